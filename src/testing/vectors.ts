@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe } from 'vitest';
+import { parseHex } from '../bytes/hex.ts';
+
+/** The published corpora stand beside the project, never in it. */
+const folder = new URL('../../../shared/vectors/', import.meta.url);
+
+/** One case of a corpus: `valid` null means that either verdict is right, but never a crash. */
+export interface Vector {
+  readonly hex: string | null;
+  readonly gen?: { readonly repeat: string; readonly times: number; readonly tail?: string };
+  readonly valid: boolean | null;
+  readonly expect: unknown;
+  readonly note: string;
+  readonly [more: string]: unknown;
+}
+
+/** The bytes of a case, those that a recipe describes included. */
+export function vectorBytes(vector: Vector): Uint8Array {
+  if (vector.hex !== null) return hexBytes(vector.hex);
+  const gen = vector.gen;
+  if (gen === undefined) throw new Error(`${vector.note}: neither hex nor a recipe`);
+  const tail = hexBytes(gen.tail ?? '');
+  const unit = hexBytes(gen.repeat);
+  const bytes = new Uint8Array(unit.length * gen.times + tail.length);
+  for (let i = 0; i < gen.times; i++) bytes.set(unit, i * unit.length);
+  bytes.set(tail, unit.length * gen.times);
+  return bytes;
+}
+
+/** `describe` over one corpus file. Required where `CI` is set, skipped with a notice where the folder is absent. */
+export function describeVectors(file: string, body: (cases: readonly Vector[], whole: unknown) => void): void {
+  const url = new URL(file, folder);
+  if (!existsSync(url)) {
+    if (process.env['CI']) throw new Error(`the corpus ${file} is required where CI is set`);
+    describe.skip(`${file} (the corpora are not beside this checkout)`, () => {});
+    return;
+  }
+  const whole = JSON.parse(readFileSync(url, 'utf8')) as { cases?: Vector[] };
+  describe(file, () => body(whole.cases ?? [], whole));
+}
+
+/** Hex that a test wrote, so it must be right. */
+export function hexBytes(hex: string): Uint8Array {
+  const parsed = parseHex(hex);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.bytes;
+}

@@ -7,25 +7,11 @@ const folder = new URL('../../../shared/vectors/', import.meta.url);
 
 /** One case of a corpus: `valid` null means that either verdict is right, but never a crash. */
 export interface Vector {
-  readonly hex: string | null;
-  readonly gen?: { readonly repeat: string; readonly times: number; readonly tail?: string };
+  readonly hex: string;
   readonly valid: boolean | null;
   readonly expect: unknown;
   readonly note: string;
   readonly [more: string]: unknown;
-}
-
-/** The bytes of a case, those that a recipe describes included. */
-export function vectorBytes(vector: Vector): Uint8Array {
-  if (vector.hex !== null) return hexBytes(vector.hex);
-  const gen = vector.gen;
-  if (gen === undefined) throw new Error(`${vector.note}: neither hex nor a recipe`);
-  const tail = hexBytes(gen.tail ?? '');
-  const unit = hexBytes(gen.repeat);
-  const bytes = new Uint8Array(unit.length * gen.times + tail.length);
-  for (let i = 0; i < gen.times; i++) bytes.set(unit, i * unit.length);
-  bytes.set(tail, unit.length * gen.times);
-  return bytes;
 }
 
 /** `describe` over one corpus file. Required where `CI` is set, skipped with a notice where the folder is absent. */

@@ -1,0 +1,56 @@
+/** What reading text as bytes gives: the bytes, or where (in characters, from 0) and why it stopped. */
+export type ParsedBytes =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly offset: number; readonly message: string };
+
+/** Two lower-case digits for each of the 256 byte values. */
+export const HEX_OF_BYTE: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0'),
+);
+
+/** Bytes as lower-case hex without separators, or with `separator` between bytes. */
+export function toHex(bytes: Uint8Array, separator = ''): string {
+  const digits = new Array<string>(bytes.length);
+  for (let i = 0; i < bytes.length; i++) digits[i] = HEX_OF_BYTE[bytes[i]!]!;
+  return digits.join(separator);
+}
+
+const DIGIT = new Int8Array(128).fill(-1);
+for (const [i, digit] of [...'0123456789abcdef'].entries()) {
+  DIGIT[digit.charCodeAt(0)] = i;
+  DIGIT[digit.toUpperCase().charCodeAt(0)] = i;
+}
+
+/** Digits, white space, and the separators that hex dumps are written with: `,` `:` `-` `0x` and `\x`. */
+export function parseHex(text: string): ParsedBytes {
+  const bytes = new Uint8Array(text.length >> 1);
+  let length = 0;
+  let high = -1;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const digit = code < 128 ? DIGIT[code]! : -1;
+    const next = text.charCodeAt(i + 1) | 0x20;
+    if (high < 0 && next === 0x78 && (digit === 0 || code === 0x5c)) {
+      i++;
+    } else if (digit >= 0) {
+      if (high < 0) high = digit;
+      else {
+        bytes[length++] = (high << 4) | digit;
+        high = -1;
+      }
+    } else if (!isSeparator(code)) {
+      const found = String.fromCodePoint(text.codePointAt(i)!);
+      return { ok: false, offset: i, message: `Found ${JSON.stringify(found)} where a hex digit was expected.` };
+    } else if (high >= 0) {
+      return { ok: false, offset: i, message: 'A byte is two hex digits; only one stands before this separator.' };
+    }
+  }
+  if (high >= 0) {
+    return { ok: false, offset: text.length, message: 'A byte is two hex digits; the last one has only one.' };
+  }
+  return { ok: true, bytes: bytes.subarray(0, length) };
+}
+
+function isSeparator(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0x2c || code === 0x3a || code === 0x2d;
+}

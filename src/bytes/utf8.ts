@@ -1,0 +1,38 @@
+/**
+ * The offset of the first byte that is not well-formed UTF-8 (RFC 3629 section 4) in `bytes[start, end)`, or -1.
+ * Overlong forms, surrogates (U+D800 to U+DFFF) and anything above U+10FFFF are refused.
+ */
+export function invalidUtf8At(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let i = start;
+  while (i < end) {
+    const first = bytes[i]!;
+    if (first < 0x80) {
+      i++;
+      continue;
+    }
+    const more = first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0;
+    if (more === 0 || i + more >= end) return i;
+    const second = bytes[i + 1]!;
+    if (second < (SECOND_FROM[first] ?? 0x80) || second > (SECOND_TO[first] ?? 0xbf)) return i;
+    for (let k = 2; k <= more; k++) if ((bytes[i + k]! & 0xc0) !== 0x80) return i;
+    i += more + 1;
+  }
+  return -1;
+}
+
+/** The first bytes that narrow what may follow them. */
+const SECOND_FROM: Readonly<Record<number, number>> = { 0xe0: 0xa0, 0xf0: 0x90 };
+const SECOND_TO: Readonly<Record<number, number>> = { 0xed: 0x9f, 0xf4: 0x8f };
+
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** Bytes as text; what is not UTF-8 shows as U+FFFD. Use `invalidUtf8At` where that matters. */
+export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  return lenient.decode(bytes.subarray(start, end));
+}
+
+/** Text as UTF-8. A lone surrogate becomes U+FFFD: look with `isWellFormed` where that matters. */
+export function utf8Bytes(text: string): Uint8Array {
+  return encoder.encode(text);
+}

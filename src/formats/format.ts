@@ -1,0 +1,100 @@
+import type { Annotate, Kinds } from '../layout/layout.ts';
+import type { JsonValue } from '../value/json-value.ts';
+import type { LossClass } from '../value/loss.ts';
+
+export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'protobuf'] as const;
+/** The folder's name; used in links. */
+export type FormatId = (typeof FORMAT_IDS)[number];
+
+export const CODEC_IDS = ['json', 'msgpack', 'msgpackr', 'cbor', 'bson', 'protobuf'] as const;
+export type CodecId = (typeof CODEC_IDS)[number];
+
+/** What the page knows of one format. The parts that weigh (codec, annotator, glosses) are loaded by their own. */
+export interface Format {
+  readonly id: FormatId;
+  readonly facts: Facts;
+  readonly kinds: Kinds;
+  /** One row of the comparison each. */
+  readonly codecs: readonly CodecFacts[];
+}
+
+export interface Facts {
+  /** As its community writes it: "MessagePack". */
+  readonly name: string;
+  /** Of the first publication. */
+  readonly year: number;
+  readonly spec: { readonly title: string; readonly url: string };
+  /** Whether bytes can be understood without a schema. */
+  readonly schema: 'none' | 'required';
+  /** File name endings, with their dot. */
+  readonly extensions: readonly string[];
+  /** What of JSON the format itself cannot express, in sentences. */
+  readonly cannotCarry: readonly string[];
+  /** Why some scalars have no bytes (law 5); left out where every scalar has some. */
+  readonly withoutBytes?: string;
+}
+
+/** A library with its options that writes a format. */
+export interface CodecFacts {
+  readonly id: CodecId;
+  /** The name of the npm package, or of what the browser has built in. */
+  readonly library: string;
+  /** Pinned in package.json; "built in" where it is the browser's. */
+  readonly version: string;
+  /** The options that differ from the library's defaults, as code: "useRecords: false". Empty where none do. */
+  readonly options: string;
+  /** Exactly the calls that are timed, as code that a reader can copy. */
+  readonly calls: { readonly encode: string; readonly decode: string };
+  /** What it can lose; every difference found must be declared here, and some sample must show each. */
+  readonly loses: readonly LossClass[];
+}
+
+/** The sentence and the section of the specification for each kind of a format: `glosses.ts` of its folder. */
+export type Glosses<Name extends string = string> = Readonly<Record<Name, Gloss>>;
+
+export interface Gloss {
+  /** One sentence for someone who meets it for the first time: what it is, and why it is so. */
+  readonly gloss: string;
+  /** Appended to the specification's URL: "#int-format-family". */
+  readonly anchor: string;
+  /** The section's own title. */
+  readonly section: string;
+}
+
+/** How a library reads bytes. */
+export interface Reader<Native = unknown> {
+  /** Exactly the library's own call: what is timed, shown and copied. May throw. */
+  decode(bytes: Uint8Array): Native;
+  /**
+   * What the library gave, in terms of JavaScript. Never timed, iterative. Values that JSON lacks (bytes, dates, maps)
+   * stay what they are, `toJson` turns them into JSON and tells what is lost by it.
+   */
+  fromNative(native: Native): unknown;
+}
+
+/** A library, ready for one source. */
+export interface Codec<Native = unknown> extends Reader<Native> {
+  /** What this library wants to be given (BigInt, Long, wrapped root …). Never timed, iterative. */
+  toNative(value: JsonValue): Native;
+  /** Exactly the library's own call. May throw. */
+  encode(native: Native): Uint8Array;
+  /** As its users write it: .proto, .avsc, .capnp. */
+  readonly schemaText?: string;
+  /** Handed to the annotator. */
+  readonly schema?: unknown;
+  /** JSON Pointer, in the bytes, of the place where the source's root stands, where a format has to wrap it. */
+  readonly wrapper?: string;
+}
+
+/** What `codec.ts` of a folder exports as `codecModule`. Only workers load it. */
+export interface CodecModule {
+  /** One-time work for a source (schema, compiled writer); never timed as encoding. May throw: the row fails. */
+  prepare(codec: CodecId, messages: readonly JsonValue[], schemaText?: string): Codec;
+  /** For bytes that somebody sent. */
+  reader(codec: CodecId, schemaText?: string): Reader;
+  /** The annotator's schema from text as its users write it. Throws with line, column and what was expected. */
+  parseSchema?(schemaText: string): unknown;
+}
+
+/** What `annotate.ts` of a folder exports as `annotate`. The schema is whatever the folder's codec made. */
+export type FormatAnnotate = Annotate<unknown>;

@@ -1,0 +1,82 @@
+import { ValueTreeBuilder } from '../value/value-tree.ts';
+import { type Layout, type LayoutFailure, type OuterKeys, type Shared, UNREAD_KIND } from './layout.ts';
+
+/** Collects the regions of a layout from left to right. A region ends where the next one starts. */
+export class LayoutBuilder {
+  #start: Uint32Array;
+  #kind: Uint8Array;
+  #value: Uint32Array;
+  #count = 0;
+  readonly shared: Shared[] = [];
+  readonly values: ValueTreeBuilder;
+
+  /** `length` in units; `unitsPerRegion` and `unitsPerValue` are guesses that spare growing. */
+  constructor(
+    readonly length: number,
+    readonly unit: 'byte' | 'bit' = 'byte',
+    unitsPerRegion = 4,
+    unitsPerValue = 8,
+  ) {
+    const regions = Math.max(16, Math.ceil(length / unitsPerRegion));
+    this.#start = new Uint32Array(regions);
+    this.#kind = new Uint8Array(regions);
+    this.#value = new Uint32Array(regions);
+    this.values = new ValueTreeBuilder(Math.max(16, Math.ceil(length / unitsPerValue)));
+  }
+
+  /** Regions so far; also the index that the next one gets. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** A region of `kind` starts at `start` and belongs to `value`. Starts must ascend. */
+  region(start: number, kind: number, value: number): void {
+    const i = this.#count;
+    if (i === this.#start.length) this.#grow();
+    this.#start[i] = start;
+    this.#kind[i] = kind;
+    this.#value[i] = value;
+    this.#count = i + 1;
+  }
+
+  /** A value begins: returns its ordinal. `type` is a `ValueType`. */
+  open(depth: number, type: number): number {
+    return this.values.add(depth, type);
+  }
+
+  /** The finished layout. With a failure, everything from its offset on becomes one `unread` region. */
+  finish(failure?: LayoutFailure, keys?: OuterKeys): Layout {
+    if (failure !== undefined) this.#unreadFrom(failure.offset);
+    return {
+      unit: this.unit,
+      length: this.length,
+      start: this.#start.slice(0, this.#count),
+      kind: this.#kind.slice(0, this.#count),
+      value: this.#value.slice(0, this.#count),
+      shared: this.shared,
+      values: this.values.finish(),
+      ...(keys && { keys }),
+      ...(failure && { failure }),
+    };
+  }
+
+  /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
+  #unreadFrom(offset: number): void {
+    while (this.#count > 0 && this.#start[this.#count - 1]! >= offset) this.#count--;
+    while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.#count) this.shared.pop();
+    if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
+  }
+
+  #grow(): void {
+    const capacity = this.#start.length * 2;
+    const start = new Uint32Array(capacity);
+    start.set(this.#start);
+    this.#start = start;
+    const kind = new Uint8Array(capacity);
+    kind.set(this.#kind);
+    this.#kind = kind;
+    const value = new Uint32Array(capacity);
+    value.set(this.#value);
+    this.#value = value;
+  }
+}

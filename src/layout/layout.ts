@@ -1,0 +1,126 @@
+import type { ValueTree } from '../value/value-tree.ts';
+
+/** What a run of bytes is for. The same few roles in every format, so that colours and totals compare. */
+export const ROLES = [
+  'key', // names: a key as text
+  'tag', // names: what stands for a key (field number, record id)
+  'structure', // framing: type markers, containers, delimiters
+  'length', // framing: how many bytes or items follow
+  'offset', // framing: where something else lies
+  'padding', // framing: bytes without meaning, white space
+  'checksum', // framing: bytes that check others
+  'string',
+  'number',
+  'literal', // true, false, null
+  'bytes',
+  'time',
+  'unread', // not understood: what follows the place where reading stopped
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The three families a bar is drawn in, and what was not read. */
+export type Family = 'names' | 'framing' | 'values' | 'unread';
+
+export const FAMILY_OF_ROLE: Readonly<Record<Role, Family>> = {
+  key: 'names',
+  tag: 'names',
+  structure: 'framing',
+  length: 'framing',
+  offset: 'framing',
+  padding: 'framing',
+  checksum: 'framing',
+  string: 'values',
+  number: 'values',
+  literal: 'values',
+  bytes: 'values',
+  time: 'values',
+  unread: 'unread',
+};
+
+/** What a region says, read from its bytes. Integers beyond 2^53 are BigInt. */
+export type Said = string | number | bigint | boolean | null;
+
+/** Reads what `bytes[start, end)` say. Pure; given only spans that the annotator emitted for the kind. */
+export type Reading = (bytes: Uint8Array, start: number, end: number) => Said;
+
+/** A word of one format's own vocabulary, spelled as its specification spells it: `fixmap`, `field tag`. */
+export interface Kind {
+  readonly role: Role;
+  /** Short, as the specification has it: "fixmap". */
+  readonly label: string;
+  /** A packed byte as the specification draws it: digits are fixed, letters are the value: "1000nnnn". */
+  readonly bits?: string;
+  /** What the bytes say: a string, a number, a count. Left out where the kind says it all (`nil`, a delimiter). */
+  readonly read?: Reading;
+  /**
+   * What the listing says of such a region: `{}` stands for what it reads, `{key}` for the member's name where the
+   * bytes hold only a stand-in, `{count}` for the number of children. Left out: the label. Empty: nothing.
+   */
+  readonly phrase?: string;
+  /** In the listing the region shares a line with its neighbour: a string's head with its text. */
+  readonly joins?: 'next' | 'previous';
+}
+
+/** The vocabulary of a format: the index of a kind in `list` is what a layout's column holds. */
+export interface Kinds<Name extends string = string> {
+  readonly list: readonly Kind[];
+  readonly names: readonly Name[];
+  readonly index: Readonly<Record<Name, number>>;
+}
+
+/** Makes a vocabulary from a table; `unread` is every format's first kind. 256 kinds at most. */
+export function defineKinds<Name extends string>(table: Readonly<Record<Name, Kind>>): Kinds<Name | 'unread'> {
+  const all = { unread: UNREAD, ...table } as Record<Name | 'unread', Kind>;
+  const names = Object.keys(all) as (Name | 'unread')[];
+  const index = Object.fromEntries(names.map((name, i) => [name, i])) as Record<Name | 'unread', number>;
+  return { list: names.map((name) => all[name]), names, index };
+}
+
+const UNREAD: Kind = { role: 'unread', label: 'unread', phrase: 'not read' };
+
+/** Index of `unread` in every vocabulary. */
+export const UNREAD_KIND = 0;
+
+/** Where and why reading stopped. `offset` is in the layout's unit, and points at the first part not understood. */
+export interface LayoutFailure {
+  readonly offset: number;
+  /** One sentence: what was found, and what was expected. */
+  readonly message: string;
+}
+
+/** A further owner of a region that several values share. */
+export interface Shared {
+  readonly region: number;
+  readonly value: number;
+}
+
+/** For formats whose bytes do not spell keys: the key of each value, from the schema. */
+export interface OuterKeys {
+  readonly names: readonly string[];
+  /** Index into `names` plus 1, by value ordinal; 0 for the root and the elements of arrays. */
+  readonly of: Uint32Array;
+}
+
+/**
+ * Labelled spans that cover the bytes with no gap and no overlap, as typed-array columns. Region `i` covers
+ * `[start[i], start[i + 1])`; the last ends at `length`. Zero-length input has no regions.
+ */
+export interface Layout {
+  readonly unit: 'byte' | 'bit';
+  /** In units. */
+  readonly length: number;
+  readonly start: Uint32Array;
+  /** Index into the format's kinds. */
+  readonly kind: Uint8Array;
+  /** The value that the bytes belong to, by its ordinal in the bytes' own pre-order. */
+  readonly value: Uint32Array;
+  /** Further owners, sorted by region. */
+  readonly shared: readonly Shared[];
+  /** The values that the bytes hold, in their own pre-order. Empty where not even the root was read. */
+  readonly values: ValueTree;
+  readonly keys?: OuterKeys;
+  readonly failure?: LayoutFailure;
+}
+
+/** Says what every byte means. Iterative, bounded, never throws on bad bytes. */
+export type Annotate<Schema = undefined> = (bytes: Uint8Array, schema?: Schema) => Layout;

@@ -1,0 +1,92 @@
+/** What a value is in the tree; the numbers stand in `ValueTree.type`. */
+export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
+
+/** An unsigned column that is as narrow as its largest entry allows. */
+export type NarrowColumn = Uint8Array | Uint16Array | Uint32Array;
+
+/**
+ * The shape of a tree of values, one entry a value in pre-order: a value's place in it is its ordinal. The root has
+ * ordinal 0 and depth 0; the children of a value are the entries of the next depth until its depth comes again.
+ */
+export interface ValueTree {
+  readonly depth: NarrowColumn;
+  /** `ValueType` of each value. */
+  readonly type: Uint8Array;
+}
+
+/** Builds a `ValueTree`; nothing is known beforehand but a guess at the number of values. */
+export class ValueTreeBuilder {
+  #depth: NarrowColumn;
+  #type: Uint8Array;
+  /** Values so far; also the ordinal that the next one gets. */
+  count = 0;
+
+  constructor(capacity = 64) {
+    this.#depth = new Uint8Array(capacity);
+    this.#type = new Uint8Array(capacity);
+  }
+
+  /** Appends a value and returns its ordinal. */
+  add(depth: number, type: number): number {
+    if (this.count === this.#type.length) this.#grow();
+    if (depth > 0xff && depth > limitOf(this.#depth)) this.#widen(depth);
+    this.#depth[this.count] = depth;
+    this.#type[this.count] = type;
+    return this.count++;
+  }
+
+  /** A value turned out to be of another type than was said when it was added. */
+  setType(ordinal: number, type: number): void {
+    this.#type[ordinal] = type;
+  }
+
+  finish(): ValueTree {
+    return { depth: this.#depth.slice(0, this.count), type: this.#type.slice(0, this.count) };
+  }
+
+  #grow(): void {
+    const capacity = this.#type.length * 2;
+    const depth = new (this.#depth.constructor as Uint8ArrayConstructor)(capacity);
+    depth.set(this.#depth);
+    this.#depth = depth;
+    const type = new Uint8Array(capacity);
+    type.set(this.#type);
+    this.#type = type;
+  }
+
+  #widen(depth: number): void {
+    const Column = depth > 0xffff ? Uint32Array : Uint16Array;
+    const wide = new Column(this.#depth.length);
+    wide.set(this.#depth);
+    this.#depth = wide;
+  }
+}
+
+function limitOf(column: NarrowColumn): number {
+  return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
+}
+
+/** The parent of each value; the root is its own. */
+export function parentsOf(tree: ValueTree): Uint32Array {
+  const parents = new Uint32Array(tree.type.length);
+  const open: number[] = [];
+  for (let ordinal = 0; ordinal < parents.length; ordinal++) {
+    const depth = tree.depth[ordinal]!;
+    open[depth] = ordinal;
+    parents[ordinal] = depth === 0 ? ordinal : open[depth - 1]!;
+  }
+  return parents;
+}
+
+/** The ordinal after the last descendant of each value. */
+export function subtreeEndsOf(tree: ValueTree): Uint32Array {
+  const count = tree.type.length;
+  const ends = new Uint32Array(count).fill(count);
+  const open: number[] = [];
+  for (let ordinal = 0; ordinal < count; ordinal++) {
+    const depth = tree.depth[ordinal]!;
+    while (open.length > depth) ends[open.pop()!] = ordinal;
+    open.push(ordinal);
+  }
+  return ends;
+}

@@ -1,0 +1,50 @@
+import type { Kinds, Role, Said } from './layout.ts';
+import type { LayoutQueries } from './queries.ts';
+
+/** What the listing says of one region, with its role so that names can be set apart. */
+export interface Phrase {
+  readonly text: string;
+  readonly role: Role;
+}
+
+const LONGEST = 120;
+
+/** What a region says, as the listing shows it: strings quoted, long ones cut. Empty where the kind says nothing. */
+export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
+  const { layout } = queries;
+  const kind = kinds.list[layout.kind[region]!]!;
+  const template = kind.phrase ?? kind.label;
+  if (!template.includes('{')) return template;
+  const value = layout.value[region]!;
+  return template.replace(/\{(key|count|)\}/g, (_, what: string) => {
+    if (what === 'count') return String(queries.childCount(value));
+    if (what === 'key') return layout.keys?.names[layout.keys.of[value]! - 1] ?? '';
+    const said = readRegion(queries, kinds, bytes, region);
+    return said === undefined ? '' : saidText(said);
+  });
+}
+
+/** One short label for a region that is never empty: its phrase, or the name of its kind. */
+export function labelOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
+  return phraseOf(queries, kinds, bytes, region) || kinds.list[queries.layout.kind[region]!]!.label;
+}
+
+/** What a region's bytes say, or undefined where its kind reads nothing. */
+export function readRegion(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Said | undefined {
+  const read = kinds.list[queries.layout.kind[region]!]!.read;
+  const { start, end } = queries.spanOf(region);
+  return read?.(bytes, start, end);
+}
+
+/** A reading as people write it: strings quoted, -0 kept, what is long cut in the middle of nothing. */
+export function saidText(said: Said): string {
+  if (typeof said === 'string') return JSON.stringify(cut(said));
+  if (Object.is(said, -0)) return '-0';
+  return cut(String(said));
+}
+
+function cut(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const end = text.isWellFormed() || !/[\ud800-\udbff]/.test(text[LONGEST - 1]!) ? LONGEST : LONGEST - 1;
+  return `${text.slice(0, end)}…`;
+}

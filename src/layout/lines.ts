@@ -1,0 +1,69 @@
+import type { Span } from '../bytes/span.ts';
+import type { Kinds } from './layout.ts';
+import { type Phrase, phraseOf } from './labels.ts';
+import type { LayoutQueries } from './queries.ts';
+
+/** The listing's lines: each holds the regions that read as one, a string's head and its text for instance. */
+export class Lines {
+  /** The first region of each line. */
+  readonly first: Uint32Array;
+
+  constructor(
+    readonly queries: LayoutQueries,
+    readonly kinds: Kinds,
+  ) {
+    this.first = firstRegions(queries, kinds);
+  }
+
+  get count(): number {
+    return this.first.length;
+  }
+
+  /** The regions of a line, as a half-open range of indices. */
+  regionsOf(line: number): Span {
+    const next = line + 1 < this.first.length ? this.first[line + 1]! : this.queries.regionCount;
+    return { start: this.first[line]!, end: next };
+  }
+
+  /** Where a line lies in the bytes, in the layout's unit. */
+  spanOf(line: number): Span {
+    const regions = this.regionsOf(line);
+    return { start: this.queries.spanOf(regions.start).start, end: this.queries.spanOf(regions.end - 1).end };
+  }
+
+  /** The line that holds a region. */
+  lineOf(region: number): number {
+    let low = 0;
+    let high = this.first.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.first[middle]! <= region) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** What the line says, region by region; those that say nothing are left out. */
+  phrasesOf(line: number, bytes: Uint8Array): readonly Phrase[] {
+    const { start, end } = this.regionsOf(line);
+    const phrases: Phrase[] = [];
+    for (let region = start; region < end; region++) {
+      const text = phraseOf(this.queries, this.kinds, bytes, region);
+      if (text !== '') phrases.push({ text, role: this.kinds.list[this.queries.layout.kind[region]!]!.role });
+    }
+    return phrases;
+  }
+}
+
+function firstRegions(queries: LayoutQueries, kinds: Kinds): Uint32Array {
+  const { kind } = queries.layout;
+  const joinsNext = kinds.list.map((k) => k.joins === 'next');
+  const joinsPrevious = kinds.list.map((k) => k.joins === 'previous');
+  const first = new Uint32Array(kind.length);
+  let lines = 0;
+  for (let i = 0; i < kind.length; i++) {
+    const joined = i > 0 && (joinsPrevious[kind[i]!] || joinsNext[kind[i - 1]!]) && kind[i] !== 0;
+    if (!joined) first[lines++] = i;
+  }
+  return first.slice(0, lines);
+}

@@ -1,0 +1,160 @@
+import { ValueType, type ValueTree } from '../value/value-tree.ts';
+import type { Kinds, Layout } from './layout.ts';
+
+const NONE = 0xffffffff;
+
+/** What matching needs to know of a source: its tree, and the keys of its members. */
+export interface MatchTarget {
+  readonly bytes: Uint8Array;
+  readonly values: ValueTree;
+  /** The ordinal after the last descendant, by ordinal. */
+  readonly ends: Uint32Array;
+  /** Each member's key in `bytes` with its quotation marks, both 0 for others. */
+  readonly keyStart: Uint32Array;
+  readonly keyEnd: Uint32Array;
+  keyOf(ordinal: number): string;
+  /** Members that a later one of the same key overrides, ascending. */
+  readonly overridden: readonly number[];
+}
+
+/**
+ * Maps the values of some bytes, by their own ordinals, to the values of the source: by place where key and place
+ * agree, by key where a format or JavaScript reorders or leaves out. A value without a counterpart maps to that of
+ * its parent. `wrapperDepth` values from the root down stand for the source's root. Undefined where each maps to
+ * itself, which is the usual case.
+ */
+export function matchValues(
+  layout: Layout,
+  kinds: Kinds,
+  bytes: Uint8Array,
+  target: MatchTarget,
+  wrapperDepth = 0,
+): Uint32Array | undefined {
+  const keys = new KeysOfBytes(layout, kinds, bytes);
+  const { depth, type } = layout.values;
+  const count = type.length;
+  const sourceOf = new Uint32Array(count);
+  const sameTree = count === target.values.type.length;
+  const overridden = new Set(sameTree ? [] : target.overridden);
+  const skip = (child: number): number => {
+    let at = child;
+    while (overridden.has(at)) at = target.ends[at]!;
+    return at;
+  };
+  // By depth: the value that is open there, the source value of the open container (NONE: it has none), and its next child that is not matched yet.
+  const ordinals: number[] = [];
+  const open: number[] = [];
+  const next: number[] = [];
+  const elements: number[] = [];
+  const members = new Map<number, Map<string, number>>();
+  for (let value = 0; value < count; value++) {
+    const d = depth[value]!;
+    let found = 0;
+    if (d > wrapperDepth) {
+      const parent = open[d - 1]!;
+      const expected = parent === NONE ? NONE : skip(next[d - 1]!);
+      const end = parent === NONE ? 0 : target.ends[parent]!;
+      const element = elements[d - 1]!++;
+      if (parent === NONE) found = NONE;
+      else if (target.values.type[parent] !== ValueType.object || !keys.has(value)) {
+        const outOfPlace = keys.has(value) && keys.text(value) !== String(element);
+        found = expected < end && !outOfPlace ? expected : NONE;
+      } else if (expected < end && keys.equal(value, target, expected)) found = expected;
+      else found = lookUp(members, target, parent, keys.text(value));
+      if (found !== NONE) next[d - 1] = target.ends[found]!;
+    }
+    sourceOf[value] = found === NONE ? sourceOf[ordinals[d - 1]!]! : found;
+    ordinals[d] = value;
+    open[d] = found;
+    next[d] = found + 1;
+    elements[d] = 0;
+  }
+  return sameTree && sourceOf.every((source, value) => source === value) ? undefined : sourceOf;
+}
+
+/** The member of a source object by its key, the last one of duplicates; the table is made at the first surprise. */
+function lookUp(
+  tables: Map<number, Map<string, number>>,
+  target: MatchTarget,
+  parent: number,
+  key: string,
+): number {
+  let table = tables.get(parent);
+  if (table === undefined) {
+    table = new Map();
+    for (let child = parent + 1; child < target.ends[parent]!; child = target.ends[child]!) {
+      table.set(target.keyOf(child), child);
+    }
+    tables.set(parent, table);
+  }
+  return table.get(key) ?? NONE;
+}
+
+/** The keys that the bytes themselves hold, or that the schema gives, by value. */
+class KeysOfBytes {
+  readonly #layout: Layout;
+  readonly #kinds: Kinds;
+  readonly #bytes: Uint8Array;
+  /** The first key region of each value, or NONE. */
+  readonly #region: Uint32Array;
+
+  constructor(layout: Layout, kinds: Kinds, bytes: Uint8Array) {
+    this.#layout = layout;
+    this.#kinds = kinds;
+    this.#bytes = bytes;
+    this.#region = new Uint32Array(layout.values.type.length).fill(NONE);
+    const isKey = kinds.list.map((kind) => kind.role === 'key' && kind.read !== undefined);
+    for (let i = layout.kind.length - 1; i >= 0; i--) {
+      if (isKey[layout.kind[i]!]) this.#region[layout.value[i]!] = i;
+    }
+  }
+
+  has(value: number): boolean {
+    return this.#region[value] !== NONE || (this.#layout.keys?.of[value] ?? 0) > 0;
+  }
+
+  /** Whether the key is that of a source member. Compares the bytes where neither side has an escape. */
+  equal(value: number, target: MatchTarget, member: number): boolean {
+    const region = this.#region[value]!;
+    if (region === NONE || this.#continues(region)) return this.text(value) === target.keyOf(member);
+    const start = this.#layout.start[region]!;
+    const length = this.#endOf(region) - start;
+    const from = target.keyStart[member]! + 1;
+    const sourceLength = target.keyEnd[member]! - 1 - from;
+    if (length !== sourceLength) return this.text(value) === target.keyOf(member);
+    for (let i = 0; i < length; i++) {
+      const byte = this.#bytes[start + i];
+      if (byte !== target.bytes[from + i] || byte === BACKSLASH) return this.text(value) === target.keyOf(member);
+    }
+    return true;
+  }
+
+  /** The key as text; one that comes in chunks is put together. */
+  text(value: number): string {
+    const region = this.#region[value]!;
+    if (region === NONE) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
+    let text = '';
+    for (let i = region; i < this.#layout.kind.length && this.#layout.value[i] === value; i++) {
+      const kind = this.#kinds.list[this.#layout.kind[i]!]!;
+      if (kind.role !== 'key' || kind.read === undefined) continue;
+      text += String(kind.read(this.#bytes, this.#layout.start[i]!, this.#endOf(i)));
+    }
+    return text;
+  }
+
+  /** Whether further key regions of the same value follow. */
+  #continues(region: number): boolean {
+    const { kind, value } = this.#layout;
+    for (let i = region + 1; i < kind.length && value[i] === value[region]; i++) {
+      if (this.#kinds.list[kind[i]!]!.role === 'key') return true;
+    }
+    return false;
+  }
+
+  #endOf(region: number): number {
+    const { start, length } = this.#layout;
+    return region + 1 < start.length ? start[region + 1]! : length;
+  }
+}
+
+const BACKSLASH = 0x5c;

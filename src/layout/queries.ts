@@ -1,0 +1,105 @@
+import type { Span } from '../bytes/span.ts';
+import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
+import type { Layout } from './layout.ts';
+
+const NONE = 0xffffffff;
+
+/** Questions that views ask of a layout. What they need beyond its columns is made when first asked for. */
+export class LayoutQueries {
+  #ends: Uint32Array | undefined;
+  #parents: Uint32Array | undefined;
+  #first: Uint32Array | undefined;
+
+  constructor(readonly layout: Layout) {}
+
+  get regionCount(): number {
+    return this.layout.start.length;
+  }
+
+  /** Where a region lies, in the layout's unit. */
+  spanOf(region: number): Span {
+    const { start, length } = this.layout;
+    return { start: start[region]!, end: region + 1 < start.length ? start[region + 1]! : length };
+  }
+
+  /** The region that covers a position, or -1 outside the layout. */
+  regionAt(position: number): number {
+    const { start, length } = this.layout;
+    if (position < 0 || position >= length) return -1;
+    let low = 0;
+    let high = start.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (start[middle]! <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The regions that touch a span, as a half-open range of indices. */
+  regionsIn(span: Span): Span {
+    if (span.end <= span.start || this.regionCount === 0) return { start: 0, end: 0 };
+    const last = this.regionAt(Math.min(span.end, this.layout.length) - 1);
+    return { start: Math.max(0, this.regionAt(span.start)), end: last + 1 };
+  }
+
+  /** The regions that belong to a value itself, those of its descendants left out, ascending. */
+  regionsOf(value: number): readonly number[] {
+    const owned: number[] = [];
+    const range = this.subtreeRegions(value);
+    for (let i = range.start; i < range.end; i++) if (this.layout.value[i] === value) owned.push(i);
+    for (const shared of this.layout.shared) if (shared.value === value) owned.push(shared.region);
+    return owned;
+  }
+
+  /** The regions from the first to the last one of a value and its descendants, as a half-open range of indices. */
+  subtreeRegions(value: number): Span {
+    const ends = this.#subtreeEnds();
+    if (value >= ends.length) return { start: 0, end: 0 };
+    const first = this.#firstRegions();
+    const after = ends[value]!;
+    let start = NONE;
+    for (let v = value; v < after && start === NONE; v++) start = first[v]!;
+    if (start === NONE) return { start: 0, end: 0 };
+    let end = NONE;
+    for (let v = after; v < first.length && end === NONE; v++) end = first[v]!;
+    end = end === NONE ? this.regionCount : end;
+    while (end > start && !this.#within(this.layout.value[end - 1]!, value, after)) end--;
+    return { start, end };
+  }
+
+  parentOf(value: number): number {
+    this.#parents ??= parentsOf(this.layout.values);
+    return this.#parents[value]!;
+  }
+
+  /** The ordinal after the last descendant of a value. */
+  subtreeEnd(value: number): number {
+    return this.#subtreeEnds()[value]!;
+  }
+
+  childCount(value: number): number {
+    const ends = this.#subtreeEnds();
+    let count = 0;
+    for (let child = value + 1; child < ends[value]!; child = ends[child]!) count++;
+    return count;
+  }
+
+  #within(owner: number, value: number, after: number): boolean {
+    return owner >= value && owner < after;
+  }
+
+  #subtreeEnds(): Uint32Array {
+    this.#ends ??= subtreeEndsOf(this.layout.values);
+    return this.#ends;
+  }
+
+  #firstRegions(): Uint32Array {
+    if (this.#first === undefined) {
+      const { value, values } = this.layout;
+      this.#first = new Uint32Array(values.type.length).fill(NONE);
+      for (let i = value.length - 1; i >= 0; i--) this.#first[value[i]!] = i;
+    }
+    return this.#first;
+  }
+}

@@ -1,0 +1,113 @@
+import { utf8Text } from '../bytes/utf8.ts';
+import { parsePointer, pointerToken } from '../value/path.ts';
+import { parentsOf, subtreeEndsOf, ValueType } from '../value/value-tree.ts';
+import type { SourceIndex } from './source.ts';
+
+/** The source's values by ordinal, path and place in the text. What it needs beyond the index is made when first asked for. */
+export class SourceTree {
+  #parents: Uint32Array | undefined;
+  #ends: Uint32Array | undefined;
+
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly index: SourceIndex,
+  ) {}
+
+  get count(): number {
+    return this.index.start.length;
+  }
+
+  get parents(): Uint32Array {
+    this.#parents ??= parentsOf(this.index.values);
+    return this.#parents;
+  }
+
+  /** The ordinal after the last descendant, by ordinal. */
+  get ends(): Uint32Array {
+    this.#ends ??= subtreeEndsOf(this.index.values);
+    return this.#ends;
+  }
+
+  /** Whether the value is a member, which has a key. */
+  isMember(ordinal: number): boolean {
+    return this.index.keyEnd[ordinal]! > 0;
+  }
+
+  /** The key of a member, unescaped. */
+  keyOf(ordinal: number): string {
+    const text = utf8Text(this.bytes, this.index.keyStart[ordinal]!, this.index.keyEnd[ordinal]!);
+    return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
+  }
+
+  /** The key of a member, or the index of an element; the root has an empty key. */
+  tokenOf(ordinal: number): string | number {
+    if (ordinal === 0) return '';
+    if (this.isMember(ordinal)) return this.keyOf(ordinal);
+    let index = 0;
+    for (let sibling = this.parents[ordinal]! + 1; sibling < ordinal; sibling = this.ends[sibling]!) index++;
+    return index;
+  }
+
+  /** JSON Pointer of a value. */
+  pointerOf(ordinal: number): string {
+    const tokens: string[] = [];
+    for (let at = ordinal; at !== 0; at = this.parents[at]!) tokens.push(pointerToken(this.tokenOf(at)));
+    return tokens
+      .reverse()
+      .map((token) => `/${token}`)
+      .join('');
+  }
+
+  /** The pointers of all values, in one pass. */
+  allPointers(): string[] {
+    const pointers = new Array<string>(this.count).fill('');
+    const elements = new Uint32Array(this.count);
+    for (let ordinal = 1; ordinal < this.count; ordinal++) {
+      const parent = this.parents[ordinal]!;
+      const index = elements[parent]!++;
+      const token = this.isMember(ordinal) ? pointerToken(this.keyOf(ordinal)) : index;
+      pointers[ordinal] = `${pointers[parent]}/${token}`;
+    }
+    return pointers;
+  }
+
+  /** The value that a pointer names, or undefined. Of duplicate keys the last one is meant. */
+  ordinalOf(pointer: string): number | undefined {
+    let ordinal = 0;
+    for (const token of parsePointer(pointer) ?? [undefined]) {
+      const child = token === undefined ? undefined : this.#childOf(ordinal, token);
+      if (child === undefined) return undefined;
+      ordinal = child;
+    }
+    return ordinal;
+  }
+
+  /** The innermost value whose text or key covers a byte of the source, or undefined before and after the root. */
+  ordinalAt(offset: number): number | undefined {
+    const { start, end, keyStart } = this.index;
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      const from = this.isMember(middle) ? keyStart[middle]! : start[middle]!;
+      if (from <= offset) low = middle;
+      else high = middle - 1;
+    }
+    let ordinal = low;
+    while (ordinal !== 0 && offset >= end[ordinal]!) ordinal = this.parents[ordinal]!;
+    return this.count > 0 && offset >= start[0]! && offset < end[0]! ? ordinal : undefined;
+  }
+
+  #childOf(ordinal: number, token: string): number | undefined {
+    const { ends } = this;
+    const type = this.index.values.type[ordinal];
+    let found: number | undefined;
+    let position = 0;
+    for (let child = ordinal + 1; child < ends[ordinal]!; child = ends[child]!) {
+      if (type === ValueType.array && String(position) === token) return child;
+      if (type === ValueType.object && this.keyOf(child) === token) found = child;
+      position++;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Layout } from '../layout/layout.ts';
+import type { Tally } from '../layout/tally.ts';
+import type { SourceIndex, SyntaxFailure } from '../source/source.ts';
+import type { Loss } from '../value/loss.ts';
+
+/** Where on the way from source to layout something stopped. */
+export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'worker';
+
+/** An expected problem, as data. */
+export interface Failure {
+  readonly stage: Stage;
+  /** One sentence: what happened, and what was expected. */
+  readonly message: string;
+  /** In bytes of what the stage was reading. */
+  readonly offset?: number;
+  /** JSON Pointer into the source. */
+  readonly path?: string;
+}
+
+/** Bytes of one codec with everything that the annotator says of them. */
+export interface Encoded {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  /** Source ordinal of each value of the layout; left out where each maps to itself. */
+  readonly sourceOf?: Uint32Array;
+  readonly tally: Tally;
+  readonly schemaText?: string;
+  readonly schemaFrom: 'none' | 'inferred' | 'yours';
+  /** The bytes are what the user gave, not what a library wrote. */
+  readonly given: boolean;
+}
+
+/** What becomes of one source through one codec. A failed one keeps the bytes where it got that far. */
+export type Outcome =
+  | { readonly state: 'done'; readonly encoded: Encoded; readonly losses: readonly Loss[]; readonly moreLosses: number }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly encoded?: Encoded };
+
+/** A source as the page holds it: its text, where everything stands in it, and its figures. */
+export interface ScannedSource {
+  /** The JSON text as UTF-8. */
+  readonly bytes: Uint8Array;
+  readonly index: SourceIndex;
+  readonly minifiedBytes: number;
+  /** Containers and scalars. */
+  readonly values: number;
+  /** Containers inside each other, at most: a flat object has 1. */
+  readonly depth: number;
+}
+
+/** What reading the user's input gives. For bytes in, `given` is the row of the format they are in. */
+export type Scanned =
+  | { readonly ok: true; readonly source: ScannedSource; readonly given?: Outcome }
+  | { readonly ok: false; readonly failure: SyntaxFailure }
+  | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' } };

@@ -1,0 +1,119 @@
+import type { Span } from '../bytes/span.ts';
+import { entryOf } from '../formats/all.ts';
+import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
+import { Lines } from '../layout/lines.ts';
+import { FAMILY_OF_ROLE, type Family, type Kind } from '../layout/layout.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import type { Encoded } from '../pipeline/outcome.ts';
+import type { CurrentSource } from './model.ts';
+
+/** What one value costs in one codec, in bytes. */
+export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;
+
+/** The bytes of one codec beside the source that they stand for: every question that the views ask. */
+export class Lane {
+  readonly format: Format;
+  readonly codec: CodecFacts;
+  readonly queries: LayoutQueries;
+  #lines: Lines | undefined;
+  /** Bytes' ordinals sorted by the source ordinal that they map to; made at the first question. */
+  #inverse: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
+
+  constructor(
+    readonly id: CodecId,
+    readonly encoded: Encoded,
+    readonly source: CurrentSource | null,
+  ) {
+    const entry = entryOf(id);
+    this.format = entry.format;
+    this.codec = entry.codec;
+    this.queries = new LayoutQueries(encoded.layout);
+  }
+
+  get bytes(): Uint8Array {
+    return this.encoded.bytes;
+  }
+
+  get lines(): Lines {
+    this.#lines ??= new Lines(this.queries, this.format.kinds);
+    return this.#lines;
+  }
+
+  kindOf(region: number): Kind {
+    return this.format.kinds.list[this.encoded.layout.kind[region]!]!;
+  }
+
+  familyOf(region: number): Family {
+    return FAMILY_OF_ROLE[this.kindOf(region).role];
+  }
+
+  /** The source value that a region belongs to. */
+  sourceValueOf(region: number): number {
+    return this.#toSource(this.encoded.layout.value[region]!);
+  }
+
+  /** The values of the bytes that stand for a source value: none, one, or several where a wrapper does too. */
+  valuesOf(sourceValue: number): readonly number[] {
+    if (this.encoded.sourceOf === undefined) {
+      return sourceValue < this.encoded.layout.values.type.length ? [sourceValue] : [];
+    }
+    const { order, from } = this.#inverted();
+    return Array.from(order.subarray(from[sourceValue] ?? 0, from[sourceValue + 1] ?? 0));
+  }
+
+  /** The regions of a source value itself, those of its descendants left out, ascending. */
+  regionsOf(sourceValue: number): readonly number[] {
+    return this.valuesOf(sourceValue).flatMap((value) => this.queries.regionsOf(value));
+  }
+
+  /** The regions from the first to the last of a source value and its descendants, as a half-open range of indices. */
+  subtreeOf(sourceValue: number): Span {
+    const spans = this.valuesOf(sourceValue).map((value) => this.queries.subtreeRegions(value));
+    const nonEmpty = spans.filter((span) => span.end > span.start);
+    if (nonEmpty.length === 0) return { start: 0, end: 0 };
+    return { start: Math.min(...nonEmpty.map((s) => s.start)), end: Math.max(...nonEmpty.map((s) => s.end)) };
+  }
+
+  /** The region to show first for a source value: the first of its value bytes, else of its framing, else its name. */
+  mainRegionOf(sourceValue: number): number | undefined {
+    const regions = this.regionsOf(sourceValue);
+    for (const family of ['values', 'framing', 'names', 'unread'] as const) {
+      const found = regions.find((region) => this.familyOf(region) === family);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Bytes that a source value takes by itself, those of its descendants left out. */
+  costOf(sourceValue: number): Cost {
+    const cost = { names: 0, framing: 0, values: 0 };
+    for (const region of this.regionsOf(sourceValue)) {
+      const { start, end } = this.queries.spanOf(region);
+      const family = this.familyOf(region);
+      if (family !== 'unread') cost[family] += end - start;
+    }
+    return cost;
+  }
+
+  #toSource(value: number): number {
+    return this.encoded.sourceOf?.[value] ?? value;
+  }
+
+  #inverted(): { readonly order: Uint32Array; readonly from: Uint32Array } {
+    if (this.#inverse === undefined) {
+      const sourceOf = this.encoded.sourceOf!;
+      const sources = this.source?.tree.count ?? 0;
+      const from = new Uint32Array(sources + 1);
+      for (const source of sourceOf) if (source < sources) from[source + 1]!++;
+      for (let i = 0; i < sources; i++) from[i + 1]! += from[i]!;
+      const at = from.slice();
+      const order = new Uint32Array(sourceOf.length);
+      for (let value = 0; value < sourceOf.length; value++) {
+        const source = sourceOf[value]!;
+        if (source < sources) order[at[source]!++] = value;
+      }
+      this.#inverse = { order, from };
+    }
+    return this.#inverse;
+  }
+}

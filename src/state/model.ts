@@ -1,0 +1,98 @@
+import type { CodecId, FormatId } from '../formats/format.ts';
+import type { Failure, ScannedSource } from '../pipeline/outcome.ts';
+import type { SyntaxFailure } from '../source/source.ts';
+import type { SourceTree } from '../source/tree.ts';
+import type { Loss } from '../value/loss.ts';
+import type { CodecTiming, CompressedSizes } from '../workers/protocol.ts';
+import type { Lane } from './lane.ts';
+
+export const VIEWS = ['bytes', 'sizes', 'speed'] as const;
+export type View = (typeof VIEWS)[number];
+
+export type LaneForm = 'listing' | 'grid';
+
+export const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export interface Sort {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** The source that the rows are about: the last one that was understood. */
+export interface CurrentSource {
+  readonly id: number;
+  readonly scanned: ScannedSource;
+  readonly tree: SourceTree;
+  /** The text as it was typed, in bytes, its white space included. */
+  readonly typedBytes: number;
+  /** The row that shows the user's own bytes, for bytes in. */
+  readonly givenCodec?: CodecId;
+}
+
+/** Why the newest input is not what the rows show. */
+export type Problem =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'syntax'; readonly failure: SyntaxFailure }
+  | { readonly kind: 'binary'; readonly codec: CodecId; readonly message: string }
+  | { readonly kind: 'other'; readonly message: string };
+
+/** One source through one codec. */
+export type Run =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'running' }
+  | {
+      readonly state: 'done';
+      readonly lane: Lane;
+      readonly losses: readonly Loss[];
+      readonly moreLosses: number;
+      readonly compressed?: CompressedSizes;
+    }
+  | { readonly state: 'failed'; readonly failure: Failure; readonly lane?: Lane; readonly compressed?: CompressedSizes };
+
+export type Timings =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly round: number; readonly rounds: number }
+  | {
+      readonly state: 'done';
+      readonly clockStepMicroseconds: number;
+      readonly rounds: number;
+      readonly byCodec: Readonly<Partial<Record<CodecId, CodecTiming>>>;
+    }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** What stands in the editor when the page, not the user, put it there; a new revision replaces its text. */
+export interface EditorContent {
+  readonly text: string;
+  readonly revision: number;
+  /** Only the beginning of a text of that many bytes; it cannot be edited. */
+  readonly beginningOf?: number;
+}
+
+/** The fields of "Bytes in". */
+export interface BytesIn {
+  readonly text: string;
+  readonly format: FormatId;
+}
+
+export type InputTab = 'json' | 'bytes';
+
+/** Everything the views draw. */
+export interface AppState {
+  readonly inputTab: InputTab;
+  readonly editor: EditorContent;
+  readonly bytesIn: BytesIn;
+  readonly sample: string | null;
+  readonly problem: Problem | null;
+  readonly source: CurrentSource | null;
+  readonly runs: Readonly<Record<CodecId, Run>>;
+  /** From the change of the source until every codec has ended. */
+  readonly running: boolean;
+  readonly timings: Timings;
+  readonly view: View;
+  /** Codecs whose lanes are open, in their order on the screen. */
+  readonly pins: readonly CodecId[];
+  readonly laneForm: LaneForm;
+  readonly sort: Sort;
+  /** Messages about links and files, until dismissed. */
+  readonly notices: readonly string[];
+}

@@ -1,0 +1,68 @@
+import type { CompressionId } from '../compression/all.ts';
+import type { CodecId, FormatId } from '../formats/format.ts';
+import type { Outcome, Scanned } from '../pipeline/outcome.ts';
+import type { TimingResult } from '../timing/measure.ts';
+
+/** What the user gave. Text travels as a Blob, so that it is not copied for each worker. */
+export type Input =
+  | { readonly kind: 'text'; readonly blob: Blob }
+  | { readonly kind: 'binary'; readonly blob: Blob; readonly format: FormatId; readonly schemaText?: string };
+
+/** An input under a number, so that a worker parses it once, and a late reply is known as such. */
+export interface SourceRef {
+  readonly id: number;
+  readonly input: Input;
+  /** The sample's own .proto, or the user's. */
+  readonly protoText?: string;
+}
+
+/** What the page asks of a codec worker. Every task gets one reply with its number, failures included. */
+export type Task =
+  | { readonly type: 'warm' }
+  | { readonly type: 'generate'; readonly sample: string }
+  | { readonly type: 'scan'; readonly source: SourceRef }
+  | { readonly type: 'run'; readonly source: SourceRef; readonly codec: CodecId }
+  | { readonly type: 'compress'; readonly bytes: Uint8Array };
+
+export type Answer =
+  | { readonly type: 'warm' }
+  | { readonly type: 'generate'; readonly bytes: Uint8Array }
+  | { readonly type: 'scan'; readonly scanned: Scanned }
+  | { readonly type: 'run'; readonly outcome: Outcome }
+  | { readonly type: 'compress'; readonly sizes: CompressedSizes }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** Compressed size in bytes, by compression. */
+export type CompressedSizes = Readonly<Partial<Record<CompressionId, number>>>;
+
+export interface Request {
+  readonly task: number;
+  readonly ask: Task;
+}
+export interface Reply {
+  readonly task: number;
+  readonly answer: Answer;
+}
+
+/** What the page says to the timing worker. `stop` ends the measurement that runs, at the next batch. */
+export type TimingRequest =
+  | { readonly type: 'warm' }
+  | { readonly type: 'measure'; readonly task: number; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
+  | { readonly type: 'stop' };
+
+/** Timings of one codec; either half may have failed. */
+export interface CodecTiming {
+  readonly encode: TimingResult;
+  readonly decode: TimingResult;
+}
+
+export type TimingReply =
+  | { readonly type: 'progress'; readonly task: number; readonly round: number; readonly rounds: number }
+  | {
+      readonly type: 'measured';
+      readonly task: number;
+      readonly clockStepMicroseconds: number;
+      readonly rounds: number;
+      readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
+    }
+  | { readonly type: 'failed'; readonly task: number; readonly message: string };

@@ -1,0 +1,87 @@
+import { CODECS } from '../formats/all.ts';
+import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
+import { tallyFamilies } from '../layout/tally.ts';
+import type { CodecTiming } from '../workers/protocol.ts';
+import type { AppState, Run, Sort, SortKey } from './model.ts';
+import { useApp } from './store.ts';
+
+/** One row of the comparison. Figures are left out until they are known. */
+export interface Row {
+  readonly id: CodecId;
+  readonly format: Format;
+  readonly codec: CodecFacts;
+  readonly run: Run;
+  readonly schemaFrom?: 'none' | 'inferred' | 'yours';
+  readonly bytes?: number;
+  /** Encoded bytes ÷ minified JSON. */
+  readonly ratio?: number;
+  readonly families?: ReturnType<typeof tallyFamilies>;
+  /** Bytes after gzip. */
+  readonly gzip?: number;
+  readonly timing?: CodecTiming;
+  /** How many differences the codec made. */
+  readonly lost?: number;
+}
+
+type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
+
+/** The rows in the registry's order. */
+export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
+  return CODECS.map(({ format, codec }): Row => {
+    const run = runs[codec.id];
+    const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
+    const lane = ended?.lane;
+    const bytes = lane?.bytes.length;
+    const minified = source?.scanned.minifiedBytes;
+    const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
+    const gzip = ended?.compressed?.gzip;
+    return {
+      id: codec.id,
+      format,
+      codec,
+      run,
+      ...(lane && { schemaFrom: lane.encoded.schemaFrom, families: tallyFamilies(lane.encoded.tally) }),
+      ...(bytes !== undefined && { bytes }),
+      ...(bytes !== undefined && minified && { ratio: bytes / minified }),
+      ...(gzip !== undefined && { gzip }),
+      ...(timing && { timing }),
+      ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),
+    };
+  });
+}
+
+/** The rows, for components; made anew only when a run, the source or the timings change. */
+export function useRows(): readonly Row[] {
+  const runs = useApp((state) => state.runs);
+  const source = useApp((state) => state.source);
+  const timings = useApp((state) => state.timings);
+  return rowsOf({ runs, source, timings });
+}
+
+const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {
+  format: (row) => `${row.format.facts.name} ${row.codec.library}`,
+  schema: (row) => row.schemaFrom,
+  bytes: (row) => row.bytes,
+  ratio: (row) => row.ratio,
+  gzip: (row) => row.gzip,
+  encode: (row) => medianRatio(row.timing?.encode),
+  decode: (row) => medianRatio(row.timing?.decode),
+  lost: (row) => row.lost,
+};
+
+function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefined {
+  return timing?.state === 'done' ? timing.ratio : undefined;
+}
+
+/** Rows by one column; those without the figure come last either way, equal ones keep the registry's order. */
+export function sortRows(rows: readonly Row[], { key, descending }: Sort): readonly Row[] {
+  const figure = FIGURES[key];
+  return [...rows].sort((a, b) => {
+    const failed = Number(a.run.state === 'failed') - Number(b.run.state === 'failed');
+    if (failed !== 0) return failed;
+    const [x, y] = [figure(a), figure(b)];
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    const order = typeof x === 'string' ? x.localeCompare(String(y)) : x - Number(y);
+    return descending ? -order : order;
+  });
+}

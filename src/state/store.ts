@@ -1,0 +1,37 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { CODEC_IDS, type CodecId } from '../formats/format.ts';
+import type { AppState, Run } from './model.ts';
+
+const WAITING: Run = { state: 'waiting' };
+
+const initial: AppState = {
+  inputTab: 'json',
+  editor: { text: '', revision: 0 },
+  bytesIn: { text: '', format: 'msgpack' },
+  sample: null,
+  problem: null,
+  source: null,
+  runs: Object.fromEntries(CODEC_IDS.map((id) => [id, WAITING])) as Record<CodecId, Run>,
+  running: true,
+  timings: { state: 'idle' },
+  view: 'bytes',
+  pins: ['protobuf', 'msgpack', 'json'],
+  laneForm: 'listing',
+  sort: { key: 'bytes', descending: false },
+  notices: [],
+};
+
+/** What the views draw. Changed by `actions` and `runs` only. */
+export const store = createStore<AppState>(() => initial);
+
+export const getApp = (): AppState => store.getState();
+
+export function update(change: Partial<AppState>): void {
+  store.setState(change);
+}
+
+/** A part of the state; the component renders when it changes. */
+export function useApp<T>(select: (state: AppState) => T): T {
+  return useStore(store, select);
+}

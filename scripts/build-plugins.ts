@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Connect, Plugin, Rolldown } from 'vite';
+import { COMMON_HEADERS, headersFile, headersFor } from './headers.mjs';
+
+/** What the size check knows of one emitted script. Written by `chunkList`, read by `scripts/size.mjs`. */
+export interface ChunkRecord {
+  /** Path within dist. */
+  readonly file: string;
+  /** Whether a worker's build made it. */
+  readonly worker: boolean;
+  /** Files that it imports statically. */
+  readonly imports: readonly string[];
+  /** Modules it holds, as paths from the project's root. */
+  readonly modules: readonly string[];
+}
+
+/** Not in dist, since it is no part of what is served. */
+const CHUNK_LIST = new URL('../node_modules/.cache/wireprint/chunks.json', import.meta.url);
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** Sends the table of headers, emits it as `_headers`. */
+export function productionHeaders(): Plugin {
+  const send: Connect.NextHandleFunction = (request, response, next) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
+    next();
+  };
+  return {
+    name: 'wireprint:headers',
+    config: () => ({
+      // The development server goes without the policies: hot reloading needs inline scripts, inline styles and a
+      // web socket. What the policies forbid shows in `npm start` and in the end-to-end tests.
+      server: { headers: COMMON_HEADERS },
+    }),
+    configurePreviewServer(server) {
+      server.middlewares.use(send);
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() });
+    },
+  };
+}
+
+/**
+ * Fails the build where a Node built-in would be left out, which Vite does without stopping: the page would break at
+ * run time. A package may say itself that it does without in browsers (`"browser": { "fs": false }`).
+ */
+export function noExternalized(): Plugin {
+  return {
+    name: 'wireprint:no-externalized',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`^(node:)?(${builtinModules.join('|')})$`) },
+      async handler(id, importer, options) {
+        const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+        if (resolved?.id.startsWith('__vite-browser-external') && !doesWithout(importer, id)) {
+          this.error(`${importer} imports the Node built-in "${id}", which no browser has.`);
+        }
+        return resolved;
+      },
+    },
+  };
+}
+
+/** Whether the package of the importing file maps the built-in to nothing. */
+function doesWithout(importer: string | undefined, builtin: string): boolean {
+  for (let folder = dirname(importer ?? '/'); folder !== dirname(folder); folder = dirname(folder)) {
+    if (!existsSync(join(folder, 'package.json'))) continue;
+    const { browser } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return browser?.[builtin] === false;
+  }
+  return false;
+}
+
+/** Names a script after the part of the page that it is of, since tests and readers find it by name. */
+export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
+  const has = (part: RegExp) => chunk.moduleIds.some((id) => part.test(id));
+  const format = /\/src\/formats\/([^/]+)\/[^/]+$/.exec(chunk.facadeModuleId ?? '')?.[1];
+  const part = has(/\/node_modules\/(@codemirror|@lezer)\//)
+    ? 'editor'
+    : has(/\/node_modules\/chart\.js\//)
+      ? 'charts'
+      : format;
+  return part === undefined || chunk.name.includes(part) ? chunk.name : `${part}-${chunk.name}`;
+}
+
+const records: ChunkRecord[] = [];
+
+/** Notes which modules ended up in which script. The page's instance writes the list, its workers' come before it. */
+export function chunkList(worker: boolean): Plugin {
+  return {
+    name: 'wireprint:chunk-list',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        records.push({
+          file: output.fileName,
+          worker,
+          imports: output.imports,
+          modules: output.moduleIds.map((id) => (id.startsWith(ROOT) ? id.slice(ROOT.length) : id)),
+        });
+      }
+    },
+    writeBundle() {
+      if (worker) return;
+      mkdirSync(new URL('.', CHUNK_LIST), { recursive: true });
+      writeFileSync(CHUNK_LIST, JSON.stringify(records, undefined, 1));
+    },
+  };
+}

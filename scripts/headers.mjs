@@ -1,0 +1,101 @@
+/**
+ * The headers that every file of the page is served with: one table for the preview server, the `_headers` file of
+ * static hosts, and whatever else serves the page. The page's policy does not bind a worker that is loaded from a URL,
+ * a worker obeys the header on its own script: so everything under `workers/` has a policy of its own, in which
+ * protobufjs may compile code but nothing can reach the network.
+ */
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types wireprint-workers',
+].join('; ');
+
+/** No Trusted Types here: protobufjs builds its coders with `new Function`. */
+const WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
+  "connect-src 'none'",
+  "worker-src 'none'",
+].join('; ');
+
+/** What page, workers and everything they load have in common; COOP and COEP give the clock its 5 µs step. */
+export const COMMON_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=()',
+};
+
+/** Names with a hash in them never change their content. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again each time. */
+const FRESH = 'no-cache';
+
+/** @typedef {{ readonly pattern: string, readonly headers: Readonly<Record<string, string>> }} HeaderRule */
+
+/**
+ * @param {string} pattern
+ * @param {string} policy
+ * @param {string} caching
+ * @returns {HeaderRule}
+ */
+function rule(pattern, policy, caching) {
+  return {
+    pattern,
+    headers: { 'Content-Security-Policy': policy, ...COMMON_HEADERS, 'Cache-Control': caching },
+  };
+}
+
+/**
+ * A pattern is a path, or a folder followed by `*`. No two patterns match the same path: some hosts apply every rule
+ * that matches and join the values, and a worker that gets both policies may no longer compile code.
+ * @type {readonly HeaderRule[]}
+ */
+export const HEADER_RULES = [
+  rule('/', PAGE_POLICY, FRESH),
+  rule('/index.html', PAGE_POLICY, FRESH),
+  rule('/favicon.svg', PAGE_POLICY, FRESH),
+  rule('/samples/*', PAGE_POLICY, FRESH),
+  rule('/assets/*', PAGE_POLICY, FOREVER),
+  rule('/workers/*', WORKER_POLICY, FOREVER),
+];
+
+/**
+ * Whether the rule is the one for the path.
+ * @param {HeaderRule} rule
+ * @param {string} path
+ */
+export function matches({ pattern }, path) {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+
+/**
+ * The headers of one path. A path that no rule names holds no file, and its answer gets the page's.
+ * @param {string} path from the root of the site, without query
+ * @returns {Readonly<Record<string, string>>}
+ */
+export function headersFor(path) {
+  return (HEADER_RULES.find((rule) => matches(rule, path)) ?? HEADER_RULES[0])?.headers ?? {};
+}
+
+/** The table as the `_headers` file that Netlify, Cloudflare Pages and others read from the root of a site. */
+export function headersFile() {
+  const blocks = HEADER_RULES.map(({ pattern, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    return [pattern, ...lines].join('\n');
+  });
+  return `${blocks.join('\n\n')}\n`;
+}

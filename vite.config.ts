@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chunkList, chunkName, noExternalized, productionHeaders } from './scripts/build-plugins.ts';
+
+export default defineConfig({
+  // Relative, so that the build works on any host and in any folder of it.
+  base: './',
+  // A path that holds no file is not found, rather than another copy of the page.
+  appType: 'mpa',
+  plugins: [react(), productionHeaders(), noExternalized(), chunkList(false)],
+  build: {
+    target: 'es2023',
+    // Inlined fonts and images become `data:` URLs, which the policy forbids.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` },
+    },
+  },
+  worker: {
+    // Modules, so that each codec stays a chunk of its own.
+    format: 'es',
+    plugins: () => [noExternalized(), chunkList(true)],
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'workers/[name]-[hash].js',
+        chunkFileNames: (chunk) => `workers/${chunkName(chunk)}-[hash].js`,
+        assetFileNames: 'workers/[name]-[hash][extname]',
+      },
+    },
+  },
+  preview: { port: 4173, strictPort: true },
+});

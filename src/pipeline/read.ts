@@ -1,0 +1,84 @@
+import { utf8Bytes } from '../bytes/utf8.ts';
+import { matchValues } from '../layout/match.ts';
+import { tallyRoles } from '../layout/tally.ts';
+import { findLosses } from '../source/losses.ts';
+import { parseSource } from '../source/parse.ts';
+import type { Source } from '../source/source.ts';
+import { SourceTree } from '../source/tree.ts';
+import type { Loss } from '../value/loss.ts';
+import { printJson } from '../value/print.ts';
+import { profileOf } from '../value/profile.ts';
+import { toJson } from '../value/to-json.ts';
+import type { Encoded, Scanned, ScannedSource, Stage } from './outcome.ts';
+import { failureOf, type Parts, targetOf } from './run.ts';
+
+/** What reading an input gives: what the page is told, and what further runs work on. */
+export interface ReadInput {
+  readonly scanned: Scanned;
+  readonly source?: Source;
+}
+
+/** Reads JSON text. */
+export function readText(bytes: Uint8Array): ReadInput {
+  const parsed = parseSource(bytes);
+  if (!parsed.ok) return { scanned: { ok: false, failure: parsed.failure } };
+  return { scanned: { ok: true, source: scannedOf(parsed.source) }, source: parsed.source };
+}
+
+/**
+ * Reads bytes that somebody sent. The annotator comes first: what it refuses never reaches the library. What the
+ * library decodes becomes JSON text, which is then the source of every other codec.
+ */
+export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
+  const { format, codec: facts, module, annotate } = parts;
+  let stage: Stage = 'schema';
+  let encoded: Encoded | undefined;
+  try {
+    const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText);
+    stage = 'annotate';
+    const layout = annotate(bytes, schema);
+    encoded = {
+      bytes,
+      layout,
+      tally: tallyRoles(layout, format.kinds),
+      ...(schemaText !== undefined && schema !== undefined && { schemaText }),
+      schemaFrom: schema === undefined ? 'none' : 'yours',
+      given: true,
+    };
+    const refused = layout.failure;
+    if (refused !== undefined) {
+      const failure = { stage, message: refused.message, offset: refused.offset };
+      return { scanned: { ok: false, given: { state: 'failed', failure, encoded } } };
+    }
+    stage = 'decode';
+    const reader = module.reader(facts.id, schema === undefined ? undefined : schemaText);
+    const decoded = reader.fromNative(reader.decode(bytes));
+    const { text, losses } = asJsonText(bytes, parts, decoded);
+    const parsed = parseSource(text);
+    if (!parsed.ok) throw new Error(parsed.failure.message);
+    const { source } = parsed;
+    const sourceOf = matchValues(layout, format.kinds, bytes, targetOf(source, new SourceTree(source.bytes, source.index)));
+    const lost = losses ?? findLosses(source, decoded).losses;
+    const given = { state: 'done', encoded: { ...encoded, ...(sourceOf && { sourceOf }) }, losses: lost, moreLosses: 0 } as const;
+    return { scanned: { ok: true, source: scannedOf(source), given }, source };
+  } catch (thrown) {
+    const failure = failureOf(thrown, stage, facts);
+    return { scanned: { ok: false, given: { state: 'failed', failure, ...(encoded && { encoded }) } } };
+  }
+}
+
+/** JSON text stays the text that it is; anything else is printed, and tells what JSON cannot say. */
+function asJsonText(
+  bytes: Uint8Array,
+  { format }: Parts,
+  decoded: unknown,
+): { readonly text: Uint8Array; readonly losses?: readonly Loss[] } {
+  if (format.id === 'json') return { text: bytes };
+  const { value, losses } = toJson(decoded);
+  return { text: utf8Bytes(printJson(value)), losses };
+}
+
+function scannedOf(source: Source): ScannedSource {
+  const { values, depth } = profileOf(source.index.values);
+  return { bytes: source.bytes, index: source.index, minifiedBytes: source.minifiedBytes, values, depth };
+}

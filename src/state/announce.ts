@@ -1,0 +1,16 @@
+import { store } from './store.ts';
+
+/**
+ * Keeps `data-runs` and `data-timings` on the `<html>` element, for scripts that wait. They change in the same task
+ * as the state does.
+ */
+export function announce(): void {
+  const write = (): void => {
+    const { running, timings } = store.getState();
+    const { dataset } = document.documentElement;
+    dataset['runs'] = running ? 'running' : 'done';
+    dataset['timings'] = timings.state === 'failed' ? 'done' : timings.state;
+  };
+  write();
+  store.subscribe(write);
+}

@@ -1,0 +1,228 @@
+import { CODEC_IDS, type CodecId } from '../formats/format.ts';
+import type { Outcome, Scanned } from '../pipeline/outcome.ts';
+import { SourceTree } from '../source/tree.ts';
+import { TimingWorker, WorkerPool } from '../workers/client.ts';
+import type { Input, SourceRef } from '../workers/protocol.ts';
+import { Lane } from './lane.ts';
+import type { CurrentSource, Run } from './model.ts';
+import { pointer } from './pointer.ts';
+import { getApp, update } from './store.ts';
+
+const pool = new WorkerPool(navigator.hardwareConcurrency >= 6 ? 3 : 2);
+const timing = new TimingWorker();
+
+/** Milliseconds of quiet after which timings begin by themselves, and the size up to which they do. */
+const QUIET = 1000;
+const TIMED_BY_ITSELF = 1 << 20;
+
+/** The input that was given last, under its number. Replies to others are dropped. */
+let current: SourceRef | undefined;
+let ids = 0;
+let changed = 0;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+
+/** The input has changed: nothing that was under way counts any more. Rows stay until their successors are known. */
+export function invalidate(): void {
+  current = undefined;
+  changed = performance.now();
+  pool.dropAllBut(++ids);
+  stopTimings();
+  if (!getApp().running) update({ running: true });
+}
+
+/** Runs an input through every codec; `then` is called once its source is known and the rows are on their way. */
+export async function run(input: Input, protoText?: string, then?: (source: CurrentSource) => void): Promise<void> {
+  invalidate();
+  const ref: SourceRef = { id: ids, input, ...(protoText !== undefined && { protoText }) };
+  current = ref;
+  const answer = await pool.perform({ type: 'scan', source: ref }, ref.id, deadlineFor(input));
+  if (current !== ref) return;
+  if (answer?.type !== 'scan') {
+    const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';
+    end({ problem: { kind: 'other', message } });
+  } else if (answer.scanned.ok) {
+    await runAll(ref, answer.scanned, then);
+  } else if ('failure' in answer.scanned) {
+    end({ problem: { kind: 'syntax', failure: answer.scanned.failure } });
+  } else {
+    endRefused(input, answer.scanned.given);
+  }
+}
+
+/** Nothing was given: the page shows how to begin. */
+export function clear(): void {
+  invalidate();
+  const waiting: Run = { state: 'waiting' };
+  const runs = Object.fromEntries(CODEC_IDS.map((id) => [id, waiting])) as Record<CodecId, Run>;
+  pointer.keep(null);
+  end({ problem: { kind: 'empty' }, source: null, runs });
+}
+
+/** What runs is given up; rows that are not there yet say so. */
+export function cancel(): void {
+  pool.dropAllBut(++ids);
+  current = undefined;
+  const runs = { ...getApp().runs };
+  for (const id of CODEC_IDS) {
+    const state = runs[id].state;
+    if (state === 'waiting' || state === 'running') {
+      runs[id] = { state: 'failed', failure: { stage: 'worker', message: 'Cancelled.' } };
+    }
+  }
+  end({ runs });
+}
+
+/** Starts the timings of the source that the rows show. */
+export function measure(): void {
+  const { runs, source, running } = getApp();
+  const ref = current;
+  if (ref === undefined || source?.id !== ref.id || running) return;
+  const codecs = CODEC_IDS.filter((id) => runs[id].state === 'done');
+  if (!codecs.includes('json')) {
+    update({ timings: { state: 'failed', message: 'JSON is the baseline, and it could not be encoded here.' } });
+    return;
+  }
+  update({ timings: { state: 'running', round: 0, rounds: 0 } });
+  timing.measure({ source: refOfJson(ref, source), codecs }, (reply) => {
+    if (current !== ref) return;
+    if (reply.type === 'progress') {
+      update({ timings: { state: 'running', round: reply.round, rounds: reply.rounds } });
+    } else if (reply.type === 'failed') {
+      update({ timings: { state: 'failed', message: reply.message } });
+    } else {
+      const { clockStepMicroseconds, rounds, timings } = reply;
+      update({ timings: { state: 'done', clockStepMicroseconds, rounds, byCodec: timings } });
+    }
+  });
+}
+
+export function stopTimings(): void {
+  clearTimeout(quiet);
+  timing.stop();
+  if (getApp().timings.state !== 'idle') update({ timings: { state: 'idle' } });
+}
+
+/** Lets every worker fetch what it will need, so that nothing has to be loaded once the reader has begun. */
+export function warm(): void {
+  pool.warm();
+  timing.warm();
+}
+
+/** A sample that is made, not stored. */
+export async function generate(sample: string): Promise<Uint8Array | undefined> {
+  const answer = await pool.perform({ type: 'generate', sample }, ids, 20_000);
+  return answer?.type === 'generate' ? answer.bytes : undefined;
+}
+
+async function runAll(
+  ref: SourceRef,
+  scanned: Scanned & { readonly ok: true },
+  then: ((source: CurrentSource) => void) | undefined,
+): Promise<void> {
+  const { input } = ref;
+  const givenCodec = input.kind === 'binary' ? input.format : undefined;
+  const source: CurrentSource = {
+    id: ref.id,
+    scanned: scanned.source,
+    tree: new SourceTree(scanned.source.bytes, scanned.source.index),
+    typedBytes: input.blob.size,
+    ...(givenCodec !== undefined && { givenCodec }),
+  };
+  keepPlace(getApp().source, source);
+  update({ source, problem: null });
+  then?.(source);
+  const json = refOfJson(ref, source);
+  const ended = codecsInOrder().map(async (id) => {
+    if (scanned.given !== undefined && id === givenCodec) {
+      setRun(id, toRun(id, scanned.given, source));
+      return;
+    }
+    const answer = await pool.perform({ type: 'run', source: json, codec: id }, ref.id, deadlineFor(input));
+    if (current !== ref || answer === undefined) return;
+    if (answer.type === 'run') setRun(id, toRun(id, answer.outcome, source));
+    else if (answer.type === 'failed') {
+      setRun(id, { state: 'failed', failure: { stage: 'worker', message: answer.message } });
+    }
+  });
+  await Promise.all(ended);
+  if (current !== ref) return;
+  update({ running: false });
+  await compressAll(ref);
+  if (current !== ref || source.typedBytes > TIMED_BY_ITSELF) return;
+  quiet = setTimeout(() => whenVisible(() => current === ref && measure()), Math.max(0, changed + QUIET - performance.now()));
+}
+
+/** Codecs see the JSON that foreign bytes became; its number differs, so that workers parse it for itself. */
+function refOfJson(ref: SourceRef, source: CurrentSource): SourceRef {
+  if (ref.input.kind === 'text') return ref;
+  return { id: -ref.id, input: { kind: 'text', blob: new Blob([source.scanned.bytes as Uint8Array<ArrayBuffer>]) } };
+}
+
+/** Sizes after compression follow once every row has its bytes. */
+async function compressAll(ref: SourceRef): Promise<void> {
+  await Promise.all(
+    codecsInOrder().map(async (id) => {
+      const run = getApp().runs[id];
+      const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+      if (lane === undefined) return;
+      const answer = await pool.perform({ type: 'compress', bytes: lane.bytes }, ref.id, deadlineFor(ref.input));
+      const now = getApp().runs[id];
+      if (current !== ref || answer?.type !== 'compress' || (now.state !== 'done' && now.state !== 'failed')) return;
+      setRun(id, { ...now, compressed: answer.sizes });
+    }),
+  );
+}
+
+/** Open lanes come first. */
+function codecsInOrder(): readonly CodecId[] {
+  const { pins } = getApp();
+  return [...pins, ...CODEC_IDS.filter((id) => !pins.includes(id))];
+}
+
+function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run {
+  const lane = outcome.encoded && new Lane(id, outcome.encoded, source);
+  if (outcome.state === 'failed') return { state: 'failed', failure: outcome.failure, ...(lane && { lane }) };
+  return { state: 'done', lane: lane!, losses: outcome.losses, moreLosses: outcome.moreLosses };
+}
+
+function setRun(id: CodecId, run: Run): void {
+  update({ runs: { ...getApp().runs, [id]: run } });
+}
+
+/** Bytes that could not be read: their own row shows how far reading came, the others have nothing to encode. */
+function endRefused(input: Input, given: Outcome & { readonly state: 'failed' }): void {
+  if (input.kind !== 'binary') return;
+  const message = 'The bytes could not be read, so there is no value to encode.';
+  const none: Run = { state: 'failed', failure: { stage: 'source', message } };
+  const runs = Object.fromEntries(CODEC_IDS.map((id) => [id, none])) as Record<CodecId, Run>;
+  const codec = input.format;
+  pointer.keep(null);
+  end({
+    problem: { kind: 'binary', codec, message: given.failure.message },
+    source: null,
+    runs: { ...runs, [codec]: toRun(codec, given, null) },
+  });
+}
+
+function end(change: Parameters<typeof update>[0]): void {
+  update({ ...change, running: false });
+}
+
+/** What was selected stays selected where the new source has the same path. */
+function keepPlace(before: CurrentSource | null, after: CurrentSource): void {
+  const { kept } = pointer.get();
+  if (kept === null) return;
+  const path = before?.tree.pointerOf(kept.value);
+  const value = path === undefined ? undefined : after.tree.ordinalOf(path);
+  pointer.keep(value === undefined ? null : { value, ...(kept.codec && { codec: kept.codec }) });
+}
+
+/** Milliseconds: generous to slow machines, and to large inputs. */
+function deadlineFor(input: Input): number {
+  return 10_000 + input.blob.size / 500;
+}
+
+function whenVisible(act: () => void): void {
+  if (document.visibilityState === 'visible') act();
+  else document.addEventListener('visibilitychange', () => whenVisible(act), { once: true });
+}

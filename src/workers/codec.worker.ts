@@ -1,0 +1,76 @@
+import { COMPRESSIONS, compressedSize } from '../compression/all.ts';
+import { CODECS } from '../formats/all.ts';
+import type { Encoded, Outcome, Scanned } from '../pipeline/outcome.ts';
+import { runCodec } from '../pipeline/run.ts';
+import { generateSample } from '../samples/generate.ts';
+import type { Answer, Reply, Request, Task } from './protocol.ts';
+import { partsOf, readInput, runSourceOf } from './source-cache.ts';
+
+/** One task after another; each gets its reply, failures included. */
+self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
+  let answer: Answer;
+  try {
+    answer = await perform(data.ask);
+  } catch (thrown) {
+    answer = { type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+  const reply: Reply = { task: data.task, answer };
+  self.postMessage(reply, { transfer: transfersOf(answer) });
+};
+
+async function perform(ask: Task): Promise<Answer> {
+  switch (ask.type) {
+    case 'warm':
+      await Promise.all(CODECS.map(({ codec }) => partsOf(codec.id)));
+      return { type: 'warm' };
+    case 'generate':
+      return { type: 'generate', bytes: generateSample(ask.sample) };
+    case 'scan':
+      return { type: 'scan', scanned: copyOf((await readInput(ask.source)).scanned) };
+    case 'run':
+      return { type: 'run', outcome: runCodec(await runSourceOf(ask.source), await partsOf(ask.codec)) };
+    case 'compress':
+      return { type: 'compress', sizes: await compressedSizes(ask.bytes) };
+  }
+}
+
+async function compressedSizes(bytes: Uint8Array): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  for (const { id } of COMPRESSIONS) sizes[id] = await compressedSize(bytes, id);
+  return sizes;
+}
+
+/** The page's own copy of a scan, to transfer: the worker keeps its source for the runs that follow. */
+function copyOf(scanned: Scanned): Scanned {
+  if (!scanned.ok) return scanned;
+  const { index, bytes, ...figures } = scanned.source;
+  const { start, end, keyStart, keyEnd, values } = index;
+  const columns = {
+    start: start.slice(),
+    end: end.slice(),
+    keyStart: keyStart.slice(),
+    keyEnd: keyEnd.slice(),
+    values: { depth: values.depth.slice(), type: values.type.slice() },
+  };
+  return { ...scanned, source: { ...figures, bytes: bytes.slice(), index: columns } };
+}
+
+function transfersOf(answer: Answer): Transferable[] {
+  const buffers = new Set<ArrayBufferLike>();
+  const add = (...columns: (ArrayBufferView | undefined)[]): void => {
+    for (const column of columns) if (column !== undefined) buffers.add(column.buffer);
+  };
+  const addEncoded = (encoded: Encoded | undefined): void => {
+    if (encoded === undefined) return;
+    const { start, kind, value, values, keys } = encoded.layout;
+    add(encoded.bytes, encoded.sourceOf, start, kind, value, values.depth, values.type, keys?.of);
+  };
+  const addOutcome = (outcome: Outcome | undefined): void => addEncoded(outcome?.encoded);
+  if (answer.type === 'generate') add(answer.bytes);
+  if (answer.type === 'run') addOutcome(answer.outcome);
+  if (answer.type === 'scan' && answer.scanned.ok) {
+    const { bytes, index } = answer.scanned.source;
+    add(bytes, index.start, index.end, index.keyStart, index.keyEnd, index.values.depth, index.values.type);
+  }
+  return [...buffers] as ArrayBuffer[];
+}

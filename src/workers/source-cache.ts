@@ -1,0 +1,33 @@
+import { entryOf } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { loadCodec } from '../formats/load-codec.ts';
+import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
+import type { Parts, RunSource } from '../pipeline/run.ts';
+import { SourceTree } from '../source/tree.ts';
+import type { SourceRef } from './protocol.ts';
+
+/** Both halves of a codec's format, fetched at first use. */
+export async function partsOf(id: CodecId): Promise<Parts> {
+  const { format, codec } = entryOf(id);
+  return { format, codec, ...(await loadCodec(format.id)) };
+}
+
+/** The last input that this worker read: it parses for itself, once, because cloning parsed objects costs more. */
+let last: { readonly id: number; readonly read: ReadInput } | undefined;
+
+export async function readInput({ id, input }: SourceRef): Promise<ReadInput> {
+  if (last?.id === id) return last.read;
+  const bytes = new Uint8Array(await input.blob.arrayBuffer());
+  const read =
+    input.kind === 'text' ? readText(bytes) : readBytes(bytes, await partsOf(input.format), input.schemaText);
+  last = { id, read };
+  return read;
+}
+
+/** The input as codecs run it. Throws where it is not JSON, which the page has been told by then. */
+export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
+  const { source } = await readInput(ref);
+  if (source === undefined) throw new Error('The input could not be read.');
+  const tree = new SourceTree(source.bytes, source.index);
+  return { source, tree, ...(ref.protoText !== undefined && { protoText: ref.protoText }) };
+}

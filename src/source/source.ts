@@ -23,6 +23,10 @@ export interface Source {
   readonly minifiedBytes: number;
   /** Ordinals of integers that only a BigInt holds exactly, ascending. */
   readonly bigIntegers: readonly number[];
+  /** Ordinals of numbers that a double may not hold as written: an exponent, over 15 digits, or a negative zero. */
+  readonly doubtfulNumbers: readonly number[];
+  /** Ordinals of objects whose members JavaScript lists otherwise than the text: integer-like or duplicate keys. Ascending. */
+  readonly rearranged: readonly number[];
   /** Ordinals of members that a later member of the same key overrides, ascending. */
   readonly overridden: readonly number[];
 }

@@ -1,0 +1,41 @@
+/** A decimal number as its digits and the power of ten of the last one; zero has no digits. */
+export interface Decimal {
+  readonly negative: boolean;
+  /** Without zeros at either end. */
+  readonly digits: string;
+  /** Beyond what 15 digits can write it is infinite; the number itself is never evaluated. */
+  readonly exponent: number;
+}
+
+/** Takes apart the text of a JSON number (RFC 8259 section 6), or what `String` makes of a finite number. */
+export function toDecimal(text: string): Decimal {
+  const negative = text.startsWith('-');
+  const e = text.search(/[eE]/);
+  const mantissa = text.slice(negative ? 1 : 0, e < 0 ? text.length : e);
+  const point = mantissa.indexOf('.');
+  const all = point < 0 ? mantissa : mantissa.slice(0, point) + mantissa.slice(point + 1);
+  let first = 0;
+  while (first < all.length && all[first] === '0') first++;
+  let end = all.length;
+  while (end > first && all[end - 1] === '0') end--;
+  if (first === end) return { negative, digits: '', exponent: 0 };
+  const written = e < 0 ? 0 : exponentOf(text.slice(e + 1));
+  const fraction = point < 0 ? 0 : mantissa.length - point - 1;
+  return { negative, digits: all.slice(first, end), exponent: written - fraction + (all.length - end) };
+}
+
+function exponentOf(text: string): number {
+  const negative = text.startsWith('-');
+  let first = /^[-+]/.test(text) ? 1 : 0;
+  while (first < text.length && text[first] === '0') first++;
+  const size = text.length - first > 15 ? Infinity : Number(text.slice(first) || '0');
+  return negative ? -size : size;
+}
+
+/** Whether two texts write the same number, sign of zero included. */
+export function sameDecimal(a: string, b: string): boolean {
+  if (a === b) return true;
+  const x = toDecimal(a);
+  const y = toDecimal(b);
+  return x.negative === y.negative && x.digits === y.digits && x.exponent === y.exponent;
+}

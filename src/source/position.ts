@@ -1,0 +1,77 @@
+/** A place in a text, as editors count it. */
+export interface Place {
+  /** From 1. A line ends with a line feed, a carriage return, or both. */
+  readonly line: number;
+  /** From 1, in UTF-16 code units. */
+  readonly column: number;
+  /** UTF-16 code units from the beginning of the text, from 0. */
+  readonly character: number;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** How many UTF-16 code units the byte adds: what continues a sequence adds none, what begins one of four bytes two. */
+function unitsOf(byte: number): number {
+  return (byte & 0xc0) === 0x80 ? 0 : byte >= 0xf0 ? 2 : 1;
+}
+
+/** The place of the byte at `offset`, of a text that is UTF-8 up to there. */
+export function placeOf(bytes: Uint8Array, offset: number): Place {
+  let line = 1;
+  let lineStart = 0;
+  let character = 0;
+  for (let i = 0; i < offset; i++) {
+    const byte = bytes[i]!;
+    character += unitsOf(byte);
+    if (byte === LF || (byte === CR && bytes[i + 1] !== LF)) {
+      line++;
+      lineStart = character;
+    }
+  }
+  return { line, column: character - lineStart + 1, character };
+}
+
+/** Both ways between bytes of a UTF-8 text and UTF-16 code units of the same text. */
+export interface Positions {
+  characterOf(byte: number): number;
+  /** The first byte of the code unit; of the second half of a pair, the byte behind it. */
+  byteOf(character: number): number;
+}
+
+const SAME: Positions = { characterOf: (byte) => byte, byteOf: (character) => character };
+
+/** One pass over the text, and after it only a few hundred bytes for each question; none where all of it is ASCII. */
+export function positionsOf(bytes: Uint8Array): Positions {
+  const STEP = 256;
+  const characters = new Uint32Array(Math.floor(bytes.length / STEP) + 1);
+  let character = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    if (i % STEP === 0) characters[i / STEP] = character;
+    character += unitsOf(bytes[i]!);
+  }
+  if (character === bytes.length) return SAME;
+  if (bytes.length % STEP === 0) characters[bytes.length / STEP] = character;
+
+  return {
+    characterOf(byte) {
+      const step = Math.floor(Math.min(byte, bytes.length) / STEP);
+      let at = characters[step]!;
+      for (let i = step * STEP; i < byte && i < bytes.length; i++) at += unitsOf(bytes[i]!);
+      return at;
+    },
+    byteOf(wanted) {
+      let low = 0;
+      let high = characters.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (characters[middle]! <= wanted) low = middle;
+        else high = middle - 1;
+      }
+      let at = characters[low]!;
+      let i = low * STEP;
+      while (i < bytes.length && (at < wanted || unitsOf(bytes[i]!) === 0)) at += unitsOf(bytes[i++]!);
+      return i;
+    },
+  };
+}

@@ -30,8 +30,8 @@ export function invalidate(): void {
   if (!getApp().running) update({ running: true });
 }
 
-/** Runs an input through every codec; `then` is called once its source is known and the rows are on their way. */
-export async function run(input: Input, protoText?: string, then?: (source: CurrentSource) => void): Promise<void> {
+/** Runs an input through every codec. */
+export async function run(input: Input, protoText?: string): Promise<void> {
   invalidate();
   const ref: SourceRef = { id: ids, input, ...(protoText !== undefined && { protoText }) };
   current = ref;
@@ -41,7 +41,7 @@ export async function run(input: Input, protoText?: string, then?: (source: Curr
     const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';
     end({ problem: { kind: 'other', message } });
   } else if (answer.scanned.ok) {
-    await runAll(ref, answer.scanned, then);
+    await runAll(ref, answer.scanned);
   } else if ('failure' in answer.scanned) {
     end({ problem: { kind: 'syntax', failure: answer.scanned.failure } });
   } else {
@@ -114,11 +114,7 @@ export async function generate(sample: string): Promise<Uint8Array | undefined> 
   return answer?.type === 'generate' ? answer.bytes : undefined;
 }
 
-async function runAll(
-  ref: SourceRef,
-  scanned: Scanned & { readonly ok: true },
-  then: ((source: CurrentSource) => void) | undefined,
-): Promise<void> {
+async function runAll(ref: SourceRef, scanned: Scanned & { readonly ok: true }): Promise<void> {
   const { input } = ref;
   const givenCodec = input.kind === 'binary' ? input.format : undefined;
   const source: CurrentSource = {
@@ -130,7 +126,6 @@ async function runAll(
   };
   keepPlace(getApp().source, source);
   update({ source, problem: null });
-  then?.(source);
   const json = refOfJson(ref, source);
   const ended = codecsInOrder().map(async (id) => {
     if (scanned.given !== undefined && id === givenCodec) {

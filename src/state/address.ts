@@ -1,0 +1,101 @@
+import { toHex } from '../bytes/hex.ts';
+import { parseBase64 } from '../bytes/base64.ts';
+import { parseHex } from '../bytes/hex.ts';
+import { currentText, pickSample, putText, setBytesIn } from './input.ts';
+import { type LinkState, readLink, writeLink } from './link.ts';
+import type { AppState } from './model.ts';
+import { pointer } from './pointer.ts';
+import { getApp, store, update } from './store.ts';
+
+/** What the page opens on where the link says nothing else. */
+const FIRST_SAMPLE = 'homer';
+
+/** Opens what the address says, now and whenever its part after `#` changes. */
+export function followAddress(): void {
+  void open(location.hash);
+  window.addEventListener('hashchange', () => void open(location.hash));
+}
+
+async function open(hash: string): Promise<void> {
+  const { state, problems } = await readLink(hash);
+  update({ notices: problems });
+  if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
+  if (state.view !== undefined) update({ view: state.view });
+  const { source } = state;
+  if (source?.kind === 'json') putText(source.text);
+  else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from }, state.schemaText);
+  else if (source?.kind === 'sample') await pickSample(source.id);
+  else if (getApp().source === null) await pickSample(FIRST_SAMPLE);
+  await untilRun();
+  goTo(state);
+}
+
+/** Resolves when every codec has ended with the input that was given last. */
+function untilRun(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (state: AppState): boolean => {
+      if (!state.running) resolve();
+      return !state.running;
+    };
+    if (look(getApp())) return;
+    const stop = store.subscribe((state) => {
+      if (look(state)) stop();
+    });
+  });
+}
+
+/** Selects the place that a link names: a value by its path, or bytes of a codec by their offset. */
+function goTo({ at, byte }: LinkState): void {
+  const { source, runs, pins } = getApp();
+  if (at !== undefined) {
+    const value = source?.tree.ordinalOf(at);
+    if (value === undefined) return warn(`The link points at ${at || 'the root'}, which is not in this source.`);
+    pointer.keep({ value });
+  }
+  if (byte === undefined) return;
+  const run = runs[byte.codec];
+  const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+  const region = lane?.queries.regionAt(byte.start) ?? -1;
+  if (lane === undefined || region < 0) return warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
+  if (!pins.includes(byte.codec)) update({ pins: [byte.codec, ...pins].slice(0, 3) });
+  pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
+}
+
+function warn(notice: string): void {
+  update({ notices: [...getApp().notices, notice] });
+}
+
+/** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
+export async function shareLink({ payload }: { readonly payload: boolean }): Promise<string> {
+  const { pins, view } = getApp();
+  const hash = await writeLink({ ...(payload ? placeToShare() : {}), show: [...pins], view });
+  return new URL(hash, location.href.replace(/#.*$/, '')).href;
+}
+
+function placeToShare(): LinkState {
+  const { kept } = pointer.get();
+  const state = getApp();
+  const at = kept === null ? undefined : state.source?.tree.pointerOf(kept.value);
+  const source = sourceToShare(state);
+  return { ...(source && { source }), ...(at !== undefined && { at }), ...(at === undefined && byteToShare()) };
+}
+
+function sourceToShare({ inputTab, bytesIn, sample }: AppState): LinkState['source'] {
+  if (inputTab === 'bytes') {
+    const asHex = parseHex(bytesIn.text);
+    const parsed = asHex.ok ? asHex : parseBase64(bytesIn.text);
+    return parsed.ok ? { kind: 'hex', hex: toHex(parsed.bytes), from: bytesIn.format } : undefined;
+  }
+  if (sample !== null) return { kind: 'sample', id: sample };
+  const text = currentText();
+  return text === undefined ? undefined : { kind: 'json', text };
+}
+
+/** Bytes that were refused have no paths; their place is told in bytes. */
+function byteToShare(): Pick<LinkState, 'byte'> {
+  const { kept } = pointer.get();
+  if (kept?.codec === undefined || kept.region === undefined) return {};
+  const run = getApp().runs[kept.codec];
+  const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+  return lane === undefined ? {} : { byte: { codec: kept.codec, ...lane.queries.spanOf(kept.region) } };
+}

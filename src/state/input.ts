@@ -1,0 +1,158 @@
+import { parseBase64 } from '../bytes/base64.ts';
+import { parseHex } from '../bytes/hex.ts';
+import { utf8Text } from '../bytes/utf8.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import type { BytesIn } from './model.ts';
+import { clear, generate, invalidate, run } from './runs.ts';
+import { sampleFile, sampleProto } from './sample-files.ts';
+import { getApp, update } from './store.ts';
+
+/** Milliseconds between a keystroke and the work on it: long enough to join the strokes of one paste or roll. */
+const DEBOUNCE = 15;
+/** A text above this many bytes shows only its beginning, of this many, in the editor. */
+const EDITED_AT_MOST = 5_000_000;
+const BEGINNING = 100_000;
+
+let typing: ReturnType<typeof setTimeout> | undefined;
+/** Counts inputs, so that a file that takes long to read does not replace what came after it. */
+let turn = 0;
+/** The JSON text of the newest input where it can be shared, as it was given. */
+let text: string | undefined = '';
+
+/** The JSON text that a link can carry, or undefined where the input is bytes or too large to be held as text. */
+export function currentText(): string | undefined {
+  return getApp().inputTab === 'json' ? text : undefined;
+}
+
+/** A new text from the editor, with every keystroke. */
+export function typeText(typed: string): void {
+  turn++;
+  text = typed;
+  invalidate();
+  if (getApp().sample !== null) update({ sample: null });
+  clearTimeout(typing);
+  typing = setTimeout(() => runText(typed), DEBOUNCE);
+}
+
+/** Text that replaces what the editor holds: a sample, a file, a link. `protoText` is the schema made for it. */
+export function putText(put: string, change: { readonly sample?: string } = {}, protoText?: string): void {
+  turn++;
+  clearTimeout(typing);
+  text = put;
+  const { editor } = getApp();
+  invalidate();
+  update({ inputTab: 'json', sample: change.sample ?? null, editor: { text: put, revision: editor.revision + 1 } });
+  runText(put, protoText);
+}
+
+function runText(typed: string, protoText?: string): void {
+  if (typed.trim() === '') return clear();
+  if (!typed.isWellFormed()) {
+    update({ problem: { kind: 'other', message: loneSurrogateMessage(typed) }, running: false });
+    return;
+  }
+  void run({ kind: 'text', blob: new Blob([typed]) }, protoText);
+}
+
+function loneSurrogateMessage(typed: string): string {
+  const at = [...typed].findIndex((character) => !character.isWellFormed());
+  const before = [...typed].slice(0, at).join('');
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  return `Line ${line}, column ${column}: half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.`;
+}
+
+/** A file or a large paste. What is small enough stands in the editor as a whole; of the rest, the beginning. */
+export async function putBlob(blob: Blob, name?: string): Promise<void> {
+  const mine = ++turn;
+  clearTimeout(typing);
+  invalidate();
+  if (blob.size <= EDITED_AT_MOST) {
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    if (mine !== turn) return;
+    const plain = decodeStrictly(withoutMark(bytes));
+    if (plain !== undefined) return putText(plain);
+  }
+  const head = new Uint8Array(await blob.slice(0, BEGINNING).arrayBuffer());
+  if (mine !== turn) return;
+  text = undefined;
+  const marked = withoutMark(head).length < head.length;
+  const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
+  const revision = getApp().editor.revision + 1;
+  update({ inputTab: 'json', sample: null, editor: { text: beginning, revision, beginningOf: blob.size } });
+  if (blob.size === 0) return clear();
+  await run({ kind: 'text', blob: marked ? blob.slice(3) : blob });
+  const { problem } = getApp();
+  if (mine === turn && problem?.kind === 'other' && name !== undefined) {
+    update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
+  }
+}
+
+/** The byte order mark that some editors write says how a file is encoded; it is no part of the text. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A sample by its id, with the schema made for it. Its name stays until the text is changed. */
+export async function pickSample(id: string): Promise<void> {
+  const sample = SAMPLES.find((candidate) => candidate.id === id);
+  if (sample === undefined) return;
+  const mine = ++turn;
+  clearTimeout(typing);
+  invalidate();
+  update({ inputTab: 'json', sample: id });
+  try {
+    const content = sample.file === undefined ? generate(id) : sampleFile(sample.file).then((blob) => blob.text());
+    const [loaded, protoText] = await Promise.all([content, sampleProto(sample)]);
+    if (mine !== turn || loaded === undefined) return;
+    putText(typeof loaded === 'string' ? loaded : utf8Text(loaded), { sample: id }, protoText);
+  } catch (thrown) {
+    if (mine !== turn) return;
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    update({ problem: { kind: 'other', message: why }, running: false });
+  }
+}
+
+/** The fields of "Bytes in" have changed: hex or base64 in a format, read while it is typed. */
+export function setBytesIn(change: Partial<BytesIn>, schemaText?: string): void {
+  turn++;
+  const bytesIn = { ...getApp().bytesIn, ...change };
+  invalidate();
+  update({ bytesIn, inputTab: 'bytes', sample: null });
+  clearTimeout(typing);
+  typing = setTimeout(() => runBytes(bytesIn, schemaText), DEBOUNCE);
+}
+
+function runBytes({ text: typed, format }: BytesIn, schemaText?: string): void {
+  if (typed.trim() === '') return clear();
+  const asHex = parseHex(typed);
+  const parsed = asHex.ok ? asHex : parseBase64(typed);
+  if (!parsed.ok) {
+    const where = asHex.ok ? '' : `As hex: ${asHex.message} `;
+    update({ problem: { kind: 'other', message: `${where}As base64: ${parsed.message}` }, running: false });
+    return;
+  }
+  const blob = new Blob([parsed.bytes as Uint8Array<ArrayBuffer>]);
+  void run({ kind: 'binary', blob, format, ...(schemaText !== undefined && { schemaText }) });
+}
+
+/** Shows the other way of giving input, and runs what stands there. */
+export function setInputTab(inputTab: 'json' | 'bytes'): void {
+  if (getApp().inputTab === inputTab) return;
+  update({ inputTab });
+  if (inputTab === 'bytes') {
+    if (getApp().bytesIn.text !== '') setBytesIn({});
+  } else if (text !== undefined) {
+    turn++;
+    invalidate();
+    runText(text);
+  }
+}

@@ -43,14 +43,13 @@ function isBigInteger(bytes: Uint8Array, start: number, end: number): boolean {
 function withBigIntegers(source: Walked, ordinals: readonly number[]): JsonValue {
   if (ordinals.length === 0) return source.value;
   const wanted = new Set(ordinals);
-  const parents: JsonValue[] = [];
   const walk = new Walk(source);
   while (walk.next()) {
-    parents[walk.depth] = walk.value;
-    if (!wanted.has(walk.ordinal)) continue;
+    if (walk.isOverridden) walk.skip();
+    if (walk.isOverridden || !wanted.has(walk.ordinal)) continue;
     const big = bigIntegerAt(source.bytes, source.index, walk.ordinal);
     if (walk.depth === 0) return big;
-    setMember(parents[walk.depth - 1] as JsonObject, walk.key as string, big);
+    setMember(walk.parent as JsonObject, walk.key as string, big);
   }
   return source.value;
 }

@@ -7,10 +7,7 @@ import type { Source } from './source.ts';
 /** What a walk needs of a source. */
 export type Walked = Pick<Source, 'bytes' | 'index' | 'value' | 'rearranged' | 'overridden'>;
 
-/**
- * Goes through the values of a source in the order of the text, index and JavaScript value side by side, without
- * recursion. Members that a later one overrides are passed over with all that they hold.
- */
+/** Goes through the values of a source in the order of the text, index and JavaScript value side by side, without recursion. */
 export class Walk {
   /** Of the value that `next` came to. */
   ordinal = -1;
@@ -18,6 +15,8 @@ export class Walk {
   /** Its key or its index in its parent; the empty string for the root. */
   key: string | number = '';
   value: JsonValue = null;
+  /** A later member of the same key stands in its place, `value` is null; what it holds is to be skipped. */
+  isOverridden = false;
 
   readonly #source: Walked;
   readonly #rearranged: ReadonlySet<number>;
@@ -39,22 +38,24 @@ export class Walk {
 
   /** To the next value; false at the end. */
   next(): boolean {
-    const { index } = this.#source;
-    const { depth: depths, type: types } = index.values;
-    this.ordinal++;
-    while (this.#overridden.has(this.ordinal)) this.skip();
-    const ordinal = this.ordinal;
+    const { depth: depths, type: types } = this.#source.index.values;
+    const ordinal = ++this.ordinal;
     if (ordinal >= types.length) return false;
     const depth = depths[ordinal]!;
     this.depth = depth;
-    if (depth === 0) this.value = this.#source.value;
-    else {
+    this.isOverridden = this.#overridden.has(ordinal);
+    if (depth > 0) {
       this.key = this.#nextKey(depth - 1);
       this.#keys[depth] = this.key;
-      this.value = (this.#containers[depth - 1] as Record<string | number, JsonValue>)[this.key]!;
     }
-    if (types[ordinal] !== ValueType.scalar) this.#open(depth);
+    this.value = this.isOverridden ? null : depth === 0 ? this.#source.value : this.parent[this.key]!;
+    if (types[ordinal] !== ValueType.scalar && !this.isOverridden) this.#open(depth);
     return true;
+  }
+
+  /** What holds the present value; not for the root. */
+  get parent(): { [key: string | number]: JsonValue } {
+    return this.#containers[this.depth - 1] as { [key: string | number]: JsonValue };
   }
 
   /** Passes over all that the present value holds. `next` then comes to what follows it. */

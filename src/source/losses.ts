@@ -1,0 +1,198 @@
+import { utf8Text } from '../bytes/utf8.ts';
+import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
+import type { Loss, LossClass } from '../value/loss.ts';
+import { shorten } from '../value/shorten.ts';
+import { inWords, isRecord } from '../value/words.ts';
+import { sameDecimal } from './decimal.ts';
+import type { Source } from './source.ts';
+import { Walk } from './walk.ts';
+
+/** What a codec did not carry. */
+export interface Losses {
+  /** In the order of the text, 1,000 at most. */
+  readonly losses: readonly Loss[];
+  /** How many there are beyond those. */
+  readonly more: number;
+}
+
+const MOST_LOSSES = 1000;
+/** Characters of all paths together: in a text of 100,000 levels a single path has twice as many. */
+const MOST_PATH = 1 << 20;
+const MOST_TEXT = 64;
+
+/** Compares a source with what decoding gave back, value by value, without recursion. */
+export function findLosses(source: Source, decoded: unknown): Losses {
+  const comparison = new Comparison(source);
+  comparison.run(decoded);
+  return { losses: comparison.losses, more: comparison.more };
+}
+
+/** Stands for a member or an element that is not there. */
+const ABSENT = Symbol('absent');
+
+class Comparison {
+  readonly losses: Loss[] = [];
+  more = 0;
+  readonly #source: Source;
+  readonly #walk: Walk;
+  readonly #doubtful: ReadonlySet<number>;
+  /** By depth: what came back in the place of the container that is open. */
+  readonly #containers: unknown[] = [];
+  #pathCharacters = 0;
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.#walk = new Walk(source);
+    this.#doubtful = new Set(source.doubtfulNumbers);
+  }
+
+  run(decoded: unknown): void {
+    const walk = this.#walk;
+    while (walk.next()) {
+      if (walk.isOverridden) {
+        this.#lose('duplicate key', this.#written(), 'absent: a later one of the same name stands');
+        walk.skip();
+      } else if (walk.depth === 0) {
+        this.#compare(decoded);
+      } else {
+        this.#compare(this.#child(this.#containers[walk.depth - 1], walk.key));
+      }
+    }
+  }
+
+  /** What came back under a key of the source. A key that had to change is looked for by what becomes of such keys. */
+  #child(container: unknown, key: string | number): unknown {
+    if (typeof key === 'number') {
+      const elements = container as readonly unknown[];
+      return key < elements.length ? elements[key] : ABSENT;
+    }
+    const members = container as Record<string, unknown>;
+    if (Object.hasOwn(members, key)) return members[key];
+    const renamed = renamedKey(members, key, this.#walk.parent as JsonObject);
+    if (renamed !== undefined) {
+      const kind = key === PROTO ? 'proto key' : 'lone surrogate';
+      this.#lose(kind, `key ${inWords(key)}`, `key ${inWords(renamed)}`);
+      return members[renamed];
+    }
+    return ABSENT;
+  }
+
+  #compare(got: unknown): void {
+    const { value: was } = this.#walk;
+    if (got === ABSENT || got === undefined) this.#compareAbsent(was);
+    else if (typeof was === 'number' || typeof was === 'bigint') this.#compareNumber(was, got);
+    else if (Array.isArray(was) && Array.isArray(got)) this.#compareArray(was, got);
+    else if (isObject(was) && isRecord(got)) this.#compareObject(was, got);
+    else if (typeof was === 'object' && was !== null) this.#loseWhole(was, got);
+    else if (was !== got) {
+      const surrogates = typeof was === 'string' && typeof got === 'string' && !was.isWellFormed();
+      this.#lose(surrogates ? 'lone surrogate' : 'type', inWords(was), inWords(got));
+    }
+  }
+
+  #compareAbsent(was: JsonValue): void {
+    const isEmpty = typeof was === 'object' && was !== null && Object.keys(was).length === 0;
+    const kind = this.#walk.key === PROTO ? 'proto key' : was === null ? 'null' : isEmpty ? 'empty' : 'type';
+    this.#lose(kind, this.#written(), 'absent');
+    this.#walk.skip();
+  }
+
+  /** Numbers are compared by what they are, not by their type: 5n is 5. */
+  #compareNumber(was: number | bigint, got: unknown): void {
+    if (typeof got !== 'number' && typeof got !== 'bigint') {
+      const kind = this.#isWrittenAs(was) ? 'type' : 'number text';
+      this.#lose(kind, this.#written(), inWords(got));
+    } else if (typeof was === 'bigint') {
+      if (!areEqual(was, got)) this.#lose('big integer', this.#written(), inWords(got));
+    } else if (!this.#isWrittenAs(was)) {
+      this.#lose('number text', this.#written(), inWords(got));
+    } else if (!areEqual(was, got)) {
+      this.#lose('type', inWords(was), inWords(got));
+    } else if (Object.is(was, -0) !== Object.is(got, -0)) {
+      this.#lose('negative zero', inWords(was), inWords(got));
+    }
+  }
+
+  /** Whether the double is the number that the text writes. */
+  #isWrittenAs(was: number | bigint): boolean {
+    const { ordinal } = this.#walk;
+    if (typeof was === 'bigint' || !this.#doubtful.has(ordinal)) return true;
+    if (!Number.isFinite(was)) return false;
+    return sameDecimal(this.#textAt(ordinal), Object.is(was, -0) ? '-0' : String(was));
+  }
+
+  #compareArray(was: readonly JsonValue[], got: readonly unknown[]): void {
+    this.#containers[this.#walk.depth] = got;
+    if (got.length > was.length) {
+      this.#lose('type', inWords(was), inWords(got));
+    }
+  }
+
+  #compareObject(was: JsonObject, got: Record<string, unknown>): void {
+    this.#containers[this.#walk.depth] = got;
+    const keys = this.#walk.keys();
+    const gotKeys = Object.keys(got);
+    if (keys.length === gotKeys.length && keys.every((key, i) => key === gotKeys[i])) return;
+    const common = keys.filter((key) => Object.hasOwn(got, key));
+    const commonGot = gotKeys.filter((key) => Object.hasOwn(was, key));
+    const i = common.findIndex((key, k) => key !== commonGot[k]);
+    if (i >= 0) this.#lose('key order', keyList(common, i), keyList(commonGot, i));
+    if (commonGot.length === gotKeys.length) return;
+    const renamed = new Set(keys.map((key) => (Object.hasOwn(got, key) ? key : renamedKey(got, key, was))));
+    for (const key of gotKeys) {
+      if (!Object.hasOwn(was, key) && !renamed.has(key) && got[key] !== undefined) {
+        this.#lose('type', `no key ${inWords(key)}`, inWords(got[key]));
+      }
+    }
+  }
+
+  #loseWhole(was: JsonValue, got: unknown): void {
+    this.#lose('type', inWords(was), inWords(got));
+    this.#walk.skip();
+  }
+
+  /** A container in words, where it stands; anything else as its text has it. */
+  #written(): string {
+    const { ordinal, value, isOverridden } = this.#walk;
+    const isContainer = typeof value === 'object' && value !== null;
+    return isContainer && !isOverridden ? inWords(value) : shorten(this.#textAt(ordinal), MOST_TEXT);
+  }
+
+  #textAt(ordinal: number): string {
+    const { bytes, index } = this.#source;
+    return utf8Text(bytes, index.start[ordinal], index.end[ordinal]);
+  }
+
+  #lose(kind: LossClass, was: string, became: string): void {
+    if (this.losses.length === MOST_LOSSES || this.#pathCharacters > MOST_PATH) {
+      this.more++;
+      return;
+    }
+    const path = this.#walk.path();
+    this.#pathCharacters += path.length;
+    this.losses.push({ class: kind, path, was, became });
+  }
+}
+
+/** Between a number and a BigInt only `==` compares what they are. */
+function areEqual(a: number | bigint, b: number | bigint): boolean {
+  // biome-ignore lint/suspicious/noDoubleEquals: see above
+  return a == b;
+}
+
+const PROTO = '__proto__';
+
+/** Under which key a member came back, where its own cannot be told in UTF-8 or was thought dangerous. */
+function renamedKey(members: Record<string, unknown>, key: string, was: JsonObject): string | undefined {
+  if (key === PROTO) {
+    return Object.keys(members).find((other) => /^_*proto_*$/.test(other) && !Object.hasOwn(was, other));
+  }
+  const wellFormed = key.toWellFormed();
+  return wellFormed !== key && Object.hasOwn(members, wellFormed) ? wellFormed : undefined;
+}
+
+/** Some keys from the first one that stands elsewhere. */
+function keyList(keys: readonly string[], from: number): string {
+  const shown = keys.slice(from, from + 3).map(inWords);
+  return [...(from > 0 ? ['…'] : []), ...shown, ...(from + 3 < keys.length ? ['…'] : [])].join(', ');
+}

@@ -1,0 +1,65 @@
+import type { JsonArray, JsonObject, JsonValue } from './json-value.ts';
+
+/**
+ * A value as JSON text, exactly: BigInts with all their digits, -0 as `-0`, lone surrogates escaped, members in the
+ * order of `Object.keys`. Numbers that JSON cannot write (NaN, infinities) become `null`. With `indent`, one member or
+ * element a line, indented by so many spaces a level for the first 100 levels. Never recurses.
+ */
+export function printJson(value: JsonValue, indent = 0): string {
+  const parts: string[] = [];
+  const open: Frame[] = [];
+  let next: JsonValue = value;
+  for (;;) {
+    if (typeof next !== 'object' || next === null) parts.push(printScalar(next));
+    else {
+      const frame = frameOf(next);
+      parts.push(frame.keys === undefined ? '[' : '{');
+      open.push(frame);
+    }
+    let frame = open.at(-1);
+    while (frame !== undefined && frame.at === frame.count) {
+      open.pop();
+      if (frame.count > 0) parts.push(lineBreak(indent, open.length));
+      parts.push(frame.keys === undefined ? ']' : '}');
+      frame = open.at(-1);
+    }
+    if (frame === undefined) return parts.join('');
+    if (frame.at > 0) parts.push(',');
+    parts.push(lineBreak(indent, open.length));
+    if (frame.keys === undefined) next = (frame.container as JsonArray)[frame.at]!;
+    else {
+      const key = frame.keys[frame.at]!;
+      parts.push(JSON.stringify(key), indent > 0 ? ': ' : ':');
+      next = (frame.container as JsonObject)[key]!;
+    }
+    frame.at++;
+  }
+}
+
+/** A container that is being printed. */
+interface Frame {
+  readonly container: JsonArray | JsonObject;
+  /** Of an object. */
+  readonly keys: readonly string[] | undefined;
+  readonly count: number;
+  /** How many children have been begun. */
+  at: number;
+}
+
+function frameOf(container: JsonArray | JsonObject): Frame {
+  if (Array.isArray(container)) return { container, keys: undefined, count: container.length, at: 0 };
+  const keys = Object.keys(container);
+  return { container, keys, count: keys.length, at: 0 };
+}
+
+function printScalar(value: null | boolean | number | bigint | string): string {
+  if (typeof value === 'bigint') return value.toString();
+  return Object.is(value, -0) ? '-0' : JSON.stringify(value);
+}
+
+/** Indentation of every level would make a text of n levels n times n long. */
+const DEEPEST_INDENT = 100;
+
+function lineBreak(indent: number, depth: number): string {
+  return indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, DEEPEST_INDENT))}`;
+}

@@ -1,0 +1,18 @@
+import { type ValueTree, ValueType } from './value-tree.ts';
+
+/** How big and how deep a tree of values is. */
+export interface Profile {
+  /** Containers and scalars. */
+  readonly values: number;
+  /** How many containers stand inside each other at most: 0 for a scalar, 1 for a flat object. */
+  readonly depth: number;
+}
+
+export function profileOf(tree: ValueTree): Profile {
+  const values = tree.type.length;
+  let depth = 0;
+  for (let i = 0; i < values; i++) {
+    if (tree.type[i] !== ValueType.scalar && tree.depth[i]! >= depth) depth = tree.depth[i]! + 1;
+  }
+  return { values, depth };
+}

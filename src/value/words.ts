@@ -1,0 +1,57 @@
+import { shorten } from './shorten.ts';
+
+const MOST = 64;
+
+/** Any JavaScript value in few words, for people: a scalar as JSON text, a container as what it is. Never throws. */
+export function inWords(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(shorten(value, MOST));
+    case 'number':
+      return Object.is(value, -0) ? '-0' : String(value);
+    case 'bigint':
+      return describeBigInt(value);
+    case 'object':
+      return describeObject(value);
+    case 'undefined':
+      return 'absent';
+    case 'boolean':
+      return String(value);
+    default:
+      return `a ${typeof value}`;
+  }
+}
+
+/** Printing takes time that grows with the square of the digits, so very long ones are only measured. */
+function describeBigInt(value: bigint): string {
+  const isLong = BigInt.asIntN(1 << 14, value) !== value;
+  return isLong ? 'an integer of thousands of digits' : shorten(value.toString(), MOST);
+}
+
+function describeObject(value: object | null): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `an array of ${counted(value.length, 'element')}`;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return counted(value.byteLength, 'byte');
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? 'an invalid date' : `the date ${value.toISOString()}`;
+  if (value instanceof Map) return `a map of ${counted(value.size, 'entry')}`;
+  if (value instanceof Set) return `a set of ${counted(value.size, 'element')}`;
+  const members = Object.keys(value).length;
+  return members === 0 ? '{}' : `an object of ${counted(members, 'member')}`;
+}
+
+/** "1 byte", "2 bytes", "3 entries". */
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
+}
+
+/** Whether a value is an object with members, and not one that stands for something else (bytes, a date, a map). */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !ArrayBuffer.isView(value) &&
+    !(value instanceof ArrayBuffer || value instanceof Date || value instanceof Map || value instanceof Set)
+  );
+}

@@ -45,7 +45,7 @@ export class LayoutBuilder {
   }
 
   /** The finished layout. With a failure, everything from its offset on becomes one `unread` region. */
-  finish(failure?: LayoutFailure, keys?: OuterKeys): Layout {
+  finish(failure?: LayoutFailure, keys?: OuterKeys, words?: OuterKeys): Layout {
     if (failure !== undefined) this.#unreadFrom(failure.offset);
     return {
       unit: this.unit,
@@ -56,6 +56,7 @@ export class LayoutBuilder {
       shared: this.shared,
       values: this.values.finish(),
       ...(keys && { keys }),
+      ...(words && { words }),
       ...(failure && { failure }),
     };
   }

@@ -16,12 +16,20 @@ export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array
   const template = kind.phrase ?? kind.label;
   if (!template.includes('{')) return template;
   const value = layout.value[region]!;
-  return template.replace(/\{(key|count|)\}/g, (_, what: string) => {
+  return template.replace(/\{(key|word|count|)\}/g, (_, what: string) => {
     if (what === 'count') return String(queries.childCount(value));
-    if (what === 'key') return layout.keys?.names[layout.keys.of[value]! - 1] ?? '';
+    if (what === 'key') return outerKey(queries, value);
+    if (what === 'word') return layout.words?.names[layout.words.of[value]! - 1] ?? '';
     const said = readRegion(queries, kinds, bytes, region);
     return said === undefined ? '' : saidText(said);
   });
+}
+
+/** The key that the schema gives a value; an element goes by that of its array. */
+function outerKey(queries: LayoutQueries, value: number): string {
+  const { keys } = queries.layout;
+  if (keys === undefined) return '';
+  return keys.names[(keys.of[value] || keys.of[queries.parentOf(value)]!) - 1] ?? '';
 }
 
 /** One short label for a region that is never empty: its phrase, or the name of its kind. */

@@ -1,4 +1,4 @@
-import type { ValueTree } from '../value/value-tree.ts';
+import type { NarrowColumn, ValueTree } from '../value/value-tree.ts';
 
 /** What a run of bytes is for. The same few roles in every format, so that colours and totals compare. */
 export const ROLES = [
@@ -54,7 +54,8 @@ export interface Kind {
   readonly read?: Reading;
   /**
    * What the listing says of such a region: `{}` stands for what it reads, `{key}` for the member's name where the
-   * bytes hold only a stand-in, `{count}` for the number of children. Left out: the label. Empty: nothing.
+   * bytes hold only a stand-in, `{word}` for the word that the number is the stand-in of, `{count}` for the number of
+   * children. Left out: the label. Empty: nothing.
    */
   readonly phrase?: string;
   /** In the listing the region shares a line with its neighbour: a string's head with its text. */
@@ -98,7 +99,7 @@ export interface Shared {
 export interface OuterKeys {
   readonly names: readonly string[];
   /** Index into `names` plus 1, by value ordinal; 0 for the root and the elements of arrays. */
-  readonly of: Uint32Array;
+  readonly of: NarrowColumn;
 }
 
 /**
@@ -119,6 +120,8 @@ export interface Layout {
   /** The values that the bytes hold, in their own pre-order. Empty where not even the root was read. */
   readonly values: ValueTree;
   readonly keys?: OuterKeys;
+  /** What a value is where its bytes hold a number for a word: the name of an enum's value. Else 0. */
+  readonly words?: OuterKeys;
   readonly failure?: LayoutFailure;
 }
 

@@ -1,0 +1,138 @@
+import type { JsonObject, JsonValue } from '../value/json-value.ts';
+import type { Shape } from './shape.ts';
+
+/** An inferred schema. */
+export interface Schema {
+  readonly root: Shape;
+  /** Containers inside each other, at most: a flat object has 1, a scalar 0. */
+  readonly depth: number;
+}
+
+/** With more keys than this an object is a table whose keys are data. */
+export const MOST_FIELDS = 500;
+
+/** What all messages have in common, in one pass over their values, level by level; never recurses. */
+export function inferSchema(messages: readonly JsonValue[]): Schema {
+  const root = new Seen();
+  let level: Pending[] = [];
+  for (const message of messages) see(message, root, level);
+  let depth = 0;
+  while (level.length > 0) {
+    depth++;
+    const next: Pending[] = [];
+    for (const { container, seen } of level) {
+      const at = seen.current();
+      if (Array.isArray(container)) for (const element of container) see(element, at.element(), next);
+      else seeMembers(container, at, next);
+    }
+    level = next;
+  }
+  return { root: root.current(), depth };
+}
+
+/** A container that was met, and the shape it belongs to. Level by level, so that keys keep the order of the text. */
+interface Pending {
+  readonly container: JsonValue[] | JsonObject;
+  readonly seen: Seen;
+}
+
+function see(value: JsonValue, at: Seen, next: Pending[]): void {
+  const seen = at.current();
+  seen.count++;
+  if (value === null) seen.nulls++;
+  else if (typeof value === 'boolean') seen.booleans++;
+  else if (typeof value === 'string') seen.strings++;
+  else if (typeof value === 'object') {
+    if (Array.isArray(value)) seen.lists++;
+    else seen.objects++;
+    next.push({ container: value, seen });
+  } else if (typeof value === 'number' && (!Number.isInteger(value) || Object.is(value, -0))) seen.doubles++;
+  else seen.integer(value, value, 1);
+}
+
+function seeMembers(object: JsonObject, seen: Seen, next: Pending[]): void {
+  for (const key of Object.keys(object)) see(object[key]!, seen.member(key), next);
+}
+
+/** A shape in the making. One that was merged into another forwards to it. */
+class Seen implements Shape {
+  count = 0;
+  nulls = 0;
+  booleans = 0;
+  strings = 0;
+  integers = 0;
+  doubles = 0;
+  min: number | bigint = 0;
+  max: number | bigint = 0;
+  lists = 0;
+  elements: Seen | undefined;
+  objects = 0;
+  fields: Map<string, Seen> = NO_FIELDS;
+  values: Seen | undefined;
+  mergedInto: Seen | undefined;
+
+  current(): Seen {
+    let seen: Seen = this;
+    while (seen.mergedInto !== undefined) seen = seen.mergedInto;
+    return seen;
+  }
+
+  element(): Seen {
+    this.elements ??= new Seen();
+    return this.elements;
+  }
+
+  member(key: string): Seen {
+    if (this.values !== undefined) return this.values;
+    const known = this.fields.get(key);
+    if (known !== undefined) return known;
+    const member = new Seen();
+    this.setMember(key, member);
+    return this.values ?? member;
+  }
+
+  setMember(key: string, member: Seen): void {
+    if (this.fields === NO_FIELDS) this.fields = new Map();
+    this.fields.set(key, member);
+    if (this.fields.size <= MOST_FIELDS) return;
+    this.values = new Seen();
+    const members = [...this.fields.values()];
+    this.fields = NO_FIELDS;
+    for (const each of members) merge(this.values, each);
+  }
+
+  integer(min: number | bigint, max: number | bigint, count: number): void {
+    if (count === 0) return;
+    if (this.integers === 0 || min < this.min) this.min = min;
+    if (this.integers === 0 || max > this.max) this.max = max;
+    this.integers += count;
+  }
+}
+
+const NO_FIELDS: Map<string, Seen> = new Map();
+
+/** Adds what `source` saw, and what lies below it, to `target`; from then on `source` stands for `target`. */
+function merge(target: Seen, source: Seen): void {
+  const pairs: [Seen, Seen][] = [[target, source]];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const into = pair[0].current();
+    const from = pair[1];
+    from.mergedInto = into;
+    into.count += from.count;
+    into.nulls += from.nulls;
+    into.booleans += from.booleans;
+    into.strings += from.strings;
+    into.doubles += from.doubles;
+    into.integer(from.min, from.max, from.integers);
+    into.lists += from.lists;
+    if (from.elements !== undefined) pairs.push([into.element(), from.elements]);
+    into.objects += from.objects;
+    if (from.values !== undefined) {
+      into.values ??= new Seen();
+      pairs.push([into.values, from.values]);
+      for (const member of into.fields.values()) pairs.push([into.values, member]);
+      into.fields = NO_FIELDS;
+    }
+    for (const [key, member] of from.fields) pairs.push([into.member(key), member]);
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The names of one message's fields: an identifier of the language for every key, no two alike. Compilers compare
+ * names without case and underscores (their JSON names would clash otherwise), and so does this.
+ */
+export class FieldNames {
+  readonly #taken = new Set<string>();
+  readonly #next = new Map<string, number>();
+
+  nameOf(key: string, number: number): string {
+    const wish = wishedName(key, number);
+    let name = wish;
+    while (this.#taken.has(squash(name))) {
+      const n = this.#next.get(wish) ?? 2;
+      this.#next.set(wish, n + 1);
+      name = `${wish}_${n}`;
+    }
+    this.#taken.add(squash(name));
+    return name;
+  }
+}
+
+/** Names that JavaScript's objects give a meaning of their own. */
+const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
+const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+function wishedName(key: string, number: number): string {
+  if (UNSAFE.has(key)) return `${words(key).join('_')}_`;
+  if (IDENTIFIER.test(key)) return key;
+  const name = words(key).join('_');
+  if (name === '') return key === '' ? 'empty' : `field_${number}`;
+  return /^[0-9]/.test(name) ? `_${name}` : name;
+}
+
+function squash(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
+function words(key: string): string[] {
+  return key.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+}
+
+/** How a compiler spells a field in JSON where nothing else is said: the letter after an underscore is a capital. */
+export function jsonNameOf(field: string): string {
+  return field.replace(/_+(.?)/g, (_, next: string) => next.toUpperCase());
+}
+
+/** The names of a file's messages, no two alike. */
+export class MessageNames {
+  readonly #taken = new Set<string>();
+  readonly #next = new Map<string, number>();
+
+  /** The key's own name if it is free, else with the parent's in front, else with a number behind. */
+  nameOf(key: string, parent = ''): string {
+    const own = pascal(key) || 'Message';
+    const wish = !this.#taken.has(own) ? own : `${parent}${own}`;
+    let name = wish;
+    while (this.#taken.has(name)) {
+      const n = this.#next.get(wish) ?? 2;
+      this.#next.set(wish, n + 1);
+      name = `${wish}${n}`;
+    }
+    this.#taken.add(name);
+    return name;
+  }
+}
+
+function pascal(key: string): string {
+  const name = words(key)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
+  return /^[0-9]/.test(name) ? `Message${name}` : name;
+}
+
+/** One of many, by the simplest rules of English: friends, boxes, categories; what ends otherwise stays. */
+export function singular(plural: string): string {
+  if (/[^aeiou]ies$/i.test(plural)) return plural.replace(/ies$/i, 'y');
+  if (/(?:s|x|z|ch|sh)es$/i.test(plural)) return plural.slice(0, -2);
+  if (/[^sui]s$/i.test(plural) && plural.length > 3) return plural.slice(0, -1);
+  return plural;
+}

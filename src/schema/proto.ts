@@ -1,0 +1,173 @@
+import type { Schema } from './infer.ts';
+import { FieldNames, jsonNameOf, MessageNames, singular } from './proto-names.ts';
+import { isNullable, kindOf, type Shape } from './shape.ts';
+
+/** A schema in the Protocol Buffers language, and what of it the text alone does not tell exactly. */
+export interface PrintedProto {
+  readonly text: string;
+  /** The JSON key of each field, by message name and by field number less 1: `json_name` cannot spell every key. */
+  readonly keys: ReadonlyMap<string, readonly string[]>;
+  /** The root's only field, where the values are no records and so need a message around them. */
+  readonly wrapper: string | undefined;
+}
+
+/** Prints an inferred schema as proto3; the first message is the root. */
+export function printProto(schema: Schema): PrintedProto {
+  const printer = new Printer();
+  const wrapper = wrapperOf(schema.root);
+  printer.plan('Root', '', wrapper === undefined ? schema.root : wrapped(wrapper, schema.root));
+  for (const message of printer.messages) printer.print(message);
+  return { text: printer.text(), keys: printer.keys, wrapper };
+}
+
+/** How a type is written: a label before it, and the type itself. */
+interface FieldType {
+  readonly label: 'optional ' | 'repeated ' | '';
+  readonly type: string;
+}
+
+interface PlannedMessage {
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+class Printer {
+  /** Grows while it is printed: a message is planned when a field first names it. */
+  readonly messages: PlannedMessage[] = [];
+  readonly keys = new Map<string, readonly string[]>();
+  readonly #names = new MessageNames();
+  readonly #blocks: string[] = [];
+  #usesStruct = false;
+
+  plan(key: string, parent: string, shape: Shape): string {
+    const name = this.#names.nameOf(key, parent);
+    this.messages.push({ name, shape });
+    return name;
+  }
+
+  print({ name, shape }: PlannedMessage): void {
+    const keys = [...shape.fields.keys()];
+    const known = new Set(keys);
+    const names = new FieldNames();
+    const lines = [...shape.fields].map(([key, member], i) => {
+      const { label, type } = this.#typeOf(key, name, member);
+      const field = names.nameOf(key, i + 1);
+      return `  ${label}${type} ${field} = ${i + 1}${jsonName(key, field, known)}\n`;
+    });
+    this.keys.set(name, keys);
+    this.#blocks.push(lines.length === 0 ? `message ${name} {}\n` : `message ${name} {\n${lines.join('')}}\n`);
+  }
+
+  text(): string {
+    const head =
+      '// Inferred from the JSON. Field numbers follow the order in which keys first appear.\nsyntax = "proto3";\n';
+    const imports = this.#usesStruct ? ['import "google/protobuf/struct.proto";\n'] : [];
+    return [head, ...imports, ...this.#blocks].join('\n');
+  }
+
+  #typeOf(key: string, parent: string, shape: Shape): FieldType {
+    switch (kindOf(shape)) {
+      case 'list': {
+        if (shape.elements === undefined) return { label: '', type: this.#struct('ListValue') };
+        return { label: 'repeated ', type: this.#innerType(singular(key), parent, shape.elements) };
+      }
+      case 'map':
+        return { label: '', type: `map<string, ${this.#innerType(singular(key), parent, shape.values!)}>` };
+      case 'record':
+        return { label: '', type: this.plan(key, parent, shape) };
+      case 'mixed':
+        return { label: '', type: this.#struct('Value') };
+      default:
+        return { label: 'optional ', type: this.#scalar(shape) };
+    }
+  }
+
+  /** The type of a list's elements or a map's values: there a null needs a type that has one, and no list may stand. */
+  #innerType(key: string, parent: string, shape: Shape): string {
+    if (isNullable(shape)) return this.#struct('Value');
+    switch (kindOf(shape)) {
+      case 'list':
+        return this.#struct('ListValue');
+      case 'map':
+        return this.#struct('Struct');
+      case 'record':
+        return this.plan(key, parent, shape);
+      case 'mixed':
+        return this.#struct('Value');
+      default:
+        return this.#scalar(shape);
+    }
+  }
+
+  #scalar(shape: Shape): string {
+    switch (kindOf(shape)) {
+      case 'boolean':
+        return 'bool';
+      case 'string':
+        return 'string';
+      case 'integer':
+        return integerType(shape.min, shape.max);
+      case 'double':
+        return 'double';
+      default:
+        return this.#struct('NullValue');
+    }
+  }
+
+  #struct(type: 'Value' | 'Struct' | 'ListValue' | 'NullValue'): string {
+    this.#usesStruct = true;
+    return `google.protobuf.${type}`;
+  }
+}
+
+/** The narrowest integer type; beyond 64 bits a double, which loses digits. */
+function integerType(min: number | bigint, max: number | bigint): string {
+  if (min >= 0) return max < 2 ** 32 ? 'uint32' : max < 2n ** 64n ? 'uint64' : 'double';
+  if (min >= -(2 ** 31) && max < 2 ** 31) return 'sint32';
+  return min >= -(2n ** 63n) && max < 2n ** 63n ? 'sint64' : 'double';
+}
+
+/** The rest of a field's line. The option is printed where other programs would find another key without it. */
+function jsonName(key: string, field: string, known: ReadonlySet<string>): string {
+  const derived = jsonNameOf(field);
+  if (key === field && (derived === field || !known.has(derived))) return ';';
+  if (key.includes('\0') || !key.isWellFormed()) return `; // ${JSON.stringify(key)}`;
+  return ` [json_name = "${key.replace(/["\\\u0000-\u001f\u007f]/g, octal)}"];`;
+}
+
+/** A character of a string literal, as C has it: in octal where it has no letter. */
+function octal(char: string): string {
+  if (char === '"' || char === '\\') return `\\${char}`;
+  return `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`;
+}
+
+/** The name of the field that carries the root, where the root is no record. A root that is null at times is a `Value`. */
+function wrapperOf(root: Shape): string | undefined {
+  if (isNullable(root)) return 'value';
+  const kind = kindOf(root);
+  if (kind === 'record' || kind === 'none') return undefined;
+  return kind === 'list' ? 'items' : kind === 'map' ? 'entries' : 'value';
+}
+
+/** A record whose only member is the root. */
+function wrapped(key: string, root: Shape): Shape {
+  const { count } = root;
+  const member = isNullable(root) ? { ...NOTHING, count, booleans: count, strings: count } : root;
+  return { ...NOTHING, count, objects: count, fields: new Map([[key, member]]) };
+}
+
+const NOTHING: Shape = {
+  count: 0,
+  nulls: 0,
+  booleans: 0,
+  strings: 0,
+  integers: 0,
+  doubles: 0,
+  min: 0,
+  max: 0,
+  lists: 0,
+  elements: undefined,
+  objects: 0,
+  fields: new Map(),
+  values: undefined,
+};

@@ -1,0 +1,59 @@
+/**
+ * What was seen at one place of some JSON values: a root, a member by its key, or the elements of a list, over all
+ * messages. The one model of an inferred schema; its printers choose a type of their language for each shape.
+ */
+export interface Shape {
+  /** Values seen, nulls included; a member seen less often than its parent's `objects` is optional. */
+  readonly count: number;
+  readonly nulls: number;
+  readonly booleans: number;
+  readonly strings: number;
+  /** Whole numbers, -0 left out. */
+  readonly integers: number;
+  /** Numbers that no integer type holds: with a fraction, -0, infinite. */
+  readonly doubles: number;
+  /** The range of the integers; both 0 where there are none. */
+  readonly min: number | bigint;
+  readonly max: number | bigint;
+  readonly lists: number;
+  /** What the elements of all lists here have in common; undefined where no list had any. */
+  readonly elements: Shape | undefined;
+  readonly objects: number;
+  /** The members in the order of their first appearance; empty where `values` stands for them. */
+  readonly fields: ReadonlyMap<string, Shape>;
+  /** In place of `fields` where there are so many keys that they are data, not names. */
+  readonly values: Shape | undefined;
+}
+
+/** The one kind of value that a shape stands for, nulls aside. `none` has no value at all, `null` nothing but nulls. */
+export type ShapeKind =
+  | 'none'
+  | 'null'
+  | 'boolean'
+  | 'integer'
+  | 'double'
+  | 'string'
+  | 'list'
+  | 'record'
+  | 'map'
+  | 'mixed';
+
+/** What a shape's values are; integers beside doubles count as doubles, anything else that differs is `mixed`. */
+export function kindOf(shape: Shape): ShapeKind {
+  const { booleans, strings, lists, objects } = shape;
+  const numbers = shape.integers + shape.doubles;
+  const kinds =
+    Number(booleans > 0) + Number(strings > 0) + Number(numbers > 0) + Number(lists > 0) + Number(objects > 0);
+  if (kinds > 1) return 'mixed';
+  if (booleans > 0) return 'boolean';
+  if (strings > 0) return 'string';
+  if (numbers > 0) return shape.doubles > 0 ? 'double' : 'integer';
+  if (lists > 0) return 'list';
+  if (objects > 0) return shape.values === undefined ? 'record' : 'map';
+  return shape.nulls > 0 ? 'null' : 'none';
+}
+
+/** Whether a shape has nulls beside values of another kind. */
+export function isNullable(shape: Shape): boolean {
+  return shape.nulls > 0 && shape.nulls < shape.count;
+}

@@ -1,0 +1,30 @@
+import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
+import { type GeneratedId, SAMPLES } from './samples.ts';
+import { seeded } from './seeded.ts';
+import { stateSnapshot } from './state-snapshot.ts';
+
+const GENERATORS: Readonly<Record<GeneratedId, (random: () => number) => JsonObject>> = {
+  'state-snapshot': stateSnapshot,
+};
+
+/**
+ * The text of a generated sample as UTF-8, the same in every run: one record a line, so that no editor meets a line of
+ * a megabyte. Throws where no sample of that id is generated.
+ */
+export function generateSample(id: string): Uint8Array<ArrayBuffer> {
+  const sample = SAMPLES.find((one) => one.id === id);
+  if (sample === undefined || !('generate' in sample)) throw new Error(`there is no generated sample "${id}"`);
+  return new TextEncoder().encode(`${inLines(GENERATORS[sample.generate](seeded(2026)))}\n`);
+}
+
+/** How many levels are spread over lines; what lies deeper is a record and stands in one. */
+const LEVELS_IN_LINES = 3;
+
+function inLines(value: JsonValue, level = 0): string {
+  if (!isObject(value) || level === LEVELS_IN_LINES || Object.keys(value).length === 0) return JSON.stringify(value);
+  const indent = ' '.repeat(level + 1);
+  const members = Object.entries(value).map(([key, member]) => {
+    return `${indent}${JSON.stringify(key)}: ${inLines(member, level + 1)}`;
+  });
+  return `{\n${members.join(',\n')}\n${' '.repeat(level)}}`;
+}

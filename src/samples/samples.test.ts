@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import protobuf from 'protobufjs';
+import { describe, expect, test } from 'vitest';
+import { generateSample } from './generate.ts';
+import { loadProto } from './load-proto.ts';
+import { SAMPLES, type Sample, sampleOf } from './samples.ts';
+
+const stored = new URL('../../public/samples/', import.meta.url);
+const schemas = new URL('../../proto/', import.meta.url);
+
+function textOf(sample: Sample): string {
+  if ('file' in sample) return readFileSync(new URL(sample.file, stored), 'utf8');
+  return new TextDecoder('utf-8', { fatal: true }).decode(generateSample(sample.id));
+}
+
+function minifiedBytes(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}
+
+/** The value without nulls and empty containers, which Protobuf does not tell from absent members. */
+function withoutNothing(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_key, member) => {
+      return member === null || (typeof member === 'object' && Object.keys(member).length === 0) ? undefined : member;
+    }),
+  );
+}
+
+/** The size that a sample has to have, minified, with the share by which it may miss it. */
+const SIZES: readonly { readonly id: string; readonly bytes: number; readonly within: number }[] = [
+  { id: 'homer', bytes: 51, within: 0 },
+  { id: 'small-message', bytes: 67, within: 0 },
+  { id: 'medium-message', bytes: 34_678, within: 0.005 },
+  { id: 'large-message', bytes: 99_884, within: 0.005 },
+  { id: 'state-snapshot', bytes: 2_000_000, within: 0.01 },
+];
+
+describe('the samples', () => {
+  test('have ids, titles and lines of their own', () => {
+    for (const key of ['id', 'title', 'shows'] as const) {
+      expect(new Set(SAMPLES.map((sample) => sample[key])).size).toBe(SAMPLES.length);
+    }
+    for (const { id } of SAMPLES) expect(id).toMatch(/^[a-z0-9-]+$/);
+    expect(sampleOf('homer')).toBe(SAMPLES[0]);
+    expect(sampleOf('no such sample')).toBeUndefined();
+  });
+
+  test.each(SAMPLES)('$id is JSON', (sample) => {
+    expect(JSON.parse(textOf(sample))).toBeTypeOf('object');
+  });
+
+  test('are all there is in their folder, and the folder holds no other', () => {
+    const named = SAMPLES.flatMap((sample) => ('file' in sample ? [sample.file] : []));
+    expect(readdirSync(stored).sort()).toEqual(named.sort());
+  });
+
+  test('name the schemas that there are', async () => {
+    const named = SAMPLES.flatMap((sample) => sample.proto ?? []);
+    expect(readdirSync(schemas).sort()).toEqual(named.sort());
+    await expect(loadProto('no-such.proto')).rejects.toThrow('there is no schema');
+  });
+
+  test.each(SAMPLES.filter((sample) => sample.proto !== undefined))('$id fits its schema', async (sample) => {
+    const parsed = protobuf.parse(await loadProto(sample.proto!), { keepCase: true });
+    const root = parsed.root.nestedArray[0] as protobuf.Type;
+    const native = JSON.parse(textOf(sample)) as object;
+    // What the schema leaves out would be missing here; nulls and empty containers Protobuf does not write.
+    const back = root.toObject(root.fromObject(native), { longs: Number, arrays: false, objects: false });
+    expect(withoutNothing(back)).toEqual(withoutNothing(native));
+  });
+
+  test.each(SIZES)('$id takes $bytes bytes when minified', ({ id, bytes, within }) => {
+    const size = minifiedBytes(JSON.parse(textOf(sampleOf(id)!)));
+    expect(Math.abs(size - bytes)).toBeLessThanOrEqual(bytes * within);
+  });
+
+  test('the small object takes 66 bytes as typed', () => {
+    expect(textOf(sampleOf('homer')!).length).toBe(66);
+  });
+
+  test('the task messages take 735 bytes, minified one by one', () => {
+    const messages = JSON.parse(textOf(sampleOf('task-messages')!)) as unknown[];
+    expect(messages).toHaveLength(8);
+    expect(messages.reduce<number>((sum, message) => sum + minifiedBytes(message), 0)).toBe(735);
+  });
+
+  test('the medium message is one user of 14 fields, and the large one a list of such', () => {
+    const medium = JSON.parse(textOf(sampleOf('medium-message')!)) as object;
+    const large = JSON.parse(textOf(sampleOf('large-message')!)) as object[];
+    expect(Object.keys(medium)).toHaveLength(14);
+    for (const user of large) expect(Object.keys(user)).toEqual(Object.keys(medium));
+  });
+
+  test('the deep configuration is about forty levels deep', () => {
+    let level: unknown = (JSON.parse(textOf(sampleOf('deep-config')!)) as { tree: unknown }).tree;
+    let depth = 1;
+    for (; (level as { overrides?: unknown }).overrides !== undefined; depth++) {
+      level = (level as { overrides: unknown }).overrides;
+    }
+    expect(depth).toBeGreaterThanOrEqual(40);
+  });
+
+  test('what is generated is the same each time, one record a line', () => {
+    const first = generateSample('state-snapshot');
+    expect(Buffer.compare(generateSample('state-snapshot'), first)).toBe(0);
+    const lines = new TextDecoder().decode(first).split('\n');
+    expect(lines.length).toBeGreaterThan(8000);
+    const longest = lines
+      .filter((line) => !line.includes('"allIds"'))
+      .reduce((max, line) => Math.max(max, line.length), 0);
+    expect(longest).toBeLessThan(500);
+    expect(() => generateSample('homer')).toThrow('no generated sample');
+  });
+});

@@ -1,0 +1,144 @@
+/** A document that the page offers. All are made up, but for the small ones that published figures are about. */
+export type Sample = SampleFacts & (StoredSample | GeneratedSample);
+
+interface SampleFacts {
+  /** Used in links: `#sample=homer`. */
+  readonly id: string;
+  readonly title: string;
+  /** One line on what it shows. */
+  readonly shows: string;
+  /** A schema that a person wrote for it: a file in `proto/`. Where it is absent the schema is inferred. */
+  readonly proto?: string;
+}
+
+export interface StoredSample {
+  /** Name within `samples/`, beside the page. */
+  readonly file: string;
+}
+
+/** Made from a seed in a worker, by `generate.ts`. */
+export interface GeneratedSample {
+  readonly generate: GeneratedId;
+}
+
+export type GeneratedId = 'state-snapshot';
+
+/** In the order in which they are offered; the first is the one that the page opens with. */
+export const SAMPLES: readonly Sample[] = [
+  {
+    id: 'homer',
+    title: 'Small object',
+    shows: 'Three members, 51 bytes: small enough to read every byte of it.',
+    file: 'homer.json',
+  },
+  {
+    id: 'task-messages',
+    title: 'Task messages',
+    shows: 'Eight messages of a task server, where the same few keys return in each.',
+    file: 'task-messages.json',
+  },
+  {
+    id: 'small-message',
+    title: 'Small message',
+    shows: 'Two strings, an integer and a boolean: what a schema saves when names outweigh values.',
+    file: 'small-message.json',
+    proto: 'small-message.proto',
+  },
+  {
+    id: 'medium-message',
+    title: 'Medium message',
+    shows: 'One user of 14 fields and a long list of friends, 35 kB of mostly text.',
+    file: 'medium-message.json',
+  },
+  {
+    id: 'large-message',
+    title: 'Large message',
+    shows: 'Twelve such users, 100 kB: repeated structure, where compression catches up with formats.',
+    file: 'large-message.json',
+  },
+  {
+    id: 'envelope',
+    title: 'Message envelope',
+    shows: 'A binary payload that JSON can only carry as base64, a third longer than it is.',
+    file: 'envelope.json',
+  },
+  {
+    id: 'state-snapshot',
+    title: 'State snapshot',
+    shows: 'The state of an application, 2 MB in thousands of records under their ids.',
+    generate: 'state-snapshot',
+    proto: 'state-snapshot.proto',
+  },
+  {
+    id: 'geo-features',
+    title: 'Map features',
+    shows: 'Coordinates in lists of lists: six decimals as text against eight bytes of a double.',
+    file: 'geo-features.json',
+  },
+  {
+    id: 'sensor-readings',
+    title: 'Sensor readings',
+    shows: 'A day of numbers in arrays: small integers, short decimals, and one minus zero.',
+    file: 'sensor-readings.json',
+  },
+  {
+    id: 'log-lines',
+    title: 'Log lines',
+    shows: 'Fifty lines of text, which every format writes alike: only compression helps.',
+    file: 'log-lines.json',
+  },
+  {
+    id: 'deep-config',
+    title: 'Deep configuration',
+    shows: 'Objects within objects, forty levels down: what a level costs in each format.',
+    file: 'deep-config.json',
+    proto: 'deep-config.proto',
+  },
+  {
+    id: 'flags',
+    title: 'Booleans and nulls',
+    shows: 'Values of a single byte or less, so that nearly everything is names and framing.',
+    file: 'flags.json',
+  },
+  {
+    id: 'big-integers',
+    title: 'Big integers, many scripts',
+    shows: 'Ids of 64 bits that a double would round, and names outside ASCII.',
+    file: 'big-integers.json',
+    proto: 'big-integers.proto',
+  },
+  {
+    id: 'beyond-64-bits',
+    title: 'Beyond 64 bits',
+    shows: 'Integers for which most formats have no type at all.',
+    file: 'beyond-64-bits.json',
+  },
+  {
+    id: 'edge-numbers',
+    title: 'Numbers at the edge',
+    shows: 'Minus zero, thirty digits, 1e400, and integers on both sides of every width.',
+    file: 'edge-numbers.json',
+  },
+  {
+    id: 'edge-keys',
+    title: 'Keys at the edge',
+    shows: 'Keys that are empty, twice there, or integers out of order, and containers with nothing in them.',
+    file: 'edge-keys.json',
+  },
+  {
+    id: 'proto-key',
+    title: 'A key __proto__',
+    shows: 'A key that some libraries refuse, rename or drop, since it could set a prototype.',
+    file: 'proto-key.json',
+  },
+  {
+    id: 'edge-text',
+    title: 'Text at the edge',
+    shows: 'Escapes, control characters, emoji, and halves of surrogate pairs that UTF-8 cannot write.',
+    file: 'edge-text.json',
+  },
+];
+
+export function sampleOf(id: string): Sample | undefined {
+  return SAMPLES.find((sample) => sample.id === id);
+}

@@ -1,0 +1,29 @@
+/** A clock in milliseconds, such as `() => performance.now()`. */
+export type Clock = () => number;
+
+const STEPS_WANTED = 100;
+const READS_AT_MOST = 1_000_000;
+const READS_AT_LEAST = 1_000;
+const MILLISECONDS_AT_MOST = 50;
+
+/**
+ * The clock's step: the smallest difference that two reads have shown, in microseconds, to the nanosecond. Browsers
+ * coarsen their clocks (5 µs where the page is cross-origin isolated, else 100 µs or 1 ms), so a page has to look.
+ * Takes 50 ms at most. Undefined for a clock that stands still.
+ */
+export function clockStep(now: Clock): number | undefined {
+  let smallest = Number.POSITIVE_INFINITY;
+  let steps = 0;
+  const start = now();
+  let last = start;
+  for (let reads = 0; reads < READS_AT_MOST && steps < STEPS_WANTED; reads++) {
+    const time = now();
+    if (time > last) {
+      smallest = Math.min(smallest, time - last);
+      steps++;
+    }
+    last = time;
+    if (reads > READS_AT_LEAST && time - start > MILLISECONDS_AT_MOST) break;
+  }
+  return steps === 0 ? undefined : Math.round(smallest * 1e6) / 1e3;
+}

@@ -1,0 +1,49 @@
+/** The middle of the values; of an even number of them, the mean of the two in the middle. NaN where there are none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which the share `q` (0 to 1) of the values lies, linear between neighbours. NaN of no values. */
+export function quantile(values: readonly number[], q: number): number {
+  return quantileOfSorted(Float64Array.from(values).sort(), q);
+}
+
+function quantileOfSorted(sorted: Float64Array, q: number): number {
+  if (sorted.length === 0) return Number.NaN;
+  const place = q * (sorted.length - 1);
+  const below = Math.floor(place);
+  const low = sorted[below]!;
+  return low + (sorted[Math.min(below + 1, sorted.length - 1)]! - low) * (place - below);
+}
+
+/** The standard deviation (of a sample) as a share of the mean; 0 of fewer than two values. */
+export function coefficientOfVariation(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1)) / mean;
+}
+
+/** An interval, in the unit of what it is an interval of. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+const RESAMPLES = 1000;
+
+/**
+ * The bootstrap 95 % interval of the median: of many samples drawn from the values with replacement, the medians
+ * between the lowest and the highest 2.5 %. It asks nothing of how the values are spread. NaN where there are none.
+ */
+export function medianInterval(values: readonly number[], random: () => number): Interval {
+  const count = values.length;
+  const draw = new Float64Array(count);
+  const medians = new Float64Array(RESAMPLES);
+  for (let k = 0; k < RESAMPLES; k++) {
+    for (let i = 0; i < count; i++) draw[i] = values[Math.floor(random() * count)]!;
+    medians[k] = quantileOfSorted(draw.sort(), 0.5);
+  }
+  medians.sort();
+  return { low: quantileOfSorted(medians, 0.025), high: quantileOfSorted(medians, 0.975) };
+}

@@ -21,8 +21,8 @@ export function invalidUtf8At(bytes: Uint8Array, start = 0, end = bytes.length):
 }
 
 /** The first bytes that narrow what may follow them. */
-const SECOND_FROM: Readonly<Record<number, number>> = { 0xe0: 0xa0, 0xf0: 0x90 };
-const SECOND_TO: Readonly<Record<number, number>> = { 0xed: 0x9f, 0xf4: 0x8f };
+const SECOND_FROM: Readonly<Record<number, number>> = { 224: 0xa0, 240: 0x90 };
+const SECOND_TO: Readonly<Record<number, number>> = { 237: 0x9f, 244: 0x8f };
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();

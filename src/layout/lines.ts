@@ -1,6 +1,6 @@
 import type { Span } from '../bytes/span.ts';
-import type { Kinds } from './layout.ts';
 import { type Phrase, phraseOf } from './labels.ts';
+import type { Kinds } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
 /** The listing's lines: each holds the regions that read as one, a string's head and its text for instance. */

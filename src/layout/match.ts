@@ -1,4 +1,4 @@
-import { ValueType, type ValueTree } from '../value/value-tree.ts';
+import { type ValueTree, ValueType } from '../value/value-tree.ts';
 import type { Kinds, Layout } from './layout.ts';
 
 const NONE = 0xffffffff;
@@ -73,12 +73,7 @@ export function matchValues(
 }
 
 /** The member of a source object by its key, the last one of duplicates; the table is made at the first surprise. */
-function lookUp(
-  tables: Map<number, Map<string, number>>,
-  target: MatchTarget,
-  parent: number,
-  key: string,
-): number {
+function lookUp(tables: Map<number, Map<string, number>>, target: MatchTarget, parent: number, key: string): number {
   let table = tables.get(parent);
   if (table === undefined) {
     table = new Map();

@@ -1,4 +1,4 @@
-import { type Family, FAMILY_OF_ROLE, type Kinds, type Layout, type Role } from './layout.ts';
+import { FAMILY_OF_ROLE, type Family, type Kinds, type Layout, type Role } from './layout.ts';
 
 /** Bytes per role; roles without any are left out, so that the sum is the length. */
 export type Tally = Readonly<Partial<Record<Role, number>>>;

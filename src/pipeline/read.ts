@@ -57,9 +57,19 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const parsed = parseSource(text);
     if (!parsed.ok) throw new Error(parsed.failure.message);
     const { source } = parsed;
-    const sourceOf = matchValues(layout, format.kinds, bytes, targetOf(source, new SourceTree(source.bytes, source.index)));
+    const sourceOf = matchValues(
+      layout,
+      format.kinds,
+      bytes,
+      targetOf(source, new SourceTree(source.bytes, source.index)),
+    );
     const lost = losses ?? findLosses(source, decoded).losses;
-    const given = { state: 'done', encoded: { ...encoded, ...(sourceOf && { sourceOf }) }, losses: lost, moreLosses: 0 } as const;
+    const given = {
+      state: 'done',
+      encoded: { ...encoded, ...(sourceOf && { sourceOf }) },
+      losses: lost,
+      moreLosses: 0,
+    } as const;
     return { scanned: { ok: true, source: scannedOf(source), given }, source };
   } catch (thrown) {
     const failure = failureOf(thrown, stage, facts);

@@ -3,7 +3,7 @@ import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import { findLosses } from '../source/losses.ts';
 import type { Source } from '../source/source.ts';
-import { SourceTree } from '../source/tree.ts';
+import type { SourceTree } from '../source/tree.ts';
 import { parsePointer } from '../value/path.ts';
 import type { Encoded, Failure, Outcome, Stage } from './outcome.ts';
 
@@ -35,7 +35,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     stage = 'encode';
     const bytes = codec.encode(codec.toNative(source.value)).slice();
     stage = 'annotate';
-    encoded = describe(bytes, parts, from, codec, schemaText);
+    encoded = explain(bytes, parts, from, codec, schemaText);
     const refused = encoded.layout.failure;
     if (refused !== undefined) {
       return { state: 'failed', failure: { stage, message: refused.message, offset: refused.offset }, encoded };
@@ -52,7 +52,7 @@ function schemaTextFor(from: RunSource, codec: CodecId): string | undefined {
   return codec === 'protobuf' ? from.protoText : undefined;
 }
 
-function describe(
+function explain(
   bytes: Uint8Array,
   { format, annotate }: Parts,
   { source, tree }: RunSource,

@@ -1,6 +1,5 @@
-import { toHex } from '../bytes/hex.ts';
 import { parseBase64 } from '../bytes/base64.ts';
-import { parseHex } from '../bytes/hex.ts';
+import { parseHex, toHex } from '../bytes/hex.ts';
 import { currentText, pickSample, putText, setBytesIn } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
@@ -49,14 +48,15 @@ function goTo({ at, byte }: LinkState): void {
   const { source, runs, pins } = getApp();
   if (at !== undefined) {
     const value = source?.tree.ordinalOf(at);
-    if (value === undefined) return warn(`The link points at ${at || 'the root'}, which is not in this source.`);
-    pointer.keep({ value });
+    if (value === undefined) warn(`The link points at ${at || 'the root'}, which is not in this source.`);
+    else pointer.keep({ value });
   }
   if (byte === undefined) return;
   const run = runs[byte.codec];
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
   const region = lane?.queries.regionAt(byte.start) ?? -1;
-  if (lane === undefined || region < 0) return warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
+  if (lane === undefined || region < 0)
+    return warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
   if (!pins.includes(byte.codec)) update({ pins: [byte.codec, ...pins].slice(0, 3) });
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
 }

@@ -8,8 +8,8 @@ export function announce(): void {
   const write = (): void => {
     const { running, timings } = store.getState();
     const { dataset } = document.documentElement;
-    dataset['runs'] = running ? 'running' : 'done';
-    dataset['timings'] = timings.state === 'failed' ? 'done' : timings.state;
+    dataset.runs = running ? 'running' : 'done';
+    dataset.timings = timings.state === 'failed' ? 'done' : timings.state;
   };
   write();
   store.subscribe(write);

@@ -46,12 +46,9 @@ export function putText(put: string, change: { readonly sample?: string } = {}, 
 }
 
 function runText(typed: string, protoText?: string): void {
-  if (typed.trim() === '') return clear();
-  if (!typed.isWellFormed()) {
-    update({ problem: { kind: 'other', message: loneSurrogateMessage(typed) }, running: false });
-    return;
-  }
-  void run({ kind: 'text', blob: new Blob([typed]) }, protoText);
+  if (typed.trim() === '') clear();
+  else if (typed.isWellFormed()) void run({ kind: 'text', blob: new Blob([typed]) }, protoText);
+  else update({ problem: { kind: 'other', message: loneSurrogateMessage(typed) }, running: false });
 }
 
 function loneSurrogateMessage(typed: string): string {
@@ -71,7 +68,10 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     if (mine !== turn) return;
     const plain = decodeStrictly(withoutMark(bytes));
-    if (plain !== undefined) return putText(plain);
+    if (plain !== undefined) {
+      putText(plain);
+      return;
+    }
   }
   const head = new Uint8Array(await blob.slice(0, BEGINNING).arrayBuffer());
   if (mine !== turn) return;
@@ -80,7 +80,6 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
   const revision = getApp().editor.revision + 1;
   update({ inputTab: 'json', sample: null, editor: { text: beginning, revision, beginningOf: blob.size } });
-  if (blob.size === 0) return clear();
   await run({ kind: 'text', blob: marked ? blob.slice(3) : blob });
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {
@@ -110,7 +109,7 @@ export async function pickSample(id: string): Promise<void> {
   invalidate();
   update({ inputTab: 'json', sample: id });
   try {
-    const content = sample.file === undefined ? generate(id) : sampleFile(sample.file).then((blob) => blob.text());
+    const content = 'file' in sample ? sampleFile(sample.file).then((blob) => blob.text()) : generate(id);
     const [loaded, protoText] = await Promise.all([content, sampleProto(sample)]);
     if (mine !== turn || loaded === undefined) return;
     putText(typeof loaded === 'string' ? loaded : utf8Text(loaded), { sample: id }, protoText);
@@ -132,7 +131,10 @@ export function setBytesIn(change: Partial<BytesIn>, schemaText?: string): void 
 }
 
 function runBytes({ text: typed, format }: BytesIn, schemaText?: string): void {
-  if (typed.trim() === '') return clear();
+  if (typed.trim() === '') {
+    clear();
+    return;
+  }
   const asHex = parseHex(typed);
   const parsed = asHex.ok ? asHex : parseBase64(typed);
   if (!parsed.ok) {

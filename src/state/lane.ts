@@ -1,8 +1,8 @@
 import type { Span } from '../bytes/span.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
-import { Lines } from '../layout/lines.ts';
 import { FAMILY_OF_ROLE, type Family, type Kind } from '../layout/layout.ts';
+import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import type { CurrentSource } from './model.ts';

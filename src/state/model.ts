@@ -47,7 +47,12 @@ export type Run =
       readonly moreLosses: number;
       readonly compressed?: CompressedSizes;
     }
-  | { readonly state: 'failed'; readonly failure: Failure; readonly lane?: Lane; readonly compressed?: CompressedSizes };
+  | {
+      readonly state: 'failed';
+      readonly failure: Failure;
+      readonly lane?: Lane;
+      readonly compressed?: CompressedSizes;
+    };
 
 export type Timings =
   | { readonly state: 'idle' }

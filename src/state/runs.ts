@@ -144,7 +144,10 @@ async function runAll(ref: SourceRef, scanned: Scanned & { readonly ok: true }):
   update({ running: false });
   await compressAll(ref);
   if (current !== ref || source.typedBytes > TIMED_BY_ITSELF) return;
-  quiet = setTimeout(() => whenVisible(() => current === ref && measure()), Math.max(0, changed + QUIET - performance.now()));
+  quiet = setTimeout(
+    () => whenVisible(() => current === ref && measure()),
+    Math.max(0, changed + QUIET - performance.now()),
+  );
 }
 
 /** Codecs see the JSON that foreign bytes became; its number differs, so that workers parse it for itself. */

@@ -30,6 +30,6 @@ export async function sampleProto({ proto }: Sample): Promise<string | undefined
 export async function fetchSamples(): Promise<void> {
   await Promise.allSettled([
     import('./protos.ts'),
-    ...SAMPLES.flatMap(({ file }) => (file === undefined ? [] : [sampleFile(file)])),
+    ...SAMPLES.flatMap((sample) => ('file' in sample ? [sampleFile(sample.file)] : [])),
   ]);
 }

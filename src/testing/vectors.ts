@@ -18,7 +18,7 @@ export interface Vector {
 export function describeVectors(file: string, body: (cases: readonly Vector[], whole: unknown) => void): void {
   const url = new URL(file, folder);
   if (!existsSync(url)) {
-    if (process.env['CI']) throw new Error(`the corpus ${file} is required where CI is set`);
+    if (process.env.CI) throw new Error(`the corpus ${file} is required where CI is set`);
     describe.skip(`${file} (the corpora are not beside this checkout)`, () => {});
     return;
   }

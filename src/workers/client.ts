@@ -142,7 +142,10 @@ export class TimingWorker {
   }
 
   /** Starts a measurement; one that was running is dropped. `hear` gets progress, then one final reply. */
-  measure(request: Omit<TimingRequest & { type: 'measure' }, 'type' | 'task'>, hear: (reply: TimingReply) => void): void {
+  measure(
+    request: Omit<TimingRequest & { type: 'measure' }, 'type' | 'task'>,
+    hear: (reply: TimingReply) => void,
+  ): void {
     const task = ++this.#task;
     const worker = this.#get();
     const give = (message: string): void => {

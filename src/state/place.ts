@@ -1,0 +1,97 @@
+import type { CodecId } from '../formats/format.ts';
+import type { Lane } from './lane.ts';
+import type { AppState } from './model.ts';
+import { type Pointed, pointedAt, pointer } from './pointer.ts';
+import { getApp } from './store.ts';
+
+/** Where the reader is: a region of one lane. */
+export interface Place {
+  readonly lane: Lane;
+  readonly region: number;
+  /** Source ordinal that the region belongs to. */
+  readonly value: number;
+}
+
+/** The lane of a codec, where it has bytes. */
+export function laneOf({ runs }: Pick<AppState, 'runs'>, id: CodecId): Lane | undefined {
+  const run = runs[id];
+  return run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+}
+
+/**
+ * The place that is pointed at, in the lane it was pointed at in, or else in the first open lane. Where nothing is
+ * pointed at, the first open lane's first region, so that there is always something explained.
+ */
+export function placeOf(state: Pick<AppState, 'runs' | 'pins' | 'source'>, pointed: Pointed | null): Place | undefined {
+  const open = state.pins
+    .flatMap((id) => laneOf(state, id) ?? [])
+    .filter((lane) => lane.source?.id === state.source?.id);
+  const lane = open.find(({ id }) => id === pointed?.codec) ?? open[0];
+  if (lane === undefined || lane.queries.regionCount === 0) return undefined;
+  const region = regionFor(lane, pointed);
+  return { lane, region, value: lane.sourceValueOf(region) };
+}
+
+function regionFor(lane: Lane, pointed: Pointed | null): number {
+  if (pointed === null) return 0;
+  const here = pointed.codec === lane.id && pointed.region !== undefined && pointed.region < lane.queries.regionCount;
+  return here ? pointed.region : (lane.mainRegionOf(pointed.value) ?? 0);
+}
+
+export type Move = 'previous' | 'next' | 'out' | 'in' | 'up' | 'down' | 'first' | 'last' | 'page up' | 'page down';
+const LINES_A_PAGE = 10;
+
+/** Moves from where the reader is, in a given lane or the one that is pointed at, and keeps the new place. */
+export function move(to: Move, codec?: CodecId): void {
+  const state = getApp();
+  const pointed = pointedAt(pointer.get());
+  const from = pointed && codec !== undefined && pointed.codec !== codec ? { value: pointed.value, codec } : pointed;
+  const place = placeOf(state, from ?? (codec === undefined ? null : { value: 0, codec, region: 0 }));
+  if (place === undefined) return;
+  const { lane } = place;
+  const region = to === 'out' || to === 'in' ? treeStep(place, to, state) : lineStep(place, to);
+  if (region !== undefined) pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
+}
+
+/** The region to be at after a step in the value tree, or undefined at its ends. */
+function treeStep({ lane, value }: Place, to: 'out' | 'in', { source }: AppState): number | undefined {
+  const tree = source?.tree;
+  const ends = (at: number): number => tree?.ends[at] ?? lane.queries.subtreeEnd(at);
+  const parent = tree === undefined ? lane.queries.parentOf(value) : tree.parents[value]!;
+  if (to === 'out') return lane.mainRegionOf(parent);
+  for (let child = value + 1; child < ends(value); child++) {
+    const region = lane.mainRegionOf(child);
+    if (region !== undefined) return region;
+  }
+  return undefined;
+}
+
+function lineStep({ lane, region }: Place, to: Exclude<Move, 'out' | 'in'>): number {
+  const { lines, queries } = lane;
+  const last = queries.regionCount - 1;
+  const lineBy = (delta: number): number => {
+    const line = Math.max(0, Math.min(lines.lineOf(region) + delta, lines.count - 1));
+    return tellingRegion(lane, line);
+  };
+  const steps: Readonly<Record<typeof to, () => number>> = {
+    previous: () => Math.max(0, region - 1),
+    next: () => Math.min(last, region + 1),
+    up: () => lineBy(-1),
+    down: () => lineBy(1),
+    'page up': () => lineBy(-LINES_A_PAGE),
+    'page down': () => lineBy(LINES_A_PAGE),
+    first: () => 0,
+    last: () => last,
+  };
+  return steps[to]();
+}
+
+/** The region of a line that says most: the last one that reads something, else the first. */
+export function tellingRegion(lane: Lane, line: number): number {
+  const { start, end } = lane.lines.regionsOf(line);
+  for (let region = end - 1; region > start; region--) {
+    const { read, role } = lane.kindOf(region);
+    if (read !== undefined && role !== 'length' && role !== 'structure') return region;
+  }
+  return start;
+}

@@ -1,0 +1,67 @@
+import { utf8Text } from '../../bytes/utf8.ts';
+import { CODECS } from '../../formats/all.ts';
+import type { AppState } from '../../state/model.ts';
+import { laneOf, type Place } from '../../state/place.ts';
+import { ValueType } from '../../value/value-tree.ts';
+
+const LONGEST = 24;
+
+interface CostProps {
+  readonly place: Place;
+  readonly runs: AppState['runs'];
+  readonly source: AppState['source'];
+}
+
+/** What the same value costs in each format, in bytes: its name, its framing, and itself. */
+export function CostTable({ place, runs, source }: CostProps) {
+  const lanes = CODECS.flatMap(({ codec }) => laneOf({ runs }, codec.id) ?? []).filter(
+    (lane) => lane.source !== null && lane.source.id === source?.id,
+  );
+  if (source === null || lanes.length === 0) return <div className="inspector-cost" />;
+  const costs = lanes
+    .map((lane) => ({ lane, cost: lane.costOf(place.value) }))
+    .sort((a, b) => total(a.cost) - total(b.cost));
+  return (
+    <div className="inspector-cost">
+      <table>
+        <caption className="visually-hidden">Bytes that this value takes in each format</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="cost-value" translate="no">
+              {titleOf(source, place.value)}
+            </th>
+            <th scope="col">name</th>
+            <th scope="col">framing</th>
+            <th scope="col">value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map(({ lane, cost }) => (
+            <tr key={lane.id} data-here={lane.id === place.lane.id || undefined}>
+              <th scope="row">{lane.codec === lane.format.codecs[0] ? lane.format.facts.name : lane.codec.library}</th>
+              <td>{cost.names}</td>
+              <td>{cost.framing}</td>
+              <td>{cost.values}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function total({ names, framing, values }: { names: number; framing: number; values: number }): number {
+  return names + framing + values;
+}
+
+/** "id: 4", or what kind of container it is: its members have their own costs. */
+function titleOf(source: NonNullable<AppState['source']>, value: number): string {
+  const { tree, scanned } = source;
+  const { index, bytes } = scanned;
+  const name = value === 0 ? '' : `${tree.tokenOf(value)}: `;
+  const type = index.values.type[value];
+  if (type !== ValueType.scalar) return `${name}${type === ValueType.array ? 'array' : 'object'}, without contents`;
+  const [start, end] = [index.start[value]!, index.end[value]!];
+  const text = utf8Text(bytes, start, Math.min(end, start + LONGEST));
+  return `${name}${text}${end - start > LONGEST ? '…' : ''}`;
+}

@@ -1,0 +1,148 @@
+import { toHex } from '../../bytes/hex.ts';
+import { labelOf, readRegion, saidText } from '../../layout/labels.ts';
+import { FAMILY_OF_ROLE, type Kind } from '../../layout/layout.ts';
+import type { AppState } from '../../state/model.ts';
+import { type Move, move, type Place, placeOf } from '../../state/place.ts';
+import { pointedAt, usePointer } from '../../state/pointer.ts';
+import { useApp } from '../../state/store.ts';
+import { bitsOf, DRAWN_AT_MOST, freeBits } from './bits.ts';
+import { CostTable } from './cost-table.tsx';
+import './inspector.css';
+import { useGlosses } from './use-glosses.ts';
+
+const STEPS: readonly { readonly to: Move; readonly label: string; readonly hint: string }[] = [
+  { to: 'previous', label: '‹ previous', hint: 'Previous region (left arrow in a lane)' },
+  { to: 'next', label: 'next ›', hint: 'Next region (right arrow in a lane)' },
+  { to: 'out', label: '↑ out', hint: 'To the container (Alt and up arrow in a lane)' },
+  { to: 'in', label: '↓ in', hint: 'To the first value inside (Alt and down arrow in a lane)' },
+];
+
+/** What the byte that is pointed at means: where it is, one sentence, its bits, and what the value costs elsewhere. */
+export function Inspector() {
+  const pointed = usePointer(pointedAt);
+  const runs = useApp((state) => state.runs);
+  const pins = useApp((state) => state.pins);
+  const source = useApp((state) => state.source);
+  const place = placeOf({ runs, pins, source }, pointed);
+  const glosses = useGlosses(place?.lane.format.id);
+  if (place === undefined) {
+    return (
+      <section aria-label="Inspector" className="inspector">
+        <p className="inspector-empty">Nothing to explain yet: paste JSON, drop a file, or pick a sample.</p>
+      </section>
+    );
+  }
+  const { lane, region } = place;
+  const kindIndex = lane.encoded.layout.kind[region]!;
+  const kind = lane.format.kinds.list[kindIndex]!;
+  const gloss = glosses?.[lane.format.kinds.names[kindIndex]!];
+  const { spec } = lane.format.facts;
+  return (
+    <section aria-label="Inspector" className="inspector">
+      <div className="inspector-what">
+        <Whereabouts place={place} source={source} kind={kind} />
+        <p className="inspector-sentence" aria-live="polite">
+          <Chip place={place} kind={kind} /> is <strong>{nameOf(place, kind)}</strong>. {gloss?.gloss}
+          {kind.role === 'unread' && lane.encoded.layout.failure && ` ${lane.encoded.layout.failure.message}`}
+        </p>
+        <p className="inspector-steps">
+          {STEPS.map(({ to, label, hint }) => (
+            <button key={to} type="button" className="button button-plain" title={hint} onClick={() => move(to)}>
+              {label}
+            </button>
+          ))}
+          {gloss && (
+            <span className="inspector-spec">
+              {spec.title},{' '}
+              <a href={spec.url + gloss.anchor} target="_blank" rel="noreferrer">
+                {gloss.section}
+              </a>
+            </span>
+          )}
+        </p>
+      </div>
+      <Bits place={place} kind={kind} />
+      <CostTable place={place} runs={runs} source={source} />
+    </section>
+  );
+}
+
+/** "positive fixint 4": the specification's word, and what these bytes say. */
+function nameOf({ lane, region }: Place, kind: Kind): string {
+  const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
+  const label = labelOf(lane.queries, lane.format.kinds, lane.bytes, region);
+  if (said === undefined) return label === kind.label ? label : `${kind.label}: ${label}`;
+  const text = saidText(said);
+  return kind.label.includes(text) ? kind.label : `${kind.label} ${text}`;
+}
+
+function Whereabouts({ place, source, kind }: { place: Place; source: AppState['source']; kind: Kind }) {
+  const { lane, region, value } = place;
+  const span = lane.queries.spanOf(region);
+  const length = span.end - span.start;
+  const tokens: (string | number)[] = [];
+  if (source !== null) {
+    for (let at = value; at !== 0; at = source.tree.parents[at]!) tokens.unshift(source.tree.tokenOf(at));
+  }
+  return (
+    <p className="inspector-where">
+      {lane.format.facts.name}
+      {tokens.map((token, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path has no other identity
+        <span key={i}>
+          {' › '}
+          <b translate="no">{String(token) === '' ? '""' : token}</b>
+        </span>
+      ))}
+      {` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
+      {` · offset ${span.start.toLocaleString('en')} (0x${span.start.toString(16).padStart(2, '0')}), `}
+      {`${length.toLocaleString('en')} ${length === 1 ? 'byte' : 'bytes'}`}
+    </p>
+  );
+}
+
+const WORDS = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
+
+function Chip({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
+  const span = lane.queries.spanOf(region);
+  const shown = lane.bytes.subarray(span.start, Math.min(span.end, span.start + CHIP_BYTES));
+  const more = span.end - span.start > CHIP_BYTES ? ' …' : '';
+  return (
+    <code className={`inspector-chip role-${kind.role}`} translate="no">
+      {toHex(shown, ' ')}
+      {more}
+    </code>
+  );
+}
+
+const CHIP_BYTES = 8;
+
+function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
+  const span = lane.queries.spanOf(region);
+  const bytes = lane.bytes.subarray(span.start, span.end);
+  const drawn = bitsOf(kind, bytes);
+  const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
+  const free = drawn[0] && bytes.length === 1 ? freeBits(drawn[0]) : '';
+  return (
+    <div className="inspector-bits">
+      <div role="img" aria-label={`Bits ${drawn.map((bits) => bits.map(({ bit }) => bit).join('')).join(' ')}`}>
+        {drawn.map((bits, byte) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bytes have no other identity
+          <span key={byte} className={`bits-byte role-${kind.role}`} translate="no">
+            {bits.map(({ bit, fixed }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bits have no other identity
+              <span key={i} className={fixed ? 'bit bit-fixed' : 'bit'}>
+                {bit}
+              </span>
+            ))}
+          </span>
+        ))}
+      </div>
+      <p className="bits-caption">
+        {kind.bits && <code translate="no">{kind.bits}</code>} {kind.label}
+        {free !== '' && typeof said === 'number' && `: ${free} = ${saidText(said)}`}
+        {bytes.length > DRAWN_AT_MOST && `; the first ${DRAWN_AT_MOST} of ${bytes.length.toLocaleString('en')} bytes`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import { setLaneForm, showOnly, togglePin } from '../../state/actions.ts';
+import type { LaneForm, Run } from '../../state/model.ts';
+import { useApp } from '../../state/store.ts';
+import { LaneBody } from './lane-body.tsx';
+import './lanes.css';
+
+const FORMS: readonly LaneForm[] = ['listing', 'grid'];
+
+/** Where each value is in the bytes: the open codecs side by side, or one at a time where the screen is narrow. */
+export function Lanes() {
+  const pins = useApp((state) => state.pins);
+  return (
+    <section aria-label="Bytes" className="lanes">
+      <LaneSwitch />
+      <div className="lane-row-of-lanes">
+        {pins.map((id) => (
+          <LaneView key={id} id={id} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** On narrow screens one lane shows; these buttons choose it. */
+function LaneSwitch() {
+  const pins = useApp((state) => state.pins);
+  const runs = useApp((state) => state.runs);
+  const ids = [...pins, ...(Object.keys(runs) as CodecId[]).filter((id) => !pins.includes(id))].sort(
+    (a, b) => rank(runs[a]) - rank(runs[b]),
+  );
+  return (
+    <div className="lane-switch" role="group" aria-label="Format of the lane">
+      {ids.map((id) => (
+        <button key={id} type="button" aria-pressed={pins[0] === id} onClick={() => showOnly(id)}>
+          {shortName(id)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function rank(run: Run): number {
+  return run.state === 'done' ? run.lane.bytes.length : Number.MAX_SAFE_INTEGER;
+}
+
+/** The format's name, with the library where a format has several. */
+function shortName(id: CodecId): string {
+  const { format, codec } = entryOf(id);
+  return codec === format.codecs[0] ? format.facts.name : codec.library;
+}
+
+function LaneView({ id }: { readonly id: CodecId }) {
+  const run = useApp((state) => state.runs[id]);
+  const form = useApp((state) => state.laneForm);
+  const stale = useApp((state) => state.problem !== null);
+  const { format, codec } = entryOf(id);
+  const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+  const name = `${format.facts.name} ${codec.library}`;
+  return (
+    <article className="lane" data-stale={stale || undefined} aria-label={`Lane of ${name}`}>
+      <header className="lane-head">
+        <h3>{format.facts.name}</h3>
+        <span className="lane-size">
+          {codec !== format.codecs[0] && `${codec.library}, `}
+          {lane && sizeText(lane.bytes.length, lane.encoded.schemaFrom, lane.encoded.given)}
+        </span>
+        <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
+          {FORMS.map((each) => (
+            <button key={each} type="button" aria-pressed={form === each} onClick={() => setLaneForm(each)}>
+              {each}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="lane-close"
+          aria-label={`Close the lane of ${name}`}
+          onClick={() => togglePin(id)}
+        >
+          ×
+        </button>
+      </header>
+      {run.state === 'failed' && <p className="lane-failure">{run.failure.message}</p>}
+      {lane && lane.bytes.length > 0 && <LaneBody lane={lane} form={form} name={name} />}
+      {lane && lane.bytes.length === 0 && (
+        <p className="lane-note">0 bytes: every field has its default value, and defaults are not written.</p>
+      )}
+      {!lane && run.state !== 'failed' && (
+        <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
+      )}
+    </article>
+  );
+}
+
+const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;
+
+function sizeText(bytes: number, schemaFrom: keyof typeof SCHEMA_WORDS, given: boolean): string {
+  return `${bytes.toLocaleString('en')} B${SCHEMA_WORDS[schemaFrom]}${given ? ', as given' : ''}`;
+}

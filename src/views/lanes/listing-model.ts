@@ -1,0 +1,74 @@
+import type { Lane } from '../../state/lane.ts';
+
+/** Bytes wrap at eight. */
+export const BYTES_A_ROW = 8;
+
+/** Above this many lines only bytes make a line taller, so that no label is made for rows out of view. */
+const WRAPPED_AT_MOST = 3000;
+const TEXT_ROWS_AT_MOST = 3;
+
+/** One row of the listing: eight bytes at most of a line. */
+export interface ListingRow {
+  readonly line: number;
+  /** 0 for the line's first row. */
+  readonly part: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Which rows the lines of a lane take: as many as their bytes need, or their text where it wraps. */
+export class ListingModel {
+  /** The first row of each line, and at the end the number of rows. */
+  readonly #rows: Uint32Array;
+
+  /** `widthOf` measures text in pixels; `textWidth` is the width of the column that it wraps in. */
+  constructor(
+    readonly lane: Lane,
+    textWidth: number,
+    widthOf: (text: string) => number,
+  ) {
+    const { lines } = lane;
+    const wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
+    this.#rows = new Uint32Array(lines.count + 1);
+    for (let line = 0; line < lines.count; line++) {
+      const { start, end } = lines.spanOf(line);
+      const bytesRows = Math.ceil((end - start) / BYTES_A_ROW);
+      const textRows = wraps ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
+      this.#rows[line + 1] = this.#rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
+    }
+  }
+
+  get rowCount(): number {
+    return this.#rows[this.lane.lines.count]!;
+  }
+
+  /** Rows of a line. */
+  heightOf(line: number): number {
+    return this.#rows[line + 1]! - this.#rows[line]!;
+  }
+
+  firstRowOf(line: number): number {
+    return this.#rows[line]!;
+  }
+
+  rowAt(row: number): ListingRow {
+    let low = 0;
+    let high = this.lane.lines.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#rows[middle]! <= row) low = middle;
+      else high = middle - 1;
+    }
+    const span = this.lane.lines.spanOf(low);
+    const part = row - this.#rows[low]!;
+    const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
+    return { line: low, part, start, end: Math.min(start + BYTES_A_ROW, span.end) };
+  }
+
+  textOf(line: number): string {
+    return this.lane.lines
+      .phrasesOf(line, this.lane.bytes)
+      .map(({ text }) => text)
+      .join(' ');
+  }
+}

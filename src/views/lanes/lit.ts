@@ -1,0 +1,29 @@
+import type { Lane } from '../../state/lane.ts';
+
+/** How a region answers to the pointer: `strong` is the value pointed at, `light` its name, framing and contents. */
+export type Strength = 'strong' | 'light' | undefined;
+
+/** The regions of a lane that light up for one source value. */
+export interface Lit {
+  readonly strong: ReadonlySet<number>;
+  readonly light: ReadonlySet<number>;
+  /** Its regions and those of its descendants, as a half-open range of indices: all of these are at least light. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const DARK: Lit = { strong: new Set(), light: new Set(), from: 0, to: 0 };
+
+export function litBy(lane: Lane, value: number | undefined): Lit {
+  if (value === undefined) return DARK;
+  const regions = lane.regionsOf(value);
+  const own = regions.filter((region) => lane.familyOf(region) === 'values');
+  const strong = own.length > 0 ? own : regions.filter((region) => lane.familyOf(region) !== 'names');
+  const { start, end } = lane.subtreeOf(value);
+  return { strong: new Set(strong), light: new Set(regions), from: start, to: end };
+}
+
+export function strengthOf(lit: Lit, region: number): Strength {
+  if (lit.strong.has(region)) return 'strong';
+  return lit.light.has(region) || (region >= lit.from && region < lit.to) ? 'light' : undefined;
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+
+/** Browsers cap how tall an element may be (about 17 million pixels in Firefox); above this the scrollbar is scaled. */
+const TALLEST = 8_000_000;
+const OVERSCAN = 4;
+
+/** The rows in view, and where the first of them stands in the scrolled content. */
+export interface RowWindow {
+  readonly first: number;
+  readonly end: number;
+  /** Pixels of the scrolled content. */
+  readonly height: number;
+  /** Pixels from its top to the first row. */
+  readonly top: number;
+  /** Scrolls as little as brings a row into view. */
+  readonly reveal: (row: number) => void;
+}
+
+/** Windows `count` rows of `rowHeight` pixels over a scrolling element. */
+export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
+  const [view, setView] = useState({ scroll: 0, height: 600 });
+  const full = count * rowHeight;
+  const height = Math.min(full, TALLEST);
+  const room = Math.max(1, height - view.height);
+  const scale = height < full ? (full - view.height) / room : 1;
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const read = (): void => {
+      const next = { scroll: element.scrollTop, height: element.clientHeight };
+      setView((last) => (last.scroll === next.scroll && last.height === next.height ? last : next));
+    };
+    read();
+    element.addEventListener('scroll', read, { passive: true });
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', read);
+      observer.disconnect();
+    };
+  }, [scroller]);
+
+  const reveal = useCallback(
+    (row: number): void => {
+      const element = scroller.current;
+      if (element === null) return;
+      const top = row * rowHeight;
+      const from = element.scrollTop * scale;
+      if (top < from) element.scrollTop = top / scale;
+      else if (top + rowHeight > from + element.clientHeight) {
+        element.scrollTop = (top + rowHeight - element.clientHeight) / scale;
+      }
+    },
+    [scroller, rowHeight, scale],
+  );
+
+  const offset = Math.min(view.scroll, room) * scale;
+  const first = Math.max(0, Math.min(Math.floor(offset / rowHeight) - OVERSCAN, count - 1));
+  const end = Math.min(count, Math.ceil((offset + view.height) / rowHeight) + OVERSCAN);
+  return { first, end, height, top: first * rowHeight - offset + Math.min(view.scroll, room), reveal };
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { HEX_OF_BYTE } from '../../bytes/hex.ts';
+import { Lines } from '../../layout/lines.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { tallyRoles } from '../../layout/tally.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { kinds } from './kinds.ts';
+import { readBack } from './read-back.ts';
+
+/** The listing as text: offset, bytes, meaning; the bytes of a line cut after eight. */
+function listing(hex: string): string[] {
+  const bytes = hexBytes(hex);
+  const lines = new Lines(new LayoutQueries(annotate(bytes)), kinds);
+  return Array.from({ length: lines.count }, (_, line) => {
+    const { start, end } = lines.spanOf(line);
+    const digits = Array.from(bytes.subarray(start, Math.min(end, start + 8)), (byte) => HEX_OF_BYTE[byte]).join(' ');
+    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
+    return `${start} ${digits}${end - start > 8 ? ' …' : ''} | ${said.join(' ')}`;
+  });
+}
+
+const failureOf = (hex: string) => annotate(hexBytes(hex)).failure;
+
+describe('the small object', () => {
+  // Python's msgpack 1.2.4 writes the same bytes.
+  const hex = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e';
+
+  it('reads as the published listing does', () => {
+    expect(listing(hex)).toEqual([
+      '0 83 | 3-element map',
+      '1 a2 69 64 | 2-byte string "id"',
+      '4 04 | integer 4',
+      '5 a8 69 73 41 63 74 69 76 … | 8-byte string "isActive"',
+      '14 c3 | boolean true',
+      '15 a8 66 75 6c 6c 6e 61 6d … | 8-byte string "fullname"',
+      '24 ad 48 6f 6d 65 72 20 53 … | 13-byte string "Homer Simpson"',
+    ]);
+  });
+
+  it('adds up by role as the report promises', () => {
+    const tally = tallyRoles(annotate(hexBytes(hex)), kinds);
+    expect(tally).toEqual({ structure: 1, length: 4, key: 18, number: 1, literal: 1, string: 13 });
+  });
+
+  it('gives keys and their heads to the members, and the count to the map', () => {
+    expect([...annotate(hexBytes(hex)).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
+  });
+});
+
+describe('listing', () => {
+  it('tells numbers, binary, extensions and times', () => {
+    // The timestamps, the extension and the numbers are as Python's msgpack 1.2.4 writes them.
+    const numbers = 'cc80d18000ca3fc00000cbbff0000000000000';
+    const times = 'd6ff5a4af6a5d7ffa1dcd7c85a4af6a5c70cff3b9ac9ffffffffffffffffff';
+    expect(listing(`9c${numbers}c403010203c70305616263${times}a0f0c0`)).toEqual([
+      '0 9c | 12-element array',
+      '1 cc 80 | 8-bit unsigned integer 128',
+      '3 d1 80 00 | 16-bit signed integer -32768',
+      '6 ca 3f c0 00 00 | 32-bit float 1.5',
+      '11 cb bf f0 00 00 00 00 00 … | 64-bit float -1',
+      '20 c4 03 01 02 03 | 3-byte binary',
+      '25 c7 03 05 61 62 63 | 3-byte extension of type 5',
+      '31 d6 ff 5a 4a f6 a5 | 4-byte extension of type -1, a timestamp: "2018-01-02T03:04:05Z"',
+      '37 d7 ff a1 dc d7 c8 5a 4a … | 8-byte extension of type -1, a timestamp: "2018-01-02T03:04:05.678901234Z"',
+      '47 c7 0c ff 3b 9a c9 ff ff … | 12-byte extension of type -1, a timestamp: 999999999 nanoseconds after "1969-12-31T23:59:59Z"',
+      '62 a0 | 0-byte string',
+      '63 f0 | integer -16',
+      '64 c0 | nil',
+    ]);
+  });
+
+  it('shows keys of any type as parts of the member', () => {
+    const hex = '84cd0100c0a0c2c401ffc39201a16190';
+    expect(listing(hex)).toEqual([
+      '0 84 | 4-element map',
+      '1 cd 01 00 | integer 256',
+      '4 c0 | nil',
+      '5 a0 | 0-byte string ""',
+      '6 c2 | boolean false',
+      '7 c4 01 ff | binary "ff"',
+      '10 c3 | boolean true',
+      '11 92 | 2-element array in a key',
+      '12 01 | integer 1',
+      '13 a1 61 | string "a" in a key',
+      '15 90 | 0-element array',
+    ]);
+    expect([...annotate(hexBytes(hex)).value]).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4]);
+  });
+
+  it('shows bytes that are not UTF-8, and keeps surrogates encoded by themselves', () => {
+    expect(readBack(hexBytes('92a2c328a561eda08062'))).toEqual(['\ufffd(', 'a\ud800b']);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['', 0, 'There is nothing to read: a value takes one byte at least.'],
+    ['c1', 0, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
+    ['92c0c1', 2, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
+    ['cd01', 0, 'The first byte says uint 16, which takes 3 bytes, but only 2 are left.'],
+    ['91d9', 1, 'The first byte says str 8, which takes 2 bytes at least, but only 1 is left.'],
+    ['a3616263c0', 4, 'The value ended before this byte, but 1 byte follows where none was expected.'],
+    ['91ad486f', 1, 'This fixstr of 13 bytes takes 14 with its head, but only 3 are left.'],
+    ['c40a00', 0, 'This bin 8 of 10 bytes takes 12 with its head, but only 3 are left.'],
+    ['d60100', 0, 'This fixext 4 with 4 bytes of data takes 6 in all, but only 3 are left.'],
+    ['c800', 0, 'The first byte says ext 16, which takes 3 bytes at least, but only 2 are left.'],
+    ['c80001', 0, 'This ext 16 with 1 byte of data takes 5 in all, but only 3 are left.'],
+    ['93c0', 0, 'This fixarray says that 3 items of a byte or more follow: 4 bytes at least, but only 2 are left.'],
+    ['92a161', 3, 'The bytes end where an element was expected.'],
+    ['82a16101a162', 6, 'The bytes end where the value of a key was expected.'],
+    ['82a161010a', 5, 'The bytes end where the value of a key was expected.'],
+    ['82a161a26161', 6, 'The bytes end where a key was expected.'],
+    ['8192a1620a', 5, 'The bytes end where the value of a key was expected.'],
+    ['9281a1610a', 5, 'The bytes end where an element was expected.'],
+    ['9292a16201', 5, 'The bytes end where an element was expected.'],
+    [
+      '9294000000',
+      1,
+      'This fixarray says that 4 items of a byte or more follow, and 1 more after it: 6 bytes at least, but only 4 are left.',
+    ],
+    [
+      '8193000000',
+      1,
+      'This fixarray says that 3 items of a byte or more follow, and 1 more after it: 5 bytes at least, but only 4 are left.',
+    ],
+    ['81c10000', 1, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
+    ['c705ff0000000000', 0, 'An extension of type -1 has 5 bytes of data, where a timestamp has 4, 8 or 12.'],
+    ['91d5ff0000', 1, 'An extension of type -1 has 2 bytes of data, where a timestamp has 4, 8 or 12.'],
+    [
+      'd7fffffffffc00000000',
+      0,
+      'An extension of type -1 has 1073741823 nanoseconds, where 999999999 are the most that a second leaves.',
+    ],
+    ['81d5ff000000', 1, 'An extension of type -1 has 2 bytes of data, where a timestamp has 4, 8 or 12.'],
+  ])('%s is refused at %d', (hex, offset, message) => {
+    expect(failureOf(hex)).toEqual({ offset, message });
+    expectTiles(annotate(hexBytes(hex)), hex.length / 2, kinds);
+  });
+
+  it('keeps what was read before', () => {
+    const layout = annotate(hexBytes('83a2696404a86973'));
+    expect(Array.from(layout.kind, (kind) => kinds.names[kind])).toEqual([
+      'fixmap',
+      'fixstr',
+      'key',
+      'positive fixint',
+      'unread',
+    ]);
+    expect(layout.failure?.offset).toBe(5);
+  });
+});
+
+describe('hostile bytes', () => {
+  it('are refused at the head that promises more than the rest can hold', () => {
+    const killer = new Uint8Array(72_000).map((_, i) => (i % 3 === 0 ? 0xdc : 0xff));
+    expect(annotate(killer).failure?.offset).toBe(3);
+    for (const hex of ['ddffffffff', 'dfffffffff', 'dbffffffff', 'c6ffffffff', 'c9ffffffff01', '81ddffffffff00']) {
+      expect(failureOf(hex)?.offset).toBe(hex.startsWith('81') ? 1 : 0);
+    }
+  });
+
+  it.each([
+    ['arrays', [0x91]],
+    ['maps', [0x81, 0xa0]],
+  ])('nested 100,000 levels deep in %s are walked to the last head, which nothing follows', (_, level) => {
+    const bytes = new Uint8Array(100_000 * level.length).map((_, i) => level[i % level.length]!);
+    const layout = annotate(bytes);
+    expect(layout.failure?.offset).toBe(bytes.length - level.length);
+    expectTiles(layout, bytes.length, kinds);
+  });
+
+  it('nested 100,000 levels deep are valid where the innermost value is there', () => {
+    const bytes = new Uint8Array(100_001).fill(0x91);
+    bytes[100_000] = 0xc0;
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.depth[100_000]).toBe(100_000);
+  });
+
+  it('nested 100,000 levels deep in a key are valid too', () => {
+    const bytes = new Uint8Array(100_003).fill(0x91);
+    bytes[0] = 0x81;
+    bytes.fill(0xc0, 100_001);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.type.length).toBe(2);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { toHex } from '../../bytes/hex.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import type { CodecId } from '../format.ts';
+import { codecModule } from './codec.ts';
+import { msgpack } from './index.ts';
+
+const IDS = ['msgpack', 'msgpackr'] as const;
+
+function encode(id: CodecId, value: JsonValue): string {
+  const codec = codecModule.prepare(id, [value]);
+  return toHex(codec.encode(codec.toNative(value)));
+}
+
+function roundTrip(id: CodecId, value: JsonValue): unknown {
+  const codec = codecModule.prepare(id, [value]);
+  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+}
+
+/** The eight task messages of the ASEXOR comparison. */
+const TASKS: readonly JsonValue[] = [
+  { call_id: 1, kwargs: {}, args: ['sleep', 0.1] },
+  { call_id: 1, t: 'r', returned: 'd53b2823d35b471282ab5c8b6c2e4685' },
+  { call_id: 2, kwargs: { utc: true }, args: ['date', '%d-%m-%Y %H:%M %Z'] },
+  { call_id: 2, t: 'r', returned: '77da239342e240a0a3078d50019a20a0' },
+  { call_id: 1, data: { status: 'started', task_id: 'd53b2823d35b471282ab5c8b6c2e4685' }, t: 'm' },
+  { call_id: 2, data: { status: 'started', task_id: '77da239342e240a0a3078d50019a20a0' }, t: 'm' },
+  {
+    call_id: 1,
+    data: {
+      status: 'success',
+      task_id: 'd53b2823d35b471282ab5c8b6c2e4685',
+      result: null,
+      duration: 0.12562298774719238,
+    },
+    t: 'm',
+  },
+  {
+    call_id: 2,
+    data: {
+      status: 'success',
+      task_id: '77da239342e240a0a3078d50019a20a0',
+      result: '27-02-2017 11:46 UTC',
+      duration: 0.04673957824707031,
+    },
+    t: 'm',
+  },
+];
+
+describe.each(IDS)('published figures, %s', (id) => {
+  it('38 bytes of the small object', () => {
+    expect(encode(id, { id: 4, isActive: true, fullname: 'Homer Simpson' })).toBe(
+      '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e',
+    );
+  });
+
+  it('585 bytes of the task messages, encoded one by one', () => {
+    const codec = codecModule.prepare(id, TASKS);
+    const sizes = TASKS.map((task) => codec.encode(codec.toNative(task)).length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(585);
+  });
+
+  it('48 bytes of the small message', () => {
+    const message = { username: 'test', email: 'test@gmail.com', age: 20, admin: false };
+    expect(encode(id, message).length / 2).toBe(48);
+  });
+});
+
+describe('integers', () => {
+  it('keep their type and digits up to 64 bits', () => {
+    const wide = [2 ** 32 - 1, 2 ** 32, 1700000000000, -(2 ** 31), -(2 ** 31) - 1, -3000000000];
+    const big = [2n ** 53n, 2n ** 63n - 1n, 2n ** 64n - 1n, -(2n ** 63n)];
+    for (const id of IDS) {
+      expect(encode(id, wide)).not.toContain('cb');
+      expect(encode(id, [...wide, ...big])).not.toContain('cb4');
+      expect(roundTrip(id, wide)).toEqual(wide);
+      expect(roundTrip(id, [...wide, ...big.slice(1)])).toEqual([...wide, ...big.slice(1)]);
+    }
+  });
+
+  it('are the same bytes with and without a BigInt beside them', () => {
+    expect(encode('msgpack', [1700000000000])).toBe('91cf0000018bcfe56800');
+    expect(encode('msgpack', [1700000000000, 2n ** 60n])).toBe('92cf0000018bcfe56800cf1000000000000000');
+    expect(encode('msgpackr', [1700000000000])).toBe('91d30000018bcfe56800');
+  });
+
+  it.each(IDS)('beyond 64 bits become doubles, never 0, %s', (id) => {
+    const huge = [2n ** 64n + 1n, -(2n ** 63n) - 1n, 10n ** 30n];
+    expect(roundTrip(id, huge)).toEqual([2 ** 64, -(2 ** 63), 1e30]);
+  });
+});
+
+describe('keys', () => {
+  const withProto = JSON.parse('{"__proto__":1,"a":2}') as JsonValue;
+
+  it('__proto__ is written as it stands, and @msgpack/msgpack refuses to read it', () => {
+    expect(encode('msgpack', withProto)).toBe('82a95f5f70726f746f5f5f01a16102');
+    expect(() => roundTrip('msgpack', withProto)).toThrow('The key __proto__ is not allowed');
+  });
+
+  it('__proto__ is written also beside a BigInt, whose copy keeps it', () => {
+    const value = JSON.parse('{"__proto__":1}') as { [key: string]: JsonValue };
+    value.n = 2n ** 60n;
+    for (const id of IDS) expect(encode(id, value)).toContain('a95f5f70726f746f5f5f01');
+  });
+
+  it('__proto__ comes back from msgpackr under another name', () => {
+    expect(roundTrip('msgpackr', withProto)).toEqual({ __proto_: 1, a: 2 });
+  });
+});
+
+describe('nesting', () => {
+  it('beyond the 100 levels that @msgpack/msgpack allows by default is written', () => {
+    let value: JsonValue = 0;
+    for (let i = 0; i < 900; i++) value = [value];
+    for (const id of IDS) expect(roundTrip(id, value)).toEqual(value);
+  });
+
+  it.each(IDS)('of 100,000 levels is an error of the library, not of ours, %s', (id) => {
+    let value: JsonValue = 2n ** 60n;
+    for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
+    const codec = codecModule.prepare(id, [value]);
+    const native = codec.toNative(value);
+    expect(() => codec.encode(native)).toThrow(RangeError);
+  });
+});
+
+describe('foreign bytes', () => {
+  const read = (hex: string) => {
+    const reader = codecModule.reader('msgpack');
+    return reader.fromNative(reader.decode(hexBytes(hex)));
+  };
+
+  it('keep integers, bytes, extensions and the nanoseconds of times', () => {
+    expect(read('94cf0020000000000001cf0000000100000000c403010203c70305616263')).toEqual([
+      2n ** 53n + 1n,
+      2 ** 32,
+      new Uint8Array([1, 2, 3]),
+      { type: 5, data: new Uint8Array([0x61, 0x62, 0x63]) },
+    ]);
+    expect(JSON.stringify(read('92d7ffa1dcd7c85a4af6a5c70cff000000017fffffffffffffff'))).toBe(
+      '["2018-01-02T03:04:05.678901234Z","9223372036854775807.000000001 seconds after 1970-01-01T00:00:00Z"]',
+    );
+  });
+
+  it('keep members whose keys are no strings, under the key as text', () => {
+    expect(read('87ccff00c001c302c4020aff03cf002000000000000104d4010005930105a16106')).toEqual({
+      255: 0,
+      null: 1,
+      true: 2,
+      '0aff': 3,
+      '9007199254740993': 4,
+      '{"type":1,"data":"00"}': 5,
+      '[1,5,"a"]': 6,
+    });
+  });
+
+  it('survive 100,000 levels', () => {
+    const bytes = new Uint8Array(100_001).fill(0x91);
+    const reader = codecModule.reader('msgpack');
+    let value = reader.fromNative(reader.decode(bytes.fill(7, 100_000)));
+    let levels = 0;
+    while (Array.isArray(value)) {
+      value = value[0];
+      levels++;
+    }
+    expect([levels, value]).toEqual([100_000, 7]);
+  });
+});
+
+it('names the versions that are pinned', () => {
+  for (const { library, version } of msgpack.codecs) {
+    expect((packageJson.dependencies as Record<string, string>)[library]).toBe(version);
+  }
+});

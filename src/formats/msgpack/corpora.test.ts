@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { parseHex, toHex } from '../../bytes/hex.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { describeVectors, hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { type Extension, Timestamp } from './foreign.ts';
+import { kinds } from './kinds.ts';
+import { type ReadBack, readBack } from './read-back.ts';
+import { timeText } from './time-text.ts';
+
+/** What the suite expects, one of these members. */
+interface Expected {
+  readonly nil?: null;
+  readonly bool?: boolean;
+  readonly binary?: string;
+  readonly number?: number;
+  readonly bignum?: string;
+  readonly string?: string;
+  readonly array?: JsonValue;
+  readonly map?: JsonValue;
+  readonly timestamp?: readonly [seconds: number, nanoseconds: number];
+  readonly ext?: readonly [type: number, hex: string];
+}
+
+/** The suite's own notation of a value as `readBack` would give it. */
+function expectedReadBack(hex: string, expected: Expected): ReadBack {
+  if (expected.binary !== undefined) return { bytes: hexBytes(expected.binary) };
+  if (expected.ext !== undefined) return { ext: [expected.ext[0], hexBytes(expected.ext[1])] };
+  if (expected.timestamp !== undefined) {
+    const [seconds, nanoseconds] = expected.timestamp;
+    const is96 = hex.startsWith('c70cff');
+    return is96 ? `${timeText(seconds, 0)} + ${nanoseconds} ns` : timeText(seconds, nanoseconds);
+  }
+  if (expected.bignum !== undefined) return narrowed(BigInt(expected.bignum));
+  return Object.values(expected)[0] as JsonValue;
+}
+
+function narrowed(n: bigint): number | bigint {
+  return Number.isSafeInteger(Number(n)) ? Number(n) : n;
+}
+
+/** The same as what reading foreign bytes with the library gives. */
+function expectedForeign(expected: Expected): unknown {
+  if (expected.binary !== undefined) return hexBytes(expected.binary);
+  if (expected.ext !== undefined) {
+    return { type: expected.ext[0], data: hexBytes(expected.ext[1]) } satisfies Extension;
+  }
+  if (expected.timestamp !== undefined) {
+    return new Timestamp({ seconds: expected.timestamp[0], nanoseconds: expected.timestamp[1] });
+  }
+  return expectedReadBack('', expected);
+}
+
+describeVectors('msgpack/kawanet-msgpack-test-suite.json', (cases) => {
+  it.each(cases.map((c) => [c.note, c] as const))('%s', (_, { hex, expect: wanted }) => {
+    const bytes = hexBytes(hex);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expectTiles(layout, bytes.length, kinds);
+    const expected = wanted as Expected;
+    // -0 is a form of 0 in the suite's float groups.
+    expect(withoutNegativeZero(readBack(bytes, layout))).toEqual(expectedReadBack(hex, expected));
+    const reader = codecModule.reader('msgpack');
+    const foreign = reader.fromNative(reader.decode(bytes));
+    expect(withoutNegativeZero(foreign)).toEqual(expectedForeign(expected));
+    if (foreign instanceof Timestamp) expect(foreign.toJSON()).toBe(timeText(...expected.timestamp!));
+  });
+});
+
+function withoutNegativeZero<T>(value: T): T | 0 {
+  return Object.is(value, -0) ? 0 : value;
+}
+
+describeVectors('msgpack/nlohmann-json_test_data.json', (cases) => {
+  // One file has no JSON text beside it: its bytes are only read and tiled.
+  it.each(cases.map((c) => [c.note, c] as const))('%s', (_, { hex, expect: wanted }) => {
+    const bytes = hexBytes(hex);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expectTiles(layout, bytes.length, kinds);
+    const reader = codecModule.reader('msgpack');
+    const foreign = reader.fromNative(reader.decode(bytes));
+    const read = readBack(bytes, layout);
+    expect(read).toEqual(foreign);
+    const text = (wanted as { readonly jsonText: string } | null)?.jsonText;
+    if (text === undefined) return;
+    if (Array.isArray(read) && typeof read[0] === 'bigint') expect(text).toContain(String(read[0]));
+    expect(asDoubles(read)).toEqual(asDoubles(JSON.parse(text) as JsonValue));
+  });
+});
+
+/** With plain numbers for BigInt and without -0, as `JSON.parse` and a corpus of another language can be compared. */
+function asDoubles(value: ReadBack): unknown {
+  if (Array.isArray(value)) return value.map(asDoubles);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asDoubles(member as ReadBack)]));
+  }
+  const number = typeof value === 'bigint' ? Number(value) : value;
+  return Object.is(number, -0) ? 0 : number;
+}
+
+describeVectors('paper/documents.json', (_, whole) => {
+  const documents = whole as Readonly<
+    Record<string, { readonly document: JsonValue; readonly hex: { readonly messagepack: string } }>
+  >;
+  describe('MessagePack bytes as published', () => {
+    it('are those of nine documents', () => expect(Object.keys(documents)).toHaveLength(9));
+
+    it.each(Object.entries(documents))('%s', (_, { document, hex }) => {
+      const value = typeof document === 'string' ? (JSON.parse(document) as JsonValue) : document;
+      const codec = codecModule.prepare('msgpack', [value]);
+      expect(toHex(codec.encode(codec.toNative(value)))).toBe(hex.messagepack);
+      const parsed = parseHex(hex.messagepack);
+      expect(parsed.ok && readBack(parsed.bytes)).toEqual(value);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+/** Bytes that together have every kind of the format; what JSON samples never reach is here only. */
+export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
+  { name: 'the small object', hex: '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e' },
+  { name: 'nil, booleans and the smallest integers', hex: '95c0c2c37fe0' },
+  {
+    name: 'integers of every width',
+    hex: '98cc80cd0100ce00010000cf0000000100000000d080d18000d280000000d38000000000000000',
+  },
+  { name: 'floats', hex: '92ca3f800000cb3fb999999999999a' },
+  { name: 'strings with heads of every size', hex: '95a0a161d90162da000163db0000000164' },
+  { name: 'binary with heads of every size', hex: '93c40101c500020102c60000000101' },
+  { name: 'containers with heads of every size', hex: '94dc000101dd0000000101de0001a16101df00000001a16101' },
+  {
+    name: 'extensions of every fixed size',
+    hex: '95d40110d5022021d60330313233d7044041424344454647d805505152535455565758595a5b5c5d5e5f',
+  },
+  { name: 'extensions with a length', hex: '94c70307707172c8000307707172c90000000307707172c70006' },
+  {
+    name: 'timestamps',
+    hex: '94d6ff5a4af6a5d7ffa1dcd7c85a4af6a5c70cff3b9ac9ffffffffff7c55817fc70cff00000000fffffff1868b8400',
+  },
+  { name: 'keys of other types', hex: '8a0100cd010000ca3fc0000000c000c300c200c402010200d4010000a0009201a16100' },
+  { name: 'a map as a key', hex: '8181a16102a178' },
+  { name: 'string that is not UTF-8', hex: '92a2c328a3eda080' },
+];

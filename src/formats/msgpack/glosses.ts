@@ -1,0 +1,195 @@
+import type { Gloss, Glosses } from '../format.ts';
+import type { KindName } from './kinds.ts';
+
+const NIL = { anchor: '#nil-format', section: 'nil format' };
+const BOOL = { anchor: '#bool-format-family', section: 'bool format family' };
+const INT = { anchor: '#int-format-family', section: 'int format family' };
+const FLOAT = { anchor: '#float-format-family', section: 'float format family' };
+const STR = { anchor: '#str-format-family', section: 'str format family' };
+const BIN = { anchor: '#bin-format-family', section: 'bin format family' };
+const ARRAY = { anchor: '#array-format-family', section: 'array format family' };
+const MAP = { anchor: '#map-format-family', section: 'map format family' };
+const EXT = { anchor: '#ext-format-family', section: 'ext format family' };
+const TIMESTAMP = { anchor: '#timestamp-extension-type', section: 'Timestamp extension type' };
+
+const say = (at: Omit<Gloss, 'gloss'>, gloss: string): Gloss => ({ gloss, ...at });
+
+/** What each kind is, and why it is so. */
+export const glosses: Glosses<KindName> = {
+  unread: say(
+    { anchor: '#formats', section: 'Formats' },
+    'From here on nothing was read: the first of these bytes does not begin a value that is allowed and complete.',
+  ),
+
+  'positive fixint': say(INT, 'An integer from 0 to 127 is its own byte: no type marker, no length.'),
+  'negative fixint': say(
+    INT,
+    "An integer from -32 to -1 is its own byte, since bytes from e0 to ff read as two's complement are just these numbers.",
+  ),
+  nil: say(NIL, 'Nil is what JSON calls null: one byte that is marker and value at once.'),
+  false: say(BOOL, 'False has a first byte of its own, so that a boolean takes one byte and not five letters.'),
+  true: say(BOOL, 'True has a first byte of its own, so that a boolean takes one byte and not four letters.'),
+
+  fixmap: say(
+    MAP,
+    'A map of up to 15 members says so in one byte, 80 to 8f; keys and values follow in turn, so nothing is needed to mark its end.',
+  ),
+  'map 16': say(
+    MAP,
+    'A map of 16 to 65,535 members: de, then their count in two bytes, because four bits no longer hold it.',
+  ),
+  'map 32': say(MAP, 'A map of more than 65,535 members: df, then their count in four bytes.'),
+  fixarray: say(
+    ARRAY,
+    'An array of up to 15 elements says so in one byte, 90 to 9f; the elements follow without separators, since each tells its own length.',
+  ),
+  'array 16': say(
+    ARRAY,
+    'An array of 16 to 65,535 elements: dc, then their count in two bytes, because four bits no longer hold it.',
+  ),
+  'array 32': say(ARRAY, 'An array of more than 65,535 elements: dd, then their count in four bytes.'),
+
+  fixstr: say(
+    STR,
+    'A string of up to 31 bytes has its type and its length in one byte, a0 to bf, because most strings and nearly all keys are that short.',
+  ),
+  'str 8': say(
+    STR,
+    'A string of 32 to 255 bytes: d9, then its length in one byte; libraries from before 2013 do not know it and spend a byte more.',
+  ),
+  'str 16': say(STR, 'A string of 256 to 65,535 bytes: da, then its length in two bytes.'),
+  'str 32': say(STR, 'A string of more than 65,535 bytes: db, then its length in four bytes.'),
+  'str data': say(
+    STR,
+    'The text itself as UTF-8, without quotation marks or escapes, since the length says where it ends; the specification allows bytes that are not UTF-8, which show as replacement characters.',
+  ),
+  key: say(
+    MAP,
+    "A member's name as UTF-8: a key is a string like any other, and is spelled out again in every map that has it.",
+  ),
+  'empty key': say(MAP, 'A key with no text in it, so that its length is all there is.'),
+
+  'bin 8': say(
+    BIN,
+    'Up to 255 raw bytes: c4, then their number in one byte; JSON has no such type and needs base64, which is a third longer.',
+  ),
+  'bin 16': say(BIN, 'Between 256 and 65,535 raw bytes: c5, then their number in two bytes.'),
+  'bin 32': say(BIN, 'More than 65,535 raw bytes: c6, then their number in four bytes.'),
+  'bin data': say(BIN, 'Raw bytes, exactly as they were given: unlike a string they are not meant to be text.'),
+
+  'float 32': say(
+    FLOAT,
+    'The marker of a number in four bytes of IEEE 754, about seven decimal digits; JavaScript libraries write it only on request.',
+  ),
+  'float 64': say(
+    FLOAT,
+    'The marker of a number in eight bytes of IEEE 754, the same bits that JavaScript itself works with, so nothing is rounded.',
+  ),
+  'float data': say(
+    FLOAT,
+    'The bits of a floating-point number, sign and exponent first: 0.1 takes all eight bytes, because in binary it never ends.',
+  ),
+  'uint 8': say(
+    INT,
+    'The marker of an integer from 128 to 255, which needs a byte after it because 80 and above already mean something else.',
+  ),
+  'uint 16': say(INT, 'The marker of an unsigned integer in the next two bytes, for 256 to 65,535.'),
+  'uint 32': say(INT, 'The marker of an unsigned integer in the next four bytes, for 65,536 to 4,294,967,295.'),
+  'uint 64': say(
+    INT,
+    'The marker of an unsigned integer in the next eight bytes, for what 32 bits do not hold; a time in milliseconds is such a number.',
+  ),
+  'uint data': say(INT, 'An unsigned integer, most significant byte first.'),
+  'int 8': say(
+    INT,
+    'The marker of a signed integer in the next byte, for -128 to -33; from -32 on no marker is needed.',
+  ),
+  'int 16': say(INT, 'The marker of a signed integer in the next two bytes, for -32,768 to -129.'),
+  'int 32': say(INT, 'The marker of a signed integer in the next four bytes, for -2,147,483,648 to -32,769.'),
+  'int 64': say(INT, 'The marker of a signed integer in the next eight bytes, for what 32 bits do not hold.'),
+  'int data': say(INT, "A signed integer in two's complement, most significant byte first."),
+
+  'fixext 1': say(
+    EXT,
+    'An extension with one byte of data: the commonest sizes have a first byte of their own, which saves the length.',
+  ),
+  'fixext 2': say(
+    EXT,
+    'An extension with two bytes of data, a size that has a first byte of its own and so needs no length.',
+  ),
+  'fixext 4': say(
+    EXT,
+    'An extension with four bytes of data, a size that has a first byte of its own; a time in whole seconds is written so.',
+  ),
+  'fixext 8': say(
+    EXT,
+    'An extension with eight bytes of data, a size that has a first byte of its own; a time with nanoseconds is written so.',
+  ),
+  'fixext 16': say(
+    EXT,
+    'An extension with sixteen bytes of data, a size that has a first byte of its own; a UUID would fit.',
+  ),
+  'ext 8': say(
+    EXT,
+    'An extension with up to 255 bytes of data: c7, then their number in one byte; its type comes after that.',
+  ),
+  'ext 16': say(
+    EXT,
+    'An extension with up to 65,535 bytes of data: c8, then their number in two bytes; its type comes after that.',
+  ),
+  'ext 32': say(
+    EXT,
+    'An extension with more than 65,535 bytes of data: c9, then their number in four bytes; its type comes after that.',
+  ),
+  'ext type': say(
+    EXT,
+    'Which extension it is: 0 to 127 are for each application to give a meaning, negative numbers are kept for the specification.',
+  ),
+  'ext data': say(
+    EXT,
+    "The extension's own bytes; what they mean is agreed elsewhere, so they can be passed on without being understood.",
+  ),
+
+  'timestamp type': say(
+    TIMESTAMP,
+    'Extension type -1 is the one that the specification itself defines: a point in time, which JSON has to write as text.',
+  ),
+  'timestamp 32': say(
+    TIMESTAMP,
+    'Seconds since 1970 in 32 bits without a sign, which lasts until 2106 and takes six bytes in all.',
+  ),
+  'timestamp 64': say(
+    TIMESTAMP,
+    'Two numbers packed into eight bytes: 30 bits of nanoseconds, then 34 bits of seconds since 1970, which last until 2514.',
+  ),
+  'timestamp 96 nanoseconds': say(
+    TIMESTAMP,
+    'Nanoseconds within the second, 999,999,999 at most; they always count forwards, also before 1970.',
+  ),
+  'timestamp 96 seconds': say(
+    TIMESTAMP,
+    'Seconds since 1970 in 64 bits with a sign, for times before 1970 or after 2514.',
+  ),
+
+  'integer key': say(
+    MAP,
+    'An integer as a key, marker included: MessagePack allows keys of any type, JSON only strings.',
+  ),
+  'float key': say(
+    MAP,
+    'A floating-point number as a key, marker included; allowed, though few programs can look one up safely.',
+  ),
+  'nil key': say(MAP, 'Nil as a key: allowed here, while JSON would have to write the word null as a string.'),
+  'boolean key': say(MAP, 'A boolean as a key: allowed here, while JSON would have to write the word as a string.'),
+  'bin key': say(MAP, 'Raw bytes as a key, head included; as JSON it is written in hex.'),
+  'ext key': say(MAP, 'An extension as a key, head and type included.'),
+  'array key': say(
+    MAP,
+    'The head of an array that is a key or stands inside one; its elements follow and belong to the key.',
+  ),
+  'map key': say(
+    MAP,
+    'The head of a map that is a key or stands inside one; its members follow and belong to the key.',
+  ),
+  'str key': say(MAP, 'A string inside a key that is an array or a map, head included.'),
+};

@@ -1,0 +1,68 @@
+import type { LayoutBuilder } from '../../layout/builder.ts';
+import type { LayoutFailure } from '../../layout/layout.ts';
+import { badTimestamp, endedBefore, neverUsed, tooShort } from './failures.ts';
+import { FAMILY, Family, KEY_KIND, KIND, lengthAt, SIZE } from './heads.ts';
+import { kinds } from './kinds.ts';
+import { TIMESTAMP_TYPE, timestampProblem } from './timestamp.ts';
+
+const KEY = kinds.index.key;
+const EMPTY_KEY = kinds.index['empty key'];
+
+/**
+ * Reads the key that begins at `start`, which lies within the bytes. Its regions belong to `member`, the value it
+ * names. `owed` items are expected after it. Returns where it ends.
+ */
+export function annotateKey(
+  builder: LayoutBuilder,
+  bytes: Uint8Array,
+  start: number,
+  member: number,
+  owed: number,
+): number | LayoutFailure {
+  const first = bytes[start]!;
+  if (FAMILY[first] !== Family.str) return annotateOtherKey(builder, bytes, start, member, owed);
+  const data = start + 1 + SIZE[first]!;
+  const end = data > bytes.length ? data : data + lengthAt(bytes, start, data);
+  if (end > bytes.length) return tooShort(bytes, start, owed);
+  if (end === data) builder.region(start, EMPTY_KEY, member);
+  else {
+    builder.region(start, KIND[first]!, member);
+    builder.region(data, KEY, member);
+  }
+  return end;
+}
+
+/** A key that is no string, which may hold further items. They are no values of their own, so counting them is enough. */
+function annotateOtherKey(
+  builder: LayoutBuilder,
+  bytes: Uint8Array,
+  start: number,
+  member: number,
+  owedAfter: number,
+): number | LayoutFailure {
+  let pos = start;
+  let owed = owedAfter + 1;
+  while (owed > owedAfter) {
+    if (pos >= bytes.length) return endedBefore(pos, 'the rest of a key');
+    const first = bytes[pos]!;
+    const family = FAMILY[first]!;
+    if (family === Family.unused) return neverUsed(pos);
+    let end = pos + 1 + SIZE[first]!;
+    const others = --owed;
+    if (family >= Family.str && end <= bytes.length) {
+      const length = lengthAt(bytes, pos, end);
+      if (family === Family.array) owed += length;
+      else if (family === Family.map) owed += 2 * length;
+      else end += family === Family.ext ? length + 1 : length;
+    }
+    if (end > bytes.length || (owed > others && owed > bytes.length - end)) return tooShort(bytes, pos, others);
+    if (family === Family.ext) {
+      const data = pos + 1 + SIZE[first]! + 1;
+      const problem = bytes[data - 1] === TIMESTAMP_TYPE ? timestampProblem(bytes, data, end) : undefined;
+      if (problem !== undefined) return badTimestamp(pos, problem);
+    }
+    builder.region(pos, KEY_KIND[first]!, member);
+    pos = end;
+  }
+  return pos;
+}

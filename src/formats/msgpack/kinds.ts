@@ -1,0 +1,196 @@
+import { toHex } from '../../bytes/hex.ts';
+import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
+import { defineKinds, type Reading } from '../../layout/layout.ts';
+import { strText } from './str-text.ts';
+import { timestamp64Text, timestampSecondsText } from './timestamp.ts';
+
+/** The number in the low bits of a first byte. */
+const low =
+  (mask: number): Reading =>
+  (bytes, start) =>
+    bytes[start]! & mask;
+
+/** The unsigned number after a first byte. */
+const following: Reading = (bytes, start, end) => uintBE(bytes, start + 1, end);
+
+/** fixext 1, 2, 4, 8 and 16 are d4 to d8. */
+const fixextSize: Reading = (bytes, start) => 1 << (bytes[start]! - 0xd4);
+
+/** Any item of the int format family, read with its first byte. */
+const wholeInteger: Reading = (bytes, start, end) => {
+  const first = bytes[start]!;
+  if (end - start === 1) return intBE(bytes, start, end);
+  return (first < 0xd0 ? uintBE : intBE)(bytes, start + 1, end);
+};
+
+/** The text of any item of the str format family, read with its head. */
+const wholeStr: Reading = (bytes, start, end) => strText(bytes, start + headSize(bytes[start]!, 0xd9), end);
+
+/** The bytes of any item of the bin format family, read with its head, as hex. */
+const wholeBin: Reading = (bytes, start, end) => toHex(bytes.subarray(start + headSize(bytes[start]!, 0xc4), end));
+
+/** An array or map head. */
+const wholeCount: Reading = (bytes, start, end) =>
+  end - start === 1 ? bytes[start]! & 0x0f : following(bytes, start, end);
+
+/** Bytes of a head whose 8, 16 and 32-bit forms follow each other from `first`; below it the length is in the byte. */
+function headSize(byte: number, first: number): number {
+  return byte < first ? 1 : 1 + (1 << (byte - first));
+}
+
+/**
+ * Everything that MessagePack bytes can be, under the names of the specification's overview. Where the specification
+ * draws "data" after a head, the data is a kind of its own. Keys that are no strings have kinds of their own too.
+ */
+export const kinds = defineKinds({
+  'positive fixint': {
+    role: 'number',
+    label: 'positive fixint',
+    bits: '0xxxxxxx',
+    read: low(0x7f),
+    phrase: 'integer {}',
+  },
+  'negative fixint': { role: 'number', label: 'negative fixint', bits: '111xxxxx', read: intBE, phrase: 'integer {}' },
+  nil: { role: 'literal', label: 'nil', bits: '11000000', read: () => null, phrase: 'nil' },
+  false: { role: 'literal', label: 'false', bits: '11000010', read: () => false, phrase: 'boolean false' },
+  true: { role: 'literal', label: 'true', bits: '11000011', read: () => true, phrase: 'boolean true' },
+
+  fixmap: { role: 'structure', label: 'fixmap', bits: '1000xxxx', read: low(0x0f), phrase: '{}-element map' },
+  'map 16': { role: 'structure', label: 'map 16', read: following, phrase: '{}-element map' },
+  'map 32': { role: 'structure', label: 'map 32', read: following, phrase: '{}-element map' },
+  fixarray: { role: 'structure', label: 'fixarray', bits: '1001xxxx', read: low(0x0f), phrase: '{}-element array' },
+  'array 16': { role: 'structure', label: 'array 16', read: following, phrase: '{}-element array' },
+  'array 32': { role: 'structure', label: 'array 32', read: following, phrase: '{}-element array' },
+
+  fixstr: { role: 'length', label: 'fixstr', bits: '101xxxxx', read: low(0x1f), phrase: '{}-byte string' },
+  'str 8': { role: 'length', label: 'str 8', read: following, phrase: '{}-byte string' },
+  'str 16': { role: 'length', label: 'str 16', read: following, phrase: '{}-byte string' },
+  'str 32': { role: 'length', label: 'str 32', read: following, phrase: '{}-byte string' },
+  'str data': { role: 'string', label: 'str data', read: strText, phrase: '{}', joins: 'previous' },
+  key: { role: 'key', label: 'key', read: strText, phrase: '{}', joins: 'previous' },
+  'empty key': { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
+
+  'bin 8': { role: 'length', label: 'bin 8', read: following, phrase: '{}-byte binary' },
+  'bin 16': { role: 'length', label: 'bin 16', read: following, phrase: '{}-byte binary' },
+  'bin 32': { role: 'length', label: 'bin 32', read: following, phrase: '{}-byte binary' },
+  'bin data': { role: 'bytes', label: 'bin data', phrase: '', joins: 'previous' },
+
+  'float 32': { role: 'structure', label: 'float 32', bits: '11001010', phrase: '32-bit float', joins: 'next' },
+  'float 64': { role: 'structure', label: 'float 64', bits: '11001011', phrase: '64-bit float', joins: 'next' },
+  'float data': { role: 'number', label: 'float data', read: floatBE, phrase: '{}' },
+  'uint 8': { role: 'structure', label: 'uint 8', bits: '11001100', phrase: '8-bit unsigned integer', joins: 'next' },
+  'uint 16': {
+    role: 'structure',
+    label: 'uint 16',
+    bits: '11001101',
+    phrase: '16-bit unsigned integer',
+    joins: 'next',
+  },
+  'uint 32': {
+    role: 'structure',
+    label: 'uint 32',
+    bits: '11001110',
+    phrase: '32-bit unsigned integer',
+    joins: 'next',
+  },
+  'uint 64': {
+    role: 'structure',
+    label: 'uint 64',
+    bits: '11001111',
+    phrase: '64-bit unsigned integer',
+    joins: 'next',
+  },
+  'uint data': { role: 'number', label: 'uint data', read: uintBE, phrase: '{}' },
+  'int 8': { role: 'structure', label: 'int 8', bits: '11010000', phrase: '8-bit signed integer', joins: 'next' },
+  'int 16': { role: 'structure', label: 'int 16', bits: '11010001', phrase: '16-bit signed integer', joins: 'next' },
+  'int 32': { role: 'structure', label: 'int 32', bits: '11010010', phrase: '32-bit signed integer', joins: 'next' },
+  'int 64': { role: 'structure', label: 'int 64', bits: '11010011', phrase: '64-bit signed integer', joins: 'next' },
+  'int data': { role: 'number', label: 'int data', read: intBE, phrase: '{}' },
+
+  'fixext 1': {
+    role: 'length',
+    label: 'fixext 1',
+    bits: '11010100',
+    read: fixextSize,
+    phrase: '{}-byte extension',
+    joins: 'next',
+  },
+  'fixext 2': {
+    role: 'length',
+    label: 'fixext 2',
+    bits: '11010101',
+    read: fixextSize,
+    phrase: '{}-byte extension',
+    joins: 'next',
+  },
+  'fixext 4': {
+    role: 'length',
+    label: 'fixext 4',
+    bits: '11010110',
+    read: fixextSize,
+    phrase: '{}-byte extension',
+    joins: 'next',
+  },
+  'fixext 8': {
+    role: 'length',
+    label: 'fixext 8',
+    bits: '11010111',
+    read: fixextSize,
+    phrase: '{}-byte extension',
+    joins: 'next',
+  },
+  'fixext 16': {
+    role: 'length',
+    label: 'fixext 16',
+    bits: '11011000',
+    read: fixextSize,
+    phrase: '{}-byte extension',
+    joins: 'next',
+  },
+  'ext 8': { role: 'length', label: 'ext 8', read: following, phrase: '{}-byte extension', joins: 'next' },
+  'ext 16': { role: 'length', label: 'ext 16', read: following, phrase: '{}-byte extension', joins: 'next' },
+  'ext 32': { role: 'length', label: 'ext 32', read: following, phrase: '{}-byte extension', joins: 'next' },
+  'ext type': { role: 'structure', label: 'ext type', read: intBE, phrase: 'of type {}' },
+  'ext data': { role: 'bytes', label: 'ext data', phrase: '', joins: 'previous' },
+
+  'timestamp type': {
+    role: 'structure',
+    label: 'timestamp type',
+    bits: '11111111',
+    read: intBE,
+    phrase: 'of type {}, a timestamp:',
+    joins: 'next',
+  },
+  'timestamp 32': { role: 'time', label: 'timestamp 32', read: timestampSecondsText, phrase: '{}' },
+  'timestamp 64': { role: 'time', label: 'timestamp 64', read: timestamp64Text, phrase: '{}' },
+  'timestamp 96 nanoseconds': {
+    role: 'time',
+    label: 'timestamp 96 nanoseconds',
+    read: uintBE,
+    phrase: '{} nanoseconds after',
+    joins: 'next',
+  },
+  'timestamp 96 seconds': { role: 'time', label: 'timestamp 96 seconds', read: timestampSecondsText, phrase: '{}' },
+
+  'integer key': { role: 'key', label: 'integer key', read: wholeInteger, phrase: 'integer {}' },
+  'float key': {
+    role: 'key',
+    label: 'float key',
+    read: (bytes, start, end) => floatBE(bytes, start + 1, end),
+    phrase: 'float {}',
+  },
+  'nil key': { role: 'key', label: 'nil key', read: () => null, phrase: 'nil' },
+  'boolean key': {
+    role: 'key',
+    label: 'boolean key',
+    read: (bytes, start) => bytes[start] === 0xc3,
+    phrase: 'boolean {}',
+  },
+  'bin key': { role: 'key', label: 'bin key', read: wholeBin, phrase: 'binary {}' },
+  'ext key': { role: 'key', label: 'ext key', phrase: 'extension' },
+  'array key': { role: 'key', label: 'array key', read: wholeCount, phrase: '{}-element array in a key' },
+  'map key': { role: 'key', label: 'map key', read: wholeCount, phrase: '{}-element map in a key' },
+  'str key': { role: 'key', label: 'str key', read: wholeStr, phrase: 'string {} in a key' },
+});
+
+export type KindName = keyof typeof kinds.index;

@@ -1,0 +1,21 @@
+/** Seconds around 1970 that a JavaScript Date reaches. */
+const LAST_SECOND = 8_640_000_000_000;
+
+/**
+ * A time as RFC 3339 writes it in UTC, with as many groups of three decimals as it needs: `2018-01-02T03:04:05.678Z`.
+ * `seconds` count from 1970 and `nanoseconds` add to them; years after 9999 get a sign and six digits, and where no
+ * calendar of JavaScript reaches the seconds are written out.
+ */
+export function timeText(seconds: number | bigint, nanoseconds: number): string {
+  const decimals = decimalsOf(nanoseconds);
+  const near = Number(seconds);
+  if (Math.abs(near) > LAST_SECOND) return `${seconds}${decimals} seconds after 1970-01-01T00:00:00Z`;
+  return new Date(near * 1000).toISOString().replace('.000Z', `${decimals}Z`);
+}
+
+function decimalsOf(nanoseconds: number): string {
+  if (nanoseconds === 0) return '';
+  return `.${String(nanoseconds)
+    .padStart(9, '0')
+    .replace(/(?:000){1,2}$/, '')}`;
+}

@@ -1,0 +1,39 @@
+import { type JSX, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog, open for as long as it is rendered. Escape, its button and a click beside it close it. */
+export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={heading}
+      onClose={() => dialog.current?.open === false && onClose()}
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="dialog-body">
+        <header className="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <Button onClick={onClose}>Close</Button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type JSX, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+
+export interface MenuChoice<Id extends string> {
+  readonly id: Id;
+  readonly title: string;
+  /** One line beneath the title. */
+  readonly note?: string;
+}
+
+interface MenuButtonProps<Id extends string> {
+  /** What stands on the button and names it. */
+  readonly label: ReactNode;
+  /** Names the open menu. */
+  readonly menuLabel: string;
+  readonly choices: readonly MenuChoice<Id>[];
+  readonly onChoose: (id: Id) => void;
+  readonly className?: string;
+}
+
+/** Fetches what an open menu needs. It is half as large as all the rest of the page, so the first load goes without. */
+export const loadMenus = () => import('./menu-popover.tsx');
+
+const MenuPopover = lazy(() => loadMenus().then((module) => ({ default: module.MenuPopover })));
+
+/** A button that opens a menu of things to do. */
+export function MenuButton<Id extends string>(props: MenuButtonProps<Id>): JSX.Element {
+  const { label, menuLabel, choices, onChoose, className = '' } = props;
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void loadMenus()}
+        onFocus={() => void loadMenus()}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {label}
+        <span aria-hidden="true">▾</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <MenuPopover
+            trigger={button}
+            label={menuLabel}
+            choices={choices}
+            onClose={() => setOpen(false)}
+            onChoose={(id) => onChoose(id as Id)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

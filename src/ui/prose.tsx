@@ -1,0 +1,16 @@
+import type { JSX } from 'react';
+
+/** A sentence in which what stands between backticks is code. */
+export function Prose({ text }: { readonly text: string }): JSX.Element {
+  const parts = text.split('`');
+  // An unpaired backtick is text.
+  if (parts.length % 2 === 0) return <>{text}</>;
+  return (
+    <>
+      {parts.map((part, i) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and keep their order.
+        i % 2 === 1 ? <code key={i}>{part}</code> : part,
+      )}
+    </>
+  );
+}

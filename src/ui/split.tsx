@@ -1,0 +1,92 @@
+import { type CSSProperties, type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { clamp, KEY_STEPS } from './split-steps.ts';
+import './split.css';
+
+interface SplitProps {
+  /** Names the separator: what it makes larger and smaller. */
+  readonly label: string;
+  /** `x`: beside each other; `y`: above each other. */
+  readonly axis: 'x' | 'y';
+  /** The pane whose size is set; the other one takes the rest. */
+  readonly sized: 'first' | 'second';
+  /** Pixels; without it the pane is as large as its content, up to half of the whole, until it is dragged. */
+  readonly initial?: number;
+  /** The least that each pane keeps, in pixels. */
+  readonly least: number;
+  readonly first: ReactNode;
+  /** Without it the first pane takes everything. */
+  readonly second: ReactNode;
+}
+
+/** Two panes with a separator between them that can be dragged, or moved by the arrow keys; Enter puts it back. */
+export function Split({ label, axis, sized, initial, least, first, second }: SplitProps): JSX.Element {
+  const [size, setSize] = useState(initial);
+  const [room, setRoom] = useState({ now: initial ?? least, most: initial ?? least });
+  const split = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const paneId = useId();
+  const extent = axis === 'x' ? 'offsetWidth' : 'offsetHeight';
+  const open = second !== null;
+
+  useEffect(() => {
+    if (!open) return;
+    const measure = (): void => {
+      setRoom({ now: pane.current![extent], most: Math.max(least, split.current![extent] - least) });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(split.current!);
+    observer.observe(pane.current!);
+    return () => observer.disconnect();
+  }, [open, extent, least]);
+
+  function resize(next: number): void {
+    setSize(clamp(next, least, room.most));
+  }
+
+  function dragTo(x: number, y: number): void {
+    const box = split.current!.getBoundingClientRect();
+    const fromStart = axis === 'x' ? x - box.left : y - box.top;
+    resize(sized === 'first' ? fromStart : (axis === 'x' ? box.width : box.height) - fromStart);
+  }
+
+  const style = (size === undefined ? {} : { '--split-size': `${size}px` }) as CSSProperties;
+  const paneProps = (which: 'first' | 'second') => ({
+    className: `split-pane split-${which}`,
+    ...(which === sized && { ref: pane, id: paneId }),
+  });
+  return (
+    <div ref={split} className={`split split-${axis} split-sizes-${sized} ${open ? '' : 'split-single'}`} style={style}>
+      <div {...paneProps('first')}>{first}</div>
+      {open && (
+        <div
+          className="split-separator"
+          role="separator"
+          tabIndex={0}
+          aria-label={label}
+          aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
+          aria-controls={paneId}
+          aria-valuenow={room.now}
+          aria-valuemin={least}
+          aria-valuemax={room.most}
+          onDoubleClick={() => setSize(initial)}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            event.currentTarget.focus();
+          }}
+          onPointerMove={(event) => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) dragTo(event.clientX, event.clientY);
+          }}
+          onKeyDown={(event) => {
+            const step = KEY_STEPS[axis][event.key];
+            if (event.key === 'Enter') setSize(initial);
+            else if (step !== undefined) resize(sized === 'first' ? room.now + step : room.now - step);
+            else return;
+            event.preventDefault();
+          }}
+        />
+      )}
+      {open && <div {...paneProps('second')}>{second}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type JSX, type KeyboardEvent, useRef } from 'react';
+import './tabs.css';
+
+interface TabsProps<Id extends string> {
+  /** Names the list of tabs. */
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly name: string }[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** Id of the element that a tab shows. */
+  readonly panelOf: (id: Id) => string;
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs after the ARIA practices: one stop of the Tab key, arrow keys in between, chosen as soon as they are reached. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panelOf }: TabsProps<Id>): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+
+  function step(event: KeyboardEvent): void {
+    const next = STEPS[event.key]?.(
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(tabs[next]!.id);
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={step}>
+      {tabs.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabIdOf(panelOf(id))}
+          aria-selected={id === selected}
+          aria-controls={panelOf(id)}
+          tabIndex={id === selected ? 0 : -1}
+          className="tab"
+          data-text={name}
+          onClick={() => onSelect(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Id of the tab that shows a panel, for the panel's `aria-labelledby`. */
+export function tabIdOf(panel: string): string {
+  return `${panel}-tab`;
+}

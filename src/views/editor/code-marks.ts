@@ -1,0 +1,82 @@
+import { type EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+  WidgetType,
+} from '@codemirror/view';
+import type { LitRange } from './doc-places.ts';
+
+/** Which stretches light up now; they move along with the text until the next such effect. */
+export const setLit = StateEffect.define<readonly LitRange[]>();
+
+/** Where the text stops being JSON, as a position in the document; null where it is fine. */
+export const setFault = StateEffect.define<number | null>();
+
+const LIT = {
+  light: Decoration.mark({ class: 'cm-lit-light' }),
+  strong: Decoration.mark({ class: 'cm-lit-strong' }),
+};
+
+const lit = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    const effect = transaction.effects.findLast((effect) => effect.is(setLit));
+    if (effect === undefined) return marks.map(transaction.changes);
+    const { length } = transaction.newDoc;
+    const ranges = effect.value
+      .filter(({ to }) => to <= length)
+      .map(({ from, to, strength }) => LIT[strength].range(from, to));
+    return Decoration.set(ranges, true);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Stands where something is missing: at the end of a line or of the text there is no character to mark. */
+class MissingMark extends WidgetType {
+  override toDOM(): HTMLElement {
+    const mark = document.createElement('span');
+    mark.className = 'cm-fault-end';
+    return mark;
+  }
+}
+
+const FAULT = Decoration.mark({ class: 'cm-fault' });
+const MISSING = Decoration.widget({ widget: new MissingMark(), side: 1 });
+const FAULT_LINE = new (class extends GutterMarker {
+  override elementClass = 'cm-fault-line';
+})();
+
+const fault = StateField.define<number | null>({
+  create: () => null,
+  update(at, transaction) {
+    const effect = transaction.effects.findLast((effect) => effect.is(setFault));
+    if (effect !== undefined)
+      return effect.value !== null && effect.value <= transaction.newDoc.length ? effect.value : null;
+    return at === null ? null : transaction.changes.mapPos(at);
+  },
+  provide: (field) => [
+    EditorView.decorations.from(field, (at) => (view) => faultMark(view.state, at)),
+    gutterLineClass.compute([field], (state) => {
+      const at = state.field(field);
+      return at === null ? RangeSet.empty : RangeSet.of(FAULT_LINE.range(state.doc.lineAt(at).from));
+    }),
+    EditorView.contentAttributes.compute(
+      [field],
+      (state): Record<string, string> => (state.field(field) === null ? {} : { 'aria-invalid': 'true' }),
+    ),
+  ],
+});
+
+function faultMark(state: EditorState, at: number | null): DecorationSet {
+  if (at === null) return Decoration.none;
+  const line = state.doc.lineAt(at);
+  if (at >= line.to) return Decoration.set(MISSING.range(at));
+  const character = String.fromCodePoint(line.text.codePointAt(at - line.from)!);
+  return Decoration.set(FAULT.range(at, at + character.length));
+}
+
+/** Draws what the pointer lights up and where the text stops being JSON. */
+export const codeMarks = [lit, fault];

@@ -1,0 +1,48 @@
+import { HighlightStyle } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** The editor's look, in the page's tokens, which reach into its shadow tree. */
+export const codeTheme = EditorView.theme({
+  '&': { height: '100%', fontSize: 'var(--body)', color: 'var(--fg)', backgroundColor: 'var(--bg)' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px', scrollbarWidth: 'thin' },
+  '.cm-content': { padding: 'var(--step) 0', caretColor: 'var(--fg)' },
+  '.cm-content ::selection, .cm-content::selection': {
+    backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)',
+  },
+  '.cm-line': { padding: '0 var(--step-2) 0 var(--step)' },
+  '.cm-placeholder': { color: 'var(--fg-muted)', fontFamily: 'var(--sans)' },
+  '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--fg-muted)' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '28px', padding: '0 5px 0 12px' },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: '1px solid var(--line-strong)' },
+  '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'inherit' },
+  '.cm-lit-light': { borderRadius: '3px', backgroundColor: 'var(--light)', boxShadow: '0 0 0 2px var(--light)' },
+  '.cm-lit-strong': { borderRadius: '3px', backgroundColor: 'var(--strong)', boxShadow: '0 0 0 2px var(--strong)' },
+  '.cm-fault': {
+    borderRadius: '2px',
+    outline: '1px solid var(--danger)',
+    backgroundColor: 'var(--danger-tint)',
+    textDecoration: 'underline wavy var(--danger)',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-fault-end': {
+    display: 'inline-block',
+    width: '9px',
+    height: '16px',
+    verticalAlign: 'text-bottom',
+    borderBottom: '3px double var(--danger)',
+    outline: '1px solid var(--danger)',
+    backgroundColor: 'var(--danger-tint)',
+  },
+  '.cm-gutterElement.cm-fault-line': { position: 'relative', color: 'var(--danger)', fontWeight: '700' },
+  '.cm-gutterElement.cm-fault-line::before': { content: '"✕"', position: 'absolute', left: '3px', fontSize: '12px' },
+});
+
+/** Text in the hues of the roles: what stands for a name, a string, a number, a literal. */
+export const codeColours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--role-key)' },
+  { tag: tags.string, color: 'var(--role-string)' },
+  { tag: tags.number, color: 'var(--role-number)' },
+  { tag: [tags.bool, tags.null], color: 'var(--role-literal)' },
+]);

@@ -1,0 +1,213 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
+import { Annotation, Compartment, EditorSelection, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, placeholder, type ViewUpdate } from '@codemirror/view';
+import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
+import type { AppState } from '../../state/model.ts';
+import { type PointerState, pointedAt, pointer } from '../../state/pointer.ts';
+import { getApp, store } from '../../state/store.ts';
+import { codeMarks, setFault, setLit } from './code-marks.ts';
+import { codeColours, codeTheme } from './code-theme.ts';
+import { DocPlaces } from './doc-places.ts';
+import { tooLargeToEdit } from './large-paste.ts';
+import { BEGIN_HERE } from './words.ts';
+
+/** What the plain text field held when the editor takes its place. */
+export interface EditorStart {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly focused: boolean;
+  readonly scrollTop: number;
+}
+
+/** On changes that the page made, not the user. */
+const byPage = Annotation.define<true>();
+
+/** CodeMirror on one element, joined with the page's state and pointer. `destroy` ends it. */
+export function openCodeView(host: HTMLElement, start: EditorStart): { destroy(): void } {
+  // In a shadow tree CodeMirror uses adopted style sheets; elsewhere it adds style elements, which the policy forbids.
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const link = new CodeLink();
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: start.text,
+      selection: EditorSelection.single(start.from, start.to),
+      extensions: [...EXTENSIONS, link.extension],
+    }),
+  });
+  link.attach(view);
+  view.scrollDOM.scrollTop = start.scrollTop;
+  if (start.focused) view.focus();
+  return {
+    destroy() {
+      link.detach();
+      view.destroy();
+    },
+  };
+}
+
+const EXTENSIONS: readonly Extension[] = [
+  // Carriage returns are bytes of the source, so they stay in the text.
+  EditorState.lineSeparator.of('\n'),
+  lineNumbers(),
+  history(),
+  json(),
+  syntaxHighlighting(codeColours),
+  bracketMatching(),
+  keymap.of([...defaultKeymap, ...historyKeymap]),
+  placeholder(BEGIN_HERE),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ 'aria-label': 'JSON', translate: 'no' }),
+  codeTheme,
+  codeMarks,
+];
+
+/** Carries text, faults, hover and selection between one editor and the page's state. */
+class CodeLink {
+  #view!: EditorView;
+  #revision = getApp().editor.revision;
+  /** Made when first asked for after text or source have changed. */
+  #places: DocPlaces | undefined | null = null;
+  #frame = 0;
+  #revealed: PointerState['kept'] = null;
+  readonly #readOnly = new Compartment();
+  readonly #stop: (() => void)[] = [];
+
+  readonly extension: Extension = [
+    this.#readOnly.of(readOnly(getApp().editor.beginningOf !== undefined)),
+    EditorView.updateListener.of((update) => this.#updated(update)),
+    EditorView.domEventHandlers({
+      paste: (event) => this.#take(event, event.clipboardData),
+      drop: (event) => this.#take(event, event.dataTransfer),
+      mousemove: (event) => this.#hover(event.clientX, event.clientY),
+      mouseleave: () => {
+        cancelAnimationFrame(this.#frame);
+        pointer.hover(null);
+      },
+    }),
+  ];
+
+  attach(view: EditorView): void {
+    this.#view = view;
+    this.#stop.push(
+      store.subscribe((state, before) => this.#stateChanged(state, before)),
+      pointer.subscribe(() => this.#light()),
+    );
+    this.#markFault();
+    this.#light();
+  }
+
+  detach(): void {
+    cancelAnimationFrame(this.#frame);
+    for (const stop of this.#stop) stop();
+  }
+
+  #stateChanged(state: AppState, before: AppState): void {
+    if (state.editor.revision !== this.#revision) this.#replace(state);
+    if (state.problem !== before.problem) this.#markFault();
+    if (state.source !== before.source) {
+      this.#places = null;
+      this.#light();
+    }
+  }
+
+  /** The page has put another text into the editor. What was typed can be had back by undoing. */
+  #replace({ editor }: AppState): void {
+    this.#revision = editor.revision;
+    this.#view.dispatch({
+      changes: { from: 0, to: this.#view.state.doc.length, insert: this.#view.state.toText(editor.text) },
+      selection: { anchor: 0 },
+      effects: this.#readOnly.reconfigure(readOnly(editor.beginningOf !== undefined)),
+      annotations: byPage.of(true),
+      scrollIntoView: true,
+    });
+  }
+
+  #updated(update: ViewUpdate): void {
+    if (update.docChanged) this.#places = null;
+    if (update.docChanged && !update.transactions.some((transaction) => transaction.annotation(byPage))) {
+      typeText(update.state.sliceDoc());
+    } else if (update.selectionSet && update.transactions.some((transaction) => transaction.isUserEvent('select'))) {
+      const value = this.#current()?.ordinalAtCaret(update.state.selection.main.head);
+      if (value !== undefined) pointer.keep({ value });
+    }
+  }
+
+  #markFault(): void {
+    const { problem, inputTab } = getApp();
+    const at = problem?.kind === 'syntax' && inputTab === 'json' ? problem.failure.character : null;
+    this.#view.dispatch({ effects: setFault.of(at) });
+  }
+
+  #light(): void {
+    const state = pointer.get();
+    const pointed = pointedAt(state);
+    const places = this.#current();
+    const ranges = pointed === null ? [] : (places?.rangesOf(pointed.value) ?? []);
+    const first = ranges[0];
+    // Only what was chosen elsewhere is brought into view; nothing moves under the mouse.
+    const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;
+    this.#revealed = state.kept;
+    this.#view.dispatch({
+      effects: [setLit.of(ranges), ...(reveal ? [EditorView.scrollIntoView(first.from)] : [])],
+    });
+  }
+
+  #hover(x: number, y: number): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      const at = this.#characterAt(x, y);
+      const value = at === null ? undefined : this.#current()?.ordinalAt(at);
+      pointer.hover(value === undefined ? null : { value });
+    });
+  }
+
+  /** The character under a point, or null beside the text. */
+  #characterAt(x: number, y: number): number | null {
+    const at = this.#view.posAtCoords({ x, y });
+    if (at === null) return null;
+    // The position is the nearest gap between two characters: the character may be on either side of it.
+    for (const from of [at, at - 1]) {
+      const box = from < 0 ? null : this.#view.coordsForChar(from);
+      if (box !== null && x >= box.left && x < box.right && y >= box.top && y < box.bottom) return from;
+    }
+    return null;
+  }
+
+  /** The places of the source in the text, where the text is the source's. */
+  #current(): DocPlaces | undefined {
+    if (this.#places === null) {
+      const { source, editor, inputTab } = getApp();
+      const partial = editor.beginningOf !== undefined;
+      this.#places =
+        source === null || inputTab !== 'json' || source.givenCodec !== undefined
+          ? undefined
+          : DocPlaces.of(source.tree, this.#view.state.sliceDoc(), partial);
+    }
+    return this.#places;
+  }
+
+  /** Takes a paste or drop that is a file, or too large for the editor; the editor does the others. */
+  #take(event: Event, data: DataTransfer | null): boolean {
+    const file = data?.files[0];
+    const { doc, selection, readOnly } = this.#view.state;
+    if (file !== undefined) openFile(file);
+    else {
+      const { from, to } = selection.main;
+      const pasted = data?.getData('text/plain') ?? '';
+      const blob = readOnly ? undefined : tooLargeToEdit(doc.sliceString(0, from), pasted, doc.sliceString(to));
+      if (blob === undefined) return false;
+      pasteBlob(blob);
+    }
+    event.preventDefault();
+    return true;
+  }
+}
+
+function readOnly(is: boolean): Extension {
+  return is ? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })] : [];
+}

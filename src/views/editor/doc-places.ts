@@ -1,0 +1,64 @@
+import { type Positions, positionsOf } from '../../source/position.ts';
+import type { SourceTree } from '../../source/tree.ts';
+import { ValueType } from '../../value/value-tree.ts';
+
+/** A stretch of the editor's text, in UTF-16 code units, and how strongly it lights up. */
+export interface LitRange {
+  readonly from: number;
+  readonly to: number;
+  readonly strength: 'strong' | 'light';
+}
+
+/** Joins what the editor shows, counted in UTF-16 code units, with the source's values, placed in UTF-8 bytes. */
+export class DocPlaces {
+  readonly #positions: Positions;
+  /** Bytes of the source that the editor shows. */
+  readonly #shown: number;
+
+  private constructor(
+    readonly tree: SourceTree,
+    shown: number,
+  ) {
+    this.#shown = shown;
+    this.#positions = positionsOf(tree.bytes.subarray(0, shown));
+  }
+
+  /** Places in a text that is the source's, or its beginning where `partial`; undefined where it is another text. */
+  static of(tree: SourceTree, text: string, partial: boolean): DocPlaces | undefined {
+    const bytes = new TextEncoder().encode(text);
+    if (partial ? bytes.length > tree.bytes.length : bytes.length !== tree.bytes.length) return undefined;
+    for (let i = 0; i < bytes.length; i++) if (bytes[i] !== tree.bytes[i]) return undefined;
+    return new DocPlaces(tree, bytes.length);
+  }
+
+  /** The innermost value whose text or key covers the character, or undefined. */
+  ordinalAt(character: number): number | undefined {
+    return this.tree.ordinalAt(this.#positions.byteOf(character));
+  }
+
+  /** The value that a caret between two characters stands at: the inner one of those on both sides. */
+  ordinalAtCaret(character: number): number | undefined {
+    const after = this.ordinalAt(character);
+    const before = character > 0 ? this.ordinalAt(character - 1) : undefined;
+    // Descendants come after their ancestors.
+    return after === undefined || (before !== undefined && before > after) ? before : after;
+  }
+
+  /** What lights up for a value: its text, a container's brackets strongly; its key and contents lightly. */
+  rangesOf(ordinal: number): readonly LitRange[] {
+    const { start, end, keyStart } = this.tree.index;
+    const [from, to] = [start[ordinal]!, end[ordinal]!];
+    const whole = this.#range(this.tree.isMember(ordinal) ? keyStart[ordinal]! : from, to, 'light');
+    const type = this.tree.index.values.type[ordinal];
+    const strong =
+      type === ValueType.object || type === ValueType.array
+        ? [this.#range(from, from + 1, 'strong'), this.#range(to - 1, to, 'strong')]
+        : [this.#range(from, to, 'strong')];
+    return [whole, ...strong].filter((range) => range.to > range.from);
+  }
+
+  #range(start: number, end: number, strength: LitRange['strength']): LitRange {
+    const place = (byte: number) => this.#positions.characterOf(Math.min(byte, this.#shown));
+    return { from: place(start), to: place(end), strength };
+  }
+}

@@ -1,0 +1,124 @@
+import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
+import { getApp, store, useApp } from '../../state/store.ts';
+import type { EditorStart } from './code-view.ts';
+import { tooLargeToEdit } from './large-paste.ts';
+import { BEGIN_HERE } from './words.ts';
+
+/** Fetches the editor proper; the page works without it. */
+export const loadCodeEditor = () => import('./code-editor.tsx');
+
+interface Loaded {
+  readonly CodeEditor: ComponentType<{ readonly start: EditorStart }>;
+  readonly start: EditorStart;
+}
+
+/** The JSON text: a plain field at first, and an editor that goes on from there as soon as it is loaded. */
+export function JsonEditor(): JSX.Element {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text, revision, beginningOf } = useApp((state) => state.editor);
+  /** Whether the field differs from what the page put into it. */
+  const typed = useRef(false);
+  /** An input method is at work in the field, which must not be taken away under it. */
+  const composing = useRef(false);
+  const replace = useRef<() => void>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision replaces the text even where it is the same.
+  useEffect(() => {
+    if (area.current === null) return;
+    area.current.value = text;
+    typed.current = false;
+  }, [revision, text]);
+
+  useEffect(() => {
+    let wanted = true;
+    void firstRows()
+      .then(loadCodeEditor)
+      .then(({ CodeEditor }) => {
+        replace.current = () => {
+          const field = area.current;
+          if (!wanted || field === null || composing.current) return;
+          const start = startFrom(field, typed.current);
+          flushSync(() => setLoaded({ CodeEditor, start }));
+        };
+        replace.current();
+      })
+      // Without the editor proper the plain field stays, which works as well.
+      .catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} />;
+  return (
+    <textarea
+      ref={area}
+      className="plain-editor"
+      aria-label="JSON"
+      placeholder={BEGIN_HERE}
+      defaultValue={text}
+      readOnly={beginningOf !== undefined}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      translate="no"
+      onPaste={takeLarge}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={() => {
+        composing.current = false;
+        // What was composed is in the field only after this event.
+        setTimeout(() => replace.current?.());
+      }}
+      onChange={(event) => {
+        typed.current = true;
+        typeText(event.target.value);
+      }}
+    />
+  );
+}
+
+function takeLarge(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const file = event.clipboardData.files[0];
+  const pasted = event.clipboardData.getData('text/plain');
+  const blob = tooLargeToEdit(value.slice(0, selectionStart), pasted, value.slice(selectionEnd));
+  if (file !== undefined) openFile(file);
+  else if (blob !== undefined) pasteBlob(blob);
+  else return;
+  event.preventDefault();
+}
+
+function startFrom(field: HTMLTextAreaElement, typed: boolean): EditorStart {
+  const { value, selectionStart, selectionEnd, selectionDirection, scrollTop } = field;
+  const backward = selectionDirection === 'backward';
+  return {
+    // A text field turns the line ends of what it is given into line feeds.
+    text: typed ? value : getApp().editor.text,
+    from: backward ? selectionEnd : selectionStart,
+    to: backward ? selectionStart : selectionEnd,
+    focused: document.activeElement === field,
+    scrollTop,
+  };
+}
+
+/** Resolves once the first rows are there; until then nothing else should keep the processor busy. */
+function firstRows(): Promise<void> {
+  const LATEST = 3000;
+  return new Promise((resolve) => {
+    if (!getApp().running) return resolve();
+    const timer = setTimeout(done, LATEST);
+    const stop = store.subscribe((state) => {
+      if (!state.running) done();
+    });
+    function done(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}

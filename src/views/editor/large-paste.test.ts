@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { tooLargeToEdit } from './large-paste.ts';
+
+test('what the editor can take is left to it', () => {
+  expect(tooLargeToEdit('[', '1'.repeat(4_999_998), ']')).toBeUndefined();
+});
+
+test('what it cannot take comes back whole, with the text around it', async () => {
+  const blob = tooLargeToEdit('[', '1'.repeat(4_999_999), ']');
+  const text = await blob?.text();
+  expect(text?.length).toBe(5_000_001);
+  expect(text?.slice(0, 3)).toBe('[11');
+  expect(text?.at(-1)).toBe(']');
+});

@@ -1,0 +1,112 @@
+import type { Layout } from '../../layout/layout.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { kinds } from './kinds.ts';
+import { Payloads } from './payloads.ts';
+import { TYPE_KIND, Type, typeText } from './types.ts';
+
+const { index } = kinds;
+
+/**
+ * Says what every byte of a BSON document means (specification version 1.1). Each length is held against the end of
+ * what contains it before anything behind it is read, so nothing can owe more than is there.
+ */
+export function annotate(bytes: Uint8Array): Layout {
+  const payloads = new Payloads(bytes);
+  const { builder } = payloads;
+  if (bytes.length === 0) return builder.finish({ offset: 0, message: 'There is nothing to read.' });
+  const root = builder.open(0, ValueType.object);
+  const end = payloads.documentHead(0, bytes.length, root, index.documentLength);
+  if (end >= 0) {
+    elements(payloads, { ends: [end - 1], owners: [root], depths: [1], names: [index.name] });
+    if (payloads.failure === undefined && end < bytes.length) {
+      payloads.fail(
+        end,
+        `The document ends here; nothing was expected behind it, and ${bytes.length - end} bytes follow.`,
+      );
+    }
+  }
+  return builder.finish(payloads.failure);
+}
+
+/** The documents and arrays that are open, outermost first. */
+interface Open {
+  /** Where the closing 00 of each stands. */
+  readonly ends: number[];
+  /** The ordinal of each. */
+  readonly owners: number[];
+  /** The depth of its members. */
+  readonly depths: number[];
+  /** The kind of its members' names. */
+  readonly names: number[];
+}
+
+/** Reads elements (`e_list` of the grammar) until the root is closed, or up to a failure. */
+function elements(payloads: Payloads, open: Open): void {
+  const { builder, bytes } = payloads;
+  const { ends, owners, depths, names } = open;
+  let at = 4;
+  for (let top = 0; top >= 0; top = ends.length - 1) {
+    const end = ends[top]!;
+    const type = bytes[at]!;
+    if (at === end) {
+      if (type !== 0) {
+        payloads.fail(at, `Found ${typeText(type)}; the document's length puts its closing 00 here.`);
+        return;
+      }
+      builder.region(at++, names.pop() === index.name ? index.documentEnd : index.arrayEnd, owners.pop()!);
+      ends.pop();
+      depths.pop();
+      continue;
+    }
+    const typeKind = TYPE_KIND[type]!;
+    if (typeKind === 0) {
+      const early = `a closing 00, but the document's length leaves ${end - at} more bytes before it`;
+      payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
+      return;
+    }
+    const value = builder.open(depths[top]!, ValueType.scalar);
+    builder.region(at, typeKind, value);
+    at = payloads.name(at + 1, end, value, names[top]!);
+    if (at < 0) return;
+    if (type === Type.document || type === Type.array) at = enter(payloads, open, type, at, end, value);
+    else if (type === Type.codeWithScope) at = enterScope(payloads, open, at, end, value);
+    else at = payloads.value(type, at, end, value);
+    if (at < 0) return;
+  }
+}
+
+/** Opens an embedded document or array. Gives the position of its first element, or -1. */
+function enter(payloads: Payloads, open: Open, type: number, at: number, end: number, value: number): number {
+  const isArray = type === Type.array;
+  payloads.builder.values.setType(value, isArray ? ValueType.array : ValueType.object);
+  const behind = payloads.documentHead(at, end, value, isArray ? index.arrayLength : index.documentLength);
+  if (behind < 0) return behind;
+  open.depths.push(open.depths.at(-1)! + 1);
+  open.ends.push(behind - 1);
+  open.owners.push(value);
+  open.names.push(isArray ? index.arrayIndex : index.name);
+  return at + 4;
+}
+
+/** Code with scope is a value of two: the code, and the document that is its scope, which is opened. */
+function enterScope(payloads: Payloads, open: Open, at: number, end: number, whole: number): number {
+  const { builder } = payloads;
+  const depth = open.depths.at(-1)! + 1;
+  builder.values.setType(whole, ValueType.object);
+  const code = builder.open(depth, ValueType.scalar);
+  const scopeAt = payloads.code(at, end, whole, code);
+  if (scopeAt < 0) return scopeAt;
+  const wholeEnd = payloads.codeWithScopeEnd(at);
+  const scope = builder.open(depth, ValueType.object);
+  const behind = payloads.documentHead(scopeAt, wholeEnd, scope, index.documentLength);
+  if (behind < 0) return behind;
+  if (behind !== wholeEnd) {
+    const excess = wholeEnd - behind;
+    return payloads.fail(scopeAt, `The scope ends ${excess} bytes before the place where the length of both says.`);
+  }
+  open.depths.push(depth + 1);
+  open.ends.push(behind - 1);
+  open.owners.push(scope);
+  open.names.push(index.name);
+  return scopeAt + 4;
+}

@@ -1,0 +1,45 @@
+import { calculateObjectSize, deserialize, serialize, setInternalBufferSize } from 'bson';
+import { isObject, type JsonValue } from '../../value/json-value.ts';
+import type { Codec, CodecModule, Reader } from '../format.ts';
+import { fromNative } from './from-native.ts';
+import { toNative } from './to-native.ts';
+
+/** The library's own buffer, in bytes; what a message has beyond it would be lost without a word. */
+const BUFFER_SIZE = 17 * 1024 * 1024;
+
+/** How the roots of a source become documents, which they have to be. */
+type Root = 'object' | 'array' | 'wrapped';
+
+/** The bson package. It neither encodes nor decodes by recursion. */
+export const codecModule: CodecModule = {
+  prepare(_codec, messages): Codec<Record<string, unknown>> {
+    const root = rootOf(messages);
+    return {
+      toNative(value) {
+        const { native, bound } = toNative(value);
+        const document = root === 'wrapped' ? { value: native } : root === 'array' ? { ...(native as object) } : native;
+        if (bound > BUFFER_SIZE) setInternalBufferSize(calculateObjectSize(document as object));
+        return document as Record<string, unknown>;
+      },
+      encode: (document) => serialize(document),
+      decode: (bytes) => deserialize(bytes, { useBigInt64: true }),
+      fromNative(document) {
+        if (root === 'wrapped') return fromNative(document.value);
+        return fromNative(root === 'array' ? Object.values(document) : document);
+      },
+      ...(root === 'wrapped' && { wrapper: '/value' }),
+    };
+  },
+  reader(): Reader {
+    return {
+      decode: (bytes) => deserialize(bytes, { promoteValues: false, bsonRegExp: true }),
+      fromNative,
+    };
+  },
+};
+
+/** The same way for all messages of a source, so that each can be read back. */
+function rootOf(messages: readonly JsonValue[]): Root {
+  if (messages.every((message) => isObject(message))) return 'object';
+  return messages.every((message) => Array.isArray(message)) ? 'array' : 'wrapped';
+}

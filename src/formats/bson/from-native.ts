@@ -1,0 +1,73 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  UUID,
+} from 'bson';
+import { narrow } from '../../bytes/numbers.ts';
+
+/**
+ * What the library decoded, without its classes: numbers, BigInts beyond 2^53, strings, bytes, dates, arrays and plain
+ * objects. What JSON has no word for is spelled as MongoDB Extended JSON v2 does (`{"$oid": …}`). Never recurses.
+ */
+export function fromNative(native: unknown): unknown {
+  const copies: (unknown[] | Record<string, unknown>)[] = [];
+  const copy = (value: unknown): unknown => {
+    const plain = typeof value === 'object' && value !== null ? withoutClass(value) : scalar(value);
+    if (!isContainer(plain)) return plain;
+    const container = Array.isArray(plain) ? plain.slice() : { ...plain };
+    copies.push(container);
+    return container;
+  };
+  const result = copy(native);
+  for (let container = copies.pop(); container !== undefined; container = copies.pop()) {
+    // A key `__proto__` is an own property of the copy already, so that setting it stays within the copy.
+    const members = container as Record<string, unknown>;
+    for (const key of Object.keys(members)) members[key] = copy(members[key]);
+  }
+  return result;
+}
+
+function scalar(value: unknown): unknown {
+  if (value === undefined) return { $undefined: true };
+  return typeof value === 'bigint' ? narrow(value) : value;
+}
+
+/** A container that holds further values still as the library gave them. */
+function isContainer(value: unknown): value is unknown[] | Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function withoutClass(value: object): unknown {
+  if (value instanceof Int32 || value instanceof Double) return value.value;
+  // Before Long, whose subclass it is.
+  if (value instanceof Timestamp) return { $timestamp: { t: value.t, i: value.i } };
+  if (value instanceof Long) return narrow(value.toBigInt());
+  if (value instanceof ObjectId) return { $oid: value.toHexString() };
+  if (value instanceof UUID) return value.toHexString();
+  if (value instanceof Binary) return value.value();
+  if (value instanceof Decimal128) return { $numberDecimal: value.toString() };
+  if (value instanceof BSONRegExp) return { $regularExpression: { pattern: value.pattern, options: value.options } };
+  if (value instanceof BSONSymbol) return { $symbol: value.value };
+  if (value instanceof Code) {
+    return value.scope === null ? { $code: value.code } : { $code: value.code, $scope: value.scope };
+  }
+  if (value instanceof DBRef) {
+    const { collection, oid, db, fields } = value;
+    return { $ref: collection, $id: oid, ...(db !== undefined && { $db: db }), ...fields };
+  }
+  if (value instanceof MinKey) return { $minKey: 1 };
+  if (value instanceof MaxKey) return { $maxKey: 1 };
+  return value;
+}

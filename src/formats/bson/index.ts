@@ -1,0 +1,31 @@
+import type { Format } from '../format.ts';
+import { kinds } from './kinds.ts';
+
+/** Binary JSON, MongoDB's documents, written by the bson package. */
+export const bson: Format = {
+  id: 'bson',
+  facts: {
+    name: 'BSON',
+    year: 2009,
+    spec: { title: 'BSON specification 1.1', url: 'https://bsonspec.org/spec.html' },
+    schema: 'none',
+    extensions: ['.bson'],
+    cannotCarry: [
+      'A root that is no object: an array is written as a document with the keys "0", "1", …; a scalar as {"value": …}.',
+      'An integer beyond 64 bits with a sign: it is written as a double.',
+      'A key with a NUL character: names have no length, they end at their first NUL.',
+      'A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.',
+    ],
+  },
+  kinds,
+  codecs: [
+    {
+      id: 'bson',
+      library: 'bson',
+      version: '7.3.4',
+      options: 'useBigInt64: true',
+      calls: { encode: 'serialize(value)', decode: 'deserialize(bytes, { useBigInt64: true })' },
+      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
+    },
+  ],
+};

@@ -1,0 +1,228 @@
+import { HEX_OF_BYTE } from '../../bytes/hex.ts';
+import { invalidUtf8At } from '../../bytes/utf8.ts';
+import { LayoutBuilder } from '../../layout/builder.ts';
+import type { LayoutFailure } from '../../layout/layout.ts';
+import { kinds } from './kinds.ts';
+import { NAME_OF_VECTOR_TYPE } from './readings.ts';
+import { SUBTYPE_KIND, Subtype, Type, VALUE_KIND, VALUE_SIZE } from './types.ts';
+
+const { index } = kinds;
+
+/** A document that holds nothing: its length and its closing 00. */
+const SMALLEST_DOCUMENT = 5;
+/** What a method gives instead of a position when it has set `failure`. */
+const FAILED = -1;
+
+/**
+ * Reads what stands behind an element's type byte, one item at a time, into `builder`. Each method is given where the
+ * item begins and `end`, the place that nothing of it may reach beyond; it gives the position behind the item, or -1
+ * with `failure` set.
+ */
+export class Payloads {
+  readonly builder: LayoutBuilder;
+  failure: LayoutFailure | undefined;
+
+  constructor(readonly bytes: Uint8Array) {
+    this.builder = new LayoutBuilder(bytes.length, 'byte', 5, 16);
+  }
+
+  fail(offset: number, message: string): number {
+    this.failure = { offset, message };
+    return FAILED;
+  }
+
+  /** An element's name with its NUL (`e_name` of the grammar). */
+  name(at: number, end: number, value: number, kind: number): number {
+    const { bytes } = this;
+    let nul = at;
+    let union = 0;
+    for (; nul < end; nul++) {
+      const byte = bytes[nul]!;
+      if (byte === 0) break;
+      union |= byte;
+    }
+    if (nul >= end) return this.fail(at, 'The name has no NUL to end it before its document ends.');
+    if (union >= 0x80 && invalidUtf8At(bytes, at, nul) >= 0) return this.fail(at, notUtf8('name', bytes, at, nul));
+    this.builder.region(at, kind, value);
+    return nul + 1;
+  }
+
+  /** The int32 that begins a document. Gives the position behind the whole document. */
+  documentHead(at: number, end: number, value: number, kind: number): number {
+    const left = end - at;
+    if (left < SMALLEST_DOCUMENT) {
+      return this.fail(at, `A document has ${SMALLEST_DOCUMENT} bytes at least; ${bytesAre(left)} left for it.`);
+    }
+    const length = this.#int32(at);
+    if (length < SMALLEST_DOCUMENT) {
+      return this.fail(at, `The document's length is ${length}; the smallest one has ${SMALLEST_DOCUMENT} bytes.`);
+    }
+    if (length > left) return this.fail(at, `The document's length is ${length}, but ${bytesAre(left)} left for it.`);
+    this.builder.region(at, kind, value);
+    return at + length;
+  }
+
+  /** The length and the code that stand before a scope (`code_w_s`). The scope must end where the length says. */
+  code(at: number, end: number, whole: number, value: number): number {
+    const left = end - at;
+    const length = left < 4 ? 0 : this.#int32(at);
+    // Four bytes of length, five of the empty string, five of the empty document.
+    if (length < 14) return this.fail(at, `Code with scope has 14 bytes at least; its length is ${length}.`);
+    if (length > left) {
+      return this.fail(at, `The length of code and scope is ${length}, but ${bytesAre(left)} left for them.`);
+    }
+    this.builder.region(at, index.codeWithScopeLength, whole);
+    return this.#string(at + 4, at + length, value, index.code);
+  }
+
+  /** The position behind code and scope, as the length that `code` has checked says. */
+  codeWithScopeEnd(at: number): number {
+    return at + this.#int32(at);
+  }
+
+  /** The value of an element of any type but those that hold a document. */
+  value(type: number, at: number, end: number, value: number): number {
+    const size = VALUE_SIZE[type]!;
+    if (size > 0) return this.#fixed(at, end, size, VALUE_KIND[type]!, value);
+    switch (type) {
+      case Type.string:
+      case Type.code:
+      case Type.symbol:
+        return this.#string(at, end, value, VALUE_KIND[type]!);
+      case Type.boolean:
+        if (at < end && this.bytes[at]! > 1) {
+          return this.fail(at, `Found ${HEX_OF_BYTE[this.bytes[at]!]!}; a boolean is 00 or 01.`);
+        }
+        return this.#fixed(at, end, 1, index.boolean, value);
+      case Type.objectId:
+        return this.#objectId(at, end, value);
+      case Type.binary:
+        return this.#binary(at, end, value);
+      case Type.timestamp:
+        return this.#timestamp(at, end, value);
+      case Type.regex: {
+        const options = this.#cstring(at, end, value, index.pattern, index.patternEnd);
+        return options < 0 ? FAILED : this.#cstring(options, end, value, index.options, index.optionsEnd);
+      }
+      case Type.dbPointer: {
+        const id = this.#string(at, end, value, index.namespace);
+        return id < 0 ? FAILED : this.#objectId(id, end, value);
+      }
+      default:
+        return at;
+    }
+  }
+
+  #fixed(at: number, end: number, size: number, kind: number, value: number): number {
+    if (end - at < size) return this.#tooShort(at, end, size, kinds.list[kind]!.label);
+    this.builder.region(at, kind, value);
+    return at + size;
+  }
+
+  /** `string` of the grammar: an int32 that counts the text and its NUL, the text, the NUL. */
+  #string(at: number, end: number, value: number, kind: number): number {
+    const { bytes, builder } = this;
+    const left = end - at - 4;
+    if (left < 1) return this.#tooShort(at, end, 5, 'string');
+    const length = this.#int32(at);
+    if (length < 1) return this.fail(at, `The string's length is ${length}; with its NUL it is 1 at least.`);
+    if (length > left) return this.fail(at, `The string's length is ${length}, but ${bytesAre(left)} left for it.`);
+    const text = at + 4;
+    const nul = text + length - 1;
+    if (bytes[nul] !== 0) {
+      return this.fail(at, `Found ${HEX_OF_BYTE[bytes[nul]!]!} where the string's length puts its NUL.`);
+    }
+    if (!this.#isUtf8(text, nul)) return this.fail(at, notUtf8('string', bytes, text, nul));
+    builder.region(at, index.stringLength, value);
+    if (nul === text) builder.region(nul, index.emptyString, value);
+    else {
+      builder.region(text, kind, value);
+      builder.region(nul, index.stringEnd, value);
+    }
+    return nul + 1;
+  }
+
+  /** Text without a length: it ends at its first NUL. */
+  #cstring(at: number, end: number, value: number, kind: number, endKind: number): number {
+    const { bytes, builder } = this;
+    const { label } = kinds.list[kind]!;
+    const found = bytes.subarray(0, end).indexOf(0, at);
+    if (found < 0) return this.fail(at, `The ${label} has no NUL to end it before its document ends.`);
+    if (!this.#isUtf8(at, found)) return this.fail(at, notUtf8(label, bytes, at, found));
+    if (found > at) builder.region(at, kind, value);
+    builder.region(found, endKind, value);
+    return found + 1;
+  }
+
+  #objectId(at: number, end: number, value: number): number {
+    if (end - at < 12) return this.#tooShort(at, end, 12, 'ObjectId');
+    this.builder.region(at, index.objectIdTime, value);
+    this.builder.region(at + 4, index.objectIdRandom, value);
+    this.builder.region(at + 9, index.objectIdCounter, value);
+    return at + 12;
+  }
+
+  #timestamp(at: number, end: number, value: number): number {
+    if (end - at < 8) return this.#tooShort(at, end, 8, 'timestamp');
+    this.builder.region(at, index.timestampIncrement, value);
+    this.builder.region(at + 4, index.timestampTime, value);
+    return at + 8;
+  }
+
+  /** `binary` of the grammar: an int32 that counts the data, the subtype, the data. */
+  #binary(at: number, end: number, value: number): number {
+    const { bytes, builder } = this;
+    const left = end - at - 5;
+    if (left < 0) return this.#tooShort(at, end, 5, 'binary value');
+    const length = this.#int32(at);
+    if (length < 0) return this.fail(at, `The binary length is ${length}; it cannot be negative.`);
+    if (length > left) return this.fail(at, `The binary length is ${length}, but ${bytesAre(left)} left for the data.`);
+    const subtype = bytes[at + 4]!;
+    const data = at + 5;
+    if (subtype === Subtype.oldBinary && (length < 4 || this.#int32(data) !== length - 4)) {
+      const inner = length < 4 ? 'missing' : this.#int32(data);
+      return this.fail(at, `The inner length of old binary data is ${inner}; the outer one asks for ${length - 4}.`);
+    }
+    builder.region(at, index.binaryLength, value);
+    builder.region(at + 4, SUBTYPE_KIND[subtype]!, value);
+    const behind = data + length;
+    let from = data;
+    let kind: number = index.binary;
+    if (subtype === Subtype.oldBinary) {
+      builder.region(from, index.oldBinaryLength, value);
+      from += 4;
+    } else if (subtype === Subtype.vector && length >= 2 && bytes[data]! in NAME_OF_VECTOR_TYPE) {
+      builder.region(from, index.vectorType, value);
+      builder.region(from + 1, index.vectorPadding, value);
+      from += 2;
+    } else if (subtype === Subtype.uuid && length === 16) kind = index.uuid;
+    if (from < behind) builder.region(from, kind, value);
+    return behind;
+  }
+
+  #tooShort(at: number, end: number, size: number, what: string): number {
+    return this.fail(at, `The ${what} needs ${size} bytes, but ${bytesAre(end - at)} left in its document.`);
+  }
+
+  /** Whether bytes are text. Most are ASCII, which a sum of all bits tells fastest. */
+  #isUtf8(start: number, end: number): boolean {
+    const { bytes } = this;
+    let union = 0;
+    for (let i = start; i < end; i++) union |= bytes[i]!;
+    return union < 0x80 || invalidUtf8At(bytes, start, end) < 0;
+  }
+
+  #int32(at: number): number {
+    const { bytes } = this;
+    return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+  }
+}
+
+function bytesAre(count: number): string {
+  return count === 1 ? '1 byte is' : `${Math.max(0, count)} bytes are`;
+}
+
+function notUtf8(what: string, bytes: Uint8Array, start: number, end: number): string {
+  const at = invalidUtf8At(bytes, start, end);
+  return `The ${what} is not UTF-8: byte ${HEX_OF_BYTE[bytes[at]!]!} at offset ${at} fits nowhere.`;
+}

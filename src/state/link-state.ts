@@ -1,0 +1,41 @@
+import type { CodecId, FormatId } from '../formats/format.ts';
+
+export const VIEW_IDS = ['bytes', 'sizes', 'speed'] as const;
+/** The views that this version has. */
+export type ViewId = (typeof VIEW_IDS)[number];
+
+/** What a link says is to be shown. */
+export type LinkSource =
+  | { readonly kind: 'sample'; readonly id: string }
+  | { readonly kind: 'json'; readonly text: string }
+  /** Bytes as hex text, and the format they are in. */
+  | { readonly kind: 'hex'; readonly hex: string; readonly from: FormatId };
+
+/** A place in the bytes of one codec; `end` is left out for a single place. */
+export interface BytePlace {
+  readonly codec: CodecId;
+  readonly start: number;
+  readonly end?: number;
+}
+
+/** What a link carries of the page's state. Whatever a link leaves out stays as the page has it. */
+export interface LinkState {
+  readonly source?: LinkSource;
+  /** One stand-alone schema file as text. */
+  readonly schemaText?: string;
+  readonly show?: readonly CodecId[];
+  /** JSON Pointer of the selected value; never together with `byte`. */
+  readonly at?: string;
+  readonly byte?: BytePlace;
+  readonly view?: ViewId;
+}
+
+/** What may come in by a link, in bytes. */
+export const LINK_LIMITS = {
+  /** Of `z` and `schema` as DEFLATE data, after base64url. */
+  packed: 64 * 1024,
+  /** Of `z` and `schema` as text in UTF-8. */
+  unpacked: 4 * 1024 * 1024,
+  /** Of `json` in UTF-8, and of `hex` as it is written. */
+  plain: 256 * 1024,
+} as const;

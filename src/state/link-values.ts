@@ -1,0 +1,117 @@
+import { parseBase64 } from '../bytes/base64.ts';
+import { parseHex } from '../bytes/hex.ts';
+import { invalidUtf8At, utf8Bytes, utf8Text } from '../bytes/utf8.ts';
+import { inflateRaw } from '../compression/deflate-raw.ts';
+import { CODEC_IDS, type CodecId, FORMAT_IDS, type FormatId } from '../formats/format.ts';
+import { parsePointer } from '../value/path.ts';
+import { LINK_LIMITS, type LinkState, VIEW_IDS } from './link-state.ts';
+
+/** What a value of a link says: a part of the state, or nothing where it cannot be used; and what is wrong with it. */
+export interface LinkValue {
+  readonly part?: LinkState;
+  /** Sentences without a subject, which is the key: "is no JSON Pointer". */
+  readonly problems: readonly string[];
+}
+
+function part(state: LinkState, ...problems: readonly string[]): LinkValue {
+  return { part: state, problems };
+}
+
+function ignored(problem: string): LinkValue {
+  return { problems: [problem] };
+}
+
+/** Quoted and cut, so that a message stays a line. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}
+
+/** The value of each key, read after percent-decoding. `from` is the value of that key, which goes with `hex`. */
+export const READ_VALUE: Readonly<
+  Record<string, (value: string, from: string | undefined) => LinkValue | Promise<LinkValue>>
+> = {
+  sample: (value) =>
+    /^[a-z0-9][a-z0-9-]{0,63}$/.test(value)
+      ? part({ source: { kind: 'sample', id: value } })
+      : ignored(`names no sample: ${quoted(value)}`),
+
+  json: (value) =>
+    value.length > LINK_LIMITS.plain || utf8Bytes(value).length > LINK_LIMITS.plain
+      ? ignored('is longer than 256 KiB')
+      : part({ source: { kind: 'json', text: value } }),
+
+  z: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ source: { kind: 'json', text: text.text } }) : ignored(text.problem);
+  },
+
+  schema: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ schemaText: text.text }) : ignored(text.problem);
+  },
+
+  hex: (value, from) => {
+    if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
+    if (from === undefined) return ignored('needs "from" beside it, the format of the bytes');
+    if (!isFormatId(from)) return ignored(`cannot be read: this version has no format ${quoted(from)}`);
+    const parsed = parseHex(value);
+    if (!parsed.ok) return ignored(`is no hex. ${parsed.message}`);
+    return part({ source: { kind: 'hex', hex: value, from } });
+  },
+
+  show: (value) => {
+    const ids = value.split(',').filter((id) => id !== '');
+    const known = [...new Set(ids.filter(isCodecId))];
+    const unknown = [...new Set(ids.filter((id) => !isCodecId(id)))];
+    const problems = unknown.slice(0, 5).map((id) => `names a codec that this version does not have: ${quoted(id)}`);
+    return known.length > 0 || ids.length === 0 ? part({ show: known }, ...problems) : { problems };
+  },
+
+  at: (value) => (parsePointer(value) ? part({ at: value }) : ignored(`is no JSON Pointer: ${quoted(value)}`)),
+
+  byte: (value) => {
+    const match = /^([^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
+    if (!match) return ignored(`is no place such as msgpack:4 or msgpack:4-8: ${quoted(value)}`);
+    const [, codec = '', start, end] = match;
+    if (!isCodecId(codec)) return ignored(`names a codec that this version does not have: ${quoted(codec)}`);
+    if (end === undefined) return part({ byte: { codec, start: Number(start) } });
+    if (Number(end) <= Number(start)) return ignored('ends before it begins');
+    return part({ byte: { codec, start: Number(start), end: Number(end) } });
+  },
+
+  view: (value) => {
+    const view = VIEW_IDS.find((id) => id === value);
+    return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
+  },
+
+  messages: (value) =>
+    value === 'whole'
+      ? part({})
+      : ignored(`asks for ${quoted(value)}; this version reads the source as one message only`),
+
+  v: (value) =>
+    value === '1' ? part({}) : ignored(`is ${quoted(value)}; this page knows version 1, and reads what it can`),
+};
+
+type Unpacked = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+/** base64url of DEFLATE data of UTF-8. */
+async function unpackText(value: string): Promise<Unpacked> {
+  if (value.length > LINK_LIMITS.packed * 1.5) return { ok: false, problem: 'is longer than 64 KiB' };
+  const packed = parseBase64(value);
+  if (!packed.ok) return { ok: false, problem: `is no base64url. ${packed.message}` };
+  if (packed.bytes.length > LINK_LIMITS.packed) return { ok: false, problem: 'is longer than 64 KiB' };
+  const unpacked = await inflateRaw(packed.bytes, LINK_LIMITS.unpacked);
+  if (!unpacked.ok) return { ok: false, problem: `cannot be unpacked. ${unpacked.message}` };
+  const bad = invalidUtf8At(unpacked.bytes);
+  if (bad >= 0) return { ok: false, problem: `holds bytes that are not UTF-8, from byte ${bad} on` };
+  return { ok: true, text: utf8Text(unpacked.bytes) };
+}
+
+function isCodecId(id: string): id is CodecId {
+  return (CODEC_IDS as readonly string[]).includes(id);
+}
+
+function isFormatId(id: string): id is FormatId {
+  return (FORMAT_IDS as readonly string[]).includes(id);
+}

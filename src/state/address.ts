@@ -55,8 +55,10 @@ function goTo({ at, byte }: LinkState): void {
   const run = runs[byte.codec];
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
   const region = lane?.queries.regionAt(byte.start) ?? -1;
-  if (lane === undefined || region < 0)
-    return warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
+  if (lane === undefined || region < 0) {
+    warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
+    return;
+  }
   if (!pins.includes(byte.codec)) update({ pins: [byte.codec, ...pins].slice(0, 3) });
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
 }

@@ -1,0 +1,22 @@
+import { useRows } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+import './answer.css';
+import { answerOf } from './sentence.ts';
+
+/** The answer first: one sentence above everything else. */
+export function Answer() {
+  const rows = useRows();
+  const source = useApp((state) => state.source);
+  const problem = useApp((state) => state.problem);
+  const pieces = source === null ? [] : answerOf(rows, source.scanned.minifiedBytes);
+  return (
+    <p className="answer" data-stale={problem !== null || undefined}>
+      {pieces.length === 0 &&
+        (problem?.kind === 'empty' ? 'Paste JSON, drop a file, or pick a sample to compare formats.' : '\u00a0')}
+      {pieces.map((piece, i) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity
+        piece.strong ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
+      )}
+    </p>
+  );
+}

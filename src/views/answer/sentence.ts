@@ -1,0 +1,78 @@
+import type { Row } from '../../state/rows.ts';
+import { fastestOf } from '../../timing/compare.ts';
+
+/** A piece of the answer; names stand out. */
+export interface Piece {
+  readonly text: string;
+  readonly strong?: true;
+}
+
+/**
+ * The answer in one line, built from the figures and claiming no more than they show: smallest without a schema,
+ * smallest with one, what gzip does, and who decodes fastest where the intervals tell.
+ */
+export function answerOf(rows: readonly Row[], minifiedBytes: number): readonly Piece[] {
+  const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined);
+  const free = smallest(done.filter((row) => row.schemaFrom === 'none'));
+  const bound = smallest(done.filter((row) => row.schemaFrom !== 'none'));
+  return [
+    ...sizePart('Smallest without a schema: ', free),
+    ...sizePart('With one: ', bound),
+    ...gzipPart(done, minifiedBytes),
+    ...speedPart(done),
+  ];
+}
+
+function smallest(rows: readonly Row[]): readonly Row[] {
+  const least = Math.min(...rows.map((row) => row.bytes!));
+  return rows.filter((row) => row.bytes === least);
+}
+
+function sizePart(lead: string, rows: readonly Row[]): readonly Piece[] {
+  if (rows.length === 0) return [];
+  return [{ text: lead }, ...listed(rows), { text: `, ${rows[0]!.bytes!.toLocaleString('en')} B. ` }];
+}
+
+/** "MessagePack and CBOR"; a format with several libraries is named once where all of them are meant. */
+function listed(rows: readonly Row[]): readonly Piece[] {
+  const names = [...new Set(rows.map((row) => row.format.facts.name))];
+  return names.flatMap((name, i): readonly Piece[] => {
+    const joint = i === 0 ? '' : i === names.length - 1 ? ' and ' : ', ';
+    return [...(joint === '' ? [] : [{ text: joint }]), { text: name, strong: true }];
+  });
+}
+
+function gzipPart(done: readonly Row[], minifiedBytes: number): readonly Piece[] {
+  const gzipped = done.filter((row) => row.gzip !== undefined);
+  const json = gzipped.find((row) => row.id === 'json');
+  if (json === undefined || gzipped.length < done.length) return [];
+  if (json.gzip! >= minifiedBytes) return [{ text: 'Too small to gain from gzip. ' }];
+  const best = gzipped.reduce((a, b) => (b.gzip! < a.gzip! ? b : a));
+  const saved = Math.round((1 - best.gzip! / json.gzip!) * 100);
+  if (best === json || saved < 1)
+    return [{ text: 'After gzip ' }, { text: 'JSON', strong: true }, { text: ' is as small as any. ' }];
+  return [
+    { text: 'After gzip ' },
+    { text: best.format.facts.name, strong: true },
+    { text: ` saves ${saved} % of JSON. ` },
+  ];
+}
+
+function speedPart(done: readonly Row[]): readonly Piece[] {
+  const timed = done.flatMap(({ id, timing }) => (timing?.decode.state === 'done' ? [{ ...timing.decode, id }] : []));
+  if (timed.length < 2) return [];
+  const fastest = fastestOf(timed);
+  const rows = fastest.map((id) => done.find((row) => row.id === id)!);
+  if (fastest.length > 3) return [{ text: 'The fastest to decode are not told apart here.' }];
+  const alike = fastest.length > 1 ? ', which the intervals do not tell apart' : '';
+  return [{ text: 'Decodes fastest here: ' }, ...listedCodecs(rows), { text: `${alike}.` }];
+}
+
+/** Speed is the library's, so the library is named where its format has several. */
+function listedCodecs(rows: readonly Row[]): readonly Piece[] {
+  return rows.flatMap((row, i): readonly Piece[] => {
+    const name = row.codec === row.format.codecs[0] ? row.format.facts.name : row.codec.library;
+    const joint = i === 0 ? '' : i === rows.length - 1 ? ' and ' : ', ';
+    return [...(joint === '' ? [] : [{ text: joint }]), { text: name, strong: true }];
+  });
+}

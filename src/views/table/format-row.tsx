@@ -1,0 +1,155 @@
+import type { CodecId } from '../../formats/format.ts';
+import { togglePin } from '../../state/actions.ts';
+import type { Row } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+import type { TimingResult } from '../../timing/measure.ts';
+import { grouped } from '../../ui/figures.ts';
+
+interface RowProps {
+  readonly row: Row;
+  /** Bytes of the longest bar. */
+  readonly largest: number;
+  /** Where minified JSON ends, as a share of the longest bar. */
+  readonly jsonAt?: number;
+  readonly onLosses: (id: CodecId) => void;
+}
+
+/** One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. */
+export function FormatRow({ row, largest, jsonAt, onLosses }: RowProps) {
+  const pinned = useApp((state) => state.pins.includes(row.id));
+  const name = `${row.format.facts.name} ${row.codec.library}`;
+  return (
+    <tr data-pinned={pinned || undefined} data-codec={row.id}>
+      <td className="col-pin">
+        <input
+          type="checkbox"
+          checked={pinned}
+          onChange={() => togglePin(row.id)}
+          aria-label={`Open ${name} in bytes`}
+        />
+      </td>
+      <th scope="row" className="col-format" title={optionsText(row)}>
+        {row.format.facts.name} <span className="format-library">{row.codec.library}</span>
+      </th>
+      <td className="col-schema">
+        {(row.schemaFrom === 'inferred' || row.schemaFrom === 'yours') && (
+          <span className="pill">{row.schemaFrom === 'inferred' ? 'inferred' : 'given'}</span>
+        )}
+      </td>
+      {row.run.state === 'failed' ? (
+        <Failed row={row} />
+      ) : (
+        <Figures row={row} largest={largest} jsonAt={jsonAt} onLosses={onLosses} />
+      )}
+    </tr>
+  );
+}
+
+function optionsText({ codec }: Row): string {
+  return `${codec.library} ${codec.version}${codec.options === '' ? ', default options' : `, ${codec.options}`}`;
+}
+
+function Failed({ row }: { readonly row: Row }) {
+  if (row.run.state !== 'failed') return null;
+  const { failure } = row.run;
+  const where = failure.offset === undefined ? '' : ` At byte ${grouped(failure.offset)}.`;
+  const path = failure.path === undefined ? '' : ` At ${failure.path || 'the root'}.`;
+  return (
+    <td colSpan={7} className="col-failed" title={failure.message}>
+      <b>Failed</b> to {STAGE_WORDS[failure.stage]}: {failure.message}
+      {where}
+      {path}
+    </td>
+  );
+}
+
+const STAGE_WORDS = {
+  source: 'begin',
+  schema: 'make a schema',
+  encode: 'encode',
+  annotate: 'read the bytes',
+  decode: 'decode',
+  worker: 'finish',
+} as const;
+
+interface FigureProps {
+  readonly row: Row;
+  readonly largest: number;
+  readonly jsonAt: number | undefined;
+  readonly onLosses: (id: CodecId) => void;
+}
+
+function Figures({ row, largest, jsonAt, onLosses }: FigureProps) {
+  const { bytes, ratio, gzip, lost } = row;
+  return (
+    <>
+      <td className="col-bar">
+        <Bar row={row} largest={largest} jsonAt={jsonAt} />
+      </td>
+      <td className="col-number">{bytes === undefined ? '…' : grouped(bytes)}</td>
+      <td className="col-number">{ratio === undefined ? '' : `${percent(ratio)} %`}</td>
+      <td className="col-number col-more">{gzip === undefined ? '' : grouped(gzip)}</td>
+      <td className="col-time col-more">
+        <Time id={row.id} timing={row.timing?.encode} />
+      </td>
+      <td className="col-time col-more">
+        <Time id={row.id} timing={row.timing?.decode} />
+      </td>
+      <td className="col-lost col-more">
+        {lost === 0 && <span className="muted">none</span>}
+        {lost !== undefined && lost > 0 && (
+          <button type="button" className="lost-badge" onClick={() => onLosses(row.id)} aria-haspopup="dialog">
+            {grouped(lost)} lost
+          </button>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** Whole per cents; below one, enough digits to be no zero. */
+function percent(ratio: number): string {
+  const value = ratio * 100;
+  return value >= 10 || value === 0 ? value.toFixed(0) : value.toPrecision(1);
+}
+
+const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
+
+function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onLosses'>) {
+  const { families, bytes } = row;
+  const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
+  const words = parts.map((family) => `${grouped(families![family])} ${family}`).join(', ');
+  return (
+    <span className="bar" title={words}>
+      <span className="visually-hidden">{words}</span>
+      {parts.map((family) => (
+        <span key={family} className={`bar-${family}`} style={{ width: `${(families![family] / largest) * 100}%` }} />
+      ))}
+      {jsonAt !== undefined && bytes !== undefined && (
+        <span className="bar-json" style={{ left: `${jsonAt * 100}%` }} />
+      )}
+    </span>
+  );
+}
+
+/** A time with half the width of its interval; the interval itself on pointing. */
+function Time({ id, timing }: { readonly id: CodecId; readonly timing: TimingResult | undefined }) {
+  const timings = useApp((state) => state.timings.state);
+  if (timings === 'running') return <span className="muted">measuring</span>;
+  if (timing === undefined) return null;
+  if (timing.state === 'failed')
+    return (
+      <span className="muted" title={timing.message}>
+        not timed
+      </span>
+    );
+  if (id === 'json') return <span className="muted">baseline</span>;
+  const { ratio, low, high } = timing;
+  const digits = ratio >= 10 ? 1 : 2;
+  const half = ((high - low) / 2).toFixed(digits).replace(/^0/, '');
+  return (
+    <span title={`${low.toFixed(digits)} to ${high.toFixed(digits)} × JSON, 95 % interval`}>
+      {ratio.toFixed(digits)}× <span className="muted">±{half}</span>
+    </span>
+  );
+}

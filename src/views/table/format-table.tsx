@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { sortBy } from '../../state/actions.ts';
+import type { SortKey } from '../../state/model.ts';
+import { sortRows, useRows } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+import './format-table.css';
+import type { CodecId } from '../../formats/format.ts';
+import { FormatRow } from './format-row.tsx';
+import { LossList } from './loss-list.tsx';
+
+interface Column {
+  readonly key: SortKey;
+  readonly label: string;
+  readonly hint: string;
+  readonly className: string;
+}
+
+/** The columns that sort; the bar stands between the second and the third. */
+const COLUMNS: readonly Column[] = [
+  { key: 'format', label: 'Format', hint: 'Format and library', className: 'col-format' },
+  {
+    key: 'schema',
+    label: 'Schema',
+    hint: 'Where the schema came from, for formats that need one',
+    className: 'col-schema',
+  },
+  { key: 'bytes', label: 'Bytes', hint: 'Encoded size in bytes', className: 'col-number' },
+  { key: 'ratio', label: 'vs JSON', hint: 'Encoded size as a share of minified JSON', className: 'col-number' },
+  { key: 'gzip', label: 'gzipped', hint: 'Bytes after gzip, level 6', className: 'col-number col-more' },
+  {
+    key: 'encode',
+    label: 'Encode, × JSON',
+    hint: 'Time to encode relative to JSON, with its 95 % interval',
+    className: 'col-time col-more',
+  },
+  {
+    key: 'decode',
+    label: 'Decode, × JSON',
+    hint: 'Time to decode relative to JSON, with its 95 % interval',
+    className: 'col-time col-more',
+  },
+  {
+    key: 'lost',
+    label: 'Lost',
+    hint: 'Differences between the source and what the library decodes',
+    className: 'col-lost col-more',
+  },
+];
+
+/** How big it is, and why: one row a codec. */
+export function FormatTable() {
+  const rows = useRows();
+  const sort = useApp((state) => state.sort);
+  const stale = useApp((state) => state.problem !== null);
+  const minified = useApp((state) => state.source?.scanned.minifiedBytes);
+  const [losses, setLosses] = useState<CodecId>();
+  const [more, setMore] = useState(false);
+  const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
+  const open = rows.find((row) => row.id === losses);
+  const heads = COLUMNS.map((column) => <Head key={column.key} column={column} />);
+  return (
+    <div className="formats" data-stale={stale || undefined} data-more={more || undefined}>
+      <table aria-label="Formats">
+        <thead>
+          <tr>
+            <td className="col-pin" />
+            {heads.slice(0, 2)}
+            <th scope="col" className="col-bar">
+              <span className="legend legend-names">names</span> <span className="legend legend-framing">framing</span>{' '}
+              <span className="legend legend-values">values</span> <span className="legend-json">JSON</span>
+            </th>
+            {heads.slice(2)}
+          </tr>
+        </thead>
+        <tbody>
+          {sortRows(rows, sort).map((row) => (
+            <FormatRow
+              key={row.id}
+              row={row}
+              largest={largest}
+              {...(minified !== undefined && { jsonAt: minified / largest })}
+              onLosses={setLosses}
+            />
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
+        {more ? 'fewer columns ◂' : 'gzipped, times, losses ▸'}
+      </button>
+      {open && <LossList row={open} onClose={() => setLosses(undefined)} />}
+    </div>
+  );
+}
+
+function Head({ column }: { readonly column: Column }) {
+  const sort = useApp((state) => state.sort);
+  const sorted = sort.key === column.key;
+  const direction = sort.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={column.className} aria-sort={sorted ? direction : 'none'}>
+      <button type="button" title={`${column.hint}. Click to sort.`} onClick={() => sortBy(column.key)}>
+        {column.label}
+        {sorted && <span aria-hidden="true">{sort.descending ? ' ▼' : ' ▲'}</span>}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Row } from '../../state/rows.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { counted } from '../../ui/figures.ts';
+
+/** Everything that a codec did not carry: where, what it was, what it became. */
+export function LossList({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  if (row.run.state !== 'done') return null;
+  const { losses, moreLosses } = row.run;
+  return (
+    <Dialog title={`What ${row.format.facts.name} (${row.codec.library}) lost`} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <div className="loss-list" tabIndex={0} role="region" aria-label="Losses">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Path</th>
+              <th scope="col">Was</th>
+              <th scope="col">Became</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {losses.map((loss) => (
+              <tr key={`${loss.path} ${loss.class}`}>
+                <td>{loss.path || '(root)'}</td>
+                <td>{loss.was}</td>
+                <td>{loss.became}</td>
+                <td>{loss.class}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {moreLosses > 0 && <p>And {counted(moreLosses, 'more difference')}.</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Connect, Plugin, Rolldown } from 'vite';
 import { COMMON_HEADERS, headersFile, headersFor } from './headers.mjs';
 
@@ -16,8 +16,8 @@ export interface ChunkRecord {
   readonly modules: readonly string[];
 }
 
-/** Not in dist, since it is no part of what is served. */
-const CHUNK_LIST = new URL('../node_modules/.cache/wireprint/chunks.json', import.meta.url);
+/** Here and not in dist, since it is no part of what is served. */
+const CHUNK_LISTS = new URL('../node_modules/.cache/wireprint/', import.meta.url);
 const ROOT = new URL('..', import.meta.url).pathname;
 
 /** Sends the table of headers, emits it as `_headers`. */
@@ -89,10 +89,15 @@ export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
 
 const records: ChunkRecord[] = [];
 
-/** Notes which modules ended up in which script. The page's instance writes the list, its workers' come before it. */
+/** Notes which modules ended up in which script. The page's instance writes the list, named after the folder of
+ * the build; its workers' instances come before it. */
 export function chunkList(worker: boolean): Plugin {
+  let name = '';
   return {
     name: 'wireprint:chunk-list',
+    configResolved(config) {
+      name = basename(config.build.outDir);
+    },
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
@@ -106,8 +111,8 @@ export function chunkList(worker: boolean): Plugin {
     },
     writeBundle() {
       if (worker) return;
-      mkdirSync(new URL('.', CHUNK_LIST), { recursive: true });
-      writeFileSync(CHUNK_LIST, JSON.stringify(records, undefined, 1));
+      mkdirSync(CHUNK_LISTS, { recursive: true });
+      writeFileSync(new URL(`${name}-chunks.json`, CHUNK_LISTS), JSON.stringify(records, undefined, 1));
     },
   };
 }

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+/** Apart from the port of `npm start`, so that both can run. */
+const PORT = Number(process.env.E2E_PORT ?? 4174);
+
+// Looked for once; the test processes inherit what was found.
+process.env.CHROMIUM_PATH ??= (await findBrowser()) ?? '';
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/wireprint/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${PORT}/`,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH },
+    screenshot: 'only-on-failure',
+  },
+  // The production build with the production headers.
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --port ${PORT}`,
+    url: `http://localhost:${PORT}/`,
+    reuseExistingServer: false,
+  },
+});

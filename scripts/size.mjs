@@ -1,0 +1,95 @@
+/**
+ * The size check of a build: how much script the page loads first, and what must not be in which script. Reads `dist`
+ * and the list of its chunks that the build leaves behind.
+ */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './install.mjs';
+
+/** Of the scripts that the page loads first, gzipped. */
+const MOST_BYTES = 150_000;
+
+/** @typedef {import('./build-plugins.ts').ChunkRecord} ChunkRecord */
+
+/** @type {readonly ChunkRecord[]} */
+const chunks = JSON.parse(readFileSync(`${ROOT}node_modules/.cache/wireprint/dist-chunks.json`, 'utf8'));
+const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+
+/**
+ * What holds of every chunk: where modules of one kind stand, the file has to fit, or must not exist on this side.
+ * @type {readonly { readonly what: string, readonly modules: RegExp, readonly allowed: (chunk: ChunkRecord) => boolean }[]}
+ */
+const RULES = [
+  { what: 'Workers load from workers/, the page from elsewhere', modules: /(?:)/, allowed: isInPlace },
+  {
+    what: 'The page holds no codec library',
+    modules: /^node_modules\/(@msgpack\/msgpack|msgpackr|cbor-x|bson|protobufjs)\//,
+    allowed: (chunk) => chunk.worker,
+  },
+  {
+    what: "The page holds no format's codec or annotator",
+    modules: /^src\/formats\/[^/]+\/(codec|annotate)\.ts$/,
+    allowed: (chunk) => chunk.worker,
+  },
+  {
+    what: 'The editor stands in chunks with its name',
+    modules: /^node_modules\/(@codemirror|@lezer)\//,
+    allowed: (chunk) => chunk.file.includes('editor'),
+  },
+  {
+    what: 'The charts stand in chunks with their name',
+    modules: /^node_modules\/chart\.js\//,
+    allowed: (chunk) => chunk.file.includes('charts'),
+  },
+];
+
+/** @param {ChunkRecord} chunk */
+function isInPlace(chunk) {
+  return chunk.worker === chunk.file.startsWith('workers/');
+}
+
+/**
+ * The scripts that index.html names, and all that they import statically.
+ * @returns {ReadonlySet<string>}
+ */
+function firstLoaded() {
+  const html = readFileSync(`${ROOT}dist/index.html`, 'utf8');
+  const named = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\.\/([^"]+\.js)"/g)].map((match) => match[1]);
+  const files = new Set(named.filter((file) => file !== undefined));
+  // Grows while it is walked.
+  for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
+  return files;
+}
+
+/** @param {string} file within dist */
+function gzipped(file) {
+  return gzipSync(readFileSync(`${ROOT}dist/${file}`)).length;
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+}
+
+const first = firstLoaded();
+const sizes = chunks.map((chunk) => ({ file: chunk.file, first: first.has(chunk.file), bytes: gzipped(chunk.file) }));
+console.log('Scripts, gzipped (* is loaded first):');
+for (const { file, first, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) {
+  console.log(`${kilobytes(bytes)} ${first ? '*' : ' '} ${file}`);
+}
+
+const total = sizes.reduce((sum, { first, bytes }) => sum + (first ? bytes : 0), 0);
+console.log(`${kilobytes(total)} * loaded first, of ${kilobytes(MOST_BYTES).trim()} at most`);
+const faults = total > MOST_BYTES ? [`The page loads ${total} bytes first, ${MOST_BYTES} are allowed`] : [];
+if (first.size === 0) faults.push('index.html names no script');
+for (const file of first) {
+  if (/editor|charts/.test(file)) faults.push(`${file} is loaded first, and must wait until it is needed`);
+}
+for (const { what, modules, allowed } of RULES) {
+  for (const chunk of chunks) {
+    const found = chunk.modules.find((module) => modules.test(module));
+    if (found !== undefined && !allowed(chunk)) faults.push(`${what}, but ${chunk.file} holds ${found}`);
+  }
+}
+for (const fault of faults) console.error(`FAILED ${fault}`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,140 @@
+/**
+ * `npm test`: installs what is missing, a browser included, and runs every check. A check that fails does not keep the
+ * others from running. The last line counts the tests of the unit and end-to-end reports, and each other check as one.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { installMissing, ROOT } from './install.mjs';
+
+const REPORTS = `${ROOT}node_modules/.cache/wireprint/`;
+const UNIT_REPORT = `${REPORTS}vitest.json`;
+const E2E_REPORT = `${REPORTS}playwright.json`;
+const MINUTE = 60_000;
+
+/** @typedef {{ readonly passed: number, readonly failed: number }} Count */
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {readonly string[]} command a script and its arguments, run by Node
+ * @property {number} [minutes] after which it counts as hanging; 5 unless told
+ * @property {() => Count} [count] reads the report that it left; where absent it counts as one
+ */
+
+const tsc = 'node_modules/typescript/bin/tsc';
+const vite = 'node_modules/vite/bin/vite.js';
+
+/** @type {readonly Check[]} */
+const CHECKS = [
+  { name: 'Types of the page', command: [tsc, '-p', 'tsconfig.page.json'] },
+  { name: 'Types of the workers', command: [tsc, '-p', 'tsconfig.worker.json'] },
+  { name: 'Types of everything', command: [tsc, '-p', 'tsconfig.json'] },
+  { name: 'Lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  {
+    name: 'Unit and law tests',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
+    minutes: 10,
+    count: unitCount,
+  },
+  { name: 'Build', command: [vite, 'build', '--logLevel', 'warn'] },
+  { name: 'Size', command: ['scripts/size.mjs'] },
+  { name: 'End to end', command: ['node_modules/@playwright/test/cli.js', 'test'], minutes: 10, count: e2eCount },
+];
+
+installMissing();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+/** @type {{ name: string, count: Count }[]} */
+const results = [{ name: 'A browser', count: await prepareBrowser() }];
+for (const check of CHECKS) {
+  console.log(`\n== ${check.name}`);
+  const succeeded = await run(check);
+  results.push({ name: check.name, count: countOf(check, succeeded) });
+}
+
+console.log('\n== Together');
+for (const { name, count } of results)
+  console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${inWords(count)}`);
+const total = results.reduce(
+  (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+  { passed: 0, failed: 0 },
+);
+console.log(inWords(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** @param {Count} count */
+function inWords({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** Names the browser to the end-to-end tests. */
+async function prepareBrowser() {
+  try {
+    const { getBrowser } = await import('./browser.mjs');
+    process.env.CHROMIUM_PATH = await getBrowser();
+    console.log(`The browser is ${process.env.CHROMIUM_PATH}`);
+    return { passed: 1, failed: 0 };
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : thrown);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<boolean>} whether it ended with 0 in time
+ */
+function run({ command, minutes = 5 }) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
+    const deadline = setTimeout(() => {
+      console.error(`Stopped: no end after ${minutes} minutes.`);
+      child.kill();
+    }, minutes * MINUTE);
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => {
+      clearTimeout(deadline);
+      resolve(code === 0);
+    });
+  });
+}
+
+/**
+ * A check that failed though its report shows no failed test (it crashed, or found an error between tests) counts as
+ * one failure more, as does one that left no report.
+ * @param {Check} check
+ * @param {boolean} succeeded
+ * @returns {Count}
+ */
+function countOf({ count }, succeeded) {
+  try {
+    const { passed, failed } = count === undefined ? { passed: succeeded ? 1 : 0, failed: 0 } : count();
+    return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @returns {Count} */
+function unitCount() {
+  const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
+  // A file that cannot be loaded holds no test that could fail.
+  const broken = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
+      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+/** @returns {Count} */
+function e2eCount() {
+  const { stats } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}

@@ -79,7 +79,7 @@ describe('listing', () => {
       '4 c0 | nil',
       '5 a0 | 0-byte string ""',
       '6 c2 | boolean false',
-      '7 c4 01 ff | binary "ff"',
+      '7 c4 01 ff | binary "/w=="',
       '10 c3 | boolean true',
       '11 92 | 2-element array in a key',
       '12 01 | integer 1',

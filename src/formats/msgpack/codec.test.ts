@@ -3,6 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { toHex } from '../../bytes/hex.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
+import { toJson } from '../../value/to-json.ts';
 import type { CodecId } from '../format.ts';
 import { codecModule } from './codec.ts';
 import { msgpack } from './index.ts';
@@ -141,8 +142,12 @@ describe('foreign bytes', () => {
       { type: 5, data: new Uint8Array([0x61, 0x62, 0x63]) },
     ]);
     expect(JSON.stringify(read('92d7ffa1dcd7c85a4af6a5c70cff000000017fffffffffffffff'))).toBe(
-      '["2018-01-02T03:04:05.678901234Z","9223372036854775807.000000001 seconds after 1970-01-01T00:00:00Z"]',
+      '["2018-01-02T03:04:05.678901234Z","9223372036854775807 seconds and 1 nanoseconds after 1970-01-01T00:00:00Z"]',
     );
+    expect(toJson(read('c70cff000000017fffffffffffffff'))).toMatchObject({
+      value: '9223372036854775807 seconds and 1 nanoseconds after 1970-01-01T00:00:00Z',
+      losses: [{ class: 'type', path: '' }],
+    });
   });
 
   it('keep members whose keys are no strings, under the key as text', () => {
@@ -150,9 +155,9 @@ describe('foreign bytes', () => {
       255: 0,
       null: 1,
       true: 2,
-      '0aff': 3,
+      'Cv8=': 3,
       '9007199254740993': 4,
-      '{"type":1,"data":"00"}': 5,
+      '{"type":1,"data":"AA=="}': 5,
       '[1,5,"a"]': 6,
     });
   });

@@ -1,14 +1,22 @@
 import { DecodeError, Decoder, ExtData, ExtensionCodec } from '@msgpack/msgpack';
-import { toHex } from '../../bytes/hex.ts';
+import { printJson } from '../../value/print.ts';
+import { toJson } from '../../value/to-json.ts';
 import type { Reader } from '../format.ts';
 import { fromNativeNumber, mapScalars } from './native.ts';
 import { timeText } from './time-text.ts';
 import { readTimestamp, type TimestampParts } from './timestamp.ts';
 
-/** A time with all of its nanoseconds, which a plain Date would cut to milliseconds. As text it is RFC 3339. */
+/** The milliseconds around 1970 that a Date reaches. */
+const LAST_MILLISECOND = 8.64e15;
+
+/**
+ * A time with all of its nanoseconds, which a plain Date would cut to milliseconds. Its text is RFC 3339, also where
+ * no Date reaches; there the Date itself stays at the last one.
+ */
 export class Timestamp extends Date {
   constructor(readonly parts: TimestampParts) {
-    super(Number(parts.seconds) * 1000 + parts.nanoseconds / 1e6);
+    const milliseconds = Number(parts.seconds) * 1000 + parts.nanoseconds / 1e6;
+    super(Math.max(-LAST_MILLISECOND, Math.min(LAST_MILLISECOND, milliseconds)));
   }
 
   override toISOString(): string {
@@ -49,12 +57,9 @@ function fromNativeScalar(value: unknown): unknown {
   return { type, data: typeof data === 'function' ? data(0) : data } satisfies Extension;
 }
 
-/** A key as JSON can have it. Bytes are written as hex, what holds further items as JSON. */
+/** A key as JSON can have it: bytes are written as base64, what holds further items as JSON. */
 function keyText(key: unknown): string {
-  if (key instanceof Uint8Array) return toHex(key);
-  if (typeof key !== 'object' || key === null) return String(key);
-  return JSON.stringify(key, (_, part: unknown) => {
-    if (part instanceof Uint8Array) return toHex(part);
-    return typeof part === 'bigint' ? String(part) : part;
-  });
+  if (typeof key === 'string') return key;
+  const { value } = toJson(mapScalars(key, fromNativeScalar));
+  return typeof value === 'string' ? value : printJson(value);
 }

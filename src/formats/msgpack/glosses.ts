@@ -181,7 +181,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'nil key': say(MAP, 'Nil as a key: allowed here, while JSON would have to write the word null as a string.'),
   'boolean key': say(MAP, 'A boolean as a key: allowed here, while JSON would have to write the word as a string.'),
-  'bin key': say(MAP, 'Raw bytes as a key, head included; as JSON it is written in hex.'),
+  'bin key': say(MAP, 'Raw bytes as a key, head included; as JSON it is written in base64.'),
   'ext key': say(MAP, 'An extension as a key, head and type included.'),
   'array key': say(
     MAP,

@@ -13,6 +13,7 @@ export const msgpack: Format = {
     cannotCarry: [
       'Integers below -2^63 or above 2^64 - 1.',
       'Other numbers that no double holds exactly: 1e400, or 0.1 with thirty digits.',
+      'A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.',
     ],
   },
   kinds,

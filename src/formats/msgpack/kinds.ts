@@ -1,4 +1,4 @@
-import { toHex } from '../../bytes/hex.ts';
+import { toBase64 } from '../../bytes/base64.ts';
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
 import { defineKinds, type Reading } from '../../layout/layout.ts';
 import { strText } from './str-text.ts';
@@ -26,8 +26,8 @@ const wholeInteger: Reading = (bytes, start, end) => {
 /** The text of any item of the str format family, read with its head. */
 const wholeStr: Reading = (bytes, start, end) => strText(bytes, start + headSize(bytes[start]!, 0xd9), end);
 
-/** The bytes of any item of the bin format family, read with its head, as hex. */
-const wholeBin: Reading = (bytes, start, end) => toHex(bytes.subarray(start + headSize(bytes[start]!, 0xc4), end));
+/** The bytes of any item of the bin format family, read with its head, as base64: what the key becomes in JSON. */
+const wholeBin: Reading = (bytes, start, end) => toBase64(bytes.subarray(start + headSize(bytes[start]!, 0xc4), end));
 
 /** An array or map head. */
 const wholeCount: Reading = (bytes, start, end) =>

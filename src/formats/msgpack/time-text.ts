@@ -4,13 +4,15 @@ const LAST_SECOND = 8_640_000_000_000;
 /**
  * A time as RFC 3339 writes it in UTC, with as many groups of three decimals as it needs: `2018-01-02T03:04:05.678Z`.
  * `seconds` count from 1970 and `nanoseconds` add to them; years after 9999 get a sign and six digits, and where no
- * calendar of JavaScript reaches the seconds are written out.
+ * calendar of JavaScript reaches the two numbers are written out.
  */
 export function timeText(seconds: number | bigint, nanoseconds: number): string {
-  const decimals = decimalsOf(nanoseconds);
   const near = Number(seconds);
-  if (Math.abs(near) > LAST_SECOND) return `${seconds}${decimals} seconds after 1970-01-01T00:00:00Z`;
-  return new Date(near * 1000).toISOString().replace('.000Z', `${decimals}Z`);
+  if (Math.abs(near) > LAST_SECOND) {
+    const rest = nanoseconds === 0 ? '' : ` and ${nanoseconds} nanoseconds`;
+    return `${seconds} seconds${rest} after 1970-01-01T00:00:00Z`;
+  }
+  return new Date(near * 1000).toISOString().replace('.000Z', `${decimalsOf(nanoseconds)}Z`);
 }
 
 function decimalsOf(nanoseconds: number): string {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import protobuf from 'protobufjs';
 import { describe, expect, test } from 'vitest';
 import { generateSample } from './generate.ts';
-import { loadProto } from './load-proto.ts';
 import { SAMPLES, type Sample, sampleOf } from './samples.ts';
 
 const stored = new URL('../../public/samples/', import.meta.url);
@@ -54,14 +53,14 @@ describe('the samples', () => {
     expect(readdirSync(stored).sort()).toEqual(named.sort());
   });
 
-  test('name the schemas that there are', async () => {
+  test('name the schemas that there are', () => {
     const named = SAMPLES.flatMap((sample) => sample.proto ?? []);
     expect(readdirSync(schemas).sort()).toEqual(named.sort());
-    await expect(loadProto('no-such.proto')).rejects.toThrow('there is no schema');
   });
 
-  test.each(SAMPLES.filter((sample) => sample.proto !== undefined))('$id fits its schema', async (sample) => {
-    const parsed = protobuf.parse(await loadProto(sample.proto!), { keepCase: true });
+  test.each(SAMPLES.filter((sample) => sample.proto !== undefined))('$id fits its schema', (sample) => {
+    const text = readFileSync(new URL(sample.proto!, schemas), 'utf8');
+    const parsed = protobuf.parse(text, { keepCase: true });
     const root = parsed.root.nestedArray[0] as protobuf.Type;
     const native = JSON.parse(textOf(sample)) as object;
     // What the schema leaves out would be missing here; nulls and empty containers Protobuf does not write.

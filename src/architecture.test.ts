@@ -1,0 +1,198 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readProjectJson, readSources, type SourceFile } from './testing/imports.ts';
+
+const VALUES = ['bytes', 'value'];
+const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
+const PIPELINE = [...FORMATS, 'formats', 'compression', 'timing'];
+const WORKERS = [...PIPELINE, 'pipeline', 'samples'];
+const STATE = [...WORKERS, 'workers'];
+const VIEWS = [...STATE, 'state', 'report', 'charts', 'ui'];
+
+/** Every folder of `src/`, and the entry, with the folders that it may import. What is not named here must not be there. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  bytes: [],
+  value: ['bytes'],
+  source: VALUES,
+  schema: VALUES,
+  layout: VALUES,
+  samples: VALUES,
+  formats: FORMATS,
+  compression: ['bytes'],
+  timing: [],
+  pipeline: PIPELINE,
+  workers: WORKERS,
+  state: STATE,
+  report: [...STATE, 'state'],
+  charts: [...VALUES, 'layout', 'timing', 'state', 'ui'],
+  ui: [],
+  views: VIEWS,
+  app: [...VIEWS, 'views'],
+  'main.tsx': ['state', 'ui', 'app'],
+  // Tests only, as the rule below has it.
+  testing: [...STATE, 'state'],
+};
+
+/** Below `state` nothing touches the DOM. */
+const WITHOUT_DOM = WORKERS;
+
+/** Files that few may import: which, and by whom (beside tests). */
+const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
+  { file: /^formats\/load-codec\.ts$/, to: /^workers\//, why: 'only workers load codecs' },
+  {
+    file: /^formats\/([^/]+)\/(codec|annotate)\.ts$/,
+    to: /^formats\/(load-codec\.ts$|[^/]+\/)/,
+    why: 'codecs and annotators are loaded through load-codec',
+  },
+  {
+    file: /^formats\/[^/]+\/glosses\.ts$/,
+    to: /^formats\/load-glosses\.ts$/,
+    why: 'glosses are loaded when first needed',
+  },
+  {
+    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-glosses\.ts)/,
+    to: /^formats\//,
+    why: 'a format is known by its entry in the registry',
+  },
+  {
+    file: /^samples\/(generate|state-snapshot)\.ts$/,
+    to: /^(workers|samples)\//,
+    why: 'samples are generated in a worker',
+  },
+  { file: /^workers\/.*\.worker\.ts$/, to: /^workers\/client\.ts$/, why: 'the client starts the workers' },
+  { file: /^workers\/(?!client\.ts|protocol\.ts)/, to: /^workers\//, why: 'the page speaks to workers by the client' },
+  { file: /^main\.tsx$/, to: /^$/, why: 'it is the entry' },
+];
+
+/** The packages that code may import, and the folders that may; tests are free. */
+const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly string[] }[] = [
+  { name: /^react$/, folders: ['state', 'ui', 'charts', 'views', 'app', 'main.tsx'] },
+  { name: /^react-dom$/, folders: ['ui', 'views', 'main.tsx'] },
+  { name: /^react-aria-components$/, folders: ['ui', 'views', 'app'] },
+  { name: /^zustand$/, folders: ['state'] },
+  { name: /^@(codemirror|lezer)\//, folders: ['views'] },
+  { name: /^chart\.js$/, folders: ['charts'] },
+  { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
+  { name: /^(@msgpack\/msgpack|msgpackr|cbor-x|bson|protobufjs)$/, folders: ['formats'] },
+];
+
+const sources = readSources();
+const byPath = new Map(sources.map((source) => [source.path, source]));
+const code = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('testing/'));
+
+function folderOf(path: string): string {
+  return path.split('/')[0]!;
+}
+
+/** Lines of what is wrong, over all imports of ours by the project's code. */
+function faultsOf(fault: (from: string, to: string) => string | undefined): readonly string[] {
+  return code.flatMap(({ path, own }) => {
+    return own.flatMap((to) => {
+      const why = fault(path, to);
+      return why === undefined ? [] : [`${path} imports ${to}: ${why}`];
+    });
+  });
+}
+
+test('imports are seen in all their forms', () => {
+  // A type, and two globs.
+  const { own } = byPath.get('formats/load-codec.ts')!;
+  expect([...own].sort()).toEqual(['formats/*/annotate.ts', 'formats/*/codec.ts', 'formats/format.ts']);
+  // A worker as a URL.
+  expect(byPath.get('workers/client.ts')!.own).toContain('workers/codec.worker.ts');
+});
+
+test('the folders are those of the table', () => {
+  const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect([...folders, 'main.tsx'].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+});
+
+test('each folder imports only what the table allows', () => {
+  const faults = faultsOf((from, to) => {
+    const [here, there] = [folderOf(from), folderOf(to)];
+    if (to.startsWith('../proto/')) return here === 'state' ? undefined : 'schemas of samples are read by the state';
+    if (here === there || MAY_IMPORT[here]?.includes(there)) return undefined;
+    return `${here} may not import ${there}`;
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a format never imports another, nor a view', () => {
+  const faults = faultsOf((from, to) => {
+    const within = /^(formats|views)\/([^/]+)\//.exec(from);
+    const target = /^(formats|views)\/([^/]+)\//.exec(to);
+    const apart = within !== null && target !== null && within[1] === target[1] && within[2] !== target[2];
+    return apart ? 'they know nothing of each other' : undefined;
+  });
+  expect(faults).toEqual([]);
+});
+
+test('what is reserved is imported only by whom it is for', () => {
+  const faults = faultsOf((from, to) => RESERVED.find(({ file, to: by }) => file.test(to) && !by.test(from))?.why);
+  expect(faults).toEqual([]);
+});
+
+test('what the page knows of a format leads to no codec, annotator or gloss, and to no package', () => {
+  const entries = code.filter(({ path }) => /^formats\/[^/]+\/(index|kinds)\.ts$/.test(path));
+  expect(entries.length).toBeGreaterThan(0);
+  for (const entry of entries) {
+    const reached = reachedFrom(entry);
+    expect(reached.filter(({ path }) => /\/(codec|annotate|glosses)\.ts$/.test(path)).map(({ path }) => path)).toEqual(
+      [],
+    );
+    expect(reached.flatMap(({ packages }) => packages)).toEqual([]);
+  }
+});
+
+function reachedFrom(entry: SourceFile): readonly SourceFile[] {
+  const reached = new Set([entry]);
+  // Grows while it is walked.
+  for (const { own } of reached) {
+    for (const path of own) {
+      const file = byPath.get(path);
+      if (file !== undefined) reached.add(file);
+    }
+  }
+  return [...reached];
+}
+
+test('packages are imported where they belong', () => {
+  const faults = code.flatMap(({ path, packages }) => {
+    const allowed = (name: string) =>
+      PACKAGES.some((rule) => rule.name.test(name) && rule.folders.includes(folderOf(path)));
+    return packages.filter((name) => !allowed(name)).map((name) => `${path} imports ${name}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('below the state the compiler knows no DOM', () => {
+  const { compilerOptions, include } = readProjectJson('tsconfig.worker.json') as {
+    readonly compilerOptions: { readonly lib: readonly string[] };
+    readonly include: readonly string[];
+  };
+  expect(compilerOptions.lib.filter((lib) => lib.startsWith('DOM'))).toEqual([]);
+  // Of the workers' folder the client runs in the page.
+  const included = [...include, 'src/workers'];
+  expect(WITHOUT_DOM.filter((folder) => !included.includes(`src/${folder}`))).toEqual([]);
+});
+
+test('only the client starts workers', () => {
+  const starting = code.filter(({ constructed }) => constructed.includes('Worker')).map(({ path }) => path);
+  expect(starting).toEqual(['workers/client.ts']);
+});
+
+test('only tests import what is for tests', () => {
+  expect(faultsOf((_, to) => (/^testing\/|\.test\.tsx?$/.test(to) ? 'it is for tests' : undefined))).toEqual([]);
+});
+
+test('every dependency is pinned, and the formats name the versions that are installed', async () => {
+  const { dependencies, devDependencies } = readProjectJson('package.json') as {
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  for (const version of Object.values({ ...dependencies, ...devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  const { CODECS } = await import('./formats/all.ts');
+  for (const { codec } of CODECS) expect(codec.version).toBe(dependencies[codec.library] ?? 'built in');
+});

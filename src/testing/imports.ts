@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+
+/** A file of the project's own code, with what it reaches for. Paths are from `src/`. */
+export interface SourceFile {
+  readonly path: string;
+  /** Files of ours that it imports, types and lazy imports included; a glob as its pattern. */
+  readonly own: readonly string[];
+  /** npm packages, by name; Node's own modules keep their `node:`. */
+  readonly packages: readonly string[];
+  /** Names after `new`. */
+  readonly constructed: readonly string[];
+}
+
+const SRC = new URL('../', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
+
+/** All of `src/`, read with the bundler's own parser, which sees `import type` and `import('…').Type` too. */
+export function readSources(): readonly SourceFile[] {
+  const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  return paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(readSource);
+}
+
+function readSource(path: string): SourceFile {
+  const { program, errors } = parseSync(path, readFileSync(new URL(path, SRC), 'utf8'));
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+  const found = { requests: new Set<string>(), constructed: new Set<string>() };
+  const pending: unknown[] = [program];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if (!Array.isArray(node)) look(node as Node, found);
+    pending.push(...Object.values(node));
+  }
+  const requests = [...found.requests];
+  return {
+    path,
+    own: requests.filter(isOwn).map((request) => resolve(path, request)),
+    packages: requests.filter((request) => !isOwn(request)).map(packageOf),
+    constructed: [...found.constructed],
+  };
+}
+
+/** What matters here of a node of the syntax tree. */
+interface Node {
+  readonly type?: string;
+  readonly source?: { readonly value?: unknown } | null;
+  readonly callee?: { readonly type: string; readonly name?: string; readonly object?: Node; readonly property?: Node };
+  readonly name?: string;
+  readonly arguments?: readonly { readonly value?: unknown; readonly elements?: readonly { value?: unknown }[] }[];
+}
+
+function look(node: Node, found: { requests: Set<string>; constructed: Set<string> }): void {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      if (typeof node.source?.value === 'string') found.requests.add(node.source.value);
+      return;
+    case 'NewExpression':
+      if (node.callee?.name !== undefined) found.constructed.add(node.callee.name);
+      return;
+    case 'CallExpression': {
+      const isGlob = node.callee?.object?.type === 'MetaProperty' && node.callee.property?.name === 'glob';
+      const patterns = isGlob ? (node.arguments?.[0]?.elements ?? [node.arguments?.[0]]) : [];
+      for (const pattern of patterns) if (typeof pattern?.value === 'string') found.requests.add(pattern.value);
+    }
+  }
+}
+
+function isOwn(request: string): boolean {
+  return request.startsWith('.') || request.startsWith('/');
+}
+
+/** From `src/`; what lies outside begins with `../`. A leading slash means the project's folder. */
+function resolve(from: string, request: string): string {
+  const path = request.replace(/\?.*$/, '');
+  return path.startsWith('/') ? `..${path}` : posix.join(posix.dirname(from), path);
+}
+
+function packageOf(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** A JSON file of the project, by its path from the project's folder. */
+export function readProjectJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { HEADER_RULES, headersFile, headersFor, matches } from './headers.mjs';
+
+/** A path of each rule. */
+const PATHS = HEADER_RULES.map(({ pattern }) => pattern.replace('*', 'name-1a2b3c.js'));
+
+function policyOf(path: string): string {
+  return headersFor(path)['Content-Security-Policy']!;
+}
+
+describe('the table of headers', () => {
+  test('has one rule for each path: a host that applies every match must not join two policies', () => {
+    for (const path of PATHS) expect(HEADER_RULES.filter((rule) => matches(rule, path))).toHaveLength(1);
+  });
+
+  test('keeps every file of the page isolated, worker scripts too', () => {
+    for (const path of [...PATHS, '/no-such-file']) {
+      expect(headersFor(path)).toMatchObject({
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'X-Content-Type-Options': 'nosniff',
+      });
+    }
+  });
+
+  test('lets the page run nothing but its own scripts, and workers by one policy only', () => {
+    const policy = policyOf('/index.html');
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toContain("'unsafe-eval'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types wireprint-workers");
+    for (const path of ['/', '/assets/index-1a2b3c.js', '/samples/homer.json', '/elsewhere']) {
+      expect(policyOf(path)).toBe(policy);
+    }
+  });
+
+  test('lets workers compile code and reach nothing', () => {
+    const policy = policyOf('/workers/codec.worker-1a2b3c.js');
+    expect(policy).toContain("script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'none'");
+    expect(policy).not.toContain('trusted-types');
+  });
+
+  test('keeps what has a hash in its name, and asks again for the rest', () => {
+    expect(headersFor('/assets/index-1a2b3c.js')['Cache-Control']).toContain('immutable');
+    expect(headersFor('/')['Cache-Control']).toBe('no-cache');
+  });
+
+  test('is written as hosts read it: a path, then its headers, indented', () => {
+    const blocks = headersFile().trimEnd().split('\n\n');
+    expect(blocks.map((block) => block.split('\n')[0])).toEqual(HEADER_RULES.map(({ pattern }) => pattern));
+    for (const line of blocks.flatMap((block) => block.split('\n').slice(1)))
+      expect(line).toMatch(/^ {2}[A-Z][A-Za-z-]+: \S/);
+  });
+});

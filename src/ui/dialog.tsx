@@ -28,10 +28,10 @@ export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
       <div className="dialog-body">
-        <header className="dialog-head">
+        <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <Button onClick={onClose}>Close</Button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

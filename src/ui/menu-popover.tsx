@@ -16,6 +16,7 @@ export function MenuPopover({ trigger, label, choices, onClose, onChoose }: Menu
   return (
     <Popover
       isOpen
+      aria-label={label}
       triggerRef={trigger}
       placement="bottom start"
       offset={4}

@@ -9,8 +9,8 @@ test('a size stays within its bounds, and keeps its least where both cannot be k
 });
 
 test('arrow keys move along their own axis only', () => {
-  expect(KEY_STEPS.x['ArrowRight']).toBeGreaterThan(0);
-  expect(KEY_STEPS.x['ArrowDown']).toBeUndefined();
-  expect(KEY_STEPS.y['ArrowUp']).toBeLessThan(0);
-  expect(KEY_STEPS.y['ArrowRight']).toBeUndefined();
+  expect(KEY_STEPS.x.ArrowRight).toBeGreaterThan(0);
+  expect(KEY_STEPS.x.ArrowDown).toBeUndefined();
+  expect(KEY_STEPS.y.ArrowUp).toBeLessThan(0);
+  expect(KEY_STEPS.y.ArrowRight).toBeUndefined();
 });

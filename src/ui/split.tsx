@@ -49,7 +49,8 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
     resize(sized === 'first' ? fromStart : (axis === 'x' ? box.width : box.height) - fromStart);
   }
 
-  const style = (size === undefined ? {} : { '--split-size': `${size}px` }) as CSSProperties;
+  // Always set, since a split within another one would inherit it.
+  const style = { '--split-size': size === undefined ? 'fit-content(50%)' : `${size}px` } as CSSProperties;
   const paneProps = (which: 'first' | 'second') => ({
     className: `split-pane split-${which}`,
     ...(which === sized && { ref: pane, id: paneId }),

@@ -109,10 +109,8 @@ class CodeLink {
   #stateChanged(state: AppState, before: AppState): void {
     if (state.editor.revision !== this.#revision) this.#replace(state);
     if (state.problem !== before.problem) this.#markFault();
-    if (state.source !== before.source) {
-      this.#places = null;
-      this.#light();
-    }
+    if (state.source !== before.source) this.#places = null;
+    if (state.source !== before.source || state.problem !== before.problem) this.#light();
   }
 
   /** The page has put another text into the editor. What was typed can be had back by undoing. */

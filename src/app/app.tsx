@@ -1,0 +1,142 @@
+import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { SAMPLES } from '../samples/samples.ts';
+import { setView } from '../state/actions.ts';
+import type { View } from '../state/model.ts';
+import { useApp } from '../state/store.ts';
+import { Split } from '../ui/split.tsx';
+import { Tabs, tabIdOf } from '../ui/tabs.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { Answer } from '../views/answer/answer.tsx';
+import { InputPanel } from '../views/editor/input-panel.tsx';
+import { FileTools, Header } from '../views/header/header.tsx';
+import { Inspector } from '../views/inspector/inspector.tsx';
+import { Lanes } from '../views/lanes/lanes.tsx';
+import { FormatTable } from '../views/table/format-table.tsx';
+import { DropTarget } from './drop-target.tsx';
+import { loadSizes, loadSpeed } from './later.ts';
+import './app.css';
+
+const Sizes = lazy(() => loadSizes().then(({ Sizes }) => ({ default: Sizes })));
+const Speed = lazy(() => loadSpeed().then(({ Speed }) => ({ default: Speed })));
+
+/** What is open: one of the views, or on narrow screens the input, which elsewhere stands beside them. */
+type Place = View | 'json';
+
+const VIEW_TABS = [
+  { id: 'bytes', name: 'Bytes' },
+  { id: 'sizes', name: 'Sizes' },
+  { id: 'speed', name: 'Speed' },
+] as const;
+const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
+
+const INPUT = 'input';
+const VIEW = 'view';
+
+/** The whole page. Its parts keep their places in the tree at every width, so that none loses what it holds. */
+export function App(): JSX.Element {
+  const narrow = useNarrow();
+  const view = useApp((state) => state.view);
+  const [inputOpen, setInputOpen] = useState(false);
+  const place: Place = narrow && inputOpen ? 'json' : view;
+  useTitle();
+
+  function open(next: Place): void {
+    setInputOpen(next === 'json');
+    if (next !== 'json') setView(next);
+  }
+
+  const input = (
+    <div id={INPUT} className="place-input" hidden={narrow && place !== 'json'}>
+      {narrow && <FileTools />}
+      <InputPanel />
+    </div>
+  );
+  return (
+    <div className="app">
+      <Header narrow={narrow}>
+        <Tabs
+          label="Views"
+          tabs={narrow ? NARROW_TABS : VIEW_TABS}
+          selected={place}
+          onSelect={open}
+          panelOf={(id) => (id === 'json' ? INPUT : VIEW)}
+        />
+      </Header>
+      <main className="app-main">
+        <Split
+          label="Height of the inspector"
+          axis="y"
+          sized="second"
+          initial={152}
+          least={96}
+          first={
+            <Split
+              label="Width of the input"
+              axis="x"
+              sized="first"
+              initial={312}
+              least={200}
+              first={input}
+              second={<ViewPanel view={view} hidden={place === 'json'} />}
+            />
+          }
+          second={view === 'bytes' ? <InspectorPlace hidden={place === 'json'} /> : null}
+        />
+      </main>
+      <DropTarget />
+    </div>
+  );
+}
+
+function ViewPanel({ view, hidden }: { readonly view: View; readonly hidden: boolean }): JSX.Element {
+  return (
+    <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(VIEW)} hidden={hidden}>
+      <StaleNote />
+      {view === 'bytes' && (
+        <Split
+          label="Height of the table"
+          axis="y"
+          sized="first"
+          least={88}
+          first={
+            <>
+              <Answer />
+              <FormatTable />
+            </>
+          }
+          second={<Lanes />}
+        />
+      )}
+      <Suspense fallback={<p className="view-wait">Loading the charts …</p>}>
+        {view === 'sizes' && <Sizes />}
+        {view === 'speed' && <Speed />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Says that what is drawn is not about what stands in the input. */
+function StaleNote(): JSX.Element | null {
+  const stale = useApp((state) => state.source !== null && state.problem !== null && state.problem.kind !== 'empty');
+  if (!stale) return null;
+  return <p className="stale-note">The input cannot be read now; below is the last one that could.</p>;
+}
+
+function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
+  return (
+    <div className="place-inspector" hidden={hidden}>
+      <Inspector />
+    </div>
+  );
+}
+
+const TITLE = 'Wireprint: your JSON on the wire, byte by byte';
+
+/** The window's title names the sample, so that tabs and bookmarks can be told apart. */
+function useTitle(): void {
+  const id = useApp((state) => state.sample);
+  useEffect(() => {
+    const sample = SAMPLES.find((sample) => sample.id === id);
+    document.title = sample === undefined ? TITLE : `${sample.title} · Wireprint`;
+  }, [id]);
+}

@@ -1,0 +1,3 @@
+/** The views with charts; the charts come with them. */
+export const loadSizes = () => import('../views/sizes/sizes.tsx');
+export const loadSpeed = () => import('../views/speed/speed.tsx');

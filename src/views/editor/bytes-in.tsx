@@ -1,0 +1,60 @@
+import { type JSX, useId, useMemo } from 'react';
+import { parseBase64 } from '../../bytes/base64.ts';
+import { parseHex } from '../../bytes/hex.ts';
+import { FORMATS } from '../../formats/all.ts';
+import type { FormatId } from '../../formats/format.ts';
+import { setBytesIn } from '../../state/actions.ts';
+import { useApp } from '../../state/store.ts';
+import { counted } from '../../ui/figures.ts';
+
+/** Bytes as text, in one of the formats. */
+export function BytesIn(): JSX.Element {
+  const { text, format } = useApp((state) => state.bytesIn);
+  const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
+  const message = useId();
+  const understood = useMemo(() => understand(text), [text]);
+  return (
+    <div className="bytes-in">
+      <label className="bytes-in-format">
+        Format of the bytes
+        <select
+          className="field"
+          value={format}
+          onChange={(event) => setBytesIn({ format: event.target.value as FormatId })}
+        >
+          {FORMATS.map(({ id, facts }) => (
+            <option key={id} value={id}>
+              {facts.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <textarea
+        className="plain-editor bytes-in-text"
+        aria-label="Bytes (hex or base64)"
+        aria-describedby={message}
+        aria-invalid={refused}
+        placeholder="Hex such as 83 a2 69 64, or base64"
+        value={text}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        translate="no"
+        onChange={(event) => setBytesIn({ text: event.target.value })}
+      />
+      <p id={message} className="bytes-in-message">
+        {understood}
+      </p>
+    </div>
+  );
+}
+
+/** How many bytes the text stands for; what is wrong with it the problem line says. */
+function understand(text: string): string {
+  if (text.trim() === '') return 'Paste bytes as hex or as base64, and choose the format that they are in.';
+  const hex = parseHex(text);
+  if (hex.ok) return `${counted(hex.bytes.length, 'byte')}, read as hex.`;
+  const base64 = parseBase64(text);
+  if (base64.ok) return `${counted(base64.bytes.length, 'byte')}, read as base64.`;
+  return 'Neither hex nor base64.';
+}

@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { dismissNotice } from '../../state/actions.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+
+/** Messages about links and files. They stay until they are dismissed. */
+export function Notices(): JSX.Element {
+  const notices = useApp((state) => state.notices);
+  return (
+    <div className="notices" role="status">
+      {notices.map((notice, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notices are told apart by their place only.
+        <p key={i}>
+          <span>
+            <Prose text={notice} />
+          </span>
+          <Button onClick={() => dismissNotice(i)}>Dismiss</Button>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type JSX, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The page's own headers make it cross-origin isolated; they come together with the policies that forbid sending. */
+const enforced = globalThis.crossOriginIsolated === true;
+
+/** That the payload stays in this tab, and how far that is more than a promise. */
+export function Privacy(): JSX.Element {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        {enforced ? (
+          <>
+            <span aria-hidden="true">✓ </span>
+            <b>Stays in this tab</b>: nothing is sent anywhere.
+          </>
+        ) : (
+          <>
+            <b>Stays in this tab</b>, but this host sends no headers, so the browser does not enforce it.
+          </>
+        )}{' '}
+        <Button look="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          How that is enforced
+        </Button>
+      </p>
+      {open && <PrivacyDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PrivacyDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  return (
+    <Dialog title="How it is enforced that nothing is sent" onClose={onClose}>
+      {!enforced && (
+        <p>
+          <b>Here it is not.</b> The host that serves this copy does not send the headers described below. The page
+          behaves the same, but only its code says so, not the browser.
+        </p>
+      )}
+      <p>
+        Everything happens in this browser: encoding, decoding, compression and timing run in workers of this page. Two
+        policies, which the browser applies and the page cannot lift, stand behind that.
+      </p>
+      <ul className="privacy-list">
+        <li>
+          <b>The workers have no network at all.</b> The libraries that handle your data run in workers whose scripts
+          come with the header <code>Content-Security-Policy: connect-src 'none'</code>. One of them compiles code at
+          run time; it can do so only there, without network, storage or the page itself.
+        </li>
+        <li>
+          <b>The page can reach its own host only</b>, by <code>default-src 'none'; connect-src 'self'</code>, and asks
+          it for its own files: scripts, fonts, samples. It runs no script from elsewhere, and no text of yours as one (
+          <code>require-trusted-types-for 'script'</code>).
+        </li>
+        <li>
+          <b>Links keep their payload after the #</b>, which browsers do not send to servers. A link is made only when
+          you ask for one; whoever gets it has what is in it.
+        </li>
+      </ul>
+      <p>
+        What this does not cover: extensions of your browser can read any page, and no policy keeps a page from leading
+        elsewhere. This page never does so by itself: its links to specifications open only when you follow them, and
+        carry nothing.
+      </p>
+      <p>To see for yourself, open the network panel of your browser's developer tools and type.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { type JSX, useEffect, useState } from 'react';
+import { cancelRuns } from '../../state/actions.ts';
+import type { CurrentSource } from '../../state/model.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { counted, grouped } from '../../ui/figures.ts';
+import { Privacy } from './privacy.tsx';
+
+/** What the page understood of the input, how far the formats are with it, and that it stays here. */
+export function StatusLines(): JSX.Element {
+  const source = useApp((state) => state.source);
+  const refused = useApp((state) => state.problem?.kind === 'binary');
+  const none = refused ? 'The bytes give no value to encode.' : 'Nothing to encode yet.';
+  return (
+    <div className="status-lines">
+      <p>{source === null ? none : <Figures source={source} />}</p>
+      <Progress />
+      <Privacy />
+    </div>
+  );
+}
+
+function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
+  const { minifiedBytes, values, depth } = source.scanned;
+  const typed = source.givenCodec === undefined ? `, ${grouped(source.typedBytes)} as typed` : '';
+  return (
+    <>
+      <b>{grouped(minifiedBytes)} B</b> minified{typed} · <span>{counted(values, 'value')}</span> ·{' '}
+      <span>1 message</span> · <span>depth {grouped(depth)}</span>
+    </>
+  );
+}
+
+/** How many formats have ended, and a way to stop; shown only where it takes long enough to be read. */
+function Progress(): JSX.Element {
+  const running = useApp((state) => state.running);
+  const long = useLasting(running, 400);
+  const runs = useApp((state) => state.runs);
+  const all = Object.values(runs);
+  const ended = all.filter(({ state }) => state === 'done' || state === 'failed').length;
+  return (
+    <div role="status">
+      {long && (
+        <p className="progress">
+          <span>
+            Encoding: {ended} of {all.length} formats are there.
+          </span>
+          <progress aria-label="Formats encoded" value={ended} max={all.length} />
+          <Button onClick={cancelRuns}>Cancel</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether something has been so for that many milliseconds. */
+function useLasting(is: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasting(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [is, milliseconds]);
+  return is && lasting;
+}

@@ -1,0 +1,24 @@
+import { type JSX, useRef } from 'react';
+import { openFile } from '../../state/actions.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Opens a file of the user's. */
+export function OpenFile(): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>Open file</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) openFile(file);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { JSX } from 'react';
+import { SAMPLES } from '../../samples/samples.ts';
+import { pickSample } from '../../state/actions.ts';
+import { useApp } from '../../state/store.ts';
+import { MenuButton } from '../../ui/menu.tsx';
+
+const CHOICES = SAMPLES.map(({ id, title, shows }) => ({ id, title, note: shows }));
+
+/** The samples, each with what it shows. The button says which one is open. */
+export function SampleMenu({ short }: { readonly short: boolean }): JSX.Element {
+  const id = useApp((state) => state.sample);
+  const open = SAMPLES.find((sample) => sample.id === id);
+  const label = short || open === undefined ? 'Samples' : `Sample: ${beginSmall(open.title)}`;
+  return (
+    <MenuButton
+      className="sample-menu"
+      label={<span className="sample-name">{label}</span>}
+      menuLabel="Samples"
+      choices={CHOICES}
+      onChoose={(chosen) => void pickSample(chosen)}
+    />
+  );
+}
+
+/** A title as it stands within a sentence. */
+function beginSmall(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import { ChartCanvas } from '../../charts/chart-canvas.tsx';
+import type { SpeedDot } from '../../charts/data.ts';
+import { speedChart } from '../../charts/speed-chart.ts';
+import { cancelMeasure, exportChart, measure } from '../../state/actions.ts';
+import { useRows } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+import { DIRECTIONS, type Direction, dotsOf, speedSentence } from './dots.ts';
+import { HowMeasured, Pointed } from './notes.tsx';
+import './speed.css';
+import { SpeedTable } from './speed-table.tsx';
+
+const TITLES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };
+
+/** Who is faster, measured in this very browser: a dot a codec with its interval, or the same figures in a table. */
+export function Speed() {
+  const rows = useRows();
+  const timings = useApp((state) => state.timings);
+  const [form, setForm] = useState<'dots' | 'table'>('dots');
+  const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
+  const sentence = useMemo(() => speedSentence(rows), [rows]);
+  return (
+    <section aria-label="Speed" className="speed">
+      <p className="speed-answer">
+        {timings.state === 'done' &&
+          sentence.map((piece, i) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity
+            piece.strong ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
+          )}
+        {timings.state === 'failed' && timings.message}
+        {timings.state === 'idle' && <WhyIdle />}
+        {timings.state === 'running' && 'Measuring: please leave this tab in front.'}
+      </p>
+      <div className="speed-bar">
+        <ul className="speed-legend" aria-label="Legend">
+          <li className="dot-faster">faster</li>
+          <li className="dot-slower">slower</li>
+          <li className="dot-undecided">no difference shown</li>
+        </ul>
+        {timings.state === 'done' && (
+          <p className="speed-facts">
+            <span>
+              <b>{timings.rounds} rounds</b>
+            </span>
+            <span>
+              clock step <b>{timings.clockStepMicroseconds} µs</b>
+            </span>
+            <span>
+              baseline <b>JSON + UTF-8</b>
+            </span>
+            <span>
+              interval <b>95 %</b>
+            </span>
+          </p>
+        )}
+        <fieldset className="switch">
+          <legend className="visually-hidden">Form</legend>
+          {(['dots', 'table'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={form === each} onClick={() => setForm(each)}>
+              {each}
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => void exportChart('speed')}
+          disabled={timings.state !== 'done'}
+        >
+          Save as PNG
+        </button>
+        {timings.state === 'running' ? (
+          <>
+            <progress aria-label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
+            <button type="button" className="button button-plain" onClick={cancelMeasure}>
+              Cancel
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button button-plain" onClick={measure}>
+            {timings.state === 'done' ? 'Measure again' : 'Measure'}
+          </button>
+        )}
+      </div>
+      {timings.state === 'done' &&
+        DIRECTIONS.map((direction) => (
+          <section key={direction} aria-label={TITLES[direction]}>
+            <h2 className="speed-title">
+              {TITLES[direction]} <span>time relative to JSON, smaller is faster</span>
+            </h2>
+            {form === 'dots' ? (
+              <Dots direction={direction} dots={dotsOf(rows, direction)} onPoint={setPointed} />
+            ) : (
+              <SpeedTable direction={direction} rows={rows} />
+            )}
+          </section>
+        ))}
+      <footer className="speed-notes">
+        <Pointed rows={rows} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
+        <HowMeasured rows={rows} />
+      </footer>
+    </section>
+  );
+}
+
+function WhyIdle() {
+  const large = useApp((state) => (state.source?.typedBytes ?? 0) > 1 << 20);
+  const some = useApp((state) => state.source !== null);
+  if (!some) return <>Nothing to time yet: paste JSON, drop a file, or pick a sample.</>;
+  return large ? (
+    <>This source is over 1 MiB: timings start when you ask for them.</>
+  ) : (
+    <>Timings start by themselves after a second of quiet.</>
+  );
+}
+
+interface DotsProps {
+  readonly direction: Direction;
+  readonly dots: readonly SpeedDot[];
+  readonly onPoint: (pointed: { direction: Direction; id: string }) => void;
+}
+
+function Dots({ direction, dots, onPoint }: DotsProps) {
+  const key = JSON.stringify(dots);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same dots make the same chart
+  const config = useMemo(() => speedChart.bind(undefined, dots), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const point = useMemo(
+    () => (index: number) => onPoint({ direction, id: dots[index]!.id }),
+    [key, direction, onPoint],
+  );
+  const words = dots.map(({ label, ratio }) => `${label} ${ratio.toFixed(2)}`).join(', ');
+  return (
+    <ChartCanvas
+      label={`${TITLES[direction]}, times JSON: ${words}. The table form has every figure.`}
+      height={dots.length * 24 + 40}
+      config={config}
+      onPoint={point}
+    />
+  );
+}

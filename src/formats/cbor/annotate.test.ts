@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import { Lines } from '../../layout/lines.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { tallyRoles } from '../../layout/tally.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { kinds } from './kinds.ts';
+
+/** The listing as text: offset, bytes, meaning; the bytes of a line cut after eight. */
+function listing(hex: string): string[] {
+  const bytes = hexBytes(hex);
+  const lines = new Lines(new LayoutQueries(annotate(bytes)), kinds);
+  return Array.from({ length: lines.count }, (_, line) => {
+    const { start, end } = lines.spanOf(line);
+    const digits = toHex(bytes.subarray(start, Math.min(end, start + 8)), ' ');
+    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
+    return `${start} ${digits}${end - start > 8 ? ' …' : ''} | ${said.join(' ')}`;
+  });
+}
+
+/** Bytes made of a pattern over and over, and of what ends them. */
+function repeated(times: number, pattern: readonly number[], end: readonly number[] = []): Uint8Array {
+  const bytes = new Uint8Array(times * pattern.length + end.length);
+  for (let i = 0; i < times; i++) bytes.set(pattern, i * pattern.length);
+  bytes.set(end, times * pattern.length);
+  return bytes;
+}
+
+describe('the small object', () => {
+  // Python's cbor2 6.2.1 writes the same bytes.
+  const hex = 'a362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e';
+
+  it('reads in seven lines', () => {
+    expect(listing(hex)).toEqual([
+      '0 a3 | 3-element map',
+      '1 62 69 64 | 2-byte string "id"',
+      '4 04 | integer 4',
+      '5 68 69 73 41 63 74 69 76 … | 8-byte string "isActive"',
+      '14 f5 | boolean true',
+      '15 68 66 75 6c 6c 6e 61 6d … | 8-byte string "fullname"',
+      '24 6d 48 6f 6d 65 72 20 53 … | 13-byte string "Homer Simpson"',
+    ]);
+  });
+
+  it('adds up by role as the report promises', () => {
+    const tally = tallyRoles(annotate(hexBytes(hex)), kinds);
+    expect(tally).toEqual({ structure: 1, length: 4, key: 18, number: 1, literal: 1, string: 13 });
+  });
+
+  it('gives keys and their heads to the members, and the count to the map', () => {
+    const { value, values } = annotate(hexBytes(hex));
+    expect([...value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
+    expect([...values.depth]).toEqual([0, 1, 1, 1]);
+    expect([...values.type]).toEqual([2, 0, 0, 0]);
+  });
+});
+
+describe('listing', () => {
+  it('tells numbers, literals and strings', () => {
+    const numbers = '182a3901f31b0020000000000001f93e00fa47c35000fb3ff199999999999af97e01';
+    expect(listing(`8f${numbers}f4f5f6f7f0f8ff60420102`)).toEqual([
+      '0 8f | 15-element array',
+      '1 18 2a | integer 42',
+      '3 39 01 f3 | integer -500',
+      '6 1b 00 20 00 00 00 00 00 … | integer 9007199254740993',
+      '15 f9 3e 00 | 16-bit float 1.5',
+      '18 fa 47 c3 50 00 | 32-bit float 100000',
+      '23 fb 3f f1 99 99 99 99 99 … | 64-bit float 1.1',
+      '32 f9 7e 01 | not a number',
+      '35 f4 | boolean false',
+      '36 f5 | boolean true',
+      '37 f6 | null',
+      '38 f7 | undefined',
+      '39 f0 | simple value 16',
+      '40 f8 ff | simple value 255',
+      '42 60 | 0-byte string',
+      '43 42 01 02 | 2-byte byte string',
+    ]);
+  });
+
+  it('tells tags', () => {
+    // Dates, the bignum, the fraction and the UUID are as Python's cbor2 6.2.1 writes them.
+    const dates = 'c074323031332d30332d32315432303a30343a30305ac1fb41d452d9ec200000c11a514b67b0c100';
+    const numbers = 'c249010000000000000000c349010000000000000000c48221196ab3';
+    const others = 'd82550000102030405060708090a0b0c0d0e0fd9d9f7d8184101d903e800';
+    expect(listing(`8a${dates}${numbers}${others}`)).toEqual([
+      '0 8a | 10-element array',
+      '1 c0 | tag 0: standard date/time string',
+      '2 74 32 30 31 33 2d 30 33 … | 20-byte string "2013-03-21T20:04:00Z"',
+      '23 c1 | tag 1: epoch-based date/time',
+      '24 fb 41 d4 52 d9 ec 20 00 … | 1363896240.5 seconds since 1970',
+      '33 c1 | tag 1: epoch-based date/time',
+      '34 1a 51 4b 67 b0 | 1363896240 seconds since 1970',
+      '39 c1 | tag 1: epoch-based date/time',
+      '40 00 | 0 seconds since 1970',
+      '41 c2 | tag 2: unsigned bignum',
+      '42 49 01 00 00 00 00 00 00 … | 9-byte byte string 18446744073709551616',
+      '52 c3 | tag 3: negative bignum',
+      '53 49 01 00 00 00 00 00 00 … | 9-byte byte string -18446744073709551617',
+      '63 c4 | tag 4: decimal fraction',
+      '64 82 | 2-element array',
+      '65 21 | integer -2',
+      '66 19 6a b3 | integer 27315',
+      '69 d8 25 | tag 37: UUID',
+      '71 50 00 01 02 03 04 05 06 … | 16-byte byte string',
+      '88 d9 d9 f7 | tag 55799: self-described CBOR',
+      '91 d8 18 | tag 24: encoded CBOR data item',
+      '93 41 01 | 1-byte byte string',
+      '95 d9 03 e8 | tag 1000',
+      '98 00 | integer 0',
+    ]);
+  });
+
+  it('tells what has an indefinite length', () => {
+    const hex = 'bf61617f657374726561646d696e67ff61629f01ffff';
+    expect(listing(hex)).toEqual([
+      '0 bf | indefinite-length map',
+      '1 61 61 | 1-byte string "a"',
+      '3 7f | indefinite-length text string',
+      '4 65 73 74 72 65 61 | 5-byte string "strea"',
+      '10 64 6d 69 6e 67 | 4-byte string "ming"',
+      '15 ff | break',
+      '16 61 62 | 1-byte string "b"',
+      '18 9f | indefinite-length array',
+      '19 01 | integer 1',
+      '20 ff | break',
+      '21 ff | break',
+    ]);
+    expect([...annotate(hexBytes(hex)).value]).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 0]);
+  });
+
+  it('shows keys of any type as parts of the member', () => {
+    const hex = 'a81903e70060002000f93e0000f5008201a1616100f6c06130004101f6';
+    expect(listing(hex)).toEqual([
+      '0 a8 | 8-element map',
+      '1 19 03 e7 | integer 999',
+      '4 00 | integer 0',
+      '5 60 | 0-byte string ""',
+      '6 00 | integer 0',
+      '7 20 | integer -1',
+      '8 00 | integer 0',
+      '9 f9 3e 00 | float 1.5',
+      '12 00 | integer 0',
+      '13 f5 | key "true"',
+      '14 00 | integer 0',
+      '15 82 | part of a key',
+      '16 01 | integer 1',
+      '17 a1 | part of a key',
+      '18 61 | part of a key',
+      '19 61 | "a"',
+      '20 00 | integer 0',
+      '21 f6 | null',
+      '22 c0 | part of a key',
+      '23 61 | part of a key',
+      '24 30 | "0"',
+      '25 00 | integer 0',
+      '26 41 | part of a key',
+      '27 01 | byte string in a key',
+      '28 f6 | null',
+    ]);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['', 0, 'There is nothing to read; a data item was expected.'],
+    ['1c', 0, 'Found the byte 1c where a data item was expected; its additional information 28 is reserved.'],
+    ['820afe', 2, 'Found the byte fe where a data item was expected; its additional information 30 is reserved.'],
+    ['1f', 0, 'Found an unsigned integer of indefinite length where it has to be a known one.'],
+    ['df00', 0, 'Found a tag of indefinite length where it has to be a known one.'],
+    ['19ff', 0, 'Found an unsigned integer whose head takes 3 bytes where only 2 are left.'],
+    ['8244010203', 1, 'Found a byte string of 4 bytes where only 3 are left.'],
+    ['64494554', 0, 'Found a text string of 4 bytes where only 3 are left.'],
+    ['6461c0ae62', 0, 'Found a text string whose byte 1 is not UTF-8.'],
+    ['7f61c361a9ff', 1, 'Found a text string whose byte 0 is not UTF-8.'],
+    ['8200', 0, 'Found an array that needs at least 2 bytes where only 1 is left.'],
+    ['82820000', 1, 'Found an array that needs at least 2 bytes, and what is around it 1 more, where only 2 are left.'],
+    ['82616161', 3, 'Found a text string of 1 byte where none is left.'],
+    ['826161', 3, 'The bytes end where the next item was expected.'],
+    ['a2616101626162', 7, 'The bytes end where the value of a key was expected.'],
+    ['9f01', 2, 'The bytes end where an item or a break was expected.'],
+    ['5f', 0, 'Found a byte string that needs at least 1 byte where none is left.'],
+    ['7f6161', 3, 'The bytes end where a chunk or a break was expected.'],
+    ['5f01ff', 1, 'Found an unsigned integer where a chunk of a byte string was expected.'],
+    ['7f7f6161ffff', 1, 'Found a text string where a chunk of known length was expected.'],
+    ['ff', 0, 'Found a break where a data item was expected.'],
+    ['82ff00', 1, 'Found a break where the next item of an array of known length was expected.'],
+    ['a100ff', 2, 'Found a break where the next item of a map of known length was expected.'],
+    ['bf000103ff', 4, 'Found a break where the value of a key was expected.'],
+    ['9fc1ffff', 2, 'Found a break where an integer or a float was expected.'],
+    ['9fd903e8ffff', 4, 'Found a break where the content of a tag was expected.'],
+    ['c6', 1, 'The bytes end where the content of a tag was expected.'],
+    ['f817', 0, 'Found simple value 23 in two bytes, which are for those from 32 on.'],
+    ['0000', 1, 'Found 1 byte after the data item where the end was expected.'],
+    ['80f6f6', 1, 'Found 2 bytes after the data item where the end was expected.'],
+    ['c0a1616100', 1, 'Found a map where a text string was expected.'],
+    ['c1a1616100', 1, 'Found a map where an integer or a float was expected.'],
+    ['c1f4', 1, 'Found a float or simple value where an integer or a float was expected.'],
+    ['c26161', 1, 'Found a text string where a byte string was expected.'],
+    ['c1c24101', 1, 'Found a tag where an integer or a float was expected.'],
+    ['d81800', 2, 'Found an unsigned integer where a byte string was expected.'],
+    ['d82000', 2, 'Found an unsigned integer where a text string was expected.'],
+    ['c400', 1, 'Found an unsigned integer where an array of two integers was expected.'],
+    ['c483000000', 1, 'Found an array of 3 where one of two was expected, an exponent and a mantissa.'],
+    ['c482f6f6', 2, 'Found a float or simple value where an integer, the exponent, was expected.'],
+    ['c482006161', 3, 'Found a text string where an integer, the mantissa, was expected.'],
+    ['c482c2410100', 2, 'Found a tag where an integer, the exponent, was expected.'],
+    ['c49f00ff', 3, 'Found a break where an integer, the mantissa, was expected.'],
+    ['c49f000000ff', 4, 'Found an unsigned integer where the end of exponent and mantissa was expected.'],
+  ])('%s is refused at %d', (hex, offset, message) => {
+    const layout = annotate(hexBytes(hex));
+    expect(layout.failure).toEqual({ offset, message });
+    expectTiles(layout, hex.length / 2, kinds);
+  });
+
+  it.each(['c4822100', 'c48220c24101', 'c49f2000ff', 'c6c6c6f6', 'd81c81d81d00', '7fff', '5fff', '7f60ff', 'f90000'])(
+    'none in %s',
+    (hex) => expect(annotate(hexBytes(hex)).failure).toBeUndefined(),
+  );
+
+  it('keep what was read before', () => {
+    const layout = annotate(hexBytes('a26269640468697341'));
+    expect(Array.from(layout.kind, (kind) => kinds.names[kind])).toEqual([
+      'map',
+      'textHead',
+      'keyText',
+      'unsigned',
+      'unread',
+    ]);
+    expect(layout.failure?.offset).toBe(5);
+  });
+});
+
+describe('hostile bytes', () => {
+  it('are refused at the head that promises more than the rest can hold', () => {
+    const killer = repeated(24_000, [0x99, 0xff, 0xff]);
+    expect(annotate(killer).failure?.offset).toBe(3);
+    for (const hex of ['9affffffff', 'baffffffff', '9bffffffffffffffff', '7bffffffffffffffff', '5affffffff01']) {
+      expect(annotate(hexBytes(hex)).failure?.offset).toBe(0);
+    }
+  });
+
+  it.each([
+    ['arrays', [0x81]],
+    ['maps', [0xa1, 0x60]],
+    ['maps with numbers as keys', [0xa1, 0x01]],
+    ['arrays of indefinite length', [0x9f]],
+    ['tags', [0xc6]],
+  ])('in 100,000 levels of %s that nothing ends are walked', (_, level) => {
+    const bytes = repeated(100_000, level);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeDefined();
+    expectTiles(layout, bytes.length, kinds);
+  });
+
+  it.each([
+    ['arrays', repeated(100_000, [0x81], [0xf6]), 100_001],
+    ['maps', repeated(100_000, [0xa1, 0x61, 0x61], [0xf6]), 100_001],
+    ['tags', repeated(100_000, [0xc6], [0xf6]), 1],
+    ['keys', repeated(100_000, [0xa1], [0xf6, ...new Array<number>(100_000).fill(0xf6)]), 2],
+  ])('in 100,000 levels of %s are valid where all is there', (_, bytes, values) => {
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.type.length).toBe(values);
+    expectTiles(layout, bytes.length, kinds);
+  });
+
+  it('in 100,000 levels of indefinite length are valid where all breaks are there', () => {
+    const bytes = new Uint8Array(200_000).fill(0x9f, 0, 100_000).fill(0xff, 100_000);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.depth[99_999]).toBe(99_999);
+    expect([layout.value[100_000], layout.value[199_999]]).toEqual([99_999, 0]);
+  });
+
+  it('that are one long bignum are shown in hex, not in digits', () => {
+    const bytes = new Uint8Array(100_006).fill(0xab);
+    bytes.set([0xc2, 0x5a, 0x00, 0x01, 0x86, 0xa0]);
+    const { kind, start } = annotate(bytes);
+    expect(kinds.names[kind[2]!]).toBe('bignum');
+    const said = kinds.list[kind[2]!]!.read!(bytes, start[2]!, bytes.length);
+    expect(said).toMatch(/^0x(ab){32}…$/);
+  });
+});

@@ -1,0 +1,253 @@
+import { invalidUtf8At } from '../../bytes/utf8.ts';
+import { LayoutBuilder } from '../../layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { argumentAt, BREAK, CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
+import { kinds } from './kinds.ts';
+import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak, tooFew } from './messages.ts';
+import { FRACTION, INDEFINITE, MAP, OpenContainers } from './open-containers.ts';
+import { isAscii, readPlainItems } from './plain-items.ts';
+import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
+
+/**
+ * Says what every byte of a CBOR data item means (RFC 8949). Refuses what is not well-formed, text that is not UTF-8
+ * (section 5.3.1), and tags whose content is not of the type that section 3.4 asks for.
+ */
+export function annotate(bytes: Uint8Array): Layout {
+  return new Annotator(bytes).run();
+}
+
+const { index } = kinds;
+
+/** Whether an item is part of a key, and if so, whether it is all of it. */
+const Key = { no: 0, whole: 1, part: 2 } as const;
+
+/** Methods that read say whether they could; where not, the failure is set. */
+class Annotator {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #length: number;
+  readonly #builder: LayoutBuilder;
+  #at = 0;
+  #failure: LayoutFailure | undefined;
+  readonly #open = new OpenContainers();
+  /** The value that the current item's bytes belong to. */
+  #value = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#length = bytes.length;
+    this.#builder = new LayoutBuilder(bytes.length, 'byte', 6, 16);
+  }
+
+  run(): Layout {
+    const open = this.#open;
+    let ok = true;
+    while (ok && (open.remaining > 0 || open.depth > 0)) {
+      if (open.remaining === 0) open.close();
+      else if (this.#plainItems()) continue;
+      else if (this.#at >= this.#length) ok = this.#fail(this.#length, this.#whatIsMissing());
+      else ok = this.#bytes[this.#at] === BREAK ? this.#break() : this.#item();
+    }
+    if (ok && this.#at < this.#length) this.#fail(this.#at, leftOver(this.#length - this.#at));
+    return this.#builder.finish(this.#failure);
+  }
+
+  /** The fast way, where it leads anywhere. */
+  #plainItems(): boolean {
+    const at = readPlainItems(this.#bytes, this.#view, this.#at, this.#open, this.#builder);
+    if (at === this.#at) return false;
+    this.#at = at;
+    this.#value = this.#builder.values.count - 1;
+    return true;
+  }
+
+  /** One item: its tags, then what they enclose. Containers are left open. */
+  #item(): boolean {
+    let key: number = this.#begin();
+    let rule = this.#open.isFraction ? this.#fractionRule() : UNTAGGED;
+    this.#open.take(1);
+    for (;;) {
+      const at = this.#at;
+      if (at >= this.#length) return this.#fail(at, 'The bytes end where the content of a tag was expected.');
+      const first = this.#bytes[at]!;
+      const size = HEAD_SIZE[first]!;
+      if (size === 0) return this.#fail(at, reserved(first));
+      if (at + size > this.#length) return this.#fail(at, cutHead(first, size, this.#length - at));
+      const major = first >> 5;
+      const number = major === 6 ? argumentAt(this.#bytes, at, size) : 0;
+      const content = isBignum(number) ? Content.bignum : CONTENT_OF[first]!;
+      if ((content & rule.content) === 0 || first === BREAK) return this.#fail(at, misplaced(first, rule.needs));
+      if (major !== 6) {
+        if (major === 3) return this.#string(key, rule.payload || index.text, index.textChunk);
+        if (major === 2) return this.#string(key, rule.payload || index.bytes, index.bytes);
+        if (major === 7) return this.#simple(key, rule.payload);
+        return major < 2 ? this.#integer(key, rule.payload) : this.#container(key, rule.fraction);
+      }
+      rule = ruleOfTag(number);
+      if (key !== Key.no) key = Key.part;
+      this.#builder.region(at, key === Key.no ? rule.kind : index.keyHead, this.#value);
+      this.#at = at + size;
+    }
+  }
+
+  /** Finds which value the next item belongs to, and whether it is a key. */
+  #begin(): number {
+    if (this.#open.keyDepth >= 0) return Key.part;
+    if (this.#open.wantsMemberValue) return Key.no;
+    this.#value = this.#builder.open(this.#open.depth, ValueType.scalar);
+    return this.#open.isMap ? Key.whole : Key.no;
+  }
+
+  #integer(key: number, payload: number): boolean {
+    const at = this.#at;
+    const first = this.#bytes[at]!;
+    const size = HEAD_SIZE[first]!;
+    if (key !== Key.no) this.#builder.region(at, index.keyInteger, this.#value);
+    else if (size === 1) this.#builder.region(at, payload || KIND_OF[first]!, this.#value);
+    else {
+      this.#builder.region(at, KIND_OF[first]!, this.#value);
+      this.#builder.region(at + 1, payload ? index.epochArgument : KIND_AFTER[first]!, this.#value);
+    }
+    this.#at = at + size;
+    return true;
+  }
+
+  /** Floats and simple values (section 3.3). */
+  #simple(key: number, payload: number): boolean {
+    const at = this.#at;
+    const first = this.#bytes[at]!;
+    const size = HEAD_SIZE[first]!;
+    const isFloat = size > 2;
+    if (size === 2 && this.#bytes[at + 1]! < 32) {
+      return this.#fail(at, `Found simple value ${this.#bytes[at + 1]} in two bytes, which are for those from 32 on.`);
+    }
+    if (key !== Key.no) this.#builder.region(at, isFloat ? index.keyFloat : index.keySimple, this.#value);
+    else {
+      this.#builder.region(at, KIND_OF[first]!, this.#value);
+      const kind = payload ? index.epochArgument : KIND_AFTER[first]!;
+      if (size > 1) this.#builder.region(at + 1, isFloat && this.#isNaN(at, size) ? index.nan : kind, this.#value);
+    }
+    this.#at = at + size;
+    return true;
+  }
+
+  /** Exponent bits all set and fraction bits not all clear, whatever the payload. */
+  #isNaN(at: number, size: number): boolean {
+    const top = ((this.#bytes[at + 1]! << 8) | this.#bytes[at + 2]!) & 0x7fff;
+    const infinity = TOP_OF_INFINITY[size]!;
+    if (top !== infinity) return top > infinity;
+    for (let i = at + 3; i < at + size; i++) if (this.#bytes[i] !== 0) return true;
+    return false;
+  }
+
+  /** A byte or text string, in one piece or in chunks (section 3.2.3). */
+  #string(key: number, payload: number, chunk: number): boolean {
+    const initial = this.#bytes[this.#at]!;
+    const inKey = key !== Key.no;
+    const keyKind = initial < 0x60 ? index.keyBytes : index.keyText;
+    if ((initial & 0x1f) !== 31) return this.#piece(key, inKey ? keyKind : payload);
+
+    const left = this.#length - this.#at - 1;
+    const { owed } = this.#open;
+    if (owed + 1 > left) return this.#fail(this.#at, tooFew(initial, 1, owed, left));
+    this.#builder.region(this.#at++, inKey ? index.keyHead : KIND_OF[initial]!, this.#value);
+    for (;;) {
+      const at = this.#at;
+      if (at >= this.#length) return this.#fail(at, 'The bytes end where a chunk or a break was expected.');
+      const first = this.#bytes[at]!;
+      const size = HEAD_SIZE[first]!;
+      if (first === BREAK) break;
+      if (first >> 5 !== initial >> 5) return this.#fail(at, misplaced(first, `a chunk of ${nameOf(initial)}`));
+      if (size === 0) return this.#fail(at, reserved(first));
+      if ((first & 0x1f) === 31) return this.#fail(at, misplaced(first, 'a chunk of known length'));
+      if (at + size > this.#length) return this.#fail(at, cutHead(first, size, this.#length - at));
+      if (!this.#piece(inKey ? Key.part : Key.no, inKey ? keyKind : chunk)) return false;
+    }
+    this.#builder.region(this.#at++, inKey ? index.keyHead : index.break, this.#value);
+    return true;
+  }
+
+  /** A string of known length: its head and its bytes. */
+  #piece(key: number, kind: number): boolean {
+    const at = this.#at;
+    const first = this.#bytes[at]!;
+    const isText = first >= 0x60;
+    const size = HEAD_SIZE[first]!;
+    const count = argumentAt(this.#bytes, at, size);
+    const start = at + size;
+    const end = start + count;
+    if (end > this.#length) return this.#fail(at, cutString(first, count, this.#length - start));
+    if (isText) {
+      const bad = isAscii(this.#view, start, end) ? -1 : invalidUtf8At(this.#bytes, start, end);
+      if (bad >= 0) return this.#fail(at, `Found a text string whose byte ${bad - start} is not UTF-8.`);
+    }
+    if (count === 0) {
+      const inKey = isText ? index.emptyKey : index.keyHead;
+      this.#builder.region(at, key !== Key.no ? inKey : isText ? index.emptyText : index.emptyBytes, this.#value);
+    } else {
+      const plain = key === Key.no || (key === Key.whole && isText);
+      this.#builder.region(at, plain ? KIND_OF[first]! : index.keyHead, this.#value);
+      this.#builder.region(start, kind, this.#value);
+    }
+    this.#at = end;
+    return true;
+  }
+
+  /** Opens an array or a map. */
+  #container(key: number, isFraction: boolean): boolean {
+    const open = this.#open;
+    const at = this.#at;
+    const first = this.#bytes[at]!;
+    const size = HEAD_SIZE[first]!;
+    const isMap = first >= 0xa0;
+    const indefinite = (first & 0x1f) === 31;
+    const count = indefinite ? 0 : argumentAt(this.#bytes, at, size);
+    if (isFraction && !indefinite && count !== 2) {
+      return this.#fail(at, `Found an array of ${count} where one of two was expected, an exponent and a mantissa.`);
+    }
+    const due = indefinite ? 1 : isMap ? count * 2 : count;
+    const left = this.#length - at - size;
+    if (open.owed + due > left) return this.#fail(at, tooFew(first, due, open.owed, left));
+    this.#builder.region(at, key === Key.no ? KIND_OF[first]! : index.keyHead, this.#value);
+    if (key === Key.no) this.#builder.values.setType(this.#value, isMap ? ValueType.object : ValueType.array);
+    else if (open.keyDepth < 0) open.keyDepth = open.depth;
+    open.open((isMap ? MAP : 0) | (indefinite ? INDEFINITE : 0) | (isFraction ? FRACTION : 0), due, this.#value);
+    this.#at = at + size;
+    return true;
+  }
+
+  /** The end of a container of indefinite length (section 3.2.1). */
+  #break(): boolean {
+    const open = this.#open;
+    if (!open.isIndefinite) return this.#fail(this.#at, strayBreak(open.depth, open.isMap));
+    if (open.wantsMemberValue) return this.#fail(this.#at, misplaced(BREAK, 'the value of a key'));
+    if (open.isFraction && open.placeInFraction !== 2) {
+      return this.#fail(this.#at, misplaced(BREAK, this.#fractionRule().needs));
+    }
+    this.#builder.region(this.#at++, open.keyDepth >= 0 ? index.keyHead : index.break, open.owner);
+    open.end();
+    return true;
+  }
+
+  /** What the array of a decimal fraction or bigfloat allows next (section 3.4.4). */
+  #fractionRule(): Rule {
+    return FRACTION_RULES[this.#open.placeInFraction] ?? FRACTION_RULES[2];
+  }
+
+  #whatIsMissing(): string {
+    if (this.#length === 0) return 'There is nothing to read; a data item was expected.';
+    if (this.#open.wantsMemberValue) return 'The bytes end where the value of a key was expected.';
+    if (this.#open.isIndefinite) return 'The bytes end where an item or a break was expected.';
+    return 'The bytes end where the next item was expected.';
+  }
+
+  #fail(offset: number, message: string): false {
+    this.#failure = { offset, message };
+    return false;
+  }
+}
+
+/** By size of the head: the first two bytes of infinity, without the sign. */
+const TOP_OF_INFINITY: Readonly<Record<number, number>> = { 3: 0x7c00, 5: 0x7f80, 9: 0x7ff0 };

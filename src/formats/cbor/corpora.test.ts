@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { toJson } from '../../value/to-json.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { diagnostic } from './diagnostic.ts';
+import { kinds } from './kinds.ts';
+import { readBack } from './read-back.ts';
+
+/** No case of any corpus is left out. Where either verdict is right (`valid` null), these are ours. */
+const REFUSED_OF_EITHER = new Set([
+  'Time with bad obj (tag semantic: well-formed)',
+  'nst_json_testsuite/test_parsing/y_number_too_big_neg_int.json.cbor',
+]);
+
+const named = (cases: readonly Vector[]) => cases.map((c) => [`${c.note} ${c.hex.slice(0, 20)}`, c] as const);
+
+describe.each([
+  'wg-rfc8949-appendixA-mt0',
+  'wg-rfc8949-appendixA-mt1',
+  'wg-rfc8949-appendixA-mt2',
+  'wg-rfc8949-appendixA-mt3',
+  'wg-rfc8949-appendixA-mt4',
+  'wg-rfc8949-appendixA-mt5',
+  'wg-rfc8949-appendixA-mt6',
+  'wg-rfc8949-appendixA-mt7-float',
+  'wg-rfc8949-appendixA-mt7-simple',
+  'wg-rfc8949-appendixA-streaming',
+  'wg-rfc8949-good',
+])('%s', (name) => {
+  describeVectors(`cbor/${name}.json`, (cases) => {
+    it('has cases, all valid', () => {
+      expect(cases.length).toBeGreaterThan(0);
+      for (const { valid } of cases) expect(valid).toBe(true);
+    });
+
+    it.each(named(cases))('%s', (_, { hex, expect: wanted }) => {
+      const bytes = hexBytes(hex);
+      const layout = annotate(bytes);
+      expect(layout.failure).toBeUndefined();
+      expectTiles(layout, bytes.length, kinds);
+      expect(diagnostic(bytes, layout)).toBe(wanted);
+      expect(() => codecModule.reader('cbor').decode(bytes)).not.toThrow();
+    });
+  });
+});
+
+describe.each(['wg-rfc8949-bad', 'cbor2-decodeBad'])('%s', (name) => {
+  describeVectors(`cbor/${name}.json`, (cases) => {
+    it('has cases, none of them valid', () => {
+      expect(cases.length).toBeGreaterThan(0);
+      for (const { valid } of cases) expect(valid).not.toBe(true);
+    });
+
+    it.each(named(cases))('%s', (_, { hex, valid, note }) => {
+      const bytes = hexBytes(hex);
+      const layout = annotate(bytes);
+      expectTiles(layout, bytes.length, kinds);
+      const isRefused = layout.failure !== undefined;
+      expect(isRefused).toBe(valid === false || REFUSED_OF_EITHER.has(note));
+      if (isRefused) expect(() => codecModule.reader('cbor').decode(bytes)).toThrow(layout.failure!.message);
+    });
+  });
+});
+
+describeVectors('cbor/nlohmann-json_test_data.json', (cases) => {
+  it.each(named(cases))('%s', (_, { hex, valid, expect: wanted, note }) => {
+    const bytes = hexBytes(hex);
+    const layout = annotate(bytes);
+    expectTiles(layout, bytes.length, kinds);
+    expect(layout.failure !== undefined).toBe(REFUSED_OF_EITHER.has(note));
+    if (valid === null) return;
+    const read = readBack(bytes, layout);
+    expect(codecModule.reader('cbor').decode(bytes)).toEqual(read);
+    // One file has no JSON text beside it.
+    if (wanted === null) return;
+    const { jsonText } = wanted as { readonly jsonText: string };
+    expect(asDoubles(read)).toEqual(asDoubles(JSON.parse(jsonText) as JsonValue));
+    if (Array.isArray(read) && typeof read[0] === 'bigint') expect(jsonText).toContain(String(read[0]));
+  });
+});
+
+/** With plain numbers for BigInt and without -0, as `JSON.parse` and a corpus of another language can be compared. */
+function asDoubles(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(asDoubles);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asDoubles(member)]));
+  }
+  const number = typeof value === 'bigint' ? Number(value) : value;
+  return Object.is(number, -0) ? 0 : number;
+}
+
+describeVectors('paper/documents.json', (_, whole) => {
+  const documents = Object.entries(
+    whole as Record<string, { readonly document: JsonValue; readonly hex: { readonly cbor: string } }>,
+  );
+
+  it('holds nine documents', () => expect(documents).toHaveLength(9));
+
+  it.each(documents)('%s is written as published', (_, { document, hex }) => {
+    const value = typeof document === 'string' ? (JSON.parse(document) as JsonValue) : document;
+    const codec = codecModule.prepare('cbor', [value]);
+    const bytes = codec.encode(codec.toNative(value)).slice();
+    expect(toHex(bytes)).toBe(hex.cbor);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(readBack(bytes, layout)).toEqual(value);
+    expect(toJson(codecModule.reader('cbor').decode(bytes))).toEqual({ value, losses: [], more: 0 });
+  });
+});

@@ -1,0 +1,149 @@
+import { toHex } from '../../bytes/hex.ts';
+import type { Layout, Said } from '../../layout/layout.ts';
+import { type kinds as Kinds, kinds } from './kinds.ts';
+
+type Name = keyof typeof Kinds.index;
+
+/** A layout in the diagnostic notation (RFC 8949 section 8), floats written as Python does: for tests. */
+export function diagnostic(bytes: Uint8Array, layout: Layout): string {
+  return new Printer(bytes, layout).item();
+}
+
+/** Goes through the regions by their kinds; only inside keys, where kinds say less, by their initial bytes. */
+class Printer {
+  #region = 0;
+
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly layout: Layout,
+  ) {}
+
+  item(): string {
+    const name = this.#name();
+    const said = this.#said();
+    if (name.startsWith('tag')) return this.#tagged(said);
+    switch (name) {
+      case 'unsignedInitial':
+      case 'negativeInitial':
+      case 'halfInitial':
+      case 'singleInitial':
+      case 'doubleInitial':
+      case 'simpleInitial':
+        this.#region++;
+        return this.item();
+      case 'array':
+      case 'arrayLong':
+        return this.#items('[', ']', Number(this.#next(said)), () => this.item());
+      case 'map':
+      case 'mapLong':
+        return this.#items('{', '}', Number(this.#next(said)), () => this.#pair());
+      case 'arrayStart':
+        return this.#open('[_ ', ']', () => this.item());
+      case 'mapStart':
+        return this.#open('{_ ', '}', () => this.#pair());
+      case 'textStart':
+      case 'bytesStart':
+        return this.#open('(_ ', ')', () => this.item());
+      case 'emptyText':
+      case 'emptyKey':
+        return this.#next('""');
+      case 'emptyBytes':
+        return this.#next("h''");
+      case 'textHead':
+      case 'textLongHead':
+      case 'bytesHead':
+      case 'bytesLongHead':
+        this.#region++;
+        return this.item();
+      case 'text':
+      case 'textChunk':
+      case 'keyText':
+      case 'dateTime':
+        return this.#next(JSON.stringify(said));
+      case 'bytes':
+      case 'keyBytes':
+      case 'bignum':
+      case 'negativeBignum':
+        return this.#next(`h'${toHex(this.#bytes())}'`);
+      case 'half':
+      case 'single':
+      case 'double':
+      case 'nan':
+      case 'keyFloat':
+        return this.#next(pythonFloat(said as number));
+      case 'epochArgument':
+        return this.#next(this.bytes[this.#start() - 1]! >= 0xe0 ? pythonFloat(said as number) : String(said));
+      case 'simple':
+      case 'simpleArgument':
+        return this.#next(`simple(${said})`);
+      case 'keyHead':
+        return this.#headInKey();
+      default:
+        return this.#next(String(said ?? name));
+    }
+  }
+
+  #headInKey(): string {
+    const initial = this.bytes[this.#start()]!;
+    const count = initial & 0x1f;
+    const major = initial >> 5;
+    if (major === 6) return this.#tagged(count);
+    this.#region++;
+    if (major === 4) return this.#items('[', ']', count, () => this.item());
+    if (major === 5) return this.#items('{', '}', count, () => this.#pair());
+    return major === 2 && count === 0 ? "h''" : this.item();
+  }
+
+  #tagged(number: Said | undefined): string {
+    this.#region++;
+    return `${number}(${this.item()})`;
+  }
+
+  #pair(): string {
+    return `${this.item()}: ${this.item()}`;
+  }
+
+  #items(start: string, end: string, count: number, item: () => string): string {
+    return start + Array.from({ length: count }, item).join(', ') + end;
+  }
+
+  #open(start: string, end: string, item: () => string): string {
+    this.#region++;
+    const items: string[] = [];
+    while (this.#name() !== 'break') items.push(item());
+    this.#region++;
+    return start + items.join(', ') + end;
+  }
+
+  #next<T>(said: T): T {
+    this.#region++;
+    return said;
+  }
+
+  #name(): Name {
+    return kinds.names[this.layout.kind[this.#region]!]!;
+  }
+
+  #start(): number {
+    return this.layout.start[this.#region]!;
+  }
+
+  #bytes(): Uint8Array {
+    return this.bytes.subarray(this.#start(), this.layout.start[this.#region + 1] ?? this.layout.length);
+  }
+
+  #said(): Said | undefined {
+    const end = this.layout.start[this.#region + 1] ?? this.layout.length;
+    return kinds.list[this.layout.kind[this.#region]!]!.read?.(this.bytes, this.#start(), end);
+  }
+}
+
+/** Python writes 1.0, 1e+16 and 5e-08 where JavaScript writes 1, 10000000000000000 and 5e-8. */
+function pythonFloat(n: number): string {
+  if (!Number.isFinite(n)) return String(n);
+  if (Object.is(n, -0)) return '-0.0';
+  const magnitude = Math.abs(n);
+  const text = magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e16) ? n.toExponential() : String(n);
+  if (!text.includes('e')) return text.includes('.') ? text : `${text}.0`;
+  return text.replace(/e([+-])(\d)$/, 'e$10$2');
+}

@@ -1,0 +1,118 @@
+import { bigUint, floatBE, narrow } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
+import { integer, LONGEST_BIGNUM } from './readings.ts';
+import { isBignum } from './tags.ts';
+
+/** An array or a map that has begun: its items so far, keys and values in turn, and how many are still to come. */
+interface Open {
+  readonly items: unknown[];
+  readonly isMap: boolean;
+  left: number;
+}
+
+/**
+ * Bytes that somebody sent, in terms of JavaScript. cbor-x cannot be asked: it refuses strings in chunks, keys that are
+ * containers and deep nesting, renames `__proto__`, rounds fractions, and takes some tags for its own extensions.
+ *
+ * Maps are objects where all keys are text, else `Map`; of equal keys the last one stands. Integers are exact. Bignums
+ * are integers too; any other tag leaves its content as it is (section 6.1), and a simple value without a meaning is a
+ * symbol. Iterative. Throws where the bytes are not valid.
+ */
+export function readForeign(bytes: Uint8Array): unknown {
+  const { failure } = annotate(bytes);
+  if (failure !== undefined) throw new Error(failure.message);
+  const root: Open = { items: [], isMap: false, left: 1 };
+  const open = [root];
+  let at = 0;
+  for (let top = root; open.length > 1 || top.left > 0; top = open.at(-1)!) {
+    if (top.left === 0) {
+      open.pop();
+      open.at(-1)!.items.push(top.isMap ? mapOf(top.items) : top.items);
+      continue;
+    }
+    if (bytes[at] === BREAK) {
+      top.left = 0;
+      at++;
+      continue;
+    }
+    top.left--;
+    let tag = -1;
+    for (; bytes[at]! >> 5 === 6; at += HEAD_SIZE[bytes[at]!]!) tag = argumentAt(bytes, at, HEAD_SIZE[bytes[at]!]!);
+    const first = bytes[at]!;
+    const start = at + HEAD_SIZE[first]!;
+    const major = first >> 5;
+    if (major === 4 || major === 5) {
+      const items = (first & 0x1f) === 31 ? Infinity : argumentAt(bytes, at, start - at) * (major - 3);
+      open.push({ items: [], isMap: major === 5, left: items });
+      at = start;
+    } else if (major === 2 || major === 3) {
+      const string = readString(bytes, at);
+      at = string.end;
+      if (major === 3) top.items.push(string.pieces.map((piece) => utf8Text(piece)).join(''));
+      else top.items.push(isBignum(tag) ? bignumOf(joined(string.pieces), tag) : joined(string.pieces));
+    } else {
+      top.items.push(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start));
+      at = start;
+    }
+  }
+  return root.items[0];
+}
+
+/** The pieces of a string: one, or its chunks (section 3.2.3). */
+function readString(bytes: Uint8Array, from: number): { readonly pieces: Uint8Array[]; readonly end: number } {
+  const inChunks = (bytes[from]! & 0x1f) === 31;
+  const pieces: Uint8Array[] = [];
+  let at = inChunks ? from + 1 : from;
+  do {
+    if (bytes[at] === BREAK) break;
+    const start = at + HEAD_SIZE[bytes[at]!]!;
+    const end = start + argumentAt(bytes, at, start - at);
+    pieces.push(bytes.subarray(start, end));
+    at = end;
+  } while (inChunks);
+  return { pieces, end: inChunks ? at + 1 : at };
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** Tags 2 and 3 (section 3.4.3). One that is too long for digits stays the bytes that it is. */
+function bignumOf(content: Uint8Array, tag: number): unknown {
+  if (content.length > LONGEST_BIGNUM) return content;
+  const n = bigUint(content, 0, content.length, 'big');
+  return narrow(tag === 2 ? n : -1n - n);
+}
+
+/** Major type 7 (section 3.3). */
+function simpleOrFloat(bytes: Uint8Array, at: number, end: number): unknown {
+  const size = end - at;
+  if (size > 2) return floatBE(bytes, at + 1, end);
+  const value = argumentAt(bytes, at, size);
+  return value in MEANING ? MEANING[value as keyof typeof MEANING] : Symbol(`simple value ${value}`);
+}
+
+const MEANING = { 20: false, 21: true, 22: null, 23: undefined } as const;
+
+function mapOf(items: readonly unknown[]): object {
+  const object: JsonObject = {};
+  for (let i = 0; i < items.length; i += 2) {
+    const key = items[i];
+    if (typeof key !== 'string') return new Map(pairsOf(items));
+    setMember(object, key, items[i + 1] as JsonValue);
+  }
+  return object;
+}
+
+function* pairsOf(items: readonly unknown[]): Generator<[unknown, unknown]> {
+  for (let i = 0; i < items.length; i += 2) yield [items[i], items[i + 1]];
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { fixtures } from './fixtures.ts';
+import { glosses } from './glosses.ts';
+import { CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
+import { kinds } from './kinds.ts';
+
+describe('kinds', () => {
+  it('are all emitted by the fixtures, which are valid and tile', () => {
+    const emitted = new Set<string>(['unread']);
+    for (const { name, hex } of fixtures) {
+      const bytes = hexBytes(hex);
+      const layout = annotate(bytes);
+      expect(layout.failure, name).toBeUndefined();
+      expectTiles(layout, bytes.length, kinds);
+      for (const kind of layout.kind) emitted.add(kinds.names[kind]!);
+    }
+    expect([...emitted].sort()).toEqual([...kinds.names].sort());
+  });
+
+  it('have one sentence each, and a section of the specification', () => {
+    expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
+    for (const { gloss, anchor, section } of Object.values(glosses)) {
+      expect(gloss).toMatch(/^[A-Z].*\.$/);
+      expect(anchor).toMatch(/^#section-\d+(\.\d+)*$/);
+      expect(section).not.toBe('');
+    }
+  });
+
+  it('draw bits that every byte of theirs has', () => {
+    for (const { hex } of fixtures) {
+      const bytes = hexBytes(hex);
+      const layout = annotate(bytes);
+      layout.kind.forEach((kind, region) => {
+        const { bits } = kinds.list[kind]!;
+        const binary = bytes[layout.start[region]!]!.toString(2).padStart(8, '0');
+        if (bits !== undefined) expect(binary).toMatch(new RegExp(`^${bits.replace(/[a-z]/g, '.')}$`));
+      });
+    }
+  });
+});
+
+describe('jump table', () => {
+  const namesOf = (kindOf: Uint8Array, from: number, to: number) => [
+    ...new Set(Array.from(kindOf.subarray(from, to), (kind) => kinds.names[kind])),
+  ];
+
+  it('gives sizes to 230 initial bytes, and none to those reserved', () => {
+    const none = Array.from(HEAD_SIZE.keys()).filter((initial) => HEAD_SIZE[initial] === 0);
+    const reserved = [28, 29, 30].flatMap((information) => Array.from({ length: 8 }, (_, m) => (m << 5) | information));
+    expect(none).toEqual([...reserved, 0x1f, 0x3f, 0xdf].sort((a, b) => a - b));
+    expect(Array.from(HEAD_SIZE.subarray(0x17, 0x1c))).toEqual([1, 2, 3, 5, 9]);
+  });
+
+  it('agrees with appendix B', () => {
+    expect(namesOf(KIND_OF, 0x00, 0x18)).toEqual(['unsigned']);
+    expect(namesOf(KIND_OF, 0x38, 0x3c)).toEqual(['negativeInitial']);
+    expect(namesOf(KIND_OF, 0x5f, 0x60)).toEqual(['bytesStart']);
+    expect(namesOf(KIND_OF, 0x60, 0x78)).toEqual(['textHead']);
+    expect(namesOf(KIND_OF, 0x98, 0xa0)).toEqual(['arrayLong', 'unread', 'arrayStart']);
+    expect(namesOf(KIND_OF, 0xa0, 0xc0)).toEqual(['map', 'mapLong', 'unread', 'mapStart']);
+    expect(namesOf(KIND_OF, 0xf4, 0x100)).toEqual([
+      'false',
+      'true',
+      'null',
+      'undefined',
+      'simpleInitial',
+      'halfInitial',
+      'singleInitial',
+      'doubleInitial',
+      'unread',
+      'break',
+    ]);
+    expect(namesOf(KIND_AFTER, 0xf9, 0xfc)).toEqual(['half', 'single', 'double']);
+    expect(CONTENT_OF[0xf9]).toBe(Content.float);
+    expect(CONTENT_OF[0xf8]).toBe(Content.other);
+  });
+});

@@ -1,0 +1,120 @@
+import { floatBE, uintBE } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { defineKinds, type Kind } from '../../layout/layout.ts';
+import {
+  argument,
+  bignum,
+  integer,
+  negativeArgument,
+  negativeBignum,
+  numberAfterInitialByte,
+  simpleName,
+} from './readings.ts';
+
+/** The byte that says what kind of number comes; the number itself is the next region. */
+function initialByte(of: string, bits: string): Kind {
+  return { role: 'structure', label: `initial byte of ${of}`, bits, phrase: '', joins: 'next' };
+}
+
+function stringHead(of: string, phrase: string, bits: string): Kind {
+  return { role: 'length', label: `head of a ${of}`, bits, read: argument, phrase, joins: 'next' };
+}
+
+function container(label: string, bits: string): Kind {
+  return { role: 'structure', label, bits, read: argument, phrase: `{}-element ${label}` };
+}
+
+function tag(label: string): Kind {
+  return { role: 'structure', label, bits: '110nnnnn', read: argument, phrase: `tag {}: ${label}` };
+}
+
+/** The vocabulary of CBOR. Bits are drawn as in RFC 8949 section 3; `ss` counts 1, 2, 4 or 8 bytes that follow. */
+export const kinds = defineKinds({
+  unsigned: { role: 'number', label: 'unsigned integer', bits: '000nnnnn', read: argument, phrase: 'integer {}' },
+  unsignedInitial: initialByte('an unsigned integer', '000110ss'),
+  unsignedArgument: { role: 'number', label: 'unsigned integer', read: uintBE, phrase: 'integer {}' },
+  negative: { role: 'number', label: 'negative integer', bits: '001nnnnn', read: integer, phrase: 'integer {}' },
+  negativeInitial: initialByte('a negative integer', '001110ss'),
+  negativeArgument: { role: 'number', label: 'negative integer', read: negativeArgument, phrase: 'integer {}' },
+
+  bytesHead: stringHead('byte string', '{}-byte byte string', '010nnnnn'),
+  bytesLongHead: stringHead('byte string', '{}-byte byte string', '010110ss'),
+  bytesStart: { role: 'structure', label: 'indefinite-length byte string', bits: '01011111' },
+  emptyBytes: { role: 'length', label: 'empty byte string', read: argument, phrase: '{}-byte byte string' },
+  bytes: { role: 'bytes', label: 'byte string', phrase: '' },
+  textHead: stringHead('text string', '{}-byte string', '011nnnnn'),
+  textLongHead: stringHead('text string', '{}-byte string', '011110ss'),
+  textStart: { role: 'structure', label: 'indefinite-length text string', bits: '01111111' },
+  emptyText: { role: 'length', label: 'empty text string', read: argument, phrase: '{}-byte string' },
+  text: { role: 'string', label: 'text string', read: utf8Text, phrase: '{}' },
+  textChunk: { role: 'string', label: 'chunk of a text string', read: utf8Text, phrase: '{}' },
+
+  array: container('array', '100nnnnn'),
+  arrayLong: container('array', '100110ss'),
+  arrayStart: { role: 'structure', label: 'indefinite-length array', bits: '10011111' },
+  map: container('map', '101nnnnn'),
+  mapLong: container('map', '101110ss'),
+  mapStart: { role: 'structure', label: 'indefinite-length map', bits: '10111111' },
+  break: { role: 'structure', label: 'break', bits: '11111111' },
+
+  false: { role: 'literal', label: 'false', bits: '11110100', read: () => false, phrase: 'boolean false' },
+  true: { role: 'literal', label: 'true', bits: '11110101', read: () => true, phrase: 'boolean true' },
+  null: { role: 'literal', label: 'null', bits: '11110110', read: () => null },
+  undefined: { role: 'literal', label: 'undefined', bits: '11110111' },
+  simple: { role: 'literal', label: 'simple value', bits: '111nnnnn', read: argument, phrase: 'simple value {}' },
+  simpleInitial: initialByte('a simple value', '11111000'),
+  simpleArgument: { role: 'literal', label: 'simple value', read: uintBE, phrase: 'simple value {}' },
+  halfInitial: initialByte('a half-precision float', '11111001'),
+  half: { role: 'number', label: 'half-precision float', read: floatBE, phrase: '16-bit float {}' },
+  singleInitial: initialByte('a single-precision float', '11111010'),
+  single: { role: 'number', label: 'single-precision float', read: floatBE, phrase: '32-bit float {}' },
+  doubleInitial: initialByte('a double-precision float', '11111011'),
+  double: { role: 'number', label: 'double-precision float', read: floatBE, phrase: '64-bit float {}' },
+  nan: { role: 'number', label: 'not a number', read: () => Number.NaN, phrase: 'not a number' },
+
+  tag: { role: 'structure', label: 'tag', bits: '110nnnnn', read: argument, phrase: 'tag {}' },
+  tagDateTime: tag('standard date/time string'),
+  tagEpoch: tag('epoch-based date/time'),
+  tagBignum: tag('unsigned bignum'),
+  tagNegativeBignum: tag('negative bignum'),
+  tagDecimalFraction: tag('decimal fraction'),
+  tagBigfloat: tag('bigfloat'),
+  tagToBase64url: tag('expected conversion to base64url'),
+  tagToBase64: tag('expected conversion to base64'),
+  tagToBase16: tag('expected conversion to base16'),
+  tagEncoded: tag('encoded CBOR data item'),
+  tagShareable: tag('shareable value'),
+  tagSharedReference: tag('reference to a shared value'),
+  tagUri: tag('URI'),
+  tagBase64url: tag('base64url text'),
+  tagBase64: tag('base64 text'),
+  tagMime: tag('MIME message'),
+  tagUuid: tag('UUID'),
+  tagTypedArray: tag('typed array of unsigned bytes'),
+  tagSet: tag('mathematical finite set'),
+  tagExplicitMap: tag('map with key-value operations'),
+  tagSelfDescribed: tag('self-described CBOR'),
+  dateTime: { role: 'time', label: 'date/time', read: utf8Text, phrase: '{}' },
+  epoch: { role: 'time', label: 'seconds since 1970', read: integer, phrase: '{} seconds since 1970' },
+  epochArgument: {
+    role: 'time',
+    label: 'seconds since 1970',
+    read: numberAfterInitialByte,
+    phrase: '{} seconds since 1970',
+  },
+  bignum: { role: 'number', label: 'bignum', read: bignum, phrase: '{}' },
+  negativeBignum: { role: 'number', label: 'negative bignum', read: negativeBignum, phrase: '{}' },
+
+  keyText: { role: 'key', label: 'key', read: utf8Text, phrase: '{}' },
+  emptyKey: { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
+  keyInteger: { role: 'key', label: 'integer key', read: integer, phrase: 'integer {}' },
+  keyFloat: {
+    role: 'key',
+    label: 'float key',
+    read: (bytes, start, end) => floatBE(bytes, start + 1, end),
+    phrase: 'float {}',
+  },
+  keySimple: { role: 'key', label: 'simple value as key', read: simpleName, phrase: 'key {}' },
+  keyBytes: { role: 'key', label: 'byte string in a key' },
+  keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key' },
+});

@@ -1,0 +1,65 @@
+import { BREAK } from './jump-table.ts';
+
+/** What an initial byte begins, in words. */
+export function nameOf(initial: number): string {
+  return initial === BREAK ? 'a break' : NAME_OF_MAJOR_TYPE[initial >> 5]!;
+}
+
+const NAME_OF_MAJOR_TYPE = [
+  'an unsigned integer',
+  'a negative integer',
+  'a byte string',
+  'a text string',
+  'an array',
+  'a map',
+  'a tag',
+  'a float or simple value',
+] as const;
+
+/** An initial byte without a meaning (RFC 8949 sections 3 and 3.2.4). */
+export function reserved(initial: number): string {
+  const information = initial & 0x1f;
+  if (information === 31) return `Found ${nameOf(initial)} of indefinite length where it has to be a known one.`;
+  const hex = initial.toString(16).padStart(2, '0');
+  return `Found the byte ${hex} where a data item was expected; its additional information ${information} is reserved.`;
+}
+
+/** Something of the wrong type. */
+export function misplaced(initial: number, needs: string): string {
+  return `Found ${nameOf(initial)} where ${needs} was expected.`;
+}
+
+/** A head whose argument is cut off. */
+export function cutHead(initial: number, size: number, left: number): string {
+  return `Found ${nameOf(initial)} whose head takes ${bytesOf(size)} where ${leftOf(left)}.`;
+}
+
+/** A string whose bytes are not all there. */
+export function cutString(initial: number, count: number, left: number): string {
+  return `Found ${nameOf(initial)} of ${bytesOf(count)} where ${leftOf(left)}.`;
+}
+
+/** A container that needs more bytes than there are; those around it need `owed` of them too. */
+export function tooFew(initial: number, due: number, owed: number, left: number): string {
+  const around = owed > 0 ? `, and what is around it ${owed} more,` : '';
+  return `Found ${nameOf(initial)} that needs at least ${bytesOf(due)}${around} where ${leftOf(left)}.`;
+}
+
+/** A break that nothing waits for. */
+export function strayBreak(depth: number, isMap: boolean): string {
+  if (depth === 0) return 'Found a break where a data item was expected.';
+  return `Found a break where the next item of ${isMap ? 'a map' : 'an array'} of known length was expected.`;
+}
+
+/** Bytes after the end. */
+export function leftOver(left: number): string {
+  return `Found ${bytesOf(left)} after the data item where the end was expected.`;
+}
+
+function bytesOf(count: number): string {
+  return count === 1 ? '1 byte' : `${count} bytes`;
+}
+
+function leftOf(count: number): string {
+  return count === 0 ? 'none is left' : count === 1 ? 'only 1 is left' : `only ${count} are left`;
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../testing/random.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { kinds } from './kinds.ts';
+import { readBack } from './read-back.ts';
+
+/** Every integer as JSON values hold it, every double but -0, any text but lone surrogates, any key but `__proto__`. */
+const scalar = fc.oneof(
+  fc.constantFrom(null, true, false),
+  fc.integer({ min: -300, max: 300 }),
+  fc.maxSafeInteger(),
+  fc.bigInt(2n ** 53n + 1n, 2n ** 80n),
+  fc.bigInt(-(2n ** 80n), -(2n ** 53n) - 1n),
+  fc.double({ noNaN: true }).map((n) => n + 0),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'binary', minLength: 20, maxLength: 300 }),
+);
+const key = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text !== '__proto__');
+const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('value'), { maxLength: 30 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 30, noNullPrototype: true }),
+  ),
+}));
+
+it('what cbor-x writes is what the annotator reads, and what it reads is the value', () => {
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      const codec = codecModule.prepare('cbor', [value]);
+      const bytes = codec.encode(codec.toNative(value)).slice();
+      const layout = annotate(bytes);
+      expect(layout.failure).toBeUndefined();
+      expectTiles(layout, bytes.length, kinds);
+      expect(readBack(bytes, layout)).toEqual(value);
+      expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+      expect(codecModule.reader('cbor').decode(bytes)).toEqual(value);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('broken bytes', () => {
+  const value = { id: 4, list: [0.5, 1700000000000, -70000, 'é'.repeat(40), null], inner: { '': '', a: [] } };
+  const codec = codecModule.prepare('cbor', [value]);
+  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toNative(value)).slice()];
+
+  it('tile at every truncation, and say where they end', () => {
+    for (const whole of documents) {
+      for (let length = 0; length < whole.length; length++) {
+        const layout = annotate(whole.slice(0, length));
+        expect(layout.failure).toBeDefined();
+        expectTiles(layout, length, kinds);
+      }
+    }
+  });
+
+  it('tile after byte flips, every region can be read, and foreign reading agrees on what is valid', () => {
+    const random = seeded(8949);
+    for (const whole of documents) {
+      for (let round = 0; round < 1000; round++) {
+        const bytes = whole.slice();
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+        const layout = annotate(bytes);
+        expectTiles(layout, bytes.length, kinds);
+        for (let i = 0; i < layout.start.length; i++) {
+          kinds.list[layout.kind[i]!]!.read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? bytes.length);
+        }
+        const decode = () => codecModule.reader('cbor').decode(bytes);
+        if (layout.failure === undefined) expect(decode).not.toThrow();
+        else expect(decode).toThrow(layout.failure.message);
+      }
+    }
+  });
+
+  it('tile whatever they are', () => {
+    const anyBytes = fc.uint8Array({ maxLength: 200 });
+    fc.assert(
+      fc.property(anyBytes, (bytes) => expectTiles(annotate(bytes), bytes.length, kinds)),
+      { numRuns: 2000 },
+    );
+  });
+});

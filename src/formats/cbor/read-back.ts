@@ -1,0 +1,36 @@
+import type { Layout } from '../../layout/layout.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { annotate } from './annotate.ts';
+import { kinds } from './kinds.ts';
+
+/** The JSON value that a layout describes, put together from what its regions say: the annotator's own reading, for tests. */
+export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): JsonValue {
+  const { depth, type } = layout.values;
+  const { keys, scalars } = sayings(bytes, layout);
+  const open: JsonValue[] = [];
+  for (let value = 0; value < type.length; value++) {
+    const isArray = type[value] === ValueType.array;
+    const made = isArray ? [] : type[value] === ValueType.object ? {} : scalars[value]!;
+    const parent = open[depth[value]! - 1];
+    if (Array.isArray(parent)) parent.push(made);
+    else if (depth[value]! > 0) setMember(parent as JsonObject, keys[value]!, made);
+    open[depth[value]!] = made;
+  }
+  return open[0]!;
+}
+
+/** What the regions say, by value. A scalar without a region for its content is an empty string. */
+function sayings(bytes: Uint8Array, layout: Layout): { readonly keys: string[]; readonly scalars: JsonValue[] } {
+  const keys: string[] = Array.from(layout.values.type, () => '');
+  const scalars: JsonValue[] = Array.from(layout.values.type, () => '');
+  for (let i = 0; i < layout.start.length; i++) {
+    const { role, read } = kinds.list[layout.kind[i]!]!;
+    const value = layout.value[i]!;
+    const said = read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? layout.length);
+    if (role === 'key' && said !== undefined) keys[value] += String(said);
+    else if (role === 'string') scalars[value] = `${scalars[value]}${said}`;
+    else if (role === 'number' || role === 'literal') scalars[value] = said ?? null;
+  }
+  return { keys, scalars };
+}

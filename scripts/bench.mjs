@@ -1,8 +1,10 @@
 /**
- * `npm run bench`: builds the page and the bench page, opens the latter in Chromium under the production headers, prints
- * the ratios it measured, and writes them to `bench/results.json`. The page sets `window.benchResults` when it has ended.
+ * `npm run bench`: builds the page and the bench page, opens the latter in Chromium under the production headers, then
+ * types into the former, prints the ratios it measured, and writes them to `bench/results.json`. The bench page sets
+ * `window.benchResults` when it has ended.
  */
 import { writeFileSync } from 'node:fs';
+import { measureKeystrokes } from './bench-keystrokes.mjs';
 import { installMissing, ROOT } from './install.mjs';
 
 const OUT = `${ROOT}node_modules/.cache/wireprint/bench`;
@@ -36,7 +38,7 @@ await build({
 const server = await preview({ root: ROOT, build: { outDir: OUT }, preview: { port: PORT } });
 const browser = await chromium.launch({ executablePath: await getBrowser() });
 try {
-  const results = await measure();
+  const results = [...(await measure()), ...(await measureKeystrokes(browser, `http://localhost:${PORT}/`))];
   for (const result of results) console.log(line(result));
   const environment = { browser: browser.version(), node: process.version };
   writeFileSync(`${ROOT}bench/results.json`, `${JSON.stringify({ environment, results }, undefined, 2)}\n`);

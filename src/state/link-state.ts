@@ -1,8 +1,5 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
-
-export const VIEW_IDS = ['bytes', 'sizes', 'speed'] as const;
-/** The views that this version has. */
-export type ViewId = (typeof VIEW_IDS)[number];
+import type { View } from './model.ts';
 
 /** What a link says is to be shown. */
 export type LinkSource =
@@ -27,7 +24,7 @@ export interface LinkState {
   /** JSON Pointer of the selected value; never together with `byte`. */
   readonly at?: string;
   readonly byte?: BytePlace;
-  readonly view?: ViewId;
+  readonly view?: View;
 }
 
 /** What may come in by a link, in bytes. */

@@ -4,7 +4,8 @@ import { invalidUtf8At, utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { inflateRaw } from '../compression/deflate-raw.ts';
 import { CODEC_IDS, type CodecId, FORMAT_IDS, type FormatId } from '../formats/format.ts';
 import { parsePointer } from '../value/path.ts';
-import { LINK_LIMITS, type LinkState, VIEW_IDS } from './link-state.ts';
+import { LINK_LIMITS, type LinkState } from './link-state.ts';
+import { VIEWS } from './model.ts';
 
 /** What a value of a link says: a part of the state, or nothing where it cannot be used; and what is wrong with it. */
 export interface LinkValue {
@@ -80,7 +81,7 @@ export const READ_VALUE: Readonly<
   },
 
   view: (value) => {
-    const view = VIEW_IDS.find((id) => id === value);
+    const view = VIEWS.find((id) => id === value);
     return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
   },
 

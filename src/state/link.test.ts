@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { CODEC_IDS, FORMAT_IDS } from '../formats/format.ts';
 import { seeded } from '../testing/random.ts';
 import { toPointer } from '../value/path.ts';
-import { type LinkState, readLink, withoutPayload, writeLink } from './link.ts';
-import { VIEW_IDS } from './link-state.ts';
+import { type LinkState, readLink, writeLink } from './link.ts';
+import { VIEWS } from './model.ts';
 
 const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 const KiB = 1024;
@@ -207,7 +207,7 @@ const rest = fc.record(
     ),
     schemaText: text,
     show: fc.uniqueArray(fc.constantFrom(...CODEC_IDS)),
-    view: fc.constantFrom(...VIEW_IDS),
+    view: fc.constantFrom(...VIEWS),
   },
   { requiredKeys: [] },
 );
@@ -270,14 +270,5 @@ describe('writeLink', () => {
       expect(hash).toBe('#view=sizes');
       expect(problems).toHaveLength(1);
     }
-  });
-});
-
-describe('withoutPayload', () => {
-  it('keeps a sample, and nothing that the user gave', () => {
-    const view = { view: 'sizes', show: ['json'], at: '/a' } as const;
-    const sample = { kind: 'sample', id: 'homer' } as const;
-    expect(withoutPayload({ ...view, source: sample, schemaText: 's' })).toEqual({ ...view, source: sample });
-    expect(withoutPayload({ ...view, source: { kind: 'json', text: '1' } })).toEqual(view);
   });
 });

@@ -4,7 +4,7 @@ import { deflateRaw } from '../compression/deflate-raw.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
 import { type LinkValue, quoted, READ_VALUE } from './link-values.ts';
 
-export type { BytePlace, LinkSource, LinkState, ViewId } from './link-state.ts';
+export type { BytePlace, LinkSource, LinkState } from './link-state.ts';
 
 export interface ReadLink {
   readonly state: LinkState;
@@ -124,12 +124,6 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   else if (at !== undefined) problems.push('The path of the selected value holds half a surrogate pair.');
   if (view) pairs.push(`view=${view}`);
   return { hash: pairs.length === 0 ? '' : `#${pairs.join('&')}`, problems };
-}
-
-/** The same state without anything that the user typed or opened: only a sample's id stays of the source. */
-export function withoutPayload(state: LinkState): LinkState {
-  const { source, schemaText: _, ...rest } = state;
-  return source?.kind === 'sample' ? { ...rest, source } : rest;
 }
 
 /** A fragment may hold `/`, `:` and `,` as they are (RFC 3986 section 3.5), so a path stays readable. */

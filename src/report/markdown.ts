@@ -1,0 +1,23 @@
+import type { Cell } from './csv.ts';
+import { oneLine } from './visible.ts';
+
+/** A table in GitHub's Markdown; the first row is its head. Columns of figures stand to the right. */
+export function toMarkdownTable(rows: readonly (readonly Cell[])[], right: readonly boolean[]): string {
+  const lines = rows.map((row) => `| ${row.map(markdownCell).join(' | ')} |\n`);
+  lines.splice(1, 0, `| ${right.map((isRight) => (isRight ? '--:' : '---')).join(' | ')} |\n`);
+  return lines.join('');
+}
+
+function markdownCell(cell: Cell): string {
+  return cell === undefined ? '' : markdownText(String(cell));
+}
+
+/**
+ * Text that Markdown shows as it is: no markup, no HTML, on one line. A bar is written as a character reference, since
+ * not every reader knows it escaped in a table.
+ */
+export function markdownText(text: string): string {
+  return oneLine(text)
+    .replace(/[\\`*_[\]~$]/g, (character) => `\\${character}`)
+    .replace(/[&<>|]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,134 @@
+import { toHex } from '../bytes/hex.ts';
+import { ROLES, type Role } from '../layout/layout.ts';
+import type { Tally } from '../layout/tally.ts';
+import {
+  HEX_AT_MOST,
+  REGIONS_AT_MOST,
+  type ReportEnvironment,
+  type ReportFailure,
+  type ReportInput,
+  type ReportRegion,
+  type ReportRow,
+  type ReportSizes,
+  type ReportSource,
+  type ReportTiming,
+} from './rows.ts';
+
+/** The file `wireprint-report.json`, version 1; `report.schema.json` beside this says the same in JSON Schema. */
+export interface Report {
+  readonly wireprint: 1;
+  readonly source: ReportSource;
+  readonly environment: ReportEnvironment;
+  readonly codecs: readonly ReportCodec[];
+}
+
+export interface ReportCodec {
+  readonly id: string;
+  readonly format: string;
+  readonly library: string;
+  readonly version: string;
+  readonly options: string;
+  readonly schemaFrom: 'none' | 'inferred' | 'yours';
+  readonly state: 'done' | 'failed';
+  readonly failure?: ReportFailure;
+  readonly bytes?: number;
+  /** Encoded ÷ minified JSON, to three decimals. */
+  readonly ratio?: number;
+  readonly hex?: string;
+  readonly roles?: Tally;
+  readonly compressed?: ReportSizes;
+  readonly unit: 'byte' | 'bit';
+  readonly regions?: readonly ReportRegion[];
+  readonly losses: readonly { readonly path: string; readonly was: string; readonly became: string }[];
+  readonly moreLosses?: number;
+  readonly schema?: string;
+  readonly encode?: ReportTiming;
+  readonly decode?: ReportTiming;
+}
+
+/** Builds the report. Throws where a row's roles do not sum to its bytes: such a figure must not leave the page. */
+export function buildReport({ source, environment, rows }: ReportInput): Report {
+  const { typedBytes, minifiedBytes, values, depth, messages } = source;
+  const { userAgent, crossOriginIsolated, clockStepMicroseconds, cores } = environment;
+  return {
+    wireprint: 1,
+    source: { typedBytes, minifiedBytes, values, depth, messages },
+    environment: { userAgent, crossOriginIsolated, clockStepMicroseconds, cores },
+    codecs: rows.map((row) => codecOf(row, minifiedBytes)),
+  };
+}
+
+/** The report as the text of its file. */
+export function reportText(input: ReportInput): string {
+  return `${JSON.stringify(buildReport(input), null, 2)}\n`;
+}
+
+function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
+  const { id, format, library, version, options, schemaFrom, state, unit } = row;
+  const { failure, bytes, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
+  const hasRegions = regions !== undefined && regions.length <= REGIONS_AT_MOST;
+  return {
+    id,
+    format,
+    library,
+    version,
+    options,
+    schemaFrom,
+    state,
+    ...(failure && { failure: failureOf(failure) }),
+    ...(bytes && { bytes: bytes.length }),
+    ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(bytes.length, minifiedBytes) }),
+    ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
+    ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),
+    ...(compressed && { compressed }),
+    unit,
+    ...(hasRegions && { regions: regions.map(regionOf) }),
+    losses: row.losses.map(({ path, was, became }) => ({ path, was, became })),
+    ...(moreLosses && { moreLosses }),
+    ...(schema !== undefined && { schema }),
+    ...(encode && { encode: timingOf(encode) }),
+    ...(decode && { decode: timingOf(decode) }),
+  };
+}
+
+function failureOf({ stage, message, offset, path }: ReportFailure): ReportFailure {
+  return { stage, message, ...(offset !== undefined && { offset }), ...(path !== undefined && { path }) };
+}
+
+function regionOf({ start, end, kind, role, label, path }: ReportRegion): ReportRegion {
+  return { start, end, kind, role, label, path };
+}
+
+/** In the order of the roles; those without bytes are left out. */
+function rolesOf(tally: Tally, length: number, id: string): Tally {
+  const roles: Partial<Record<Role, number>> = {};
+  let sum = 0;
+  for (const role of ROLES) {
+    const bytes = tally[role] ?? 0;
+    if (bytes > 0) roles[role] = bytes;
+    sum += bytes;
+  }
+  if (sum !== length) throw new Error(`The roles of ${id} sum to ${sum} bytes, not to its ${length}.`);
+  return roles;
+}
+
+/** Encoded ÷ minified JSON, to three decimals. */
+export function sizeRatio(bytes: number, minifiedBytes: number): number {
+  return rounded(bytes / minifiedBytes, 3);
+}
+
+/** Nanoseconds to whole ones, or to tenths below a hundred; ratios to four decimals, far finer than their intervals. */
+function timingOf({ medianNs, ratio, low, high, rounds }: ReportTiming): ReportTiming {
+  return {
+    medianNs: rounded(medianNs, medianNs < 100 ? 1 : 0),
+    ratio: rounded(ratio, 4),
+    low: rounded(low, 4),
+    high: rounded(high, 4),
+    rounds,
+  };
+}
+
+/** The number with this many decimals. */
+export function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

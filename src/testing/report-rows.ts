@@ -1,0 +1,70 @@
+import { annotate } from '../formats/msgpack/annotate.ts';
+import { kinds } from '../formats/msgpack/kinds.ts';
+import type { Layout } from '../layout/layout.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import { tallyRoles } from '../layout/tally.ts';
+import { listRegions } from '../report/regions.ts';
+import type { ReportInput, ReportRow } from '../report/rows.ts';
+import { hexBytes } from './vectors.ts';
+
+/** The small object in MessagePack. */
+export const HOMER = hexBytes('83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e');
+const PATHS = ['', '/id', '/isActive', '/fullname'];
+
+export const homerLayout: Layout = annotate(HOMER);
+export const homerQueries = new LayoutQueries(homerLayout);
+
+/** The row of the contract's example. */
+export const homerRow: ReportRow = {
+  id: 'msgpack',
+  format: 'MessagePack',
+  library: '@msgpack/msgpack',
+  version: '3.1.3',
+  options: '',
+  schemaFrom: 'none',
+  state: 'done',
+  bytes: HOMER,
+  roles: tallyRoles(homerLayout, kinds),
+  compressed: { gzip: 58, deflate: 40 },
+  unit: 'byte',
+  regions: listRegions(homerQueries, kinds, HOMER, (region) => PATHS[homerLayout.value[region]!]!)!,
+  losses: [],
+  encode: { medianNs: 690.4, ratio: 1.67004, low: 1.64, high: 1.7, rounds: 40 },
+  decode: { medianNs: 51.23, ratio: 1.48, low: 1.45, high: 1.52, rounds: 40 },
+};
+
+/** A codec that could not carry the source. */
+export const failedRow: ReportRow = {
+  id: 'bson',
+  format: 'BSON',
+  library: 'bson',
+  version: '7.3.4',
+  options: 'promoteValues: false',
+  schemaFrom: 'none',
+  state: 'failed',
+  failure: { stage: 'encode', message: 'A key must not hold the byte 0.', path: '/a~1b' },
+  unit: 'byte',
+  losses: [],
+};
+
+export function inputOf(...rows: readonly ReportRow[]): ReportInput {
+  return {
+    source: { typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },
+    environment: { userAgent: 'Test/1.0', crossOriginIsolated: true, clockStepMicroseconds: 5, cores: 2 },
+    rows,
+  };
+}
+
+/** A row that puts one text wherever text from outside can get. */
+export function rowOf(text: string): ReportRow {
+  return {
+    ...failedRow,
+    format: text,
+    library: text,
+    version: text,
+    options: text,
+    failure: { stage: 'decode', message: text, offset: 3 },
+    losses: [{ class: 'type', path: `/${text}`, was: text, became: text }],
+    schema: text,
+  };
+}

@@ -16,8 +16,8 @@ export function listRegions(
   if (queries.regionCount > REGIONS_AT_MOST) return undefined;
   return Array.from({ length: queries.regionCount }, (_, region): ReportRegion => {
     const { start, end } = queries.spanOf(region);
-    const kind = queries.layout.kind[region]!;
+    const kind = kinds.list[queries.layout.kind[region]!]!;
     const label = labelOf(queries, kinds, bytes, region);
-    return { start, end, kind: kinds.names[kind]!, role: kinds.list[kind]!.role, label, path: pathOf(region) };
+    return { start, end, kind: kind.label, role: kind.role, label, path: pathOf(region) };
   });
 }

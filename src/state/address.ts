@@ -70,7 +70,7 @@ function warn(notice: string): void {
 /** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<string> {
   const { pins, view } = getApp();
-  const hash = await writeLink({ ...(payload ? placeToShare() : {}), show: [...pins], view });
+  const { hash } = await writeLink({ ...(payload ? placeToShare() : {}), show: [...pins], view });
   return new URL(hash, location.href.replace(/#.*$/, '')).href;
 }
 

@@ -23,6 +23,11 @@ export interface Row {
   readonly lost?: number;
 }
 
+/** A row's name where there is room for one: the format's, or the library's where the format has several. */
+export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
+  return codec === format.codecs[0] ? format.facts.name : codec.library;
+}
+
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
 
 /** The rows in the registry's order. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../state/rows.ts';
+import { type Row, rowName } from '../../state/rows.ts';
 import { fastestOf } from '../../timing/compare.ts';
 
 /** A piece of the answer; names stand out. */
@@ -71,8 +71,7 @@ function speedPart(done: readonly Row[]): readonly Piece[] {
 /** Speed is the library's, so the library is named where its format has several. */
 function listedCodecs(rows: readonly Row[]): readonly Piece[] {
   return rows.flatMap((row, i): readonly Piece[] => {
-    const name = row.codec === row.format.codecs[0] ? row.format.facts.name : row.codec.library;
     const joint = i === 0 ? '' : i === rows.length - 1 ? ' and ' : ', ';
-    return [...(joint === '' ? [] : [{ text: joint }]), { text: name, strong: true }];
+    return [...(joint === '' ? [] : [{ text: joint }]), { text: rowName(row), strong: true }];
   });
 }

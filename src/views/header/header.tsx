@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { ExportMenu } from './export-menu.tsx';
 import { OpenFile } from './open-file.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { Share } from './share.tsx';
@@ -24,6 +25,7 @@ export function Header({ narrow, children }: HeaderProps): JSX.Element {
         {children}
       </nav>
       <div className="header-end">
+        {!narrow && <ExportMenu />}
         <Share />
       </div>
     </header>
@@ -35,6 +37,7 @@ export function FileTools(): JSX.Element {
   return (
     <div className="file-tools">
       <OpenFile />
+      <ExportMenu />
     </div>
   );
 }

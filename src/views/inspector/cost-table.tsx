@@ -2,6 +2,7 @@ import { utf8Text } from '../../bytes/utf8.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { AppState } from '../../state/model.ts';
 import { laneOf, type Place } from '../../state/place.ts';
+import { rowName } from '../../state/rows.ts';
 import { ValueType } from '../../value/value-tree.ts';
 
 const LONGEST = 24;
@@ -38,7 +39,7 @@ export function CostTable({ place, runs, source }: CostProps) {
         <tbody>
           {costs.map(({ lane, cost }) => (
             <tr key={lane.id} data-here={lane.id === place.lane.id || undefined}>
-              <th scope="row">{lane.codec === lane.format.codecs[0] ? lane.format.facts.name : lane.codec.library}</th>
+              <th scope="row">{rowName(lane)}</th>
               <td>{cost.names}</td>
               <td>{cost.framing}</td>
               <td>{cost.values}</td>

@@ -2,6 +2,7 @@ import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { setLaneForm, showOnly, togglePin } from '../../state/actions.ts';
 import type { LaneForm, Run } from '../../state/model.ts';
+import { rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { LaneBody } from './lane-body.tsx';
 import './lanes.css';
@@ -34,7 +35,7 @@ function LaneSwitch() {
     <div className="lane-switch" role="group" aria-label="Format of the lane">
       {ids.map((id) => (
         <button key={id} type="button" aria-pressed={pins[0] === id} onClick={() => showOnly(id)}>
-          {shortName(id)}
+          {rowName(entryOf(id))}
         </button>
       ))}
     </div>
@@ -43,12 +44,6 @@ function LaneSwitch() {
 
 function rank(run: Run): number {
   return run.state === 'done' ? run.lane.bytes.length : Number.MAX_SAFE_INTEGER;
-}
-
-/** The format's name, with the library where a format has several. */
-function shortName(id: CodecId): string {
-  const { format, codec } = entryOf(id);
-  return codec === format.codecs[0] ? format.facts.name : codec.library;
 }
 
 function LaneView({ id }: { readonly id: CodecId }) {

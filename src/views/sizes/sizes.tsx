@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SizeBar } from '../../charts/data.ts';
+import { exportChart } from '../../charts/export-chart.ts';
+import { barsOf } from '../../charts/rows.ts';
 import { sizesChart } from '../../charts/sizes-chart.ts';
-import { exportChart } from '../../state/actions.ts';
-import { type Row, rowName, sortRows, useRows } from '../../state/rows.ts';
+import { rowName, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
+import '../../ui/figures.css';
 import './sizes.css';
 
 /** Where the bytes go, codec by codec, raw and gzipped: as a chart, or as the same figures in a table. */
@@ -50,14 +52,6 @@ export function Sizes() {
       )}
     </section>
   );
-}
-
-/** From small to large. */
-export function barsOf(rows: readonly Row[]): readonly SizeBar[] {
-  return sortRows(rows, { key: 'bytes', descending: false }).flatMap((row) => {
-    if (row.run.state !== 'done' || row.families === undefined) return [];
-    return [{ label: rowName(row), ...row.families, ...(row.gzip !== undefined && { gzip: row.gzip }) }];
-  });
 }
 
 function total({ names, framing, values, unread }: SizeBar): number {

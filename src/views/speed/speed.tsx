@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
+import { exportChart } from '../../charts/export-chart.ts';
+import { DIRECTIONS, type Direction, dotsOf } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
-import { cancelMeasure, exportChart, measure } from '../../state/actions.ts';
+import { cancelMeasure, measure } from '../../state/actions.ts';
 import { useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { DIRECTIONS, type Direction, dotsOf, speedSentence } from './dots.ts';
+import '../../ui/figures.css';
 import { HowMeasured, Pointed } from './notes.tsx';
 import './speed.css';
+import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
 
 const TITLES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };

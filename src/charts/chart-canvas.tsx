@@ -1,0 +1,116 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  LinearScale,
+  LineController,
+  LogarithmicScale,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Ink, inkOf } from './ink.ts';
+
+Chart.register(
+  BarController,
+  BarElement,
+  LineController,
+  PointElement,
+  CategoryScale,
+  LinearScale,
+  LogarithmicScale,
+  Tooltip,
+);
+
+// The page is without Trusted Types sinks and inline styles; nothing of a chart is drawn in HTML.
+Chart.defaults.plugins.legend = { ...Chart.defaults.plugins.legend, display: false };
+
+type AnyChart = ChartConfiguration<'bar' | 'line', (number | null)[], string>;
+
+interface ChartProps {
+  /** What the chart shows, for those who do not see it; its data stand in a table as well. */
+  readonly label: string;
+  /** Pixels. */
+  readonly height: number;
+  /** Makes the chart in the colours of the theme. */
+  readonly config: (ink: Ink) => unknown;
+  /** Data row under the mouse. */
+  readonly onPoint?: (index: number) => void;
+}
+
+/** A chart on a canvas, drawn anew when its data or the theme change. */
+export function ChartCanvas({ label, height, config, onPoint }: ChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const dark = useSyncExternalStore(subscribeTheme, isDark);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes what the colours read from the page are
+  useEffect(() => {
+    const made = config(inkOf(canvas.current!)) as AnyChart;
+    const chart = new Chart(canvas.current!, {
+      ...made,
+      options: {
+        ...made.options,
+        onHover: (_event, elements) => {
+          if (elements[0] !== undefined) onPoint?.(elements[0].index);
+        },
+      },
+    });
+    return () => chart.destroy();
+  }, [config, dark, onPoint]);
+
+  return (
+    <div className="chart" style={{ height }}>
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+function subscribeTheme(listener: () => void): () => void {
+  const query = matchMedia(DARK);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function isDark(): boolean {
+  return matchMedia(DARK).matches;
+}
+
+/**
+ * Draws a chart off the screen and gives it as a PNG on the page's background. `element` tells the theme; sizes are
+ * CSS pixels, drawn at twice the density.
+ */
+export async function chartPng(
+  element: Element,
+  config: (ink: Ink) => unknown,
+  width: number,
+  height: number,
+): Promise<Blob> {
+  const ink = inkOf(element);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const made = config(ink) as AnyChart;
+  const background = {
+    id: 'background',
+    beforeDraw: ({ ctx, width: w, height: h }: Chart): void => {
+      ctx.fillStyle = ink.bg;
+      ctx.fillRect(0, 0, w, h);
+    },
+  };
+  const chart = new Chart(canvas, {
+    ...made,
+    options: { ...made.options, responsive: false, devicePixelRatio: 2 },
+    plugins: [background, ...(made.plugins ?? [])],
+  });
+  try {
+    const response = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (response === null) throw new Error('The browser could not make a picture of the chart.');
+    return response;
+  } finally {
+    chart.destroy();
+  }
+}

@@ -1,0 +1,23 @@
+/** One codec's bytes: where they go, and what gzip makes of them. */
+export interface SizeBar {
+  readonly label: string;
+  readonly names: number;
+  readonly framing: number;
+  readonly values: number;
+  readonly unread: number;
+  /** Left out until it is known. */
+  readonly gzip?: number;
+}
+
+/** How a time stands to JSON's, as far as its interval tells. */
+export type Verdict = 'faster' | 'slower' | 'undecided' | 'baseline';
+
+/** One codec's time relative to JSON, with its 95 % interval. */
+export interface SpeedDot {
+  readonly id: string;
+  readonly label: string;
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  readonly verdict: Verdict;
+}

@@ -1,0 +1,25 @@
+import { CHART_FILE } from '../report/files.ts';
+import { save } from '../report/save.ts';
+import { rowsOf } from '../state/rows.ts';
+import { getApp } from '../state/store.ts';
+import { chartPng } from './chart-canvas.tsx';
+import { barsOf, dotsOf } from './rows.ts';
+import { sizesChart } from './sizes-chart.ts';
+import { speedChart } from './speed-chart.ts';
+
+/** CSS pixels. */
+const WIDTH = 960;
+
+/** Saves a chart as a picture: of decode times where the Speed view is open and has them, else of sizes. */
+export async function exportChart(chart?: 'sizes' | 'speed'): Promise<void> {
+  const state = getApp();
+  const rows = rowsOf(state);
+  const dots = dotsOf(rows, 'decode');
+  const speed = (chart ?? state.view) === 'speed' && dots.length > 0;
+  const bars = barsOf(rows);
+  const root = document.documentElement;
+  const png = speed
+    ? chartPng(root, speedChart.bind(undefined, dots), WIDTH, dots.length * 28 + 60)
+    : chartPng(root, sizesChart.bind(undefined, bars), WIDTH, bars.length * 52 + 60);
+  save(await png, CHART_FILE);
+}

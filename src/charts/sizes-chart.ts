@@ -1,0 +1,64 @@
+import type { ChartConfiguration } from 'chart.js';
+import type { SizeBar } from './data.ts';
+import { hatching, type Ink } from './ink.ts';
+
+const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
+
+/** Two bars a codec: its bytes by family, and beneath, thinner and hollow, what gzip leaves of them. */
+export function sizesChart(bars: readonly SizeBar[], ink: Ink): ChartConfiguration<'bar', (number | null)[], string> {
+  const fills = { names: ink.names, framing: hatching(ink), values: ink.values, unread: ink.unread };
+  const shown = FAMILIES.filter((family) => bars.some((bar) => bar[family] > 0));
+  return {
+    type: 'bar',
+    data: {
+      labels: bars.map(({ label }) => label),
+      datasets: [
+        ...shown.map((family) => ({
+          label: family,
+          stack: 'raw',
+          data: bars.map((bar) => bar[family]),
+          backgroundColor: fills[family],
+          borderColor: ink.bg,
+          borderWidth: { right: 1 },
+          barPercentage: 0.9,
+          categoryPercentage: 0.72,
+        })),
+        {
+          label: 'gzipped',
+          stack: 'gzip',
+          data: bars.map((bar) => bar.gzip ?? null),
+          backgroundColor: ink.bg,
+          borderColor: ink.muted,
+          borderWidth: 1.5,
+          borderSkipped: false,
+          barPercentage: 0.6,
+          categoryPercentage: 0.72,
+        },
+      ],
+    },
+    options: {
+      indexAxis: 'y',
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      font: { family: ink.sans, size: 13 },
+      scales: {
+        x: {
+          stacked: true,
+          beginAtZero: true,
+          grid: { color: ink.line },
+          border: { display: false },
+          ticks: { color: ink.muted, font: { family: ink.sans, size: 12 }, precision: 0 },
+          title: { display: true, text: 'bytes', color: ink.muted, font: { family: ink.sans, size: 12 } },
+        },
+        y: {
+          stacked: true,
+          grid: { display: false },
+          border: { display: false },
+          ticks: { color: ink.fg, font: { family: ink.sans, size: 13 }, crossAlign: 'far' },
+        },
+      },
+      plugins: { tooltip: { mode: 'index', axis: 'y' } },
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
+import type { SpeedDot } from './data.ts';
+import type { Ink } from './ink.ts';
+
+/** A dot a codec on a logarithmic axis, its interval as a line through it, its figure beside it. */
+export function speedChart(dots: readonly SpeedDot[], ink: Ink): ChartConfiguration<'line', number[], string> {
+  const colours = dots.map(({ verdict }) => (verdict === 'faster' ? ink.fg : ink.muted));
+  const low = Math.min(0.5, ...dots.map((dot) => dot.low));
+  const high = Math.max(2, ...dots.map((dot) => dot.high));
+  const powers = range(Math.floor(Math.log2(low * 0.97)), Math.ceil(Math.log2(high * 1.25)));
+  return {
+    type: 'line',
+    data: {
+      labels: dots.map(({ label }) => label),
+      datasets: [
+        {
+          data: dots.map(({ ratio }) => ratio),
+          showLine: false,
+          pointRadius: 5,
+          pointHoverRadius: 6,
+          pointBorderWidth: 1.75,
+          pointBorderColor: colours,
+          pointBackgroundColor: dots.map((dot, i) => (dot.verdict === 'undecided' ? ink.bg : colours[i]!)),
+        },
+      ],
+    },
+    options: {
+      indexAxis: 'y',
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      layout: { padding: { right: 56 } },
+      scales: {
+        x: {
+          type: 'logarithmic',
+          min: 2 ** powers[0]!,
+          max: 2 ** powers.at(-1)!,
+          grid: { color: ink.line, lineWidth: (context) => (context.tick?.value === 1 ? 2 : 1) },
+          border: { display: false },
+          ticks: {
+            color: ink.muted,
+            font: { family: ink.sans, size: 12 },
+            callback: (value) =>
+              Number(value) === powers[0] ? '' : `${value}×${Number(value) === 0.5 ? ' JSON' : ''}`,
+          },
+          afterBuildTicks: (axis) => {
+            axis.ticks = powers.map((power) => ({ value: 2 ** power }));
+          },
+        },
+        y: {
+          type: 'category',
+          offset: true,
+          grid: { display: false },
+          border: { display: false },
+          ticks: { color: ink.fg, font: { family: ink.sans, size: 13 }, crossAlign: 'far', autoSkip: false },
+          afterFit: (axis) => {
+            axis.width = LABELS;
+          },
+        },
+      },
+      plugins: {
+        tooltip: {
+          callbacks: {
+            label: ({ dataIndex }) => {
+              const dot = dots[dataIndex]!;
+              return `${figure(dot.ratio)}× JSON, 95 % interval ${figure(dot.low)} to ${figure(dot.high)}`;
+            },
+          },
+        },
+      },
+    },
+    plugins: [intervals(dots, ink)],
+  };
+}
+
+/** Pixels: both charts keep their axes in line. */
+const LABELS = 150;
+
+function figure(ratio: number): string {
+  return ratio.toFixed(ratio >= 10 ? 1 : 2);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** Draws the intervals behind the dots and the figures beside them. */
+function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
+  const place = (
+    chart: Chart<'line'>,
+    draw: (dot: SpeedDot, x: (ratio: number) => number, y: number) => void,
+  ): void => {
+    const points = chart.getDatasetMeta(0).data;
+    const scale = chart.scales.x!;
+    for (const [i, dot] of dots.entries()) draw(dot, (ratio) => scale.getPixelForValue(ratio), points[i]!.y);
+  };
+  return {
+    id: 'intervals',
+    beforeDatasetsDraw(chart) {
+      const { ctx } = chart;
+      ctx.save();
+      ctx.strokeStyle = ink.muted;
+      ctx.globalAlpha = 0.6;
+      ctx.lineWidth = 3;
+      place(chart, (dot, x, y) => {
+        ctx.beginPath();
+        ctx.moveTo(x(dot.low), y);
+        ctx.lineTo(x(dot.high), y);
+        ctx.stroke();
+      });
+      ctx.restore();
+    },
+    afterDatasetsDraw(chart) {
+      const { ctx } = chart;
+      ctx.save();
+      ctx.font = `12.5px ${ink.mono}`;
+      ctx.textBaseline = 'middle';
+      place(chart, (dot, x, y) => {
+        ctx.fillStyle = dot.verdict === 'faster' ? ink.fg : ink.muted;
+        ctx.fillText(`${figure(dot.ratio)}×`, Math.max(x(dot.ratio) + 14, x(dot.high) + 10), y);
+      });
+      ctx.restore();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Lane } from '../state/lane.ts';
+import type { AppState } from '../state/model.ts';
+import { laneOf } from '../state/place.ts';
+import { type Row, rowsOf, sortRows } from '../state/rows.ts';
+import { getApp } from '../state/store.ts';
+import type { TimingResult } from '../timing/measure.ts';
+import { type Dump, dumpText, listingLines } from './dump.ts';
+import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
+import { listRegions } from './regions.ts';
+import { reportText } from './report.ts';
+import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
+import { save } from './save.ts';
+import { csvText, markdownTable } from './table.ts';
+
+/** Report (JSON): everything that is known of every codec. */
+export function exportReport(): void {
+  save(reportText(inputOf(getApp(), true)), REPORT_FILE);
+}
+
+/** Table (CSV): the comparison as it is sorted. */
+export function exportCsv(): void {
+  save(csvText(inputOf(getApp(), false)), CSV_FILE);
+}
+
+/** Table (Markdown): the same, to paste into an issue. */
+export function exportMarkdown(): void {
+  save(markdownTable(inputOf(getApp(), false)), MARKDOWN_FILE);
+}
+
+/** Annotated dump (text): the listings of the open lanes. */
+export function exportDump(): void {
+  const state = getApp();
+  const lanes = state.pins.flatMap((id) => laneOf(state, id) ?? []);
+  save(new Blob([...dumpText(lanes.map(dumpOf))]), DUMP_FILE);
+}
+
+function dumpOf(lane: Lane): Dump {
+  const { failure } = lane.encoded.layout;
+  return {
+    title: `${lane.format.facts.name}, ${lane.codec.library} ${lane.codec.version}`,
+    length: lane.bytes.length,
+    lines: listingLines(lane.lines, lane.bytes),
+    ...(failure && { failure: `Reading stopped at offset ${failure.offset}: ${failure.message}` }),
+  };
+}
+
+function inputOf(state: AppState, details: boolean): ReportInput {
+  const { source, timings, sort } = state;
+  const rows = sortRows(rowsOf(state), sort);
+  const pointers = details ? source?.tree.allPointers() : undefined;
+  return {
+    source: {
+      typedBytes: source?.typedBytes ?? 0,
+      minifiedBytes: source?.scanned.minifiedBytes ?? 0,
+      values: source?.scanned.values ?? 0,
+      depth: source?.scanned.depth ?? 0,
+      messages: 1,
+    },
+    environment: {
+      userAgent: navigator.userAgent,
+      crossOriginIsolated,
+      clockStepMicroseconds: timings.state === 'done' ? timings.clockStepMicroseconds : 0,
+      cores: navigator.hardwareConcurrency,
+    },
+    rows: rows.map((row) => reportRow(row, pointers)),
+  };
+}
+
+/** A row as the report has it; regions only where the paths of the source's values are given. */
+function reportRow(row: Row, pointers: readonly string[] | undefined): ReportRow {
+  const { run, format, codec } = row;
+  const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
+  const lane = ended?.lane;
+  const pathOf = (region: number): string => pointers?.[lane!.sourceValueOf(region)] ?? '';
+  const regions = lane && pointers && listRegions(lane.queries, format.kinds, lane.bytes, pathOf);
+  const encode = timingOf(row.timing?.encode);
+  const decode = timingOf(row.timing?.decode);
+  return {
+    id: row.id,
+    format: format.facts.name,
+    library: codec.library,
+    version: codec.version,
+    options: codec.options,
+    schemaFrom: row.schemaFrom ?? 'none',
+    state: run.state === 'done' ? 'done' : 'failed',
+    ...(run.state === 'failed' && { failure: run.failure }),
+    ...((run.state === 'waiting' || run.state === 'running') && { failure: NOT_YET }),
+    ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
+    ...(lane?.encoded.given && { given: true }),
+    ...(lane?.encoded.schemaText !== undefined && { schema: lane.encoded.schemaText }),
+    ...(ended?.compressed && { compressed: ended.compressed }),
+    unit: lane?.encoded.layout.unit ?? 'byte',
+    ...(regions && { regions }),
+    losses: run.state === 'done' ? run.losses : [],
+    ...(run.state === 'done' && run.moreLosses > 0 && { moreLosses: run.moreLosses }),
+    ...(encode && { encode }),
+    ...(decode && { decode }),
+  };
+}
+
+const NOT_YET = { stage: 'source', message: 'It had not been run when the report was made.' };
+
+function timingOf(timing: TimingResult | undefined): ReportTiming | undefined {
+  if (timing?.state !== 'done') return undefined;
+  const { medianNs, ratio, low, high, rounds } = timing;
+  return { medianNs, ratio, low, high, rounds };
+}

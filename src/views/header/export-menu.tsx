@@ -1,0 +1,25 @@
+import type { JSX } from 'react';
+import { MenuButton } from '../../ui/menu.tsx';
+
+const files = () => import('../../report/export.ts');
+const charts = () => import('../../charts/export-chart.ts');
+
+/** Each is written by code that is fetched when the page has nothing else to do. */
+const EXPORTS = {
+  report: { title: 'Report (JSON)', run: async () => (await files()).exportReport() },
+  csv: { title: 'Table (CSV)', run: async () => (await files()).exportCsv() },
+  markdown: { title: 'Table (Markdown)', run: async () => (await files()).exportMarkdown() },
+  dump: { title: 'Annotated dump (text)', run: async () => (await files()).exportDump() },
+  chart: { title: 'Chart (PNG)', run: async () => (await charts()).exportChart() },
+} as const;
+
+type ExportId = keyof typeof EXPORTS;
+
+const CHOICES = (Object.keys(EXPORTS) as ExportId[]).map((id) => ({ id, title: EXPORTS[id].title }));
+
+/** What is on the screen, as a file. */
+export function ExportMenu(): JSX.Element {
+  return (
+    <MenuButton label="Export" menuLabel="Export as" choices={CHOICES} onChoose={(id) => void EXPORTS[id].run()} />
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Direction } from '../../charts/rows.ts';
+import { type Row, rowName } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { timeText } from './time-text.ts';
+
+interface PointedProps {
+  readonly rows: readonly Row[];
+  readonly direction: Direction;
+  /** Codec id; the first timed one that is not JSON where nothing is pointed at. */
+  readonly id: string | undefined;
+}
+
+/** The absolute figures of the dot that is pointed at. */
+export function Pointed({ rows, direction, id }: PointedProps) {
+  const minified = useApp((state) => state.source?.scanned.minifiedBytes ?? 0);
+  const timed = rows.filter((row) => row.timing?.[direction].state === 'done');
+  const row = timed.find((candidate) => candidate.id === id) ?? timed.find((candidate) => candidate.id !== 'json');
+  const timing = row?.timing?.[direction];
+  if (row === undefined || timing?.state !== 'done') return <div />;
+  const { medianNs, ratio, low, high, rounds } = timing;
+  const half = (medianNs * (high - low)) / ratio / 2;
+  return (
+    <div>
+      <h3>
+        {direction === 'decode' ? 'Decode' : 'Encode'}, {row.format.facts.name} ({row.codec.library} {row.codec.version}
+        )
+      </h3>
+      <p className="speed-figure">
+        {timeText(medianNs)} <span>±{timeText(half)}</span>
+      </p>
+      <p>
+        median of {rounds} rounds · {ratio.toFixed(2)}× JSON ({low.toFixed(2)}–{high.toFixed(2)}) ·{' '}
+        {((minified / medianNs) * 1000).toPrecision(2)} MB/s of JSON
+      </p>
+    </div>
+  );
+}
+
+/** The method, the calls, and what the figures do not say. */
+export function HowMeasured({ rows }: { readonly rows: readonly Row[] }) {
+  const [calls, setCalls] = useState(false);
+  return (
+    <>
+      <div>
+        <h3>How it was measured</h3>
+        <p>
+          One quiet worker, nothing else running; batches of at least 50 clock steps in shuffled rounds; the median of
+          the paired ratios to JSON. Schemas and conversions are made before the clock starts.{' '}
+          <button type="button" className="button button-link" onClick={() => setCalls(true)}>
+            The exact calls
+          </button>
+        </p>
+      </div>
+      <div>
+        <h3>This browser</h3>
+        <p>
+          {browserName()}, {navigator.hardwareConcurrency} cores,{' '}
+          {crossOriginIsolated ? 'cross-origin isolated' : 'not cross-origin isolated, so the clock is coarse'}.
+          JavaScript in this browser: other browsers and other languages rank otherwise. Share the link and open it
+          there.
+        </p>
+      </div>
+      {calls && (
+        <Dialog title="The exact calls" onClose={() => setCalls(false)}>
+          <table className="figures speed-calls">
+            <thead>
+              <tr>
+                <th scope="col">Codec</th>
+                <th scope="col">Encode</th>
+                <th scope="col">Decode</th>
+              </tr>
+            </thead>
+            <tbody translate="no">
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{rowName(row)}</th>
+                  <td>
+                    <code>{row.codec.calls.encode}</code>
+                  </td>
+                  <td>
+                    <code>{row.codec.calls.decode}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** "Chromium 156 on Linux", from what the browser says of itself. */
+function browserName(): string {
+  const agent = navigator.userAgent;
+  const [, name, version] = /(Firefox|Edg|Chrome)\/(\d+)/.exec(agent) ?? /(Version)\/(\d+).*Safari/.exec(agent) ?? [];
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', Chrome: 'Chromium', Version: 'Safari' };
+  const system = /Windows|Mac OS|Android|iPhone|iPad|Linux/.exec(agent)?.[0] ?? 'an unknown system';
+  return `${name === undefined ? 'A browser' : `${names[name] ?? name} ${version}`} on ${system}`;
+}

@@ -85,7 +85,7 @@ function fromDebian() {
 }
 
 function withNpm() {
-  if (process.platform === 'linux') npm(['install', '--no-save', `${PACKAGE}@${PACKAGE_VERSION}`]);
+  if (process.platform === 'linux') npm(['install', '--no-save', '--ignore-scripts', `${PACKAGE}@${PACKAGE_VERSION}`]);
 }
 
 function withPlaywright() {

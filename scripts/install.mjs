@@ -17,11 +17,15 @@ export function npm(args) {
   return spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell }).status === 0;
 }
 
-/** Installs the pinned packages where they are absent or not those of package-lock.json. Throws where npm fails. */
+/**
+ * Installs the pinned packages where they are absent or not those of package-lock.json. Not by `npm ci`: it refuses a
+ * lock without the optional packages for other systems, and npm leaves those out that its registry does not carry. No
+ * package needs its install scripts, the native add-ons of codecs least of all. Throws where npm fails.
+ */
 export function installMissing() {
   if (isInstalled()) return;
   console.log('Installing the packages of package-lock.json …');
-  if (!npm(['ci'])) throw new Error('npm ci failed: its output above says why.');
+  if (!npm(['install', '--no-save', '--ignore-scripts'])) throw new Error('npm failed: its output above says why.');
 }
 
 /** Compares the lock with the one that npm keeps of what it installed. */

@@ -1,7 +1,7 @@
 import type { Layout } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { kinds } from './kinds.ts';
-import { Payloads } from './payloads.ts';
+import { countBytes, Payloads } from './payloads.ts';
 import { TYPE_KIND, Type, typeText } from './types.ts';
 
 const { index } = kinds;
@@ -19,10 +19,8 @@ export function annotate(bytes: Uint8Array): Layout {
   if (end >= 0) {
     elements(payloads, { ends: [end - 1], owners: [root], depths: [1], names: [index.name] });
     if (payloads.failure === undefined && end < bytes.length) {
-      payloads.fail(
-        end,
-        `The document ends here; nothing was expected behind it, and ${bytes.length - end} bytes follow.`,
-      );
+      const rest = countBytes(bytes.length - end);
+      payloads.fail(end, `The document ends before this place; ${rest} more, where nothing was expected.`);
     }
   }
   return builder.finish(payloads.failure);
@@ -60,7 +58,7 @@ function elements(payloads: Payloads, open: Open): void {
     }
     const typeKind = TYPE_KIND[type]!;
     if (typeKind === 0) {
-      const early = `a closing 00, but the document's length leaves ${end - at} more bytes before it`;
+      const early = `a closing 00, but the document's length puts it ${countBytes(end - at)} further on`;
       payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
       return;
     }
@@ -101,8 +99,8 @@ function enterScope(payloads: Payloads, open: Open, at: number, end: number, who
   const behind = payloads.documentHead(scopeAt, wholeEnd, scope, index.documentLength);
   if (behind < 0) return behind;
   if (behind !== wholeEnd) {
-    const excess = wholeEnd - behind;
-    return payloads.fail(scopeAt, `The scope ends ${excess} bytes before the place where the length of both says.`);
+    const excess = countBytes(wholeEnd - behind);
+    return payloads.fail(scopeAt, `The scope ends ${excess} before the length of code and scope says.`);
   }
   open.depths.push(depth + 1);
   open.ends.push(behind - 1);

@@ -93,7 +93,7 @@ export const kinds = defineKinds({
 
   codeWithScopeLength: length('length of code and scope', 'code and scope of {} bytes'),
 
-  binaryLength: length('binary length', '{} bytes of'),
+  binaryLength: length('binary length', '{}-byte binary,'),
   genericSubtype: subtype('generic binary data'),
   functionSubtype: subtype('function'),
   oldBinarySubtype: subtype('binary data (old)'),
@@ -104,10 +104,10 @@ export const kinds = defineKinds({
   columnSubtype: subtype('compressed column'),
   sensitiveSubtype: subtype('sensitive data'),
   vectorSubtype: subtype('vector'),
-  reservedSubtype: subtype('a reserved subtype'),
+  reservedSubtype: subtype('reserved subtype'),
   userSubtype: subtype('user-defined data'),
-  oldBinaryLength: { ...length('inner length', 'with {} bytes of data'), joins: 'previous' },
-  vectorType: { role: 'structure', label: 'vector type', read: vectorType, phrase: 'of {}', joins: 'previous' },
+  oldBinaryLength: { ...length('inner length', 'with {} of data'), joins: 'previous' },
+  vectorType: { role: 'structure', label: 'vector type', read: vectorType, phrase: 'of {},', joins: 'previous' },
   vectorPadding: {
     role: 'padding',
     label: 'vector padding',

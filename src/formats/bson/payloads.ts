@@ -41,7 +41,7 @@ export class Payloads {
       if (byte === 0) break;
       union |= byte;
     }
-    if (nul >= end) return this.fail(at, 'The name has no NUL to end it before its document ends.');
+    if (nul >= end) return this.fail(at, 'No NUL ends the name before the document does.');
     if (union >= 0x80 && invalidUtf8At(bytes, at, nul) >= 0) return this.fail(at, notUtf8('name', bytes, at, nul));
     this.builder.region(at, kind, value);
     return nul + 1;
@@ -65,9 +65,12 @@ export class Payloads {
   /** The length and the code that stand before a scope (`code_w_s`). The scope must end where the length says. */
   code(at: number, end: number, whole: number, value: number): number {
     const left = end - at;
-    const length = left < 4 ? 0 : this.#int32(at);
     // Four bytes of length, five of the empty string, five of the empty document.
-    if (length < 14) return this.fail(at, `Code with scope has 14 bytes at least; its length is ${length}.`);
+    if (left < 14) return this.#tooShort(at, end, 14, 'code with scope');
+    const length = this.#int32(at);
+    if (length < 14) {
+      return this.fail(at, `The length of code and scope is ${length}; they have 14 bytes at least.`);
+    }
     if (length > left) {
       return this.fail(at, `The length of code and scope is ${length}, but ${bytesAre(left)} left for them.`);
     }
@@ -147,7 +150,7 @@ export class Payloads {
     const { bytes, builder } = this;
     const { label } = kinds.list[kind]!;
     const found = bytes.subarray(0, end).indexOf(0, at);
-    if (found < 0) return this.fail(at, `The ${label} has no NUL to end it before its document ends.`);
+    if (found < 0) return this.fail(at, `No NUL ends the ${label} before the document does.`);
     if (!this.#isUtf8(at, found)) return this.fail(at, notUtf8(label, bytes, at, found));
     if (found > at) builder.region(at, kind, value);
     builder.region(found, endKind, value);
@@ -179,9 +182,16 @@ export class Payloads {
     if (length > left) return this.fail(at, `The binary length is ${length}, but ${bytesAre(left)} left for the data.`);
     const subtype = bytes[at + 4]!;
     const data = at + 5;
-    if (subtype === Subtype.oldBinary && (length < 4 || this.#int32(data) !== length - 4)) {
-      const inner = length < 4 ? 'missing' : this.#int32(data);
-      return this.fail(at, `The inner length of old binary data is ${inner}; the outer one asks for ${length - 4}.`);
+    if (subtype === Subtype.oldBinary) {
+      if (length < 4)
+        return this.fail(at, `Old binary data begins with 4 bytes of length; ${bytesAre(length)} given it.`);
+      const inner = this.#int32(data);
+      if (inner !== length - 4) {
+        return this.fail(
+          at,
+          `The inner length of old binary data is ${inner}; the outer one leaves ${length - 4} for it.`,
+        );
+      }
     }
     builder.region(at, index.binaryLength, value);
     builder.region(at + 4, SUBTYPE_KIND[subtype]!, value);
@@ -201,7 +211,7 @@ export class Payloads {
   }
 
   #tooShort(at: number, end: number, size: number, what: string): number {
-    return this.fail(at, `The ${what} needs ${size} bytes, but ${bytesAre(end - at)} left in its document.`);
+    return this.fail(at, `The ${what} needs ${countBytes(size)}, but ${bytesAre(end - at)} left in its document.`);
   }
 
   /** Whether bytes are text. Most are ASCII, which a sum of all bits tells fastest. */
@@ -218,8 +228,13 @@ export class Payloads {
   }
 }
 
+/** A number of bytes in words. */
+export function countBytes(count: number): string {
+  return count === 1 ? '1 byte' : `${count} bytes`;
+}
+
 function bytesAre(count: number): string {
-  return count === 1 ? '1 byte is' : `${Math.max(0, count)} bytes are`;
+  return `${countBytes(count)} ${count === 1 ? 'is' : 'are'}`;
 }
 
 function notUtf8(what: string, bytes: Uint8Array, start: number, end: number): string {

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import { parseBase64, toBase64 } from '../../bytes/base64.ts';
+import { toHex } from '../../bytes/hex.ts';
+import { intLE, narrow, uintLE } from '../../bytes/numbers.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
+import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
+import { type Part, readBack } from './read-back.ts';
+import { uuid } from './readings.ts';
+
+/** A scalar's regions in MongoDB Extended JSON v2, canonical, but for doubles: theirs are numbers, not their text. */
+function extended(parts: readonly Part[], bytes: Uint8Array): unknown {
+  const part = (kind: string): Part | undefined => parts.find((one) => one.kind === kind);
+  const said = (kind: string): string => String(part(kind)?.said ?? '');
+  const int64 = (kind: string): string => String(intLE(bytes, part(kind)!.start, part(kind)!.end));
+  const oid = (): unknown => {
+    const { start } = part('objectIdTime')!;
+    return { $oid: toHex(bytes.subarray(start, start + 12)) };
+  };
+  // The code of a code with scope has no type of its own.
+  switch (part('codeWithScopeType') ? 'codeWithScopeType' : parts[0]!.kind) {
+    case 'doubleType':
+      return { $numberDouble: part('double')!.said };
+    case 'stringType':
+    case 'stringLength':
+      return said('string') || said('code');
+    case 'binaryType':
+      return { $binary: binary(parts, bytes) };
+    case 'undefined':
+      return { $undefined: true };
+    case 'objectIdType':
+      return oid();
+    case 'booleanType':
+      return part('boolean')!.said;
+    case 'datetimeType':
+      return { $date: { $numberLong: int64('datetime') } };
+    case 'null':
+      return null;
+    case 'regexType': {
+      const options = [...said('options')].sort().join('');
+      return { $regularExpression: { pattern: said('pattern'), options } };
+    }
+    case 'dbPointerType':
+      return { $dbPointer: { $ref: said('namespace'), $id: oid() } };
+    case 'codeType':
+      return { $code: said('code') };
+    case 'symbolType':
+      return { $symbol: said('symbol') };
+    case 'int32Type':
+      return { $numberInt: said('int32') };
+    case 'timestampType': {
+      const { start, end } = part('timestampTime')!;
+      return { $timestamp: { t: uintLE(bytes, start, end), i: part('timestampIncrement')!.said } };
+    }
+    case 'int64Type':
+      return { $numberLong: int64('int64') };
+    case 'decimal128Type':
+      return { $numberDecimal: said('decimal128') };
+    case 'minKey':
+      return { $minKey: 1 };
+    case 'maxKey':
+      return { $maxKey: 1 };
+  }
+  throw new Error(`no Extended JSON for ${parts[0]!.kind}`);
+}
+
+/** All data behind the subtype, whatever regions it falls into, without the inner length of old binary data. */
+function binary(parts: readonly Part[], bytes: Uint8Array): unknown {
+  const at = parts.findIndex((part) => part.kind.endsWith('Subtype'));
+  const data = parts.slice(at + 1).filter((part) => part.kind !== 'oldBinaryLength');
+  const base64 = data.length === 0 ? '' : toBase64(bytes.subarray(data[0]!.start, data.at(-1)!.end));
+  return { base64, subType: toHex(bytes.subarray(parts[at]!.start, parts[at]!.end)) };
+}
+
+/** What the corpus expects, with its doubles as numbers. */
+function withNumbers(canonical: unknown): unknown {
+  return JSON.parse(JSON.stringify(canonical), (key, value: unknown) =>
+    key === '$numberDouble' ? Number(value) : value,
+  );
+}
+
+/** The same as reading with the library gives it: JSON's own types, dates and bytes where there are such. */
+function asForeign(canonical: unknown): unknown {
+  if (typeof canonical !== 'object' || canonical === null) return canonical;
+  if (Array.isArray(canonical)) return canonical.map(asForeign);
+  const members = canonical as Readonly<Record<string, unknown>>;
+  const { $numberInt, $numberLong, $numberDouble, $date, $binary, $dbPointer } = members;
+  if ($numberInt !== undefined) return Number($numberInt);
+  if ($numberLong !== undefined) return narrow(BigInt($numberLong as string));
+  if ($numberDouble !== undefined) return $numberDouble;
+  if ($date !== undefined) return new Date(Number(($date as { $numberLong: string }).$numberLong));
+  if ($dbPointer !== undefined) return asForeign($dbPointer);
+  if ($binary !== undefined) {
+    const { base64, subType } = $binary as { readonly base64: string; readonly subType: string };
+    const parsed = parseBase64(base64);
+    if (!parsed.ok) throw new Error(parsed.message);
+    return subType === '04' ? uuid(parsed.bytes, 0, 16) : parsed.bytes;
+  }
+  return Object.fromEntries(Object.entries(members).map(([key, value]) => [key, asForeign(value)]));
+}
+
+function readForeign(bytes: Uint8Array): unknown {
+  const reader = codecModule.reader('bson');
+  return reader.fromNative(reader.decode(bytes));
+}
+
+/** The bytes of Node's buffers as those of plain arrays, which is what browsers have. */
+function plainBytes(value: unknown): unknown {
+  if (value instanceof Uint8Array) return Uint8Array.from(value);
+  if (Array.isArray(value)) return value.map(plainBytes);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainBytes(member)]));
+}
+
+// Of 818 cases none is left out.
+describeVectors('bson/bson-corpus.json', (cases) => {
+  const named = (valid: boolean) =>
+    cases.filter((one) => one.valid === valid).map((one, i) => [`${i} ${one.note}`, one] as const);
+
+  it.each(named(true))('%s', (_, { hex, expect: wanted, kind }: Vector) => {
+    const bytes = hexBytes(hex);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expectTiles(layout, bytes.length, kinds);
+    const texts = wanted as { readonly canonical_extjson: string; readonly converted_extjson?: string };
+    const text = kind === 'converted' ? texts.converted_extjson! : texts.canonical_extjson;
+    const expected = withNumbers(JSON.parse(text));
+    expect(readBack(bytes, layout, extended)).toEqual(expected);
+    expect(plainBytes(readForeign(bytes))).toEqual(asForeign(expected));
+  });
+
+  it.each(named(false))('%s', (_, { hex }: Vector) => {
+    const bytes = hexBytes(hex);
+    const layout = annotate(bytes);
+    expect(layout.failure?.offset).toBeLessThan(bytes.length);
+    expectTiles(layout, bytes.length, kinds);
+  });
+});
+
+// Of 6 cases none is left out.
+describeVectors('bson/nlohmann-json_test_data.json', (cases) => {
+  it.each(cases.map((one) => [one.note, one] as const))('%s', (_, { hex, expect: wanted }) => {
+    const bytes = hexBytes(hex);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expectTiles(layout, bytes.length, kinds);
+    const expected = JSON.parse((wanted as { readonly jsonText: string }).jsonText) as JsonObject;
+    expect(readBack(bytes, layout)).toEqual(expected);
+    // Of the same members in the order of the bytes, for their writer sorted the keys, the library makes the same bytes.
+    const foreign = readForeign(bytes) as JsonObject;
+    expect(foreign).toEqual(expected);
+    const codec = codecModule.prepare('bson', [foreign]);
+    expect(toHex(codec.encode(codec.toNative(foreign)))).toBe(hex);
+  });
+});
+
+describeVectors('paper/documents.json', (_, whole) => {
+  type Paper = Readonly<Record<string, { readonly document: string; readonly hex: { readonly bson: string } }>>;
+  it.each(Object.entries(whole as Paper))('%s', (_, { document, hex }) => {
+    const value = JSON.parse(document) as JsonValue;
+    const codec = codecModule.prepare('bson', [value]);
+    const bytes = codec.encode(codec.toNative(value));
+    expect(toHex(bytes)).toBe(hex.bson);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expectTiles(layout, bytes.length, kinds);
+    expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+  });
+});

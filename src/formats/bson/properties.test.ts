@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../testing/random.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { kinds } from './kinds.ts';
+import { readBack } from './read-back.ts';
+
+/** Every integer as JSON values hold it, up to an int64, every double, any text but lone surrogates. */
+const scalar = fc.oneof(
+  fc.constantFrom(null, true, false, -0),
+  fc.integer(),
+  fc.maxSafeInteger(),
+  fc.bigInt(2n ** 53n + 1n, 2n ** 63n - 1n),
+  fc.bigInt(-(2n ** 63n), -(2n ** 53n) - 1n),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'binary', minLength: 20, maxLength: 300 }),
+);
+const key = fc.oneof(
+  fc.constantFrom('__proto__', '', '$oid', '$numberLong', 'constructor', 'toBSON', 'a.b'),
+  fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !text.includes('\0')),
+);
+const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('value'), { maxLength: 20 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 20, noNullPrototype: true }),
+  ),
+}));
+
+/** The value as it stands in the bytes: under "value", or with an array's indices as names. */
+function asDocument(value: JsonValue): unknown {
+  if (typeof value !== 'object' || value === null) return { value };
+  return Array.isArray(value) ? { ...value } : value;
+}
+
+describe('random values', () => {
+  it('are written as the annotator reads them, and come back', () => {
+    fc.assert(
+      fc.property(anyValue, (value) => {
+        const codec = codecModule.prepare('bson', [value]);
+        const bytes = codec.encode(codec.toNative(value));
+        const layout = annotate(bytes);
+        expect(layout.failure).toBeUndefined();
+        expectTiles(layout, bytes.length, kinds);
+        expect(readBack(bytes, layout)).toEqual(asDocument(value));
+        expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+        expect(codec.wrapper).toBe(typeof value === 'object' && value !== null ? undefined : '/value');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are read from foreign bytes as well', () => {
+    fc.assert(
+      fc.property(anyValue, (value) => {
+        const codec = codecModule.prepare('bson', [value]);
+        const bytes = codec.encode(codec.toNative(value));
+        const reader = codecModule.reader('bson');
+        expect(reader.fromNative(reader.decode(bytes))).toEqual(asDocument(value));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** What the annotator lets through, the library reads, but for letters that are no option of a regular expression. */
+function readWithLibrary(bytes: Uint8Array): void {
+  try {
+    codecModule.reader('bson').decode(bytes);
+  } catch (thrown) {
+    expect(String(thrown)).toMatch(/regular expression option/);
+  }
+}
+
+describe('broken bytes', () => {
+  const value = { id: 4, list: [0.5, 1700000000000, 2n ** 60n, 'é'.repeat(40), null], inner: { '': '', a: [] } };
+  const codec = codecModule.prepare('bson', [value]);
+  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), Uint8Array.from(codec.encode(codec.toNative(value)))];
+
+  it('tile at every truncation, and say that the document is longer', () => {
+    for (const whole of documents) {
+      for (let length = 0; length < whole.length; length++) {
+        const layout = annotate(whole.slice(0, length));
+        expect(layout.failure?.offset).toBe(0);
+        expectTiles(layout, length, kinds);
+      }
+    }
+  });
+
+  it('tile at every truncation where the length tells of it', () => {
+    for (const whole of documents) {
+      for (let length = 5; length < whole.length; length++) {
+        const bytes = whole.slice(0, length);
+        new DataView(bytes.buffer).setInt32(0, length, true);
+        const layout = annotate(bytes);
+        expect(layout.failure?.offset).toBeGreaterThanOrEqual(4);
+        expectTiles(layout, length, kinds);
+      }
+    }
+  });
+
+  it('tile after byte flips, and every region can be read', () => {
+    const random = seeded(20240);
+    for (const whole of documents) {
+      for (let round = 0; round < 1000; round++) {
+        const bytes = whole.slice();
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+        const layout = annotate(bytes);
+        expectTiles(layout, bytes.length, kinds);
+        for (let i = 0; i < layout.start.length; i++) {
+          kinds.list[layout.kind[i]!]!.read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? bytes.length);
+        }
+        if (layout.failure === undefined) readWithLibrary(bytes);
+      }
+    }
+  });
+
+  it('tile whatever they are', () => {
+    const document = fc.uint8Array({ minLength: 5, maxLength: 200 }).map((bytes) => {
+      new DataView(bytes.buffer, bytes.byteOffset).setInt32(0, bytes.length, true);
+      return bytes;
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 40 }), document), (bytes) =>
+        expectTiles(annotate(bytes), bytes.length, kinds),
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { FORMATS } from '../formats/all.ts';
+import { loadGlosses } from '../formats/load-glosses.ts';
+import { warm } from '../state/runs.ts';
+import { fetchSamples } from '../state/sample-files.ts';
+import { store } from '../state/store.ts';
+import { loadSizes, loadSpeed } from './later.ts';
+
+/**
+ * Once the first rows stand, fetches whatever the page may need later: codecs for every worker, samples, charts,
+ * sentences, exports. From then on nothing is requested any more, whatever the reader does.
+ */
+export function prefetch(): void {
+  const stop = store.subscribe(({ running }) => {
+    if (running) return;
+    stop();
+    warm();
+    void Promise.allSettled([
+      fetchSamples(),
+      ...FORMATS.map(({ id }) => loadGlosses(id)),
+      loadSizes(),
+      loadSpeed(),
+      import('../report/export.ts'),
+      import('../charts/export-chart.ts'),
+    ]);
+  });
+}

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readRegion } from '../layout/labels.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import type { Encoded, Outcome } from '../pipeline/outcome.ts';
+import { type Parts, runCodec } from '../pipeline/run.ts';
+import { SourceTree } from '../source/tree.ts';
+import { seeded } from '../testing/random.ts';
+import { loadSamples } from '../testing/samples.ts';
+import { expectTiles } from '../testing/tiling.ts';
+import { hexBytes } from '../testing/vectors.ts';
+import type { LossClass } from '../value/loss.ts';
+import { ValueType } from '../value/value-tree.ts';
+import { CODECS, FORMATS } from './all.ts';
+import { type CodecId, FORMAT_IDS } from './format.ts';
+import { loadCodec } from './load-codec.ts';
+
+/** The laws of architecture.md, for every codec × every sample. */
+const samples = loadSamples();
+const fixtures = import.meta.glob<readonly { name: string; hex: string }[]>('./*/fixtures.ts', { import: 'fixtures' });
+const parts = new Map<CodecId, Parts>();
+const outcomes = new Map<string, Outcome>();
+
+beforeAll(async () => {
+  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+  for (const { sample, source, protoText } of samples) {
+    const tree = new SourceTree(source.bytes, source.index);
+    for (const { codec } of CODECS) {
+      const outcome = runCodec({ source, tree, ...(protoText && { protoText }) }, parts.get(codec.id)!);
+      outcomes.set(`${codec.id} ${sample.id}`, outcome);
+    }
+  }
+});
+
+function encodedOf(codec: CodecId, sample: string): Encoded | undefined {
+  return outcomes.get(`${codec} ${sample}`)!.encoded;
+}
+
+test('law 1: folder, registry and id are one name', () => {
+  const here = new URL('./', import.meta.url);
+  const folders = readdirSync(here).filter((name) => statSync(new URL(name, here)).isDirectory());
+  expect(FORMATS.map(({ id }) => id).sort()).toEqual(folders.sort());
+  expect(FORMATS.map(({ id }) => id)).toEqual([...FORMAT_IDS]);
+});
+
+/** What is expected to fail: the page says why on the row. */
+const FAILURES: Readonly<Record<string, RegExp>> = {
+  'msgpack proto-key': /__proto__/,
+};
+
+describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
+  test.each(samples.map(({ sample }) => sample.id))('law 2: gives %s back, but for declared losses', (id) => {
+    const outcome = outcomes.get(`${codec.id} ${id}`)!;
+    const expected = FAILURES[`${codec.id} ${id}`];
+    if (outcome.state === 'failed') {
+      expect(outcome.failure.message).toMatch(expected ?? /^$/);
+      return;
+    }
+    expect(expected).toBeUndefined();
+    const undeclared = outcome.losses.filter((loss) => !codec.loses.includes(loss.class));
+    expect(undeclared).toEqual([]);
+  });
+
+  test('law 2: every declared loss is shown by some sample', () => {
+    const seen = new Set<LossClass>();
+    for (const { sample } of samples) {
+      const outcome = outcomes.get(`${codec.id} ${sample.id}`)!;
+      if (outcome.state === 'done') for (const loss of outcome.losses) seen.add(loss.class);
+    }
+    expect([...seen].sort()).toEqual([...codec.loses].sort());
+  });
+
+  test.each(samples.map(({ sample }) => sample.id))('law 3: regions tile %s', (id) => {
+    const encoded = encodedOf(codec.id, id);
+    if (encoded === undefined) return;
+    expectTiles(encoded.layout, encoded.bytes.length, parts.get(codec.id)!.format.kinds);
+    expect(encoded.layout.failure).toBeUndefined();
+    const sum = Object.values(encoded.tally).reduce((a, b) => a + b, 0);
+    expect(sum).toBe(encoded.bytes.length);
+  });
+
+  test('law 3: every truncation tiles, up to 4 KiB; above, 256 seeded ones', () => {
+    for (const { sample } of samples) {
+      const encoded = encodedOf(codec.id, sample.id);
+      if (encoded === undefined) continue;
+      const { bytes } = encoded;
+      const random = seeded(bytes.length);
+      const all = bytes.length <= 4096;
+      const cuts = Array.from({ length: all ? bytes.length : 256 }, (_, i) =>
+        all ? i : Math.floor(random() * bytes.length),
+      );
+      for (const cut of cuts) annotateAndTile(codec.id, sample.id, bytes.subarray(0, cut));
+    }
+  });
+
+  test('law 3 and 7: seeded byte flips tile, and never throw', () => {
+    for (const { sample } of samples) {
+      const encoded = encodedOf(codec.id, sample.id);
+      if (encoded === undefined || encoded.bytes.length === 0) continue;
+      const random = seeded(7);
+      const flips = encoded.bytes.length > 100_000 ? 30 : encoded.bytes.length > 10_000 ? 150 : 1000;
+      for (let i = 0; i < flips; i++) {
+        const flipped = encoded.bytes.slice();
+        flipped[Math.floor(random() * flipped.length)]! ^= 1 << Math.floor(random() * 8);
+        annotateAndTile(codec.id, sample.id, flipped);
+      }
+    }
+  });
+
+  test.each(samples.map(({ sample }) => sample.id))('law 5 and 6: every scalar of %s is named and reads back', (id) => {
+    const encoded = encodedOf(codec.id, id);
+    const outcome = outcomes.get(`${codec.id} ${id}`)!;
+    if (encoded === undefined || outcome.state === 'failed') return;
+    const { source } = samples.find(({ sample }) => sample.id === id)!;
+    const tree = new SourceTree(source.bytes, source.index);
+    const { kinds, facts } = parts.get(codec.id)!.format;
+    const queries = new LayoutQueries(encoded.layout);
+    const lossPaths = new Set(outcome.losses.map(({ path }) => path));
+    const named = new Set<number>();
+    for (let region = 0; region < queries.regionCount; region++) {
+      const value = sourceValue(encoded, region);
+      named.add(value);
+      const { role } = kinds.list[encoded.layout.kind[region]!]!;
+      if (role !== 'string' && role !== 'number' && role !== 'literal') continue;
+      if (source.index.values.type[value] !== ValueType.scalar) continue;
+      const text = new TextDecoder().decode(
+        source.bytes.subarray(source.index.start[value]!, source.index.end[value]!),
+      );
+      const said = readRegion(queries, kinds, encoded.bytes, region);
+      const word = wordOf(encoded, region);
+      if (word !== undefined) expect(JSON.parse(text)).toBe(word);
+      else if (!agrees(said, text) && !pieceOfString(said, text)) {
+        expect(lossPaths, `${tree.pointerOf(value)}: ${String(said)} for ${text}`).toContain(tree.pointerOf(value));
+      }
+    }
+    if (facts.withoutBytes !== undefined) return;
+    const overridden = new Set(source.overridden);
+    for (let value = 0; value < tree.count; value++) {
+      if (source.index.values.type[value] !== ValueType.scalar || named.has(value)) continue;
+      if (isOverridden(tree, overridden, value) || lossPaths.has(tree.pointerOf(value))) continue;
+      expect.fail(`no region names ${tree.pointerOf(value)}`);
+    }
+  });
+});
+
+function isOverridden(tree: SourceTree, overridden: ReadonlySet<number>, value: number): boolean {
+  for (let at = value; at !== 0; at = tree.parents[at]!) if (overridden.has(at)) return true;
+  return false;
+}
+
+function sourceValue(encoded: Encoded, region: number): number {
+  const value = encoded.layout.value[region]!;
+  return encoded.sourceOf?.[value] ?? value;
+}
+
+/** The name of an enum's value, where the bytes hold its number. */
+function wordOf({ layout }: Encoded, region: number): string | undefined {
+  const word = layout.words?.of[layout.value[region]!] ?? 0;
+  return word === 0 ? undefined : layout.words!.names[word - 1];
+}
+
+/** Whether what a region says is what the JSON text says, numbers by their value. */
+function agrees(said: unknown, text: string): boolean {
+  const first = text[0]!;
+  if (first === '"') return said === JSON.parse(text);
+  if (first === 't' || first === 'f' || first === 'n') return said === JSON.parse(text);
+  if (/^-?\d+$/.test(text) && text !== '-0') return typeof said !== 'string' && BigInt(text) == (said as bigint);
+  return Object.is(said, Number(text));
+}
+
+/** A string may come in chunks. */
+function pieceOfString(said: unknown, text: string): boolean {
+  return typeof said === 'string' && text.startsWith('"') && said !== '' && (JSON.parse(text) as string).includes(said);
+}
+
+function annotateAndTile(codec: CodecId, sample: string, bytes: Uint8Array): void {
+  const { annotate, format, module, codec: facts } = parts.get(codec)!;
+  const schema = schemaOf(codec, sample, module, facts.id);
+  expectTiles(annotate(bytes, schema), bytes.length, format.kinds);
+}
+
+const schemas = new Map<string, unknown>();
+
+function schemaOf(codec: CodecId, sample: string, module: Parts['module'], id: CodecId): unknown {
+  const key = `${codec} ${sample}`;
+  if (!schemas.has(key)) {
+    const { source, protoText } = samples.find((loaded) => loaded.sample.id === sample)!;
+    schemas.set(key, module.prepare(id, [source.value], codec === 'protobuf' ? protoText : undefined).schema);
+  }
+  return schemas.get(key);
+}
+
+test.each(FORMATS.map((format) => [format.id, format] as const))(
+  'law 4: %s emits every kind, and no other',
+  async (id, format) => {
+    const { annotate } = await loadCodec(id);
+    const emitted = new Set<number>();
+    for (const { codec } of CODECS.filter((entry) => entry.format === format)) {
+      for (const { sample } of samples)
+        encodedOf(codec.id, sample.id)?.layout.kind.forEach((kind) => emitted.add(kind));
+    }
+    for (const { name, hex } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
+      const layout = annotate(hexBytes(hex));
+      expectTiles(layout, hexBytes(hex).length, format.kinds);
+      expect(layout.length, name).toBeGreaterThan(0);
+      for (const kind of layout.kind) emitted.add(kind);
+    }
+    const missing = format.kinds.names.filter((_, kind) => !emitted.has(kind));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('law 8: sizes of all samples × codecs equal the committed table', async () => {
+  const head = ['sample', 'json minified', ...CODECS.map(({ codec }) => codec.id)];
+  const lines = samples.map(({ sample, source }) => {
+    const sizes = CODECS.map(({ codec }) => encodedOf(codec.id, sample.id)?.bytes.length ?? 'failed');
+    return [sample.id, source.minifiedBytes, ...sizes].join('\t');
+  });
+  await expect([head.join('\t'), ...lines, ''].join('\n')).toMatchFileSnapshot('./sizes.golden.tsv');
+});
+
+test('versions shown are the versions installed', () => {
+  for (const { codec } of CODECS) {
+    if (codec.version === 'built in') continue;
+    const url = new URL(`../../node_modules/${codec.library}/package.json`, import.meta.url);
+    expect(codec.version).toBe((JSON.parse(readFileSync(url, 'utf8')) as { version: string }).version);
+  }
+});

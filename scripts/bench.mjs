@@ -1,30 +1,34 @@
 /**
- * `npm run bench`: builds the page and the bench page, opens the latter in Chromium under the production headers, then
- * types into the former, prints the ratios it measured, and writes them to `bench/results.json`. The bench page sets
- * `window.benchResults` when it has ended.
+ * `npm run bench`: builds the page and the bench page, opens both in Chromium under the production headers, prints what
+ * it measured beside the goals, and writes it to `bench/results.json`. A missed goal is told and fails nothing. Parts
+ * of the suite can be named: `npm run bench -- scan page` measures only these, and writes nothing.
  */
 import { writeFileSync } from 'node:fs';
-import { measureKeystrokes } from './bench-keystrokes.mjs';
+import { cpus } from 'node:os';
 import { installMissing, ROOT } from './install.mjs';
 
 const OUT = `${ROOT}node_modules/.cache/wireprint/bench`;
 const PORT = 4175;
+const URL_OF_PAGE = `http://localhost:${PORT}/`;
 const MOST_MINUTES = 20;
 
-/**
- * @typedef {object} BenchResult
- * @property {string} name what was measured, on what: "annotate msgpack, records, 10 MB"
- * @property {number} value
- * @property {string} unit what the value is a multiple of, "x decode", or its unit, "ms"
- * @property {number} [low] of its 95 % interval
- * @property {number} [high]
- * @property {number} [goal] the most that it should be
- */
+/** @typedef {import('../bench/result.ts').BenchResult} BenchResult */
 
 installMissing();
-const { build, preview } = await import('vite');
+const { build, preview, runnerImport } = await import('vite');
 const { chromium } = await import('@playwright/test');
 const { getBrowser } = await import('./browser.mjs');
+const { measurePage } = await import('../bench/page.mjs');
+
+/** @type {typeof import('../bench/result.ts')} */
+const { PARTS } = await load('bench/result.ts');
+/** @type {typeof import('../bench/records.ts')} */
+const { recordsText } = await load('bench/records.ts');
+
+const named = process.argv.slice(2);
+const unknown = named.filter((part) => !PARTS.some((known) => known === part));
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; the parts are ${PARTS.join(', ')}.`);
+const parts = PARTS.filter((part) => named.length === 0 || named.includes(part));
 
 await build({
   root: ROOT,
@@ -38,31 +42,66 @@ await build({
 const server = await preview({ root: ROOT, build: { outDir: OUT }, preview: { port: PORT } });
 const browser = await chromium.launch({ executablePath: await getBrowser() });
 try {
-  const results = [...(await measure()), ...(await measureKeystrokes(browser, `http://localhost:${PORT}/`))];
-  for (const result of results) console.log(line(result));
-  const environment = { browser: browser.version(), node: process.version };
-  writeFileSync(`${ROOT}bench/results.json`, `${JSON.stringify({ environment, results }, undefined, 2)}\n`);
+  const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText) : [];
+  const results = [...(await measureInWorker()), ...ofPage];
+  print(results);
+  if (named.length === 0) write(results);
 } finally {
   await browser.close();
   await server.close();
 }
 
 /**
- * Shows what the page logs on the way; what it throws ends the run.
+ * What does not need the page, in a worker that is built as the page's are. Shows what it logs on the way; what it
+ * throws ends the run.
  * @returns {Promise<readonly BenchResult[]>}
  */
-async function measure() {
+async function measureInWorker() {
   const page = await browser.newPage();
   page.on('console', (message) => console.log(message.text()));
   const thrown = new Promise((_, reject) => page.on('pageerror', reject));
-  await page.goto(`http://localhost:${PORT}/bench/`);
-  const ended = page.waitForFunction('window.benchResults', undefined, { timeout: MOST_MINUTES * 60_000 });
+  const query = new URLSearchParams(parts.map((part) => ['part', part]));
+  await page.goto(`${URL_OF_PAGE}bench/?${query}`);
+  const ended = page.waitForFunction(() => window.benchResults, undefined, { timeout: MOST_MINUTES * 60_000 });
   return await Promise.race([ended.then((results) => results.jsonValue()), thrown]);
 }
 
-/** @param {BenchResult} result */
-function line({ name, value, unit, low, high, goal }) {
-  const interval = low === undefined || high === undefined ? '' : ` (${low.toFixed(2)} to ${high.toFixed(2)})`;
-  const verdict = goal === undefined ? '' : `, goal ${goal}${value <= goal ? '' : ': MISSED'}`;
-  return `${name.padEnd(48)} ${value.toFixed(2)} ${unit}${interval}${verdict}`;
+/**
+ * A module of the project that Node cannot read by itself.
+ * @param {string} path
+ */
+async function load(path) {
+  return (await runnerImport(`${ROOT}${path}`, { configFile: false, logLevel: 'warn' })).module;
+}
+
+/** @param {readonly BenchResult[]} results */
+function print(results) {
+  const rows = results.map(({ name, value, unit, low, high, goal }) => [
+    name,
+    value.toFixed(unit === 'ms' ? 0 : 2),
+    unit,
+    low === undefined || high === undefined ? '' : `${low.toFixed(2)} to ${high.toFixed(2)}`,
+    goal === undefined ? '' : String(goal),
+    goal === undefined ? '' : value <= goal ? 'ok' : 'OVER',
+  ]);
+  const table = [['What', 'Figure', '', '95 % interval', 'Goal', ''], ...rows];
+  const width = (/** @type {number} */ column) => Math.max(...table.map((row) => row[column]?.length ?? 0));
+  const cell = (/** @type {string} */ text, /** @type {number} */ column) =>
+    [1, 4].includes(column) ? text.padStart(width(column)) : text.padEnd(width(column));
+  for (const row of table) console.log(row.map(cell).join('  ').trimEnd());
+}
+
+/** @param {readonly BenchResult[]} results */
+function write(results) {
+  const machine = { processor: cpus()[0]?.model.trim(), cores: cpus().length, system: process.platform };
+  const environment = { date: new Date().toISOString().slice(0, 10), browser: browser.version(), ...machine };
+  const rounded = results.map((result) =>
+    Object.fromEntries(Object.entries(result).map(([key, value]) => [key, round(value)])),
+  );
+  writeFileSync(`${ROOT}bench/results.json`, `${JSON.stringify({ environment, results: rounded }, undefined, 2)}\n`);
+}
+
+/** To four digits, so that a file of results shows no more than was measured. @param {string | number} value */
+function round(value) {
+  return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 }

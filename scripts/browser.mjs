@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { npm } from './install.mjs';
+import { npm, ROOT } from './install.mjs';
 
 /** What a Chromium is called where a package manager installed it. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -67,11 +67,12 @@ async function playwrightsOwn() {
 }
 
 async function fromPackage() {
+  // Node remembers a package that it did not find, so it is asked only for one that is there.
+  if (!existsSync(join(ROOT, 'node_modules', PACKAGE))) return undefined;
   // The package unpacks the libraries that Chromium needs only where it believes to run in this environment.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
-  const module = await import(PACKAGE).catch(() => undefined);
-  const path = await module?.default.executablePath();
-  return path !== undefined && runs(path) ? path : undefined;
+  const path = await (await import(PACKAGE)).default.executablePath();
+  return runs(path) ? path : undefined;
 }
 
 function fromDebian() {

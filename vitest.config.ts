@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    // Browsers get the libraries' JavaScript; in Node they would take their native add-ons where these are built.
+    env: { CBOR_NATIVE_ACCELERATION_DISABLED: 'true', MSGPACKR_NATIVE_ACCELERATION_DISABLED: 'true' },
     testTimeout: 60_000,
     setupFiles: ['src/testing/setup.ts'],
   },

@@ -8,21 +8,26 @@ export function invalidUtf8At(bytes: Uint8Array, start = 0, end = bytes.length):
     const first = bytes[i]!;
     if (first < 0x80) {
       i++;
+      while (i + 4 <= end && ((bytes[i]! | bytes[i + 1]! | bytes[i + 2]! | bytes[i + 3]!) & 0x80) === 0) i += 4;
       continue;
     }
     const more = first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0;
     if (more === 0 || i + more >= end) return i;
     const second = bytes[i + 1]!;
-    if (second < (SECOND_FROM[first] ?? 0x80) || second > (SECOND_TO[first] ?? 0xbf)) return i;
+    if (second < SECOND_FROM[first]! || second > SECOND_TO[first]!) return i;
     for (let k = 2; k <= more; k++) if ((bytes[i + k]! & 0xc0) !== 0x80) return i;
     i += more + 1;
   }
   return -1;
 }
 
-/** The first bytes that narrow what may follow them. */
-const SECOND_FROM: Readonly<Record<number, number>> = { 224: 0xa0, 240: 0x90 };
-const SECOND_TO: Readonly<Record<number, number>> = { 237: 0x9f, 244: 0x8f };
+/** What may follow each first byte; few narrow it (RFC 3629 section 4). */
+const SECOND_FROM = new Uint8Array(256).fill(0x80);
+const SECOND_TO = new Uint8Array(256).fill(0xbf);
+SECOND_FROM[0xe0] = 0xa0;
+SECOND_TO[0xed] = 0x9f;
+SECOND_FROM[0xf0] = 0x90;
+SECOND_TO[0xf4] = 0x8f;
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();

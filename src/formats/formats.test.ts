@@ -164,7 +164,8 @@ function agrees(said: unknown, text: string): boolean {
   const first = text[0]!;
   if (first === '"') return said === JSON.parse(text);
   if (first === 't' || first === 'f' || first === 'n') return said === JSON.parse(text);
-  if (/^-?\d+$/.test(text) && text !== '-0') return typeof said !== 'string' && BigInt(text) == (said as bigint);
+  if (/^-?\d+$/.test(text) && text !== '-0')
+    return (typeof said === 'bigint' || Number.isInteger(said)) && BigInt(said as number) === BigInt(text);
   return Object.is(said, Number(text));
 }
 
@@ -197,7 +198,7 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
     const emitted = new Set<number>();
     for (const { codec } of CODECS.filter((entry) => entry.format === format)) {
       for (const { sample } of samples)
-        encodedOf(codec.id, sample.id)?.layout.kind.forEach((kind) => emitted.add(kind));
+        for (const kind of encodedOf(codec.id, sample.id)?.layout.kind ?? []) emitted.add(kind);
     }
     for (const { name, hex } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
       const layout = annotate(hexBytes(hex));

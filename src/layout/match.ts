@@ -1,5 +1,5 @@
 import { type ValueTree, ValueType } from '../value/value-tree.ts';
-import type { Kinds, Layout } from './layout.ts';
+import type { Kinds, Layout, Said } from './layout.ts';
 
 const NONE = 0xffffffff;
 
@@ -92,6 +92,7 @@ class KeysOfBytes {
   readonly #bytes: Uint8Array;
   /** The first key region of each value, or NONE. */
   readonly #region: Uint32Array;
+  readonly #textKinds: boolean[] = [];
 
   constructor(layout: Layout, kinds: Kinds, bytes: Uint8Array) {
     this.#layout = layout;
@@ -111,7 +112,9 @@ class KeysOfBytes {
   /** Whether the key is that of a source member. Compares the bytes where neither side has an escape. */
   equal(value: number, target: MatchTarget, member: number): boolean {
     const region = this.#region[value]!;
-    if (region === NONE || this.#continues(region)) return this.text(value) === target.keyOf(member);
+    if (region === NONE || this.#continues(region) || !this.#isText(region)) {
+      return this.text(value) === target.keyOf(member);
+    }
     const start = this.#layout.start[region]!;
     const length = this.#endOf(region) - start;
     const from = target.keyStart[member]! + 1;
@@ -132,9 +135,21 @@ class KeysOfBytes {
     for (let i = region; i < this.#layout.kind.length && this.#layout.value[i] === value; i++) {
       const kind = this.#kinds.list[this.#layout.kind[i]!]!;
       if (kind.role !== 'key' || kind.read === undefined) continue;
-      text += String(kind.read(this.#bytes, this.#layout.start[i]!, this.#endOf(i)));
+      text += String(this.#read(i));
     }
     return text;
+  }
+
+  /** Whether a key's bytes are its text. Keys that are numbers are not, and all keys of one kind are alike. */
+  #isText(region: number): boolean {
+    const kind = this.#layout.kind[region]!;
+    this.#textKinds[kind] ??= typeof this.#read(region) === 'string';
+    return this.#textKinds[kind];
+  }
+
+  #read(region: number): Said | undefined {
+    const { read } = this.#kinds.list[this.#layout.kind[region]!]!;
+    return read?.(this.#bytes, this.#layout.start[region]!, this.#endOf(region));
   }
 
   /** Whether further key regions of the same value follow. */

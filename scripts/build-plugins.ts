@@ -89,8 +89,10 @@ export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
 
 const records: ChunkRecord[] = [];
 
-/** Notes which modules ended up in which script. The page's instance writes the list, named after the folder of
- * the build; its workers' instances come before it. */
+/**
+ * Notes which modules ended up in which script. The page's instance writes the list, named after the folder of the
+ * build; its workers' instances come before it.
+ */
 export function chunkList(worker: boolean): Plugin {
   let name = '';
   return {
@@ -98,16 +100,20 @@ export function chunkList(worker: boolean): Plugin {
     configResolved(config) {
       name = basename(config.build.outDir);
     },
-    generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue;
-        records.push({
-          file: output.fileName,
-          worker,
-          imports: output.imports,
-          modules: output.moduleIds.map((id) => (id.startsWith(ROOT) ? id.slice(ROOT.length) : id)),
-        });
-      }
+    generateBundle: {
+      // After Vite has taken out the scripts that held nothing but style sheets.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'chunk') continue;
+          records.push({
+            file: output.fileName,
+            worker,
+            imports: output.imports,
+            modules: output.moduleIds.map((id) => (id.startsWith(ROOT) ? id.slice(ROOT.length) : id)),
+          });
+        }
+      },
     },
     writeBundle() {
       if (worker) return;

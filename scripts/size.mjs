@@ -12,8 +12,10 @@ const MOST_BYTES = 150_000;
 /** @typedef {import('./build-plugins.ts').ChunkRecord} ChunkRecord */
 
 /** @type {readonly ChunkRecord[]} */
-const chunks = JSON.parse(readFileSync(`${ROOT}node_modules/.cache/wireprint/dist-chunks.json`, 'utf8'));
-const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+const records = JSON.parse(readFileSync(`${ROOT}node_modules/.cache/wireprint/dist-chunks.json`, 'utf8'));
+// Two workers may share a file.
+const byFile = new Map(records.map((chunk) => [chunk.file, chunk]));
+const chunks = [...byFile.values()];
 
 /**
  * What holds of every chunk: where modules of one kind stand, the file has to fit, or must not exist on this side.

@@ -25,7 +25,7 @@ const RULES = [
   { what: 'Workers load from workers/, the page from elsewhere', modules: /(?:)/, allowed: isInPlace },
   {
     what: 'The page holds no codec library',
-    modules: /^node_modules\/(@msgpack\/msgpack|msgpackr|cbor-x|bson|protobufjs)\//,
+    modules: /(^|\/)node_modules\/(@msgpack\/msgpack|msgpackr|cbor-x|bson|protobufjs)\//,
     allowed: (chunk) => chunk.worker,
   },
   {
@@ -35,12 +35,12 @@ const RULES = [
   },
   {
     what: 'The editor stands in chunks with its name',
-    modules: /^node_modules\/(@codemirror|@lezer)\//,
+    modules: /(^|\/)node_modules\/(@codemirror|@lezer)\//,
     allowed: (chunk) => chunk.file.includes('editor'),
   },
   {
     what: 'The charts stand in chunks with their name',
-    modules: /^node_modules\/chart\.js\//,
+    modules: /(^|\/)node_modules\/chart\.js\//,
     allowed: (chunk) => chunk.file.includes('charts'),
   },
 ];

@@ -8,12 +8,15 @@ import { Tabs, tabIdOf } from '../ui/tabs.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { Answer } from '../views/answer/answer.tsx';
 import { InputPanel } from '../views/editor/input-panel.tsx';
+import { Notices } from '../views/editor/notices.tsx';
+import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { FileTools, Header } from '../views/header/header.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { loadSizes, loadSpeed } from './later.ts';
+import { Part } from './part.tsx';
 import './app.css';
 
 const Sizes = lazy(() => loadSizes().then(({ Sizes }) => ({ default: Sizes })));
@@ -28,6 +31,9 @@ const VIEW_TABS = [
   { id: 'speed', name: 'Speed' },
 ] as const;
 const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
+
+/** Pixels: somewhat more than a fifth, so that the table has room on small screens too. */
+const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
 const INPUT = 'input';
 const VIEW = 'view';
@@ -45,6 +51,7 @@ export function App(): JSX.Element {
     if (next !== 'json') setView(next);
   }
 
+  const stale = useApp((state) => state.source !== null && state.problem !== null);
   const input = (
     <div id={INPUT} className="place-input" hidden={narrow && place !== 'json'}>
       {narrow && <FileTools />}
@@ -62,7 +69,8 @@ export function App(): JSX.Element {
           panelOf={(id) => (id === 'json' ? INPUT : VIEW)}
         />
       </Header>
-      <main className="app-main">
+      <Notices />
+      <main className={stale ? 'app-main stale' : 'app-main'}>
         <Split
           label="Height of the inspector"
           axis="y"
@@ -74,10 +82,10 @@ export function App(): JSX.Element {
               label="Width of the input"
               axis="x"
               sized="first"
-              initial={312}
+              initial={INPUT_WIDTH}
               least={200}
               first={input}
-              second={<ViewPanel view={view} hidden={place === 'json'} />}
+              second={<ViewPanel view={view} narrow={narrow} stale={stale} hidden={place === 'json'} />}
             />
           }
           second={view === 'bytes' ? <InspectorPlace hidden={place === 'json'} /> : null}
@@ -88,10 +96,19 @@ export function App(): JSX.Element {
   );
 }
 
-function ViewPanel({ view, hidden }: { readonly view: View; readonly hidden: boolean }): JSX.Element {
+interface ViewPanelProps {
+  readonly view: View;
+  readonly narrow: boolean;
+  /** What is drawn is not about what stands in the input, which cannot be read. */
+  readonly stale: boolean;
+  readonly hidden: boolean;
+}
+
+function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element {
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(VIEW)} hidden={hidden}>
-      <StaleNote />
+      {narrow && <ProblemLine />}
+      {stale && <p className="stale-note">The input cannot be read now; below is the last one that could.</p>}
       {view === 'bytes' && (
         <Split
           label="Height of the table"
@@ -99,33 +116,35 @@ function ViewPanel({ view, hidden }: { readonly view: View; readonly hidden: boo
           sized="first"
           least={88}
           first={
-            <>
+            <Part name="the table">
               <Answer />
               <FormatTable />
-            </>
+            </Part>
           }
-          second={<Lanes />}
+          second={
+            <Part name="the bytes">
+              <Lanes />
+            </Part>
+          }
         />
       )}
-      <Suspense fallback={<p className="view-wait">Loading the charts …</p>}>
-        {view === 'sizes' && <Sizes />}
-        {view === 'speed' && <Speed />}
-      </Suspense>
+      {view !== 'bytes' && (
+        <Part key={view} name="the chart">
+          <Suspense fallback={<p className="view-wait">Loading the charts …</p>}>
+            {view === 'sizes' ? <Sizes /> : <Speed />}
+          </Suspense>
+        </Part>
+      )}
     </div>
   );
-}
-
-/** Says that what is drawn is not about what stands in the input. */
-function StaleNote(): JSX.Element | null {
-  const stale = useApp((state) => state.source !== null && state.problem !== null && state.problem.kind !== 'empty');
-  if (!stale) return null;
-  return <p className="stale-note">The input cannot be read now; below is the last one that could.</p>;
 }
 
 function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
   return (
     <div className="place-inspector" hidden={hidden}>
-      <Inspector />
+      <Part name="the explanation">
+        <Inspector />
+      </Part>
     </div>
   );
 }

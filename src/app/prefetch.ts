@@ -3,6 +3,8 @@ import { loadGlosses } from '../formats/load-glosses.ts';
 import { warm } from '../state/runs.ts';
 import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
+import { loadMenus } from '../ui/menu.tsx';
+import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadSizes, loadSpeed } from './later.ts';
 
 /**
@@ -14,13 +16,17 @@ export function prefetch(): void {
     if (running) return;
     stop();
     warm();
-    void Promise.allSettled([
-      fetchSamples(),
-      ...FORMATS.map(({ id }) => loadGlosses(id)),
-      loadSizes(),
-      loadSpeed(),
-      import('../report/export.ts'),
-      import('../charts/export-chart.ts'),
-    ]);
+    void fetchAll();
   });
+}
+
+/** The editor and the charts first: what else there is, is not to make anybody wait for them. */
+async function fetchAll(): Promise<void> {
+  await Promise.allSettled([loadCodeEditor(), loadSizes(), loadSpeed(), import('../charts/export-chart.ts')]);
+  await Promise.allSettled([
+    fetchSamples(),
+    ...FORMATS.map(({ id }) => loadGlosses(id)),
+    loadMenus(),
+    import('../report/export.ts'),
+  ]);
 }

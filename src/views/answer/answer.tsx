@@ -10,7 +10,7 @@ export function Answer() {
   const problem = useApp((state) => state.problem);
   const pieces = source === null ? [] : answerOf(rows, source.scanned.minifiedBytes);
   return (
-    <p className="answer" data-stale={problem !== null || undefined}>
+    <p className="answer">
       {pieces.length === 0 &&
         (problem?.kind === 'empty' ? 'Paste JSON, drop a file, or pick a sample to compare formats.' : '\u00a0')}
       {pieces.map((piece, i) =>

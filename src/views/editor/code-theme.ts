@@ -4,7 +4,7 @@ import { tags } from '@lezer/highlight';
 
 /** The editor's look, in the page's tokens, which reach into its shadow tree. */
 export const codeTheme = EditorView.theme({
-  '&': { height: '100%', fontSize: 'var(--body)', color: 'var(--fg)', backgroundColor: 'var(--bg)' },
+  '&': { flex: '1 1 0', minHeight: '0', fontSize: 'var(--body)', color: 'var(--fg)', backgroundColor: 'var(--bg)' },
   '&.cm-focused': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px', scrollbarWidth: 'thin' },
   '.cm-content': { padding: 'var(--step) 0', caretColor: 'var(--fg)' },

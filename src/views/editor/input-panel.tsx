@@ -5,7 +5,6 @@ import { useApp } from '../../state/store.ts';
 import { Beginning } from './beginning.tsx';
 import { BytesIn } from './bytes-in.tsx';
 import { JsonEditor } from './json-editor.tsx';
-import { Notices } from './notices.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { StatusLines } from './status-lines.tsx';
 import './editor.css';
@@ -20,7 +19,6 @@ export function InputPanel(): JSX.Element {
   const inputTab = useApp((state) => state.inputTab);
   return (
     <section className="input-panel" aria-label="Input">
-      <Notices />
       <fieldset className="input-ways">
         <legend className="visually-hidden">Way of input</legend>
         {WAYS.map(({ id, name }) => (

@@ -49,14 +49,13 @@ function rank(run: Run): number {
 function LaneView({ id }: { readonly id: CodecId }) {
   const run = useApp((state) => state.runs[id]);
   const form = useApp((state) => state.laneForm);
-  const stale = useApp((state) => state.problem !== null);
   const { format, codec } = entryOf(id);
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
   const name = `${format.facts.name} ${codec.library}`;
   return (
-    <article className="lane" data-stale={stale || undefined} aria-label={`Lane of ${name}`}>
+    <article className="lane" aria-label={`Lane of ${name}`}>
       <header className="lane-head">
-        <h3>{format.facts.name}</h3>
+        <h2>{format.facts.name}</h2>
         <span className="lane-size">
           {codec !== format.codecs[0] && `${codec.library}, `}
           {lane && sizeText(lane.bytes.length, lane.encoded.schemaFrom, lane.encoded.given)}

@@ -51,7 +51,6 @@ const COLUMNS: readonly Column[] = [
 export function FormatTable() {
   const rows = useRows();
   const sort = useApp((state) => state.sort);
-  const stale = useApp((state) => state.problem !== null);
   const minified = useApp((state) => state.source?.scanned.minifiedBytes);
   const [losses, setLosses] = useState<CodecId>();
   const [more, setMore] = useState(false);
@@ -59,7 +58,7 @@ export function FormatTable() {
   const open = rows.find((row) => row.id === losses);
   const heads = COLUMNS.map((column) => <Head key={column.key} column={column} />);
   return (
-    <div className="formats" data-stale={stale || undefined} data-more={more || undefined}>
+    <div className="formats" data-more={more || undefined}>
       <table aria-label="Formats">
         <thead>
           <tr>

@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workers: WORKERS,
   state: STATE,
   report: [...STATE, 'state'],
-  charts: [...VALUES, 'layout', 'timing', 'state', 'ui'],
+  charts: [...VALUES, 'layout', 'timing', 'state', 'report', 'ui'],
   ui: [],
   views: VIEWS,
   app: [...VIEWS, 'views'],

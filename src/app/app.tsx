@@ -106,7 +106,7 @@ interface ViewPanelProps {
 
 function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element {
   return (
-    <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(VIEW)} hidden={hidden}>
+    <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
       {narrow && <ProblemLine />}
       {stale && <p className="stale-note">The input cannot be read now; below is the last one that could.</p>}
       {view === 'bytes' && (

@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel
           key={id}
           type="button"
           role="tab"
-          id={tabIdOf(panelOf(id))}
+          id={tabIdOf(id)}
           aria-selected={id === selected}
           aria-controls={panelOf(id)}
           tabIndex={id === selected ? 0 : -1}
@@ -55,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel
   );
 }
 
-/** Id of the tab that shows a panel, for the panel's `aria-labelledby`. */
-export function tabIdOf(panel: string): string {
-  return `${panel}-tab`;
+/** Id of a tab's element, for the `aria-labelledby` of the panel that it shows. */
+export function tabIdOf(id: string): string {
+  return `tab-${id}`;
 }

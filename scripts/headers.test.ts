@@ -36,7 +36,7 @@ describe('the table of headers', () => {
   });
 
   test('lets workers compile code and reach nothing', () => {
-    const policy = policyOf('/workers/codec.worker-1a2b3c.js');
+    const policy = policyOf('/workers/wire.worker-1a2b3c.js');
     expect(policy).toContain("script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'none'");
     expect(policy).not.toContain('trusted-types');
   });

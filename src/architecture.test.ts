@@ -99,7 +99,7 @@ test('imports are seen in all their forms', () => {
   const { own } = byPath.get('formats/load-codec.ts')!;
   expect([...own].sort()).toEqual(['formats/*/annotate.ts', 'formats/*/codec.ts', 'formats/format.ts']);
   // A worker as a URL.
-  expect(byPath.get('workers/client.ts')!.own).toContain('workers/codec.worker.ts');
+  expect(byPath.get('workers/client.ts')!.own).toContain('workers/wire.worker.ts');
 });
 
 test('the folders are those of the table', () => {

@@ -1,6 +1,13 @@
-import codecWorkerUrl from './codec.worker.ts?worker&url';
-import type { Answer, Reply, Request, Task, TimingReply, TimingRequest } from './protocol.ts';
-import timingWorkerUrl from './timing.worker.ts?worker&url';
+import {
+  type Answer,
+  type Reply,
+  type Request,
+  type Task,
+  TIMING_WORKER,
+  type TimingReply,
+  type TimingRequest,
+} from './protocol.ts';
+import workerUrl from './wire.worker.ts?worker&url';
 
 /** The part of Trusted Types that is used here; TypeScript's DOM library does not have it yet. */
 declare global {
@@ -22,8 +29,8 @@ const policy = globalThis.trustedTypes?.createPolicy('wireprint-workers', {
   },
 });
 
-function startWorker(url: string): Worker {
-  return new Worker((policy?.createScriptURL(url) ?? url) as string, { type: 'module' });
+function startWorker(name: string): Worker {
+  return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name });
 }
 
 /** A task that waits or runs. */
@@ -83,7 +90,7 @@ export class WorkerPool {
   }
 
   #start(slot: Omit<Slot, 'worker'>): Slot {
-    const started: Slot = Object.assign(slot, { worker: startWorker(codecWorkerUrl) });
+    const started: Slot = Object.assign(slot, { worker: startWorker('codecs') });
     started.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.task === started.task) this.#settle(started, data.answer);
     };
@@ -179,7 +186,7 @@ export class TimingWorker {
   }
 
   #get(): Worker {
-    this.#worker ??= startWorker(timingWorkerUrl);
+    this.#worker ??= startWorker(TIMING_WORKER);
     return this.#worker;
   }
 }

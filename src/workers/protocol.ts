@@ -3,6 +3,9 @@ import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { TimingResult } from '../timing/measure.ts';
 
+/** The name of the worker that measures; the others encode. */
+export const TIMING_WORKER = 'timing';
+
 /** What the user gave. Text travels as a Blob, so that it is not copied for each worker. */
 export type Input =
   | { readonly kind: 'text'; readonly blob: Blob }

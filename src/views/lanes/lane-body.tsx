@@ -174,7 +174,7 @@ const ROW_HEIGHT = 22;
 const ROW_HEIGHT_NARROW = 26;
 
 /** Pixels of the listing's offset and byte columns with their gaps; lanes.css has the same. */
-const FIXED_COLUMNS = 264;
+const FIXED_COLUMNS = 226;
 
 function gridBytes(width: number): number {
   return width >= 520 ? 16 : 8;

@@ -29,7 +29,10 @@ export function FormatRow({ row, largest, jsonAt, onLosses }: RowProps) {
         />
       </td>
       <th scope="row" className="col-format" title={optionsText(row)}>
-        {row.format.facts.name} <span className="format-library">{row.codec.library}</span>
+        {row.format.facts.name}{' '}
+        <span className={row.codec === row.format.codecs[0] ? 'format-library format-main' : 'format-library'}>
+          {row.codec.library}
+        </span>
       </th>
       <td className="col-schema">
         {(row.schemaFrom === 'inferred' || row.schemaFrom === 'yours') && (

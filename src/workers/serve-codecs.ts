@@ -6,17 +6,19 @@ import { generateSample } from '../samples/generate.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
-/** One task after another; each gets its reply, failures included. */
-self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
-  let answer: Answer;
-  try {
-    answer = await perform(data.ask);
-  } catch (thrown) {
-    answer = { type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) };
-  }
-  const reply: Reply = { task: data.task, answer };
-  self.postMessage(reply, { transfer: transfersOf(answer) });
-};
+/** Answers one task after another; each gets its reply, failures included. */
+export function serveCodecs(): void {
+  self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
+    const answer = await perform(data.ask).catch(
+      (thrown: unknown): Answer => ({
+        type: 'failed',
+        message: thrown instanceof Error ? thrown.message : String(thrown),
+      }),
+    );
+    const reply: Reply = { task: data.task, answer };
+    self.postMessage(reply, { transfer: transfersOf(answer) });
+  };
+}
 
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {

@@ -6,20 +6,23 @@ import { measure, type TimingResult } from '../timing/measure.ts';
 import type { CodecTiming, TimingReply, TimingRequest } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** The quiet worker: while it measures, no other worker has anything to do. */
+/** Counts requests: a measurement ends when a newer request has come. */
 let current = 0;
 const now = (): number => performance.now();
 
-self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
-  current++;
-  if (data.type === 'warm') await Promise.all(CODECS.map(({ codec }) => partsOf(codec.id)));
-  if (data.type !== 'measure') return;
-  try {
-    await measureAll(data, current);
-  } catch (thrown) {
-    say({ type: 'failed', task: data.task, message: thrown instanceof Error ? thrown.message : String(thrown) });
-  }
-};
+/** The quiet worker: while it measures, no other worker has anything to do. */
+export function serveTimings(): void {
+  self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
+    current++;
+    if (data.type === 'warm') await Promise.all(CODECS.map(({ codec }) => partsOf(codec.id)));
+    if (data.type !== 'measure') return;
+    try {
+      await measureAll(data, current);
+    } catch (thrown) {
+      say({ type: 'failed', task: data.task, message: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+  };
+}
 
 const say = (reply: TimingReply): void => self.postMessage(reply);
 

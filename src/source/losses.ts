@@ -118,7 +118,8 @@ class Comparison {
     const { ordinal } = this.#walk;
     if (typeof was === 'bigint' || !this.#doubtful.has(ordinal)) return true;
     if (!Number.isFinite(was)) return false;
-    return sameDecimal(this.#textAt(ordinal), Object.is(was, -0) ? '-0' : String(was));
+    const text = Object.is(was, -0) ? '-0' : String(was);
+    return this.#isTextAt(ordinal, text) || sameDecimal(this.#textAt(ordinal), text);
   }
 
   #compareArray(was: readonly JsonValue[], got: readonly unknown[]): void {
@@ -161,6 +162,14 @@ class Comparison {
   #textAt(ordinal: number): string {
     const { bytes, index } = this.#source;
     return utf8Text(bytes, index.start[ordinal], index.end[ordinal]);
+  }
+
+  #isTextAt(ordinal: number, text: string): boolean {
+    const { bytes, index } = this.#source;
+    const start = index.start[ordinal]!;
+    if (index.end[ordinal]! - start !== text.length) return false;
+    for (let i = 0; i < text.length; i++) if (bytes[start + i] !== text.charCodeAt(i)) return false;
+    return true;
   }
 
   #lose(kind: LossClass, was: string, became: string): void {

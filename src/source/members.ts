@@ -23,7 +23,10 @@ export function survey(value: JsonValue): Survey {
   const open: JsonValue[] = [value];
   for (let container = open.pop(); container !== undefined; container = open.pop()) {
     if (Array.isArray(container)) {
-      for (const element of container) if (typeof element === 'object' && element !== null) open.push(element);
+      for (let i = 0; i < container.length; i++) {
+        const element = container[i]!;
+        if (typeof element === 'object' && element !== null) open.push(element);
+      }
     } else if (typeof container === 'object' && container !== null) {
       const keys = Object.keys(container);
       members += keys.length;

@@ -67,11 +67,22 @@ function warn(notice: string): void {
   update({ notices: [...getApp().notices, notice] });
 }
 
+export interface SharedLink {
+  readonly link: string;
+  /** What the link could not carry, in sentences. */
+  readonly problems: readonly string[];
+}
+
 /** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
-export async function shareLink({ payload }: { readonly payload: boolean }): Promise<string> {
-  const { pins, view } = getApp();
-  const { hash } = await writeLink({ ...(payload ? placeToShare() : {}), show: [...pins], view });
-  return new URL(hash, location.href.replace(/#.*$/, '')).href;
+export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
+  const { pins, view, source } = getApp();
+  const place = payload ? placeToShare() : {};
+  const { hash, problems } = await writeLink({ ...place, show: [...pins], view });
+  const missing = payload && source !== null && place.source === undefined;
+  return {
+    link: new URL(hash, location.href.replace(/#.*$/, '')).href,
+    problems: missing ? ['The source is too large for a link.', ...problems] : problems,
+  };
 }
 
 function placeToShare(): LinkState {

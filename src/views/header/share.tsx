@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { shareLink } from '../../state/actions.ts';
+import type { SharedLink } from '../../state/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';
@@ -22,7 +23,8 @@ export function Share(): JSX.Element {
 
 function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const [payload, setPayload] = useState(true);
-  const link = useLink(payload);
+  const shared = useLink(payload);
+  const link = shared?.link;
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState('');
   const length = useId();
@@ -68,6 +70,11 @@ function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element
         )}{' '}
         What follows the # stays in the browser and is not sent to the server that the page comes from.
       </p>
+      {shared?.problems.map((problem) => (
+        <p key={problem}>
+          <strong>{problem}</strong>
+        </p>
+      ))}
       <p className="share-actions">
         <Button look="primary" disabled={link === undefined} onClick={() => void copy()}>
           Copy
@@ -79,8 +86,8 @@ function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element
 }
 
 /** The link, or undefined while it is made. */
-function useLink(payload: boolean): string | undefined {
-  const [link, setLink] = useState<string>();
+function useLink(payload: boolean): SharedLink | undefined {
+  const [link, setLink] = useState<SharedLink>();
   useEffect(() => {
     let wanted = true;
     setLink(undefined);

@@ -1,5 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
+import { sampleOf } from '../samples/samples.ts';
 import { currentText, pickSample, putText, setBytesIn } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
@@ -21,9 +22,10 @@ async function open(hash: string): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
   const { source } = state;
+  if (source?.kind === 'sample' && sampleOf(source.id) === undefined) warn(`There is no sample "${source.id}".`);
   if (source?.kind === 'json') putText(source.text);
   else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from }, state.schemaText);
-  else if (source?.kind === 'sample') await pickSample(source.id);
+  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined) await pickSample(source.id);
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE);
   await untilRun();
   goTo(state);

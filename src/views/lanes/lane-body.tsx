@@ -131,7 +131,7 @@ export function LaneBody({ lane, form, name }: BodyProps) {
       aria-activedescendant={active === undefined ? undefined : rowId(rowOfRegion(active))}
       tabIndex={0}
       translate="no"
-      className={`lane-body lane-${form}`}
+      className={`lane-body lane-${form} lane-by-${perRow}`}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType === 'mouse' && pointer.hover(point(regionUnder(event)))}
       onPointerLeave={() => pointer.hover(null)}

@@ -32,10 +32,15 @@ export function Pointed({ rows, direction, id }: PointedProps) {
       </p>
       <p>
         median of {rounds} rounds · {ratio.toFixed(2)}× JSON ({low.toFixed(2)}–{high.toFixed(2)}) ·{' '}
-        {((minified / medianNs) * 1000).toPrecision(2)} MB/s of JSON
+        {megabytes((minified / medianNs) * 1000)} MB/s of JSON
       </p>
     </div>
   );
+}
+
+/** Two digits at least, and no more behind the point than these take. */
+function megabytes(perSecond: number): string {
+  return perSecond >= 10 ? perSecond.toFixed(0) : perSecond.toPrecision(2);
 }
 
 /** The method, the calls, and what the figures do not say. */

@@ -19,7 +19,7 @@ export async function exportChart(chart?: 'sizes' | 'speed'): Promise<void> {
   const bars = barsOf(rows);
   const root = document.documentElement;
   const png = speed
-    ? chartPng(root, speedChart.bind(undefined, dots), WIDTH, dots.length * 28 + 60)
+    ? chartPng(root, speedChart.bind(undefined, dots, dots), WIDTH, dots.length * 28 + 60)
     : chartPng(root, sizesChart.bind(undefined, bars), WIDTH, bars.length * 52 + 60);
   save(await png, CHART_FILE);
 }

@@ -2,12 +2,19 @@ import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
 import type { SpeedDot } from './data.ts';
 import type { Ink } from './ink.ts';
 
-/** A dot a codec on a logarithmic axis, its interval as a line through it, its figure beside it. */
-export function speedChart(dots: readonly SpeedDot[], ink: Ink): ChartConfiguration<'line', number[], string> {
+/**
+ * A dot a codec on a logarithmic axis, its interval as a line through it, its figure beside it. The axis has room for
+ * the dots of `alike` as well, so that charts beneath each other can be compared.
+ */
+export function speedChart(
+  dots: readonly SpeedDot[],
+  alike: readonly SpeedDot[],
+  ink: Ink,
+): ChartConfiguration<'line', number[], string> {
   const colours = dots.map(({ verdict }) => (verdict === 'faster' ? ink.fg : ink.muted));
-  const low = Math.min(0.5, ...dots.map((dot) => dot.low));
-  const high = Math.max(2, ...dots.map((dot) => dot.high));
-  const powers = range(Math.floor(Math.log2(low * 0.97)), Math.ceil(Math.log2(high * 1.25)));
+  const low = Math.min(0.5, ...alike.map((dot) => dot.low));
+  const high = Math.max(2, ...alike.map((dot) => dot.high));
+  const powers = range(Math.floor(Math.log2(low)), Math.ceil(Math.log2(high)));
   return {
     type: 'line',
     data: {
@@ -40,8 +47,7 @@ export function speedChart(dots: readonly SpeedDot[], ink: Ink): ChartConfigurat
           ticks: {
             color: ink.muted,
             font: { family: ink.sans, size: 12 },
-            callback: (value) =>
-              Number(value) === powers[0] ? '' : `${value}×${Number(value) === 0.5 ? ' JSON' : ''}`,
+            callback: (value) => `${value}×${Number(value) === 1 ? ' JSON' : ''}`,
           },
           afterBuildTicks: (axis) => {
             axis.ticks = powers.map((power) => ({ value: 2 ** power }));

@@ -1,5 +1,5 @@
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
-import type { Outcome, Scanned } from '../pipeline/outcome.ts';
+import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
 import { TimingWorker, WorkerPool } from '../workers/client.ts';
 import type { Input, SourceRef } from '../workers/protocol.ts';
@@ -125,7 +125,7 @@ async function runAll(ref: SourceRef, scanned: Scanned & { readonly ok: true }):
     ...(givenCodec !== undefined && { givenCodec }),
   };
   keepPlace(getApp().source, source);
-  update({ source, problem: null });
+  update({ source, problem: null, ...(givenCodec && { pins: withLane(givenCodec) }) });
   const json = refOfJson(ref, source);
   const ended = codecsInOrder().map(async (id) => {
     if (scanned.given !== undefined && id === givenCodec) {
@@ -196,10 +196,22 @@ function endRefused(input: Input, given: Outcome & { readonly state: 'failed' })
   const codec = input.format;
   pointer.keep(null);
   end({
-    problem: { kind: 'binary', codec, message: given.failure.message },
+    problem: { kind: 'binary', codec, message: refusalOf(given.failure) },
     source: null,
     runs: { ...runs, [codec]: toRun(codec, given, null) },
+    pins: withLane(codec),
   });
+}
+
+/** Where reading stopped, and why. */
+function refusalOf({ message, offset }: Failure): string {
+  return offset === undefined ? message : `Byte ${offset}: ${message}`;
+}
+
+/** The open lanes with that of the bytes that were given among them. */
+function withLane(codec: CodecId): readonly CodecId[] {
+  const { pins } = getApp();
+  return pins.includes(codec) ? pins : [codec, ...pins.slice(0, -1)];
 }
 
 function end(change: Parameters<typeof update>[0]): void {

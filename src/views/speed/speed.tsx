@@ -21,6 +21,7 @@ export function Speed() {
   const timings = useApp((state) => state.timings);
   const [form, setForm] = useState<'dots' | 'table'>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
+  const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction)), [rows]);
   const sentence = useMemo(() => speedSentence(rows), [rows]);
   return (
     <section aria-label="Speed" className="speed">
@@ -92,7 +93,7 @@ export function Speed() {
               {TITLES[direction]} <span>time relative to JSON, smaller is faster</span>
             </h2>
             {form === 'dots' ? (
-              <Dots direction={direction} dots={dotsOf(rows, direction)} onPoint={setPointed} />
+              <Dots direction={direction} dots={dotsOf(rows, direction)} alike={alike} onPoint={setPointed} />
             ) : (
               <SpeedTable direction={direction} rows={rows} />
             )}
@@ -120,13 +121,15 @@ function WhyIdle() {
 interface DotsProps {
   readonly direction: Direction;
   readonly dots: readonly SpeedDot[];
+  /** Those of both charts, which share their axis. */
+  readonly alike: readonly SpeedDot[];
   readonly onPoint: (pointed: { direction: Direction; id: string }) => void;
 }
 
-function Dots({ direction, dots, onPoint }: DotsProps) {
-  const key = JSON.stringify(dots);
+function Dots({ direction, dots, alike, onPoint }: DotsProps) {
+  const key = JSON.stringify([dots, alike]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same dots make the same chart
-  const config = useMemo(() => speedChart.bind(undefined, dots), [key]);
+  const config = useMemo(() => speedChart.bind(undefined, dots, alike), [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const point = useMemo(
     () => (index: number) => onPoint({ direction, id: dots[index]!.id }),

@@ -58,8 +58,13 @@ function Failed({ row }: { readonly row: Row }) {
   const where = failure.offset === undefined ? '' : ` At byte ${grouped(failure.offset)}.`;
   const path = failure.path === undefined ? '' : ` At ${failure.path || 'the root'}.`;
   return (
-    <td colSpan={7} className="col-failed" title={failure.message}>
-      <b>Failed</b> to {STAGE_WORDS[failure.stage]}: {failure.message}
+    <td colSpan={7} className={`col-failed failed-${failure.stage}`} title={failure.message}>
+      {failure.stage !== 'source' && (
+        <>
+          <b>Failed</b> to {STAGE_WORDS[failure.stage]}:{' '}
+        </>
+      )}
+      {failure.message}
       {where}
       {path}
     </td>
@@ -67,7 +72,6 @@ function Failed({ row }: { readonly row: Row }) {
 }
 
 const STAGE_WORDS = {
-  source: 'begin',
   schema: 'make a schema',
   encode: 'encode',
   annotate: 'read the bytes',

@@ -36,6 +36,7 @@ export const SAMPLES: readonly Sample[] = [
     title: 'Task messages',
     shows: 'Eight messages of a task server, where the same few keys return in each.',
     file: 'task-messages.json',
+    proto: 'task-messages.proto',
   },
   {
     id: 'small-message',
@@ -61,6 +62,7 @@ export const SAMPLES: readonly Sample[] = [
     title: 'Message envelope',
     shows: 'A binary payload that JSON can only carry as base64, a third longer than it is.',
     file: 'envelope.json',
+    proto: 'envelope.proto',
   },
   {
     id: 'state-snapshot',

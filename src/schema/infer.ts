@@ -30,7 +30,7 @@ export function inferSchema(messages: readonly JsonValue[]): Schema {
   return { root: root.current(), depth };
 }
 
-/** A container that was met, and the shape it belongs to. Level by level, so that keys keep the order of the text. */
+/** A container that was met, and the shape it belongs to. Level by level, so that shapes see objects in the order of the text. */
 interface Pending {
   readonly container: JsonValue[] | JsonObject;
   readonly seen: Seen;
@@ -51,7 +51,8 @@ function see(value: JsonValue, at: Seen, next: Pending[]): void {
 }
 
 function seeMembers(object: JsonObject, seen: Seen, next: Pending[]): void {
-  for (const key of Object.keys(object)) see(object[key]!, seen.member(key), next);
+  const keys = Object.keys(object);
+  for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1], keys), next);
 }
 
 /** A shape in the making. One that was merged into another forwards to it. */
@@ -82,18 +83,24 @@ class Seen implements Shape {
     return this.elements;
   }
 
-  member(key: string): Seen {
+  /**
+   * The shape of a member. A new one takes its place behind the key before it in its object (`keys`), so that the order
+   * of the fields is that of the objects as long as they agree.
+   */
+  member(key: string, before?: string, keys: readonly string[] = []): Seen {
     if (this.values !== undefined) return this.values;
     const known = this.fields.get(key);
     if (known !== undefined) return known;
     const member = new Seen();
-    this.setMember(key, member);
+    const isFirst = before === undefined && keys.some((other) => this.fields.has(other));
+    this.#insert(key, member, isFirst ? 0 : positionAfter(this.fields, before));
     return this.values ?? member;
   }
 
-  setMember(key: string, member: Seen): void {
-    if (this.fields === NO_FIELDS) this.fields = new Map();
-    this.fields.set(key, member);
+  #insert(key: string, member: Seen, position: number): void {
+    const fields = this.fields === NO_FIELDS ? new Map<string, Seen>() : this.fields;
+    if (position === fields.size) this.fields = fields.set(key, member);
+    else this.fields = new Map([...fields].toSpliced(position, 0, [key, member]));
     if (this.fields.size <= MOST_FIELDS) return;
     this.values = new Seen();
     const members = [...this.fields.values()];
@@ -107,6 +114,17 @@ class Seen implements Shape {
     if (this.integers === 0 || max > this.max) this.max = max;
     this.integers += count;
   }
+}
+
+/** How many fields there are up to a key; all of them where it is none of theirs. */
+function positionAfter(fields: ReadonlyMap<string, Seen>, key: string | undefined): number {
+  if (key === undefined) return fields.size;
+  let position = 0;
+  for (const field of fields.keys()) {
+    position++;
+    if (field === key) break;
+  }
+  return position;
 }
 
 const NO_FIELDS: Map<string, Seen> = new Map();

@@ -49,10 +49,10 @@ export class MessageNames {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
 
-  /** The key's own name if it is free, else with the parent's in front, else with a number behind. */
-  nameOf(key: string, parent = ''): string {
+  /** The key's own name if it is free, else with that of the member it lies in in front, else with a number behind. */
+  nameOf(key: string, parentKey = ''): string {
     const own = pascal(key) || 'Message';
-    const wish = !this.#taken.has(own) ? own : `${parent}${own}`;
+    const wish = this.#taken.has(own) ? pascal(parentKey) + own : own;
     let name = wish;
     while (this.#taken.has(name)) {
       const n = this.#next.get(wish) ?? 2;

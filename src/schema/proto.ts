@@ -28,6 +28,8 @@ interface FieldType {
 
 interface PlannedMessage {
   readonly name: string;
+  /** The key that it goes by, one of many by its singular. */
+  readonly key: string;
   readonly shape: Shape;
 }
 
@@ -39,18 +41,18 @@ class Printer {
   readonly #blocks: string[] = [];
   #usesStruct = false;
 
-  plan(key: string, parent: string, shape: Shape): string {
-    const name = this.#names.nameOf(key, parent);
-    this.messages.push({ name, shape });
+  plan(key: string, parentKey: string, shape: Shape): string {
+    const name = this.#names.nameOf(key, parentKey);
+    this.messages.push({ name, key, shape });
     return name;
   }
 
-  print({ name, shape }: PlannedMessage): void {
+  print({ name, key: parentKey, shape }: PlannedMessage): void {
     const keys = [...shape.fields.keys()];
     const known = new Set(keys);
     const names = new FieldNames();
     const lines = [...shape.fields].map(([key, member], i) => {
-      const { label, type } = this.#typeOf(key, name, member);
+      const { label, type } = this.#typeOf(key, parentKey, member);
       const field = names.nameOf(key, i + 1);
       return `  ${label}${type} ${field} = ${i + 1}${jsonName(key, field, known)}\n`;
     });
@@ -59,22 +61,21 @@ class Printer {
   }
 
   text(): string {
-    const head =
-      '// Inferred from the JSON. Field numbers follow the order in which keys first appear.\nsyntax = "proto3";\n';
+    const head = '// Inferred from the JSON: fields are numbered in the order of its keys.\nsyntax = "proto3";\n';
     const imports = this.#usesStruct ? ['import "google/protobuf/struct.proto";\n'] : [];
     return [head, ...imports, ...this.#blocks].join('\n');
   }
 
-  #typeOf(key: string, parent: string, shape: Shape): FieldType {
+  #typeOf(key: string, parentKey: string, shape: Shape): FieldType {
     switch (kindOf(shape)) {
       case 'list': {
         if (shape.elements === undefined) return { label: '', type: this.#struct('ListValue') };
-        return { label: 'repeated ', type: this.#innerType(singular(key), parent, shape.elements) };
+        return { label: 'repeated ', type: this.#innerType(singular(key), parentKey, shape.elements) };
       }
       case 'map':
-        return { label: '', type: `map<string, ${this.#innerType(singular(key), parent, shape.values!)}>` };
+        return { label: '', type: `map<string, ${this.#innerType(singular(key), parentKey, shape.values!)}>` };
       case 'record':
-        return { label: '', type: this.plan(key, parent, shape) };
+        return { label: '', type: this.plan(key, parentKey, shape) };
       case 'mixed':
         return { label: '', type: this.#struct('Value') };
       default:
@@ -83,7 +84,7 @@ class Printer {
   }
 
   /** The type of a list's elements or a map's values: there a null needs a type that has one, and no list may stand. */
-  #innerType(key: string, parent: string, shape: Shape): string {
+  #innerType(key: string, parentKey: string, shape: Shape): string {
     if (isNullable(shape)) return this.#struct('Value');
     switch (kindOf(shape)) {
       case 'list':
@@ -91,7 +92,7 @@ class Printer {
       case 'map':
         return this.#struct('Struct');
       case 'record':
-        return this.plan(key, parent, shape);
+        return this.plan(key, parentKey, shape);
       case 'mixed':
         return this.#struct('Value');
       default:

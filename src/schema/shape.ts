@@ -19,7 +19,7 @@ export interface Shape {
   /** What the elements of all lists here have in common; undefined where no list had any. */
   readonly elements: Shape | undefined;
   readonly objects: number;
-  /** The members in the order of their first appearance; empty where `values` stands for them. */
+  /** The members in the order of the objects, as far as they agree; empty where `values` stands for them. */
   readonly fields: ReadonlyMap<string, Shape>;
   /** In place of `fields` where there are so many keys that they are data, not names. */
   readonly values: Shape | undefined;

@@ -1,0 +1,93 @@
+import type protobuf from 'protobufjs';
+import { inferSchema } from '../../schema/infer.ts';
+import { printProto } from '../../schema/proto.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../value/json-value.ts';
+import type { Codec, CodecModule, Reader } from '../format.ts';
+import { describeProto } from './describe-proto.ts';
+import type { ProtoSchema } from './descriptor.ts';
+import { fitKeys, giveKeys } from './fit-keys.ts';
+import { fromNative } from './from-native.ts';
+import { firstMessage, parseProto } from './parse-proto.ts';
+import { readRaw } from './read-raw.ts';
+import { type Native, toNative } from './to-native.ts';
+
+/** protobufjs, with a schema that is given or inferred. Its encoder and decoder are functions that it writes for the schema. */
+export const codecModule: CodecModule = {
+  prepare(_codec, messages, schemaText) {
+    return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
+  },
+  reader(_codec, schemaText): Reader {
+    if (schemaText === undefined) return { decode: readRaw, fromNative: (native) => native };
+    const type = firstMessage(parseProto(schemaText));
+    const schema = describeProto(type);
+    return {
+      decode: (bytes) => type.decode(bytes),
+      fromNative: (native) => fromNative(schema, native as Native, 'bytes'),
+    };
+  },
+  parseSchema(schemaText): ProtoSchema {
+    return describeProto(firstMessage(parseProto(schemaText)));
+  },
+};
+
+/** Levels of JSON that the library never carries: it stops at 100 messages inside each other, and a list adds no message. */
+const TOO_DEEP = 203;
+
+function withInferredSchema(messages: readonly JsonValue[]): Codec {
+  const inferred = inferSchema(messages);
+  if (inferred.depth >= TOO_DEEP) {
+    const levels = inferred.depth.toLocaleString('en');
+    throw new Error(`The library goes 100 messages deep at most; this value has ${levels} levels.`);
+  }
+  const { text, keys, wrapper } = printProto(inferred);
+  const type = firstMessage(parseProto(text));
+  return codec(type, giveKeys(describeProto(type), keys), text, wrapper);
+}
+
+function withSchema(messages: readonly JsonValue[], text: string): Codec {
+  const type = rootFor(firstMessage(parseProto(text)), messages);
+  const schema = fitKeys(describeProto(type), messages);
+  return codec(type, schema, text, wrapperFor(schema, messages));
+}
+
+/** A root that is but a list of messages stands for an array; taken one by one, its elements are messages of their own. */
+function rootFor(first: protobuf.Type, messages: readonly JsonValue[]): protobuf.Type {
+  const [field, ...others] = first.fieldsArray;
+  if (field === undefined || others.length > 0 || !field.repeated) return first;
+  const element = field.resolve().resolvedType;
+  const areElements =
+    messages.length > 0 && messages.every((each) => isObject(each) && !Object.hasOwn(each, field.name));
+  return element !== null && 'fieldsArray' in element && areElements ? element : first;
+}
+
+/** A value that is no object can only be what the root's one and only field holds. */
+function wrapperFor(schema: ProtoSchema, messages: readonly JsonValue[]): string | undefined {
+  const { fields } = schema.messages[0]!;
+  return fields.length === 1 && !messages.some(isObject) ? fields[0]!.key : undefined;
+}
+
+function codec(type: protobuf.Type, schema: ProtoSchema, schemaText: string, wrapper: string | undefined): Codec {
+  const library: Pick<Codec<Native>, 'encode' | 'decode'> = {
+    encode: (message) => type.encode(message).finish(),
+    decode: (bytes) => type.decode(bytes) as unknown as Native,
+  };
+  const made: Codec<Native> = {
+    ...library,
+    schemaText,
+    schema,
+    toNative: (value) => toNative(schema, value),
+    fromNative: (native) => fromNative(schema, native, 'base64'),
+  };
+  if (wrapper === undefined) return made as Codec;
+  const { repeated, type: fieldType } = schema.messages[0]!.fields[0]!;
+  const absent = (): JsonValue => (repeated ? [] : fieldType === 'map' ? {} : null);
+  return {
+    ...made,
+    wrapper: `/${wrapper}`,
+    toNative: (value: JsonValue) => toNative(schema, { [wrapper]: value }),
+    fromNative: (native: unknown) => {
+      const root = fromNative(schema, native as Native, 'base64') as JsonObject;
+      return Object.hasOwn(root, wrapper) ? root[wrapper] : absent();
+    },
+  } as Codec;
+}

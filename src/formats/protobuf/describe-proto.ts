@@ -1,0 +1,134 @@
+import protobuf from 'protobufjs';
+import {
+  type EnumType,
+  type FieldType,
+  type MessageType,
+  type ProtoSchema,
+  SCALAR_TYPES,
+  type ScalarType,
+  WELL_KNOWN,
+} from './descriptor.ts';
+
+/** A message type of the library, and all that it refers to, as plain data. The keys in JSON are the fields' own names. */
+export function describeProto(root: protobuf.Type): ProtoSchema {
+  return new Description(root).schema;
+}
+
+/** The library's types say that a map is no field; it is one. */
+type AnyField = protobuf.Field | protobuf.MapField;
+
+const LARGEST_NUMBER = 2 ** 29 - 1;
+
+class Description {
+  readonly schema: ProtoSchema;
+  readonly #messages: MessageType[] = [];
+  readonly #enums: EnumType[] = [];
+  readonly #indexOfType = new Map<protobuf.Type, number>();
+  readonly #indexOfEnum = new Map<protobuf.Enum, number>();
+  /** Types in the order of their indices; those that are not described yet stand at the end. */
+  readonly #types: (protobuf.Type | protobuf.MapField)[] = [];
+
+  constructor(root: protobuf.Type) {
+    this.#messageIndex(root);
+    for (const type of this.#types) {
+      this.#messages.push(type instanceof protobuf.MapField ? this.#entry(type) : this.#message(type));
+    }
+    this.schema = { messages: this.#messages, enums: this.#enums };
+  }
+
+  #message(type: protobuf.Type): MessageType {
+    const name = type.fullName.slice(1);
+    return {
+      name,
+      fields: type.fieldsArray.map((field) => this.#field(field)),
+      meaning: WELL_KNOWN[name] ?? 'message',
+    };
+  }
+
+  /** The message that each entry of a map is on the wire. */
+  #entry(map: protobuf.MapField): MessageType {
+    const key = { ...this.#plainField(map), number: 1, name: 'key', key: 'key', type: scalarType(map.keyType) };
+    const value = { ...this.#plainField(map), ...this.#typeOf(map), number: 2, name: 'value', key: 'value' };
+    return { name: `${map.fullName.slice(1)} entry`, fields: [key, value], meaning: 'entry' };
+  }
+
+  #field(field: AnyField): FieldType {
+    if (!(field.id >= 1 && field.id <= LARGEST_NUMBER)) {
+      throw new Error(`Field ${field.name} has the number ${field.id}; numbers go from 1 to ${LARGEST_NUMBER}.`);
+    }
+    const plain = this.#plainField(field);
+    if (field instanceof protobuf.MapField) {
+      return { ...plain, type: 'map', reference: this.#types.push(field) - 1 };
+    }
+    return { ...plain, ...this.#typeOf(field) };
+  }
+
+  #plainField(field: AnyField): FieldType {
+    const jsonName: unknown = field.options?.json_name;
+    return {
+      number: field.id,
+      name: field.name,
+      key: typeof jsonName === 'string' ? jsonName : keyOf(field.name),
+      type: 'bytes',
+      reference: -1,
+      repeated: field.repeated,
+      required: !(field instanceof protobuf.MapField) && field.required,
+      verified: featuresOf(field).utf8_validation === 'VERIFY',
+      numeric: false,
+    };
+  }
+
+  #typeOf(field: AnyField): Pick<FieldType, 'type' | 'reference'> {
+    const type = field.resolvedType;
+    if (type instanceof protobuf.Enum) {
+      if (type.fullName === '.google.protobuf.NullValue') return { type: 'NullValue', reference: -1 };
+      return { type: 'enum', reference: this.#enumIndex(type) };
+    }
+    if (type instanceof protobuf.Type) {
+      const isGroup = !(field instanceof protobuf.MapField) && field.delimited;
+      return { type: isGroup ? 'group' : 'message', reference: this.#messageIndex(type) };
+    }
+    return { type: scalarType(field.type), reference: -1 };
+  }
+
+  #messageIndex(type: protobuf.Type): number {
+    const known = this.#indexOfType.get(type);
+    if (known !== undefined) return known;
+    const index = this.#types.push(type) - 1;
+    this.#indexOfType.set(type, index);
+    return index;
+  }
+
+  #enumIndex(type: protobuf.Enum): number {
+    const known = this.#indexOfEnum.get(type);
+    if (known !== undefined) return known;
+    const numberOf = new Map(Object.entries(type.values));
+    const nameOf = new Map<number, string>();
+    for (const [name, number] of numberOf) if (!nameOf.has(number)) nameOf.set(number, name);
+    const closed = featuresOf(type).enum_type === 'CLOSED';
+    const index = this.#enums.push({ name: type.fullName.slice(1), nameOf, numberOf, closed }) - 1;
+    this.#indexOfEnum.set(type, index);
+    return index;
+  }
+}
+
+/** An extension's name has its package: `.package.name`, which JSON writes in brackets. */
+function keyOf(name: string): string {
+  return name.startsWith('.') ? `[${name.slice(1)}]` : name;
+}
+
+function scalarType(name: string): ScalarType {
+  const type = SCALAR_TYPES.find((scalar) => scalar === name);
+  if (type === undefined) throw new Error(`The schema has no type ${name}.`);
+  return type;
+}
+
+interface Features {
+  readonly utf8_validation?: string;
+  readonly enum_type?: string;
+}
+
+/** What the file's edition, or its syntax, means for an object; the library has it, though not among its typed properties. */
+function featuresOf(object: protobuf.ReflectionObject): Features {
+  return (object as unknown as { readonly _features?: Features })._features ?? {};
+}

@@ -1,0 +1,145 @@
+import protobuf from 'protobufjs';
+import { toBase64 } from '../../bytes/base64.ts';
+import { narrow } from '../../bytes/numbers.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import type { FieldType, ProtoSchema } from './descriptor.ts';
+import { formatTimestamp } from './timestamp.ts';
+import type { Native } from './to-native.ts';
+
+/**
+ * Turns what the library decoded into JSON: members under their keys, in the order of the schema, absent ones left out.
+ * Bytes become base64 text, or stay bytes where the reader shall see what they are.
+ */
+export function fromNative(schema: ProtoSchema, native: Native, bytesAs: 'base64' | 'bytes'): JsonValue {
+  return new FromNative(schema, bytesAs).convert(native);
+}
+
+/** A container that is still to be filled; `type` is a message, or -1 for the library's struct or list of values. */
+interface Pending {
+  readonly source: unknown;
+  readonly target: JsonObject | JsonValue[];
+  readonly fill: 'message' | 'list' | 'map' | 'struct' | 'values';
+  readonly type: number;
+  readonly field: FieldType | undefined;
+}
+
+class FromNative {
+  readonly #schema: ProtoSchema;
+  readonly #bytesAs: 'base64' | 'bytes';
+  readonly #pending: Pending[] = [];
+
+  constructor(schema: ProtoSchema, bytesAs: 'base64' | 'bytes') {
+    this.#schema = schema;
+    this.#bytesAs = bytesAs;
+  }
+
+  convert(native: Native): JsonValue {
+    const root = this.#message(native, 0);
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
+    return root;
+  }
+
+  #fill({ source, target, fill, type, field }: Pending): void {
+    if (Array.isArray(target)) {
+      for (const element of source as unknown[]) {
+        target.push(fill === 'values' ? this.#value(element as Native) : this.#single(field!, element));
+      }
+    } else if (fill === 'message') {
+      for (const each of this.#schema.messages[type]!.fields) {
+        if (!Object.hasOwn(source as Native, each.name)) continue;
+        const member = this.#field(each, (source as Native)[each.name]);
+        if (member !== undefined) setMember(target, each.key, member);
+      }
+    } else {
+      const keyField = fill === 'map' ? this.#schema.messages[type]!.fields[0]! : undefined;
+      for (const key of Object.keys(source as Native)) {
+        const member = (source as Native)[key];
+        const value = fill === 'struct' ? this.#value(member as Native) : this.#single(field!, member);
+        setMember(target, keyField === undefined ? key : mapKey(keyField, key), value);
+      }
+    }
+  }
+
+  /** Lists and maps without elements have no bytes: they are absent, whatever the library's objects say. */
+  #field(field: FieldType, native: unknown): JsonValue | undefined {
+    if (field.type === 'map') {
+      if (Object.keys(native as Native).length === 0) return undefined;
+      const valueField = this.#schema.messages[field.reference]!.fields[1]!;
+      return this.#add({ source: native, target: {}, fill: 'map', type: field.reference, field: valueField });
+    }
+    if (!field.repeated) return this.#single(field, native);
+    if ((native as unknown[]).length === 0) return undefined;
+    return this.#add({ source: native, target: [], fill: 'list', type: -1, field });
+  }
+
+  #single(field: FieldType, native: unknown): JsonValue {
+    switch (field.type) {
+      case 'message':
+      case 'group':
+        return this.#message(native as Native, field.reference);
+      case 'enum': {
+        const number = native as number;
+        return field.numeric ? number : (this.#schema.enums[field.reference]!.nameOf.get(number) ?? number);
+      }
+      case 'NullValue':
+        return null;
+      case 'bytes':
+        return this.#bytesAs === 'base64' ? toBase64(native as Uint8Array) : (native as JsonValue);
+      default:
+        return typeof native === 'object' ? integer(native) : (native as JsonValue);
+    }
+  }
+
+  #message(native: Native, type: number): JsonValue {
+    switch (this.#schema.messages[type]!.meaning) {
+      case 'Value':
+        return this.#value(native);
+      case 'Struct':
+        return this.#struct(native);
+      case 'ListValue':
+        return this.#listValue(native);
+      case 'Timestamp': {
+        const { seconds = 0, nanos = 0 } = native as { seconds?: unknown; nanos?: number };
+        return formatTimestamp({ seconds: Number(typeof seconds === 'object' ? integer(seconds) : seconds), nanos });
+      }
+      default:
+        return this.#add({ source: native, target: {}, fill: 'message', type, field: undefined });
+    }
+  }
+
+  /** A `google.protobuf.Value`, of which one field is set; none is taken for null. */
+  #value(native: Native): JsonValue {
+    const kind = native.kind as string | undefined;
+    const value = kind === undefined ? null : native[kind];
+    if (kind === 'structValue') return this.#struct(value as Native);
+    if (kind === 'listValue') return this.#listValue(value as Native);
+    return kind === 'nullValue' ? null : (value as JsonValue);
+  }
+
+  #struct(native: Native): JsonValue {
+    return this.#add({ source: native.fields, target: {}, fill: 'struct', type: -1, field: undefined });
+  }
+
+  #listValue(native: Native): JsonValue {
+    return this.#add({ source: native.values, target: [], fill: 'values', type: -1, field: undefined });
+  }
+
+  #add(pending: Pending): JsonValue {
+    this.#pending.push(pending);
+    return pending.target;
+  }
+}
+
+/** The library's Long as a number, or as BigInt beyond 2^53. */
+function integer(value: unknown): number | bigint {
+  const { low, high, unsigned } = value as { low: number; high: number; unsigned: boolean };
+  const top = unsigned ? high >>> 0 : high;
+  if (top >= -(2 ** 20) && top < 2 ** 20) return top * 2 ** 32 + (low >>> 0);
+  return narrow((BigInt(top) << 32n) | BigInt(low >>> 0));
+}
+
+/** The library keeps 64-bit keys of maps as eight characters. */
+function mapKey({ type }: FieldType, key: string): string {
+  if (!type.endsWith('64')) return key;
+  return String(integer(protobuf.util.longFromHash(key, type === 'uint64' || type === 'fixed64')));
+}

@@ -1,0 +1,34 @@
+import type { Format } from '../format.ts';
+import { kinds } from './kinds.ts';
+
+/** Protocol Buffers: fields by number, their names and types in a schema that travels apart. */
+export const protobuf: Format = {
+  id: 'protobuf',
+  facts: {
+    name: 'Protocol Buffers',
+    year: 2008,
+    spec: { title: 'Protocol Buffers: Encoding', url: 'https://protobuf.dev/programming-guides/encoding/' },
+    schema: 'required',
+    extensions: ['.pb', '.binpb', '.bin'],
+    cannotCarry: [
+      'The difference between null and absent, but for members that are never anything else than null.',
+      'The difference between an empty array and an absent one, but for arrays that are always empty.',
+      'Integers below -2^63 or above 2^64 - 1.',
+      'Text with halves of surrogate pairs.',
+      'The order of members: fields go by number.',
+    ],
+    withoutBytes:
+      'A field without presence is left out when it holds its default (0, false, ""), and so is a list or map without elements.',
+  },
+  kinds,
+  codecs: [
+    {
+      id: 'protobuf',
+      library: 'protobufjs',
+      version: '8.8.1',
+      options: 'keepCase: true',
+      calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
+      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'null', 'empty'],
+    },
+  ],
+};

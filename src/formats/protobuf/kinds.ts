@@ -1,0 +1,153 @@
+import { floatLE, intLE, uintLE } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import {
+  varintSigned32,
+  varintSigned64,
+  varintUnsigned32,
+  varintUnsigned64,
+  varintZigzag32,
+  varintZigzag64,
+} from '../../bytes/varint.ts';
+import { defineKinds, type Kind, type Reading } from '../../layout/layout.ts';
+
+/** The field number of a tag: all but the lowest three bits. */
+const fieldNumber: Reading = (bytes, start, end) => varintUnsigned32(bytes, start, end) >>> 3;
+
+/** What a packed bool says: anything but 0 is true. */
+const isNotZero: Reading = (bytes, start, end) => varintUnsigned64(bytes, start, end) !== 0;
+
+/** The types that fields of numbers can have, each with what its payload says; `m` in the bits is "more bytes follow". */
+const NUMBERS = {
+  int32: { read: varintSigned32, phrase: 'integer {}', bits: 'mnnnnnnn' },
+  int64: { read: varintSigned64, phrase: 'integer {}', bits: 'mnnnnnnn' },
+  uint32: { read: varintUnsigned32, phrase: 'integer {}', bits: 'mnnnnnnn' },
+  uint64: { read: varintUnsigned64, phrase: 'integer {}', bits: 'mnnnnnnn' },
+  sint32: { read: varintZigzag32, phrase: 'integer {}', bits: 'mnnnnnns' },
+  sint64: { read: varintZigzag64, phrase: 'integer {}', bits: 'mnnnnnns' },
+  fixed32: { read: uintLE, phrase: 'integer {}' },
+  fixed64: { read: uintLE, phrase: 'integer {}' },
+  sfixed32: { read: intLE, phrase: 'integer {}' },
+  sfixed64: { read: intLE, phrase: 'integer {}' },
+  float: { read: floatLE, phrase: 'float {}' },
+  double: { read: floatLE, phrase: 'double {}' },
+  enum: { read: varintSigned32, phrase: 'enum value {} {word}', bits: 'mnnnnnnn' },
+} satisfies Record<string, Omit<Kind, 'role' | 'label'>>;
+type NumberType = keyof typeof NUMBERS;
+type KeyType = Exclude<NumberType, 'float' | 'double' | 'enum'>;
+
+const numbers = Object.fromEntries(
+  Object.entries(NUMBERS).map(([type, kind]) => [type, { role: 'number', label: type, ...kind }]),
+) as Record<NumberType, Kind>;
+
+const keys = Object.fromEntries(
+  Object.entries(NUMBERS)
+    .filter(([type]) => !['float', 'double', 'enum'].includes(type))
+    .map(([type, kind]) => [`${type} key`, { role: 'key', label: `${type} key`, ...kind }]),
+) as Record<`${KeyType} key`, Kind>;
+
+/** Wire types with their three bits. */
+const WIRE_TYPES = { VARINT: '000', I64: '001', LEN: '010', SGROUP: '011', I32: '101' } as const;
+type WireType = keyof typeof WIRE_TYPES;
+
+function tags<Prefix extends string>(prefix: Prefix, phrase: string): Record<`${Prefix}${WireType} tag`, Kind> {
+  return Object.fromEntries(
+    Object.entries(WIRE_TYPES).map(([wire, bits]) => [
+      `${prefix}${wire} tag`,
+      {
+        role: 'tag',
+        label: `${wire} tag`,
+        bits: `mnnnn${bits}`,
+        read: fieldNumber,
+        phrase,
+        ...(wire !== 'SGROUP' && { joins: 'next' as const }),
+      },
+    ]),
+  ) as Record<`${Prefix}${WireType} tag`, Kind>;
+}
+
+/** A tag that is always the same since the message is one that the language itself defines. */
+function fixedTag(label: string, bits: string, phrase = `${label}:`): Kind {
+  return { role: 'structure', label: `${label} tag`, bits, phrase, joins: 'next' };
+}
+
+/** How many bytes follow. */
+function length(label: string, phrase: string, joins?: 'next'): Kind {
+  return { role: 'length', label, read: varintUnsigned32, phrase, ...(joins && { joins }) };
+}
+
+/** Everything that Protocol Buffers bytes can be, in the words of the page "Encoding". */
+export const kinds = defineKinds({
+  ...tags('', 'field {} {key}:'),
+  'EGROUP tag': {
+    role: 'structure',
+    label: 'EGROUP tag',
+    bits: 'mnnnn100',
+    read: fieldNumber,
+    phrase: 'end of group {}',
+  },
+
+  ...numbers,
+  bool: { role: 'literal', label: 'bool', bits: 'mnnnnnnn', read: isNotZero, phrase: 'boolean {}' },
+  NullValue: { role: 'literal', label: 'NullValue', bits: 'mnnnnnnn', read: () => null, phrase: 'null' },
+
+  'string length': length('length', '{}-byte string'),
+  string: { role: 'string', label: 'string', read: utf8Text, phrase: '{}', joins: 'previous' },
+  'bytes length': length('length', '{}-byte binary'),
+  bytes: { role: 'bytes', label: 'bytes', phrase: '', joins: 'previous' },
+  'message length': length('length', '{}-byte message'),
+  'packed length': length('length', '{}-byte run of packed elements'),
+
+  'entry length': length('length', '{}-byte map entry'),
+  'entry key tag': fixedTag('key', '00001nnn'),
+  'entry value tag': fixedTag('value', '00010nnn'),
+  'key length': length('length', '{}-byte string'),
+  'string key': { role: 'key', label: 'string key', read: utf8Text, phrase: '{}', joins: 'previous' },
+  'empty key': { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
+  ...keys,
+  'bool key': { role: 'key', label: 'bool key', bits: 'mnnnnnnn', read: isNotZero, phrase: 'boolean {}' },
+
+  'Value length': length('length', '{}-byte Value'),
+  'null_value tag': fixedTag('null_value', '00001000'),
+  'number_value tag': fixedTag('number_value', '00010001'),
+  'string_value tag': fixedTag('string_value', '00011010'),
+  'bool_value tag': fixedTag('bool_value', '00100000'),
+  'struct_value tag': fixedTag('struct_value', '00101010'),
+  'list_value tag': fixedTag('list_value', '00110010'),
+  'Struct length': length('length', '{}-byte Struct'),
+  'fields tag': fixedTag('fields', '00001010', 'fields:'),
+  'ListValue length': length('length', '{}-byte ListValue'),
+  'values tag': fixedTag('values', '00001010', 'values:'),
+  'Timestamp length': length('length', '{}-byte Timestamp'),
+  'seconds tag': fixedTag('seconds', '00001000'),
+  seconds: { role: 'time', label: 'seconds', read: varintSigned64, phrase: '{} seconds after 1970-01-01' },
+  'nanos tag': fixedTag('nanos', '00010000'),
+  nanos: { role: 'time', label: 'nanos', read: varintSigned32, phrase: '{} nanoseconds' },
+
+  'unknown tag': {
+    role: 'tag',
+    label: 'tag of an unknown field',
+    bits: 'mnnnnwww',
+    read: fieldNumber,
+    phrase: 'field {}, unknown:',
+    joins: 'next',
+  },
+  'unknown VARINT': { role: 'bytes', label: 'VARINT', read: varintUnsigned64, phrase: 'varint {}' },
+  'unknown I64': { role: 'bytes', label: 'I64', read: uintLE, phrase: '64 bits, {}' },
+  'unknown I32': { role: 'bytes', label: 'I32', read: uintLE, phrase: '32 bits, {}' },
+  'unknown length': length('length', '{}-byte payload'),
+  'unknown LEN': { role: 'bytes', label: 'LEN', phrase: '', joins: 'previous' },
+
+  ...tags('raw ', 'field {}:'),
+  'raw VARINT': { role: 'number', label: 'VARINT', bits: 'mnnnnnnn', read: varintUnsigned64, phrase: 'varint {}' },
+  'raw I64': { role: 'number', label: 'I64', read: uintLE, phrase: '64-bit integer {}' },
+  'raw double': { role: 'number', label: 'I64', read: floatLE, phrase: '64-bit float {}' },
+  'raw I32': { role: 'number', label: 'I32', read: uintLE, phrase: '32-bit integer {}' },
+  'raw float': { role: 'number', label: 'I32', read: floatLE, phrase: '32-bit float {}' },
+  'raw message length': length('length', 'reads as {}-byte message'),
+  'raw string length': length('length', 'reads as {}-byte string'),
+  'raw string': { role: 'string', label: 'text', read: utf8Text, phrase: '{}', joins: 'previous' },
+  'raw bytes length': length('length', '{}-byte binary'),
+  'raw bytes': { role: 'bytes', label: 'bytes', phrase: '', joins: 'previous' },
+});
+
+export type KindName = keyof typeof kinds.index;

@@ -1,0 +1,58 @@
+import protobuf from 'protobufjs';
+
+/** Reads a .proto file as its users write it. Throws with line, column, and what was expected where that is known. */
+export function parseProto(text: string): protobuf.Root {
+  const root = new protobuf.Root();
+  try {
+    const { imports = [], weakImports = [] } = protobuf.parse(text, root, { keepCase: true });
+    for (const file of [...imports, ...weakImports]) addImport(root, file);
+    root.resolveAll();
+  } catch (error) {
+    throw new Error(`The schema is no valid .proto file. ${explain(error, text)}`, { cause: error });
+  }
+  return root;
+}
+
+/** The first message of the file: the root of what is encoded. */
+export function firstMessage(root: protobuf.Root): protobuf.Type {
+  const open: protobuf.ReflectionObject[] = [root];
+  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    if (object instanceof protobuf.Type) return object;
+    if (object instanceof protobuf.Namespace && object.fullName !== '.google.protobuf') {
+      open.push(...object.nestedArray.toReversed());
+    }
+  }
+  throw new Error('The schema has no message.');
+}
+
+/** Imports are the well-known types that the library brings along; nothing is ever fetched. */
+function addImport(root: protobuf.Root, file: string): void {
+  const known = Object.hasOwn(protobuf.common, file) ? protobuf.common.get(file) : null;
+  if (known?.nested === undefined) {
+    const files = Object.keys(protobuf.common).filter((name) => name.endsWith('.proto'));
+    throw new Error(`Found an import of ${JSON.stringify(file)}; only these can be imported: ${files.join(', ')}.`);
+  }
+  root.addJSON(known.nested);
+}
+
+/** The library's "illegal token 'x', ';' expected (line 3)" as a sentence that says where. */
+function explain(error: unknown, text: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const parts = /^illegal ([a-z ]+?)(?: '(.*?)'(?:, '(.*)' expected)?)? \((?:.*, )?line (\d+)\)$/s.exec(message);
+  if (parts === null) return `${message[0]?.toUpperCase() ?? ''}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`;
+  const [what = '', token, expected] = parts.slice(1);
+  const place = placeOf(token, Number(parts[4]), text);
+  if (token === undefined) return `${place}: found a ${what} that does not end.`;
+  const found = token === 'null' && !text.includes('null') ? 'the end of the text' : JSON.stringify(token);
+  if (expected !== undefined) return `${place}: found ${found} where ${JSON.stringify(expected)} was expected.`;
+  return `${place}: found ${found}, which is no ${what === 'token' ? 'word that can stand here' : `valid ${what}`}.`;
+}
+
+/** The library counts lines only, and may have looked ahead: the token is the last one of its kind up to there. */
+function placeOf(token: string | undefined, line: number, text: string): string {
+  const lines = text.split('\n', line);
+  const at = token === undefined || token === '' ? -1 : lines.join('\n').lastIndexOf(token);
+  if (at < 0) return `Line ${Math.min(line, lines.length)}`;
+  const before = text.slice(0, at).split('\n');
+  return `Line ${before.length}, column ${before.at(-1)!.length + 1}`;
+}

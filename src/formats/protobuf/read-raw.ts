@@ -1,0 +1,45 @@
+import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { annotateRaw } from './annotate-raw.ts';
+import { kinds } from './kinds.ts';
+
+/** What bytes without a schema read as: objects whose keys are field numbers. Bytes that are no text stay bytes. */
+export type RawValue = JsonValue | Uint8Array | RawValue[] | { [number: string]: RawValue };
+
+/** Reads bare records into objects, as the annotator sees them. Throws where it does not understand the bytes. */
+export function readRaw(bytes: Uint8Array): RawValue {
+  const layout = annotateRaw(bytes);
+  if (layout.failure !== undefined) throw new Error(`At byte ${layout.failure.offset}: ${layout.failure.message}`);
+  const { start, kind, value, values, keys } = layout;
+  const scalars = new Array<RawValue>(values.type.length).fill('');
+  for (let i = 0; i < start.length; i++) {
+    const { role, read } = kinds.list[kind[i]!]!;
+    const end = start[i + 1] ?? bytes.length;
+    if (role === 'bytes') scalars[value[i]!] = new Uint8Array(bytes.subarray(start[i], end));
+    else if (role === 'string' || role === 'number') scalars[value[i]!] = read!(bytes, start[i]!, end);
+  }
+  const root: JsonObject = {};
+  const open: RawValue[] = [root];
+  for (let ordinal = 1; ordinal < values.type.length; ordinal++) {
+    const type = values.type[ordinal];
+    const made: RawValue = type === ValueType.object ? {} : type === ValueType.array ? [] : scalars[ordinal]!;
+    const depth = values.depth[ordinal]!;
+    open[depth] = attach(open[depth - 1]!, keys!.names[keys!.of[ordinal]! - 1], made);
+  }
+  return root;
+}
+
+/** Puts a value into what is open. A field that comes again later, with others between, makes an array of all. */
+function attach(parent: RawValue, key: string | undefined, value: RawValue): RawValue {
+  if (Array.isArray(parent)) {
+    parent.push(value as JsonValue);
+    return value;
+  }
+  const members = parent as { [number: string]: RawValue };
+  const before = members[key!];
+  if (before === undefined) members[key!] = value;
+  else if (!Array.isArray(before)) members[key!] = Array.isArray(value) ? [before, ...value] : [before, value];
+  else if (!Array.isArray(value)) before.push(value as JsonValue);
+  else return before;
+  return Array.isArray(value) ? members[key!]! : value;
+}

@@ -1,0 +1,237 @@
+import { ValueType } from '../../value/value-tree.ts';
+import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
+import { type KindName, kinds } from './kinds.ts';
+import { I32, I64, LEN, SGROUP, VARINT } from './wire.ts';
+
+/** How a payload is read. */
+export const Op = { varint: 0, i64: 1, i32: 2, text: 3, blob: 4, message: 5, group: 6, enum: 7 } as const;
+
+/**
+ * Which value a record belongs to: a member of its message; an element or an entry of a list or map that opens with
+ * the first of them; the very value that its message stands for; or a child of that value. `key` is the same value.
+ */
+export const Owner = { member: 0, repeated: 1, map: 2, same: 3, key: 4, child: 5 } as const;
+
+/** A schema as columns, for a loop that makes no objects. Fields of all messages are numbered through. */
+export interface Tables {
+  /** `field[base[m] + number]` is message m's field of that number, or -1; for numbers below `size[m]`. */
+  readonly base: Int32Array;
+  readonly size: Int32Array;
+  readonly field: Int32Array;
+  /** Fields of larger numbers. */
+  readonly beyond: readonly ReadonlyMap<number, number>[];
+  /** For the entries of maps, the index into `names` plus 1 of a key that is left out; else 0. */
+  readonly defaultKey: Int32Array;
+
+  /** Fields of the everyday kinds, which the annotator's inner loop reads: members and elements, no groups, no enums. */
+  readonly simple: Uint8Array;
+  readonly wire: Uint8Array;
+  readonly op: Uint8Array;
+  readonly owner: Uint8Array;
+  /** A list of numbers, which may be packed. */
+  readonly packable: Uint8Array;
+  readonly verified: Uint8Array;
+  /** The `ValueType` of the field's value, or of an element's. */
+  readonly type: Uint8Array;
+  readonly tagKind: Uint8Array;
+  readonly lengthKind: Uint8Array;
+  readonly kind: Uint8Array;
+  /** Index into `names` plus 1. */
+  readonly name: Int32Array;
+  /** The message that is inside. */
+  readonly target: Int32Array;
+  /** For enums: index into `names` of `words` plus 1 by number. */
+  readonly words: readonly (ReadonlyMap<number, number> | undefined)[];
+  readonly closed: Uint8Array;
+
+  readonly names: readonly string[];
+  readonly wordNames: readonly string[];
+}
+
+const made = new WeakMap<ProtoSchema, Tables>();
+
+/** The columns of a schema, made once. */
+export function tablesOf(schema: ProtoSchema): Tables {
+  let tables = made.get(schema);
+  if (tables === undefined) {
+    tables = makeTables(schema);
+    made.set(schema, tables);
+  }
+  return tables;
+}
+
+/** Numbers from here on go to a map, so that one field 536,870,911 does not make a table of that size. */
+const DENSE = 256;
+
+function makeTables(schema: ProtoSchema): Tables {
+  const messages = schema.messages;
+  const all = messages.flatMap((message) => message.fields.map((field) => ({ message, field })));
+  const names = new Index();
+  const words = new Index();
+  const wordsOfEnum = schema.enums.map(
+    ({ nameOf }) => new Map([...nameOf].map(([number, name]) => [number, words.of(name)])),
+  );
+  const size = Int32Array.from(messages, ({ fields }) => {
+    return Math.min(DENSE, 1 + fields.reduce((most, { number }) => Math.max(most, number), 0));
+  });
+  const base = new Int32Array(messages.length);
+  for (let m = 1; m < messages.length; m++) base[m] = base[m - 1]! + size[m - 1]!;
+  const field = new Int32Array(size.reduce((sum, n) => sum + n, 0)).fill(-1);
+  const beyond = messages.map(() => new Map<number, number>());
+  let f = 0;
+  for (const [m, { fields }] of messages.entries()) {
+    for (const { number } of fields) {
+      if (number < size[m]!) field[base[m]! + number] = f++;
+      else beyond[m]!.set(number, f++);
+    }
+  }
+  const column = (get: (field: FieldType, message: MessageType) => number): Uint8Array =>
+    Uint8Array.from(all, (each) => get(each.field, each.message));
+  return {
+    base,
+    size,
+    field,
+    beyond,
+    defaultKey: Int32Array.from(messages, (message) =>
+      message.meaning === 'entry' ? names.of(defaultKey(message)) : 0,
+    ),
+    simple: column((each, message) => Number(isSimple(each, message))),
+    wire: column(wireOf),
+    op: column(opOf),
+    owner: column(ownerOf),
+    packable: column((each) => Number(each.repeated && ![LEN, SGROUP].includes(wireOf(each)))),
+    verified: column((each) => Number(each.verified)),
+    type: column((each) => typeOf(each, schema)),
+    tagKind: column((each, message) => kinds.index[tagKindOf(each, message)]),
+    lengthKind: column((each, message) => kinds.index[lengthKindOf(each, message, schema)]),
+    kind: column((each, message) => kinds.index[payloadKindOf(each, message)]),
+    name: Int32Array.from(all, ({ field: each }) => names.of(each.key)),
+    target: Int32Array.from(all, ({ field: each }) => (each.type === 'enum' ? -1 : each.reference)),
+    words: all.map(({ field: each }) => (each.type === 'enum' ? wordsOfEnum[each.reference] : undefined)),
+    closed: column((each) => Number(each.type === 'enum' && schema.enums[each.reference]!.closed)),
+    names: names.names,
+    wordNames: words.names,
+  };
+}
+
+/** Words, each with a number from 1. */
+class Index {
+  readonly names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    const number = this.names.push(name);
+    this.#numbers.set(name, number);
+    return number;
+  }
+}
+
+/** What a key is that an entry leaves out: the default of its type. */
+function defaultKey(entry: MessageType): string {
+  const type = entry.fields[0]!.type;
+  return type === 'string' ? '' : type === 'bool' ? 'false' : '0';
+}
+
+function wireOf({ type }: FieldType): number {
+  switch (type) {
+    case 'fixed64':
+    case 'sfixed64':
+    case 'double':
+      return I64;
+    case 'fixed32':
+    case 'sfixed32':
+    case 'float':
+      return I32;
+    case 'string':
+    case 'bytes':
+    case 'message':
+    case 'map':
+      return LEN;
+    case 'group':
+      return SGROUP;
+    default:
+      return VARINT;
+  }
+}
+
+function opOf(field: FieldType): number {
+  if (field.type === 'enum') return Op.enum;
+  if (field.type === 'string') return Op.text;
+  if (field.type === 'bytes') return Op.blob;
+  const wire = wireOf(field);
+  return wire === LEN
+    ? Op.message
+    : wire === SGROUP
+      ? Op.group
+      : wire === I64
+        ? Op.i64
+        : wire === I32
+          ? Op.i32
+          : Op.varint;
+}
+
+function isSimple(field: FieldType, message: MessageType): boolean {
+  const owner = ownerOf(field, message);
+  return (owner === Owner.member || owner === Owner.repeated) && opOf(field) < Op.group;
+}
+
+function ownerOf(field: FieldType, message: MessageType): number {
+  switch (message.meaning) {
+    case 'entry':
+      return field.number === 1 ? Owner.key : Owner.same;
+    case 'Value':
+    case 'Timestamp':
+      return Owner.same;
+    case 'Struct':
+    case 'ListValue':
+      return Owner.child;
+    default:
+      return field.type === 'map' ? Owner.map : field.repeated ? Owner.repeated : Owner.member;
+  }
+}
+
+/** Of the field's value, of an element, or of an entry's value. What a `Value` is shows only inside it. */
+function typeOf(field: FieldType, schema: ProtoSchema): number {
+  if (!['message', 'group', 'map'].includes(field.type)) return ValueType.scalar;
+  const { meaning, fields } = schema.messages[field.reference]!;
+  if (meaning === 'entry') return typeOf(fields[1]!, schema);
+  if (meaning === 'ListValue') return ValueType.array;
+  return meaning === 'Value' || meaning === 'Timestamp' ? ValueType.scalar : ValueType.object;
+}
+
+const WIRE_NAMES = ['VARINT', 'I64', 'LEN', 'SGROUP', 'SGROUP', 'I32'] as const;
+
+/** The tags of the well-known types and of map entries have kinds by name: those messages are part of the language. */
+function tagKindOf(field: FieldType, message: MessageType): KindName {
+  switch (message.meaning) {
+    case 'entry':
+      return field.number === 1 ? 'entry key tag' : 'entry value tag';
+    case 'message':
+      return `${WIRE_NAMES[wireOf(field)]!} tag`;
+    default:
+      return `${protoName(field.name)} tag` as KindName;
+  }
+}
+
+/** The library's own copies of the well-known types are in camel case. */
+function protoName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function lengthKindOf(field: FieldType, message: MessageType, schema: ProtoSchema): KindName {
+  if (field.type === 'string')
+    return message.meaning === 'entry' && field.number === 1 ? 'key length' : 'string length';
+  if (field.type === 'bytes') return 'bytes length';
+  if (field.type !== 'message' && field.type !== 'map') return 'packed length';
+  const { meaning } = schema.messages[field.reference]!;
+  return `${meaning} length`;
+}
+
+function payloadKindOf({ type, number, name }: FieldType, { meaning }: MessageType): KindName {
+  if (meaning === 'Timestamp') return name === 'seconds' ? 'seconds' : 'nanos';
+  if (type === 'message' || type === 'map' || type === 'group') return 'unread';
+  if (meaning === 'entry' && number === 1) return `${type} key` as KindName;
+  return type;
+}

@@ -16,13 +16,18 @@ export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array
   const template = kind.phrase ?? kind.label;
   if (!template.includes('{')) return template;
   const value = layout.value[region]!;
-  return template.replace(/\{(key|word|count|)\}/g, (_, what: string) => {
-    if (what === 'count') return String(queries.childCount(value));
+  return template.replace(/\{(key|word|count|)(?: (\w+))?\}/g, (_, what: string, noun?: string) => {
+    if (what === 'count') return counted(queries.childCount(value), noun);
     if (what === 'key') return outerKey(queries, value);
     if (what === 'word') return layout.words?.names[layout.words.of[value]! - 1] ?? '';
     const said = readRegion(queries, kinds, bytes, region);
     return said === undefined ? '' : saidText(said);
   });
+}
+
+/** A number of things, with their noun in the right number where there is one: "1 member", "2 members". */
+function counted(count: number, noun: string | undefined): string {
+  return noun === undefined ? String(count) : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The key that the schema gives a value; an element goes by that of its array. */

@@ -55,7 +55,7 @@ export interface Kind {
   /**
    * What the listing says of such a region: `{}` stands for what it reads, `{key}` for the member's name where the
    * bytes hold only a stand-in, `{word}` for the word that the number is the stand-in of, `{count}` for the number of
-   * children. Left out: the label. Empty: nothing.
+   * children, `{count member}` for the same with its noun. Left out: the label. Empty: nothing.
    */
   readonly phrase?: string;
   /** In the listing the region shares a line with its neighbour: a string's head with its text. */

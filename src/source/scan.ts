@@ -40,7 +40,7 @@ export interface Fault {
 
 /** What one pass over the bytes tells. */
 export interface Scan {
-  /** Of the whole text, or of all that was complete before the fault. */
+  /** Of the whole text, or of all that was begun before the fault. */
   readonly index: SourceIndex;
   /** How many members all objects of the text have together. */
   readonly members: number;
@@ -53,8 +53,8 @@ export interface Scan {
 
 /**
  * Is told of every piece of the text from left to right, each beginning where the one before ends. `owner` is the
- * ordinal of the value that a piece belongs to, which may yet have to come. A key or a string with a fault ends at it,
- * without a closing quotation mark.
+ * ordinal of the value that a piece belongs to, which may yet have to come. `quote` is where the closing quotation mark
+ * stands, or the fault that a key or a string has in its stead.
  */
 export interface TokenSink {
   /** Gets the values of the text. */
@@ -63,15 +63,13 @@ export interface TokenSink {
   comma(start: number, owner: number, inObject: boolean): void;
   open(start: number, owner: number, isObject: boolean): void;
   close(start: number, owner: number, isObject: boolean): void;
-  /** With both quotation marks, and with the colon where it follows at once. */
-  key(start: number, end: number, owner: number, hasColon: boolean): void;
-  /** Apart from its key. */
+  /** `hasColon`: the colon follows at once, and is not told of apart. */
+  key(start: number, quote: number, owner: number, hasColon: boolean): void;
   colon(start: number, owner: number): void;
-  /** With both quotation marks. */
-  string(start: number, end: number, owner: number): void;
+  string(start: number, quote: number, owner: number): void;
   number(start: number, owner: number): void;
   /** `true`, `false` or `null`. */
-  word(start: number, end: number, owner: number): void;
+  word(start: number, owner: number): void;
 }
 
 const COMMA = 0x2c;
@@ -85,21 +83,27 @@ const CLOSE_ARRAY = 0x5d;
 const Due = { value: 0, element: 1, firstElement: 2, key: 3, firstKey: 4, end: 5 } as const;
 const REASON_OF_DUE = ['value', 'element', 'first element', 'key', 'first key'] as const;
 
-/** A JSON text (RFC 8259) read once, strictly, without recursion: where every value and key stands. */
+/**
+ * A JSON text (RFC 8259) read once, strictly, without recursion: where every value and key stands. With a sink, the
+ * index stays empty: the sink is told the same.
+ */
 export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
   const length = bytes.length;
   const words = wordsOf(bytes);
-  let capacity = 64 + (length >>> 4);
+  const isIndexed = sink === undefined;
+  const capacity = isIndexed ? 64 + (length >>> 4) : 1;
   let start = new Uint32Array(capacity);
   let end = new Uint32Array(capacity);
   let keyStart = new Uint32Array(capacity);
   let keyEnd = new Uint32Array(capacity);
-  const values = sink === undefined ? new ValueTreeBuilder(capacity) : sink.values;
+  const values = isIndexed ? new ValueTreeBuilder(capacity) : sink.values;
   const doubtful: number[] = [];
   let members = 0;
   let whiteSpace = 0;
   /** The containers that are open: ordinal * 2, + 1 for objects. */
   let open = new Uint32Array(64);
+  /** Where they begin. */
+  let openAt = new Uint32Array(64);
   let depth = 0;
   /** The innermost of them. */
   let owner = 0;
@@ -126,14 +130,13 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
     if (byte === QUOTE) {
       i = plainEnd(bytes, words, at + 1);
       if (i < length && bytes[i] !== QUOTE) i = stringEnd(bytes, words, i);
+      sink?.string(at, i, values.count);
       if (i >= length || bytes[i] !== QUOTE) {
         reason = stringFault(bytes, i);
-        sink?.string(at, i, values.count);
         if (reason === 'unfinished string') i = at;
         break;
       }
       i++;
-      sink?.string(at, i, values.count);
     } else if (BEGINS_NUMBER[byte] === 1) {
       i = numberEnd(bytes, at);
       if (i < 0) {
@@ -154,27 +157,32 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
         i = at;
         break;
       }
-      sink?.word(at, i, values.count);
+      sink?.word(at, values.count);
     }
 
     const ordinal = values.add(depth, type);
-    if (ordinal === capacity) {
-      capacity *= 2;
-      start = grown(start, capacity);
-      end = grown(end, capacity);
-      keyStart = grown(keyStart, capacity);
-      keyEnd = grown(keyEnd, capacity);
-    }
-    start[ordinal] = at;
-    end[ordinal] = i;
-    if (inObject) {
-      keyStart[ordinal] = keyAt;
-      keyEnd[ordinal] = keyEndsAt;
+    if (isIndexed) {
+      if (ordinal === start.length) {
+        start = grown(start);
+        end = grown(end);
+        keyStart = grown(keyStart);
+        keyEnd = grown(keyEnd);
+      }
+      start[ordinal] = at;
+      end[ordinal] = i;
+      if (inObject) {
+        keyStart[ordinal] = keyAt;
+        keyEnd[ordinal] = keyEndsAt;
+      }
     }
     due = Due.end;
     if (type !== ValueType.scalar) {
-      if (depth === open.length) open = grown(open, depth * 2);
+      if (depth === open.length) {
+        open = grown(open);
+        openAt = grown(openAt);
+      }
       inObject = type === ValueType.object;
+      openAt[depth] = at;
       open[depth++] = ordinal * 2 + (inObject ? 1 : 0);
       owner = ordinal;
       due = inObject ? Due.firstKey : Due.firstElement;
@@ -209,7 +217,7 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
         }
         keyEndsAt = ++i;
         const hasColon = i < length && bytes[i] === COLON;
-        sink?.key(keyAt, keyEndsAt, values.count, hasColon);
+        sink?.key(keyAt, i - 1, values.count, hasColon);
         if (!hasColon) {
           i = spaceEnd(bytes, i);
           whiteSpace += i - keyEndsAt;
@@ -228,7 +236,7 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
       if (depth > 0 && due !== Due.key && byte === (inObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
         sink?.close(i, owner, inObject);
         i++;
-        end[owner] = i;
+        if (isIndexed) end[owner] = i;
         const outer = --depth > 0 ? open[depth - 1]! : 0;
         owner = outer >>> 1;
         inObject = (outer & 1) === 1;
@@ -244,9 +252,9 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
   const fault = {
     reason: reason ?? reasonOf(due, depth, inObject),
     offset: i,
-    ...(depth > 0 && { within: start[owner]! }),
+    ...(depth > 0 && { within: openAt[depth - 1]! }),
   };
-  const count = values.count;
+  const count = isIndexed ? values.count : 0;
   return {
     index: {
       values: values.finish(),
@@ -267,8 +275,8 @@ function reasonOf(due: number, depth: number, inObject: boolean): Reason {
   return depth === 0 ? 'after root' : inObject ? 'after member' : 'after element';
 }
 
-function grown(column: Uint32Array<ArrayBuffer>, capacity: number): Uint32Array<ArrayBuffer> {
-  const wide = new Uint32Array(capacity);
+function grown(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const wide = new Uint32Array(column.length * 2);
   wide.set(column);
   return wide;
 }

@@ -1,0 +1,18 @@
+import { toHex } from '../../bytes/hex.ts';
+import { utf8Bytes } from '../../bytes/utf8.ts';
+
+const texts: readonly (readonly [name: string, text: string])[] = [
+  ['the small object', '{"id":4,"isActive":true,"fullname":"Homer Simpson"}'],
+  ['white space wherever it may stand', ' \t\r\n{ "a" : [ 1 , "" ] , "" : { } , "b":[ ] } \n'],
+  ['all literals', '[true,false,null]'],
+  ['empty names and strings', '{"":"","a":{"":[]}}'],
+  ['escapes', '["\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83e\\udd89\\ud800",{"\\u0061\\n":"\\u0000"}]'],
+  ['characters of two, three and four bytes', '{"ключ":"鍵🔑"}'],
+  ['numbers', '[0,-0,-1.5e+300,0.1,1E-5,9007199254740993,123456789012345678901234567890]'],
+];
+
+/** Texts that show every kind, some of which `JSON.stringify` never writes. */
+export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
+  ...texts.map(([name, text]) => ({ name, hex: toHex(utf8Bytes(text)) })),
+  { name: 'a string that never ends', hex: toHex(utf8Bytes('{"a":"b')) },
+];

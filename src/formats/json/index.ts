@@ -1,0 +1,33 @@
+import type { Format } from '../format.ts';
+import { kinds } from './kinds.ts';
+
+/** JSON text itself, as the browser writes it. */
+export const json: Format = {
+  id: 'json',
+  facts: {
+    name: 'JSON',
+    year: 2001,
+    spec: { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259.html' },
+    schema: 'none',
+    extensions: ['.json'],
+    cannotCarry: [
+      'Bytes: they have to become text first, mostly base64, which is a third longer.',
+      'Dates: they have to become text or numbers, and reader and writer must agree which.',
+      'NaN and the infinities: there is no way to write them.',
+    ],
+  },
+  kinds,
+  codecs: [
+    {
+      id: 'json',
+      library: 'JSON.stringify',
+      version: 'built in',
+      options: '',
+      calls: {
+        encode: 'encoder.encode(JSON.stringify(value))',
+        decode: 'JSON.parse(decoder.decode(bytes))',
+      },
+      loses: ['duplicate key', 'key order', 'number text', 'negative zero'],
+    },
+  ],
+};

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRegion } from '../layout/labels.ts';
+import { UNREAD_KIND } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, runCodec } from '../pipeline/run.ts';
@@ -15,9 +16,16 @@ import { CODECS, FORMATS } from './all.ts';
 import { type CodecId, FORMAT_IDS } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
+/** Bytes that show kinds which no JSON sample reaches, with the schema that they need. */
+interface Fixture {
+  readonly name: string;
+  readonly hex: string;
+  readonly schemaText?: string;
+}
+
 /** The laws of architecture.md, for every codec × every sample. */
 const samples = loadSamples();
-const fixtures = import.meta.glob<readonly { name: string; hex: string }[]>('./*/fixtures.ts', { import: 'fixtures' });
+const fixtures = import.meta.glob<readonly Fixture[]>('./*/fixtures.ts', { import: 'fixtures' });
 const parts = new Map<CodecId, Parts>();
 const outcomes = new Map<string, Outcome>();
 
@@ -46,6 +54,8 @@ test('law 1: folder, registry and id are one name', () => {
 /** What is expected to fail: the page says why on the row. */
 const FAILURES: Readonly<Record<string, RegExp>> = {
   'msgpack proto-key': /__proto__/,
+  // cbor-x writes short text by itself, halves of surrogate pairs included, and that is not CBOR.
+  'cbor edge-text': /UTF-8/,
 };
 
 describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
@@ -74,7 +84,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const encoded = encodedOf(codec.id, id);
     if (encoded === undefined) return;
     expectTiles(encoded.layout, encoded.bytes.length, parts.get(codec.id)!.format.kinds);
-    expect(encoded.layout.failure).toBeUndefined();
+    if (FAILURES[`${codec.id} ${id}`] === undefined) expect(encoded.layout.failure).toBeUndefined();
     const sum = Object.values(encoded.tally).reduce((a, b) => a + b, 0);
     expect(sum).toBe(encoded.bytes.length);
   });
@@ -194,19 +204,19 @@ function schemaOf(codec: CodecId, sample: string, module: Parts['module'], id: C
 test.each(FORMATS.map((format) => [format.id, format] as const))(
   'law 4: %s emits every kind, and no other',
   async (id, format) => {
-    const { annotate } = await loadCodec(id);
+    const { annotate, module } = await loadCodec(id);
     const emitted = new Set<number>();
     for (const { codec } of CODECS.filter((entry) => entry.format === format)) {
       for (const { sample } of samples)
         for (const kind of encodedOf(codec.id, sample.id)?.layout.kind ?? []) emitted.add(kind);
     }
-    for (const { name, hex } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
-      const layout = annotate(hexBytes(hex));
+    for (const { name, hex, schemaText } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
+      const layout = annotate(hexBytes(hex), schemaText === undefined ? undefined : module.parseSchema!(schemaText));
       expectTiles(layout, hexBytes(hex).length, format.kinds);
       expect(layout.length, name).toBeGreaterThan(0);
       for (const kind of layout.kind) emitted.add(kind);
     }
-    const missing = format.kinds.names.filter((_, kind) => !emitted.has(kind));
+    const missing = format.kinds.names.filter((_, kind) => kind !== UNREAD_KIND && !emitted.has(kind));
     expect(missing).toEqual([]);
   },
 );

@@ -33,7 +33,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const schemaText = schemaTextFor(from, facts.id);
     const codec = parts.module.prepare(facts.id, [source.value], schemaText);
     stage = 'encode';
-    const bytes = codec.encode(codec.toNative(source.value)).slice();
+    // Some libraries write into memory that they use again.
+    const bytes = new Uint8Array(codec.encode(codec.toNative(source.value)));
     stage = 'annotate';
     encoded = explain(bytes, parts, from, codec, schemaText);
     const refused = encoded.layout.failure;

@@ -139,6 +139,12 @@ export const SAMPLES: readonly Sample[] = [
     shows: 'Escapes, control characters, emoji, and halves of surrogate pairs that UTF-8 cannot write.',
     file: 'edge-text.json',
   },
+  {
+    id: 'long-text',
+    title: 'Long text with half a pair',
+    shows: 'The same half of a surrogate pair in long text, which some libraries write in another way.',
+    file: 'long-text.json',
+  },
 ];
 
 export function sampleOf(id: string): Sample | undefined {

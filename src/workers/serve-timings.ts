@@ -64,7 +64,7 @@ async function prepare(id: CodecId, request: TimingRequest & { type: 'measure' }
   const { module } = await partsOf(id);
   const codec = module.prepare(id, [from.source.value], id === 'protobuf' ? from.protoText : undefined);
   const native = codec.toNative(from.source.value);
-  const bytes = codec.encode(native).slice();
+  const bytes = new Uint8Array(codec.encode(native));
   return {
     encode: { id, run: () => codec.encode(native) },
     decode: { id, run: () => codec.decode(bytes) },

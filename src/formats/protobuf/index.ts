@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts';
 export const protobuf: Format = {
   id: 'protobuf',
   facts: {
-    name: 'Protocol Buffers',
+    name: 'Protobuf',
     year: 2008,
     spec: { title: 'Protocol Buffers: Encoding', url: 'https://protobuf.dev/programming-guides/encoding/' },
     schema: 'required',

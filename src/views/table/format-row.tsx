@@ -139,6 +139,12 @@ function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onLosses'>) {
   );
 }
 
+/** Half an interval, with one digit more where it would read as nothing. */
+function halfText(half: number, digits: number): string {
+  const rounds = half < 0.5 * 10 ** -digits ? digits + 1 : digits;
+  return half.toFixed(rounds).replace(/^0/, '');
+}
+
 /** A time with half the width of its interval; the interval itself on pointing. */
 function Time({ id, timing }: { readonly id: CodecId; readonly timing: TimingResult | undefined }) {
   const timings = useApp((state) => state.timings.state);
@@ -153,7 +159,7 @@ function Time({ id, timing }: { readonly id: CodecId; readonly timing: TimingRes
   if (id === 'json') return <span className="muted">baseline</span>;
   const { ratio, low, high } = timing;
   const digits = ratio >= 10 ? 1 : 2;
-  const half = ((high - low) / 2).toFixed(digits).replace(/^0/, '');
+  const half = halfText((high - low) / 2, digits);
   return (
     <span title={`${low.toFixed(digits)} to ${high.toFixed(digits)} × JSON, 95 % interval`}>
       {ratio.toFixed(digits)}× <span className="muted">±{half}</span>

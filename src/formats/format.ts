@@ -45,6 +45,8 @@ export interface CodecFacts {
   readonly options: string;
   /** Exactly the calls that are timed, as code that a reader can copy. */
   readonly calls: { readonly encode: string; readonly decode: string };
+  /** What a reader of its figures should know, in sentences. */
+  readonly notes?: readonly string[];
   /** What it can lose; every difference found must be declared here, and some sample must show each. */
   readonly loses: readonly LossClass[];
 }

@@ -25,6 +25,10 @@ export const bson: Format = {
       version: '7.3.4',
       options: 'useBigInt64: true',
       calls: { encode: 'serialize(value)', decode: 'deserialize(bytes, { useBigInt64: true })' },
+      notes: [
+        'Slow to encode in browsers, because it calls TextEncoder for each string.',
+        'Integers are int32 where they fit, int64 where only a BigInt holds them, and doubles between.',
+      ],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
     },
   ],

@@ -23,6 +23,7 @@ export const cbor: Format = {
       version: '1.6.8',
       options: 'useRecords: false, variableMapSize: true, mapsAsObjects: true, tagUint8Array: false',
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
+      notes: ['Integers that do not fit 32 bits are written as doubles, unless only a BigInt holds them.'],
       loses: ['duplicate key', 'key order', 'number text', 'negative zero', 'lone surrogate', 'proto key'],
     },
   ],

@@ -80,7 +80,9 @@ export function HowMeasured({ rows }: { readonly rows: readonly Row[] }) {
             <tbody translate="no">
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row">{rowName(row)}</th>
+                  <th scope="row" title={row.codec.notes?.join(' ')}>
+                    {rowName(row)}
+                  </th>
                   <td>
                     <code>{row.codec.calls.encode}</code>
                   </td>

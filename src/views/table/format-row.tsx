@@ -49,7 +49,8 @@ export function FormatRow({ row, largest, jsonAt, onLosses }: RowProps) {
 }
 
 function optionsText({ codec }: Row): string {
-  return `${codec.library} ${codec.version}${codec.options === '' ? ', default options' : `, ${codec.options}`}`;
+  const options = codec.options === '' ? 'default options' : codec.options;
+  return [`${codec.library} ${codec.version}, ${options}.`, ...(codec.notes ?? [])].join(' ');
 }
 
 function Failed({ row }: { readonly row: Row }) {

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
+import { expectTiles } from '../testing/tiling.ts';
+import { ValueType } from '../value/value-tree.ts';
+import { LayoutBuilder } from './builder.ts';
+import { labelOf, phraseOf, saidText } from './labels.ts';
+import { defineKinds } from './layout.ts';
+import { Lines } from './lines.ts';
+import { LayoutQueries } from './queries.ts';
+import { tallyFamilies, tallyRoles } from './tally.ts';
+
+/** A toy format: `{` count, keys as one letter, values as one digit. */
+const kinds = defineKinds({
+  open: { role: 'structure', label: 'open', phrase: '{count} members' },
+  key: { role: 'key', label: 'key', read: utf8Text, joins: 'next', phrase: '{}' },
+  digit: { role: 'number', label: 'digit', read: (bytes, start) => bytes[start]! - 0x30 },
+  close: { role: 'structure', label: 'close', phrase: '' },
+});
+const K = kinds.index;
+
+/** `{a1b{c2}}`: an object of two members, the second one an object of one. */
+const bytes = utf8Bytes('{a1b{c2}}');
+
+function nested() {
+  const builder = new LayoutBuilder(bytes.length);
+  const root = builder.open(0, ValueType.object);
+  builder.region(0, K.open, root);
+  const a = builder.open(1, ValueType.scalar);
+  builder.region(1, K.key, a);
+  builder.region(2, K.digit, a);
+  const b = builder.open(1, ValueType.object);
+  builder.region(3, K.key, b);
+  builder.region(4, K.open, b);
+  const c = builder.open(2, ValueType.scalar);
+  builder.region(5, K.key, c);
+  builder.region(6, K.digit, c);
+  builder.region(7, K.close, b);
+  builder.region(8, K.close, root);
+  return builder;
+}
+
+describe('queries', () => {
+  const layout = nested().finish();
+  const queries = new LayoutQueries(layout);
+
+  test('tile', () => expectTiles(layout, bytes.length, kinds));
+
+  test('find the region of every position, and none outside', () => {
+    for (let position = 0; position < bytes.length; position++) expect(queries.regionAt(position)).toBe(position);
+    expect(queries.regionAt(-1)).toBe(-1);
+    expect(queries.regionAt(bytes.length)).toBe(-1);
+  });
+
+  test('find the regions that touch a span', () => {
+    expect(queries.regionsIn({ start: 2, end: 5 })).toEqual({ start: 2, end: 5 });
+    expect(queries.regionsIn({ start: 4, end: 4 })).toEqual({ start: 0, end: 0 });
+    expect(queries.regionsIn({ start: 7, end: 99 })).toEqual({ start: 7, end: 9 });
+  });
+
+  test('find what belongs to a value, and to it with its descendants', () => {
+    expect(queries.regionsOf(0)).toEqual([0, 8]);
+    expect(queries.regionsOf(2)).toEqual([3, 4, 7]);
+    expect(queries.subtreeRegions(0)).toEqual({ start: 0, end: 9 });
+    expect(queries.subtreeRegions(1)).toEqual({ start: 1, end: 3 });
+    expect(queries.subtreeRegions(2)).toEqual({ start: 3, end: 8 });
+    expect(queries.regionsOf(9)).toEqual([]);
+  });
+
+  test('know parents and children', () => {
+    expect([0, 1, 2, 3].map((value) => queries.parentOf(value))).toEqual([0, 0, 0, 2]);
+    expect([0, 1, 2, 3].map((value) => queries.childCount(value))).toEqual([2, 0, 1, 0]);
+  });
+
+  test('label regions', () => {
+    expect(phraseOf(queries, kinds, bytes, 0)).toBe('2 members');
+    expect(phraseOf(queries, kinds, bytes, 1)).toBe('"a"');
+    expect(phraseOf(queries, kinds, bytes, 7)).toBe('');
+    expect(labelOf(queries, kinds, bytes, 7)).toBe('close');
+  });
+
+  test('join regions into lines', () => {
+    const lines = new Lines(queries, kinds);
+    expect([...lines.first]).toEqual([0, 1, 3, 5, 7, 8]);
+    expect(lines.spanOf(1)).toEqual({ start: 1, end: 3 });
+    expect(lines.phrasesOf(1, bytes).map(({ text }) => text)).toEqual(['"a"', 'digit']);
+    for (let region = 0; region < 9; region++) {
+      const { start, end } = lines.regionsOf(lines.lineOf(region));
+      expect(region >= start && region < end).toBe(true);
+    }
+  });
+
+  test('tally bytes by role and family', () => {
+    const tally = tallyRoles(layout, kinds);
+    expect(tally).toEqual({ structure: 4, key: 3, number: 2 });
+    expect(tallyFamilies(tally)).toEqual({ names: 3, framing: 4, values: 2, unread: 0 });
+  });
+});
+
+describe('a failure', () => {
+  test('makes the rest one unread region, and cuts what was emitted after it', () => {
+    const layout = nested().finish({ offset: 6, message: 'no' });
+    expectTiles(layout, bytes.length, kinds);
+    expect(layout.start.at(-1)).toBe(6);
+    expect(layout.start.length).toBe(7);
+  });
+
+  test('inside a region cuts that region', () => {
+    const builder = new LayoutBuilder(4);
+    builder.region(0, K.open, builder.open(0, ValueType.object));
+    expectTiles(builder.finish({ offset: 2, message: 'no' }), 4, kinds);
+  });
+
+  test('at the end leaves nothing unread', () => {
+    const builder = new LayoutBuilder(1);
+    builder.region(0, K.open, builder.open(0, ValueType.object));
+    const layout = builder.finish({ offset: 1, message: 'no' });
+    expectTiles(layout, 1, kinds);
+    expect(layout.start.length).toBe(1);
+  });
+
+  test('of nothing has no regions', () =>
+    expectTiles(new LayoutBuilder(0).finish({ offset: 0, message: 'no' }), 0, kinds));
+});
+
+test('what is said is written as people write it', () => {
+  expect(saidText(-0)).toBe('-0');
+  expect(saidText(2n ** 64n)).toBe('18446744073709551616');
+  expect(saidText('a"b')).toBe('"a\\"b"');
+  const long = saidText(`${'x'.repeat(119)}😀y`);
+  expect(long.endsWith('…"')).toBe(true);
+  expect(long.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { loadCodec } from '../formats/load-codec.ts';
+import { msgpack } from '../formats/msgpack/index.ts';
+import { targetOf } from '../pipeline/run.ts';
+import { SourceTree } from '../source/tree.ts';
+import { sourceOf } from '../testing/samples.ts';
+import type { JsonValue } from '../value/json-value.ts';
+import { matchValues } from './match.ts';
+
+/** Bytes of one value matched to the source of another. */
+async function match(source: string, encoded: JsonValue, wrapperDepth = 0): Promise<readonly number[] | undefined> {
+  const { module, annotate } = await loadCodec('msgpack');
+  const codec = module.prepare('msgpack', [encoded]);
+  const bytes = codec.encode(codec.toNative(encoded));
+  const from = sourceOf(source);
+  const target = targetOf(from, new SourceTree(from.bytes, from.index));
+  const mapped = matchValues(annotate(bytes), msgpack.kinds, bytes, target, wrapperDepth);
+  return mapped && [...mapped];
+}
+
+describe('values of bytes map to those of the source', () => {
+  test('each to itself where the shapes agree', async () => {
+    expect(await match('{"a":[1,{"b":2}],"c":"d"}', { a: [1, { b: 2 }], c: 'd' })).toBeUndefined();
+  });
+
+  test('by key where the order differs', async () => {
+    expect(await match('{"a":1,"b":[2,3],"c":4}', { c: 4, b: [2, 3], a: 1 })).toEqual([0, 5, 2, 3, 4, 1]);
+  });
+
+  test('by key where members are left out, and to the parent where the source has none', async () => {
+    expect(await match('{"a":1,"b":2,"c":3}', { a: 1, c: 3 })).toEqual([0, 1, 3]);
+    expect(await match('{"a":1}', { a: 1, x: { y: 5 } })).toEqual([0, 1, 0, 0]);
+  });
+
+  test('to the last one of duplicate keys', async () => {
+    expect(await match('{"a":1,"a":2,"b":3}', { a: 2, b: 3 })).toEqual([0, 2, 3]);
+  });
+
+  test('by the number where an array became an object', async () => {
+    expect(await match('["x","y"]', { 0: 'x', 1: 'y' })).toBeUndefined();
+  });
+
+  test('through a wrapper', async () => {
+    expect(await match('[7,8]', { items: [7, 8] }, 1)).toEqual([0, 0, 1, 2]);
+    expect(await match('5', { value: 5 }, 1)).toEqual([0, 0]);
+  });
+
+  test('by the meaning of escaped keys', async () => {
+    expect(await match('{"\\u0061":1,"b\\"":2}', { a: 1, 'b"': 2 })).toBeUndefined();
+    expect(await match('{"a":1,"\\\\u0061":2}', { '\\u0061': 2, a: 1 })).toEqual([0, 2, 1]);
+  });
+
+  test('wide objects without a counterpart take no time', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, i]));
+    expect((await match('{"a":1}', wide))?.every((value) => value === 0)).toBe(true);
+  });
+});

@@ -138,8 +138,8 @@ function integer(value: unknown): number | bigint {
   return narrow((BigInt(top) << 32n) | BigInt(low >>> 0));
 }
 
-/** The library keeps 64-bit keys of maps as eight characters. */
+/** The library keeps 64-bit keys of maps as eight characters, but for the 0 of an entry that has none. */
 function mapKey({ type }: FieldType, key: string): string {
-  if (!type.endsWith('64')) return key;
+  if (!type.endsWith('64') || key.length !== 8) return key;
   return String(integer(protobuf.util.longFromHash(key, type === 'uint64' || type === 'fixed64')));
 }

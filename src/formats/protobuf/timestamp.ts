@@ -16,12 +16,15 @@ export function parseTimestamp(text: string): Timestamp | undefined {
   return { seconds: milliseconds / 1000, nanos: Number(fraction.padEnd(9, '0')) };
 }
 
-/** A time as ProtoJSON writes it: in UTC, with 0, 3, 6 or 9 digits of a second. */
+/** Years 1 to 9999, the only ones that RFC 3339 can write. */
+const EARLIEST = -62_135_596_800;
+const LATEST = 253_402_300_799;
+
+/** A time as ProtoJSON writes it, in UTC with 0, 3, 6 or 9 digits of a second; in words where it is out of range. */
 export function formatTimestamp({ seconds, nanos }: Timestamp): string {
-  const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return `${seconds} s and ${nanos} ns after 1970`;
+  const inRange = seconds >= EARLIEST && seconds <= LATEST && nanos >= 0 && nanos < 1e9;
+  if (!inRange) return `${seconds} s and ${nanos} ns after 1970-01-01`;
   const digits = String(nanos).padStart(9, '0');
-  const shown =
-    nanos === 0 ? '' : nanos % 1e6 === 0 ? digits.slice(0, 3) : nanos % 1e3 === 0 ? digits.slice(0, 6) : digits;
-  return date.toISOString().replace('.000Z', `${shown === '' ? '' : `.${shown}`}Z`);
+  const shown = nanos % 1e6 === 0 ? digits.slice(0, 3) : nanos % 1e3 === 0 ? digits.slice(0, 6) : digits;
+  return new Date(seconds * 1000).toISOString().replace('.000Z', nanos === 0 ? 'Z' : `.${shown}Z`);
 }

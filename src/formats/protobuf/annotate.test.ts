@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import { Lines } from '../../layout/lines.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { valueOfLayout } from '../../testing/layout-value.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { glosses } from './glosses.ts';
+import { kinds } from './kinds.ts';
+
+function schemaOf(text: string | undefined): unknown {
+  return text === undefined ? undefined : codecModule.parseSchema!(text);
+}
+
+/** The listing: offset, bytes, meaning. */
+function listing(bytes: Uint8Array, schema?: unknown): string {
+  const lines = new Lines(new LayoutQueries(annotate(bytes, schema)), kinds);
+  const rows: string[] = [];
+  for (let line = 0; line < lines.count; line++) {
+    const { start, end } = lines.spanOf(line);
+    const phrases = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
+    rows.push(`${start}  ${toHex(bytes.subarray(start, end), ' ')}  ${phrases.join(' ')}`);
+  }
+  return `\n${rows.join('\n')}\n`;
+}
+
+function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; schema: unknown } {
+  const codec = codecModule.prepare('protobuf', [value], schemaText);
+  return { bytes: codec.encode(codec.toNative(value)), schema: codec.schema };
+}
+
+describe('the listing', () => {
+  test('of the small object takes three lines', () => {
+    const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
+    expect(listing(bytes, schema)).toBe(`
+0  08 04  field 1 id: integer 4
+2  10 01  field 2 isActive: boolean true
+4  1a 0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  field 3 fullname: 13-byte string "Homer Simpson"
+`);
+  });
+
+  test('of the same bytes without the schema has numbers for names', () => {
+    expect(listing(encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' }).bytes)).toBe(`
+0  08 04  field 1: varint 4
+2  10 01  field 2: varint 1
+4  1a 0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  field 3: reads as 13-byte string "Homer Simpson"
+`);
+  });
+
+  test('tells lists, messages, Values and enums', () => {
+    const { bytes, schema } = encoded(
+      { level: 'WARN', codes: [1, 300], from: [{ host: 'a' }, { host: '' }], note: { n: [null] }, tags: { x: 1 } },
+      `syntax = "proto3";
+       import "google/protobuf/struct.proto";
+       message Entry {
+         Level level = 1;
+         repeated uint32 codes = 2;
+         repeated Place from = 3;
+         google.protobuf.Value note = 4;
+         map<string, int32> tags = 5;
+       }
+       message Place { optional string host = 1; }
+       enum Level { INFO = 0; WARN = 1; }`,
+    );
+    expect(listing(bytes, schema)).toBe(`
+0  08 01  field 1 level: enum value 1 WARN
+2  12 03  field 2 codes: 3-byte run of packed elements
+4  01  integer 1
+5  ac 02  integer 300
+7  1a 03  field 3 from: 3-byte message
+9  0a 01 61  field 1 host: 1-byte string "a"
+12  1a 02  field 3 from: 2-byte message
+14  0a 00  field 1 host: 0-byte string
+16  22 0f  field 4 note: 15-byte Value
+18  2a 0d  struct_value: 13-byte Struct
+20  0a 0b  fields: 11-byte map entry
+22  0a 01 6e  key: 1-byte string "n"
+25  12 06  value: 6-byte Value
+27  32 04  list_value: 4-byte ListValue
+29  0a 02  values: 2-byte Value
+31  08 00  null_value: null
+33  2a 05  field 5 tags: 5-byte map entry
+35  0a 01 78  key: 1-byte string "x"
+38  10 01  value: integer 1
+`);
+  });
+
+  test('of the small object uses the roles of the report', () => {
+    const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
+    const layout = annotate(bytes, schema);
+    const roles: Record<string, number> = {};
+    for (let i = 0; i < layout.start.length; i++) {
+      const role = kinds.list[layout.kind[i]!]!.role;
+      roles[role] = (roles[role] ?? 0) + (layout.start[i + 1] ?? layout.length) - layout.start[i]!;
+    }
+    expect(roles).toEqual({ tag: 3, number: 1, literal: 1, length: 1, string: 13 });
+  });
+});
+
+describe('the fixtures', () => {
+  test('emit every kind, and each has its gloss', () => {
+    const emitted = new Set<string>();
+    for (const { hex, schemaText } of fixtures) {
+      const layout = annotate(hexBytes(hex), schemaOf(schemaText));
+      expectTiles(layout, hexBytes(hex).length, kinds);
+      for (const kind of layout.kind) emitted.add(kinds.names[kind]!);
+    }
+    expect([...kinds.names].filter((name) => !emitted.has(name))).toEqual([]);
+    expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
+  });
+
+  test('read back as what protoc was given', () => {
+    const values = fixtures.slice(0, 4).map(({ hex, schemaText }) => {
+      return valueOfLayout(annotate(hexBytes(hex), schemaOf(schemaText)), kinds, hexBytes(hex));
+    });
+    expect(values).toEqual([
+      {
+        int32: -1,
+        int64: -2,
+        uint32: 300,
+        uint64: 18446744073709551615n,
+        sint32: -3,
+        sint64: -9007199254740993n,
+        fixed32: 4294967295,
+        fixed64: 18446744073709551615n,
+        sfixed32: -4,
+        sfixed64: -5,
+        float: 0.5,
+        double: -0.25,
+        bool: true,
+        string: 'text',
+        bytes: 'AQI=',
+        color: 'green',
+        packed: [1, -1, 300],
+        inside: { string: 'é', color: 7 },
+      },
+      {
+        int32: { '-1': 'a' },
+        int64: { '-2': 'b' },
+        uint32: { 300: 'c' },
+        uint64: { '18446744073709551615': 'd' },
+        sint32: { '-3': 'e' },
+        sint64: { '-4': 'f' },
+        fixed32: { 5: 'g' },
+        fixed64: { 6: 'h' },
+        sfixed32: { '-7': 'i' },
+        sfixed64: { '-8': 'j' },
+        bool: { true: 'k' },
+        string: { '': {}, in: { bool: { false: null } } },
+      },
+      { any: { a: 1.5 }, object: { b: [true] }, array: [null, 'c'], time: null },
+      { item: [{ n: 1 }, { n: 2 }] },
+    ]);
+  });
+});
+
+describe('what belongs to what', () => {
+  const schemaText = `syntax = "proto3"; message M { repeated M list = 1; string name = 2; map<string, M> map = 3; repeated int32 n = 4; }`;
+  const schema = codecModule.parseSchema!(schemaText);
+  const read = (hex: string): JsonValue => valueOfLayout(annotate(hexBytes(hex), schema), kinds, hexBytes(hex));
+
+  test('no bytes are a message with nothing set', () => {
+    const layout = annotate(new Uint8Array(0), schema);
+    expect(layout.failure).toBeUndefined();
+    expect([...layout.values.type]).toEqual([2]);
+    expect(annotate(new Uint8Array(0)).failure).toBeUndefined();
+  });
+
+  test('a list has no bytes of its own, and opens before its first element', () => {
+    const layout = annotate(hexBytes('0a0212000a00'), schema);
+    expect([...layout.values.depth]).toEqual([0, 1, 2, 3, 2]);
+    expect([...layout.value]).toEqual([2, 2, 3, 3, 4, 4]);
+    expect(layout.keys!.names[layout.keys!.of[1]! - 1]).toBe('list');
+    expect(layout.keys!.of[2]).toBe(0);
+  });
+
+  test('a list that comes again after another field is a second value of the same key', () => {
+    const layout = annotate(hexBytes('0a0012001a020a000a00'), schema);
+    expect([...layout.values.type]).toEqual([2, 1, 2, 0, 2, 2, 1, 2]);
+    expect(read('0a0012001a020a000a00')).toEqual({ list: [{}, {}], name: null, map: { '': {} } });
+  });
+
+  test('numbers come packed, one by one, or both', () => {
+    expect(read('2001220202032004')).toEqual({ n: [1, 2, 3, 4] });
+  });
+
+  test('an entry may lack its key, its value, or have them in the other order', () => {
+    expect(read('1a00')).toEqual({ map: { '': {} } });
+    expect(read('1a0712021200' + '0a0161')).toEqual({ map: { a: { name: null } } });
+  });
+
+  test('a field of another wire type than the schema says is unknown, and belongs to its message', () => {
+    const layout = annotate(hexBytes('1005'), schema);
+    expect(layout.failure).toBeUndefined();
+    expect([...layout.kind].map((kind) => kinds.names[kind])).toEqual(['unknown tag', 'unknown VARINT']);
+    expect([...layout.value]).toEqual([0, 0]);
+  });
+
+  test('a number without a name is an unknown field of a closed enum, and a number of an open one', () => {
+    const closed = codecModule.parseSchema!(
+      'syntax = "proto2"; message M { optional E e = 1; repeated E p = 2; } enum E { a = 1; }',
+    );
+    const open = codecModule.parseSchema!('syntax = "proto3"; message M { E e = 1; } enum E { z = 0; a = 1; }');
+    const bytes = hexBytes('080708011203010701');
+    expect(valueOfLayout(annotate(bytes, closed), kinds, bytes)).toEqual({ e: 'a', p: ['a', 'a'] });
+    expect(valueOfLayout(annotate(hexBytes('0807'), open), kinds, hexBytes('0807'))).toEqual({ e: 7 });
+  });
+
+  test('int32 keeps the lowest 32 bits, as parsers do', () => {
+    const schema = codecModule.parseSchema!(
+      'syntax = "proto3"; message M { int32 i = 1; uint32 u = 2; sint32 s = 3; bool b = 4; }',
+    );
+    const bytes = hexBytes('08ffffffff0f' + '108180808010' + '18ffffffff0f' + '208080808010');
+    expect(valueOfLayout(annotate(bytes, schema), kinds, bytes)).toEqual({ i: -1, u: 1, s: -2147483648, b: true });
+  });
+});
+
+describe('without a schema', () => {
+  const kindsOf = (hex: string): readonly string[] => {
+    const layout = annotate(hexBytes(hex));
+    expectTiles(layout, hexBytes(hex).length, kinds);
+    return [...layout.kind].map((kind) => kinds.names[kind]!).filter((name) => !name.endsWith('tag'));
+  };
+
+  test('printable text is text, even where it would read as a message', () => {
+    expect(kindsOf('0a023031')).toEqual(['raw string length', 'raw string']);
+    expect(kindsOf('0a03e282ac')).toEqual(['raw string length', 'raw string']);
+  });
+
+  test('a message comes before text with line breaks, and text before bytes', () => {
+    expect(kindsOf('0a040a026869')).toEqual(['raw message length', 'raw string length', 'raw string']);
+    expect(kindsOf('0a03610a62')).toEqual(['raw string length', 'raw string']);
+    expect(kindsOf('0a02c328')).toEqual(['raw bytes length', 'raw bytes']);
+    expect(kindsOf('0a0161' + '820100')).toEqual(['raw string length', 'raw string', 'raw string length']);
+    expect(kindsOf('0a02e282' + '120161')).toEqual([
+      'raw bytes length',
+      'raw bytes',
+      'raw string length',
+      'raw string',
+    ]);
+  });
+
+  test('records of one number that follow each other are a list', () => {
+    const read = (hex: string): unknown => codecModule.reader('protobuf').decode(hexBytes(hex));
+    expect(read('080108021a0161')).toEqual({ 1: [1, 2], 3: 'a' });
+    expect(read('0801' + '1002' + '0803')).toEqual({ 1: [1, 3], 2: 2 });
+    expect(read('08010802' + '1002' + '08030804')).toEqual({ 1: [1, 2, 3, 4], 2: 2 });
+    expect(read('0b08010c0b08020c')).toEqual({ 1: [{ 1: 1 }, { 1: 2 }] });
+    expect(read('0b08010c')).toEqual({ 1: { 1: 1 } });
+    expect(read('0a020801')).toEqual({ 1: { 1: 1 } });
+    expect(read('0a02ff00')).toEqual({ 1: new Uint8Array([255, 0]) });
+    expect(() => read('0a05')).toThrow('At byte 0: Field 1 says that 5 bytes follow; 0 are left.');
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../testing/random.ts';
+import { loadSamples } from '../../testing/samples.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { kinds } from './kinds.ts';
+
+const DEEP = 100_000;
+
+interface Document {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly schema: unknown;
+}
+
+function documents(): readonly Document[] {
+  const made = fixtures.map(({ name, hex, schemaText }) => {
+    return { name, bytes: hexBytes(hex), schema: schemaText && codecModule.parseSchema!(schemaText) };
+  });
+  const samples = loadSamples().filter(({ source }) => source.minifiedBytes < 2000);
+  return samples.reduce<Document[]>((all, { sample, source, protoText }) => {
+    const codec = codecModule.prepare('protobuf', [source.value], protoText);
+    all.push({ name: sample.id, bytes: codec.encode(codec.toNative(source.value)), schema: codec.schema });
+    return all;
+  }, made);
+}
+
+describe('wrong bytes', () => {
+  test.each(documents())('every truncation of $name tiles, with and without the schema', ({ bytes, schema }) => {
+    for (let length = 0; length < bytes.length; length++) {
+      const cut = bytes.subarray(0, length);
+      expectTiles(annotate(cut, schema), length, kinds);
+      expectTiles(annotate(cut), length, kinds);
+    }
+  });
+
+  test.each(documents())('500 flipped bits in $name tile, with and without the schema', ({ bytes, schema }) => {
+    const random = seeded(bytes.length);
+    for (let i = 0; i < 500; i++) {
+      const flipped = new Uint8Array(bytes);
+      const at = Math.floor(random() * bytes.length);
+      flipped[at]! ^= 1 << Math.floor(random() * 8);
+      if (bytes.length > 0) expectTiles(annotate(flipped, schema), bytes.length, kinds);
+      expectTiles(annotate(flipped), bytes.length, kinds);
+    }
+  });
+
+  test('10,000 random runs of bytes tile, by a schema of every type and without one', () => {
+    const schemas = fixtures.slice(0, 4).map(({ schemaText }) => codecModule.parseSchema!(schemaText!));
+    const random = seeded(1);
+    for (let i = 0; i < 10_000; i++) {
+      const bytes = Uint8Array.from({ length: Math.floor(random() * 40) }, () => random() * (i % 2 === 0 ? 256 : 40));
+      expectTiles(annotate(bytes, schemas[i % 4]), bytes.length, kinds);
+      expectTiles(annotate(bytes), bytes.length, kinds);
+    }
+  });
+
+  test.each([
+    ['0a', 0, 'The length of field 1 does not end before the bytes do.'],
+    ['0aff', 0, 'The length of field 1 does not end before the bytes do.'],
+    ['0a0548', 0, 'Field 1 says that 5 bytes follow; 1 are left.'],
+    ['0affffffff07', 0, 'Field 1 says that 2147483647 bytes follow; 0 are left.'],
+    ['10', 0, 'The value of field 2 does not end before the bytes do.'],
+    ['10ffffffffffffffffffff01', 0, 'The value of field 2 goes on after ten bytes, the most a varint has.'],
+    ['ffffffffffffffffffffff', 0, 'The tag goes on after ten bytes, the most a varint has.'],
+    ['0a00' + 'ff', 2, 'The tag does not end before the bytes do.'],
+    ['00', 0, 'Found field number 0; field numbers begin at 1.'],
+    ['0e', 0, 'Found wire type 6; there are only 0 to 5.'],
+    ['0f', 0, 'Found wire type 7; there are only 0 to 5.'],
+    ['f8ffffff1f00', 0, 'Found a field number above 536,870,911, the largest there is.'],
+    ['1900', 0, 'Field 3 needs 8 bytes; 1 are left.'],
+    ['250000', 0, 'Field 4 needs 4 bytes; 2 are left.'],
+    ['0c', 0, 'Found the end of group 1; no group is open.'],
+    ['5b64', 1, 'Found the end of group 12 where the end of group 11 was expected.'],
+    ['5b', 1, 'Group 11 has no end; an EGROUP tag with its number was expected.'],
+    ['1202ff00' + '0a', 4, 'The length of field 1 does not end before the bytes do.'],
+  ])('%s fails at byte %i, the same with and without a schema', (hex, offset, message) => {
+    const schema = codecModule.parseSchema!(
+      'syntax = "proto3"; message M { string a = 1; int32 b = 2; double c = 3; float d = 4; }',
+    );
+    expect(annotate(hexBytes(hex)).failure).toEqual({ offset, message });
+    expect(annotate(hexBytes(hex), schema).failure).toEqual({ offset, message });
+  });
+
+  test('what is wrong within a packed list or a message fails there, where a schema tells', () => {
+    const schema = codecModule.parseSchema!(
+      'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; }',
+    );
+    const failureOf = (hex: string): unknown => annotate(hexBytes(hex), schema).failure;
+    expect(failureOf('0a020180')).toEqual({
+      offset: 3,
+      message: 'Found a varint that does not end; 1 bytes are left for the next element of packed field 1.',
+    });
+    expect(failureOf('12090000000000000000' + '00')).toEqual({
+      offset: 10,
+      message: 'Only 1 bytes are left for the next element of packed field 2; it needs 8.',
+    });
+    expect(failureOf('1a050a01051a01')).toEqual({
+      offset: 5,
+      message: 'Field 3 says that 1 bytes follow; 0 are left.',
+    });
+  });
+});
+
+describe('deep bytes', () => {
+  /** A message in a message in a message: each length has to tell of all that is inside. */
+  function nested(levels: number, tag: number): Uint8Array {
+    const parts: number[] = [];
+    let length = 0;
+    for (let level = 0; level < levels; level++) {
+      const head: number[] = [tag];
+      for (let n = length; ; n >>>= 7) {
+        head.push(n < 0x80 ? n : (n & 0x7f) | 0x80);
+        if (n < 0x80) break;
+      }
+      parts.push(...head.toReversed());
+      length += head.length;
+    }
+    return Uint8Array.from(parts.toReversed());
+  }
+
+  const schema = codecModule.parseSchema!(
+    'edition = "2023"; message M { M m = 1; M g = 2 [features.message_encoding = DELIMITED]; }',
+  );
+
+  test('100,000 messages inside each other', () => {
+    const bytes = nested(DEEP, 0x0a);
+    for (const layout of [annotate(bytes, schema), annotate(bytes)]) {
+      expectTiles(layout, bytes.length, kinds);
+      expect(layout.failure).toBeUndefined();
+      expect(layout.values.depth.at(-1)).toBe(DEEP);
+    }
+  });
+
+  test.each([
+    ['known', 0x13, DEEP],
+    ['unknown', 0x1b, 0],
+  ])('100,000 %s groups inside each other, ended or not', (_, begin, depth) => {
+    const bytes = new Uint8Array(2 * DEEP).fill(begin, 0, DEEP).fill(begin + 1, DEEP);
+    const cut = bytes.subarray(0, DEEP + 5);
+    for (const [layout, depthOf] of [
+      [annotate(bytes, schema), depth],
+      [annotate(bytes), DEEP],
+    ] as const) {
+      expectTiles(layout, bytes.length, kinds);
+      expect(layout.failure).toBeUndefined();
+      expect(layout.values.depth.at(-1)).toBe(depthOf);
+    }
+    for (const layout of [annotate(cut, schema), annotate(cut)]) {
+      expectTiles(layout, cut.length, kinds);
+      expect(layout.failure?.offset).toBe(cut.length);
+    }
+  });
+
+  test('100,000 levels read as bare records come out as objects', () => {
+    let value = codecModule.reader('protobuf').decode(nested(DEEP, 0x0a)) as JsonObject;
+    let depth = 0;
+    for (; typeof value['1'] === 'object'; value = value['1'] as JsonObject) depth++;
+    expect(depth).toBe(DEEP - 1);
+  });
+
+  test('payloads within each other that are all text up to the same late byte do not take the square of their length', () => {
+    const { bytes, levels } = textWithinText();
+    expect(levels).toBeGreaterThan(2000);
+    const before = performance.now();
+    const layout = annotate(bytes);
+    expect(performance.now() - before).toBeLessThan(300);
+    expectTiles(layout, bytes.length, kinds);
+    expect(layout.failure).toBeUndefined();
+    expect(Math.max(...layout.values.depth)).toBeGreaterThan(levels);
+  });
+
+  /** Messages whose tags and lengths are UTF-8 too: 22, then c2 to df, 80 to bf, 20 to 7e. Half a megabyte of text lies in the innermost. */
+  function textWithinText(): { bytes: Uint8Array; levels: number } {
+    const isText = (n: number): boolean => (n & 0x7f) >= 0x42 && (n & 0x7f) <= 0x5f && ((n >> 7) & 0x7f) < 0x40;
+    const head = (n: number): number[] => [0x22, (n & 0x7f) | 0x80, ((n >> 7) & 0x7f) | 0x80, n >> 14];
+    const heads: number[] = [];
+    const tails: number[] = [];
+    let length = (0x25 << 14) | (0x3f << 7) | 0x5f;
+    let levels = 0;
+    for (; length >> 14 >= 0x20; levels++) {
+      heads.push(...head(length));
+      let next = length - 4;
+      while (!isText(next) || (next < length - 4 && next > length - 9)) next--;
+      const rest = length - 4 - next;
+      if (next >> 14 < 0x20) break;
+      if (rest > 0) tails.push(...[...head(rest - 4), ...new Array<number>(rest - 4).fill(0x61)].toReversed());
+      length = next;
+    }
+    const inner = new Uint8Array(length).fill(0x61).fill(1, length - 1);
+    return { bytes: Uint8Array.from([...heads, ...inner, ...tails.toReversed()]), levels };
+  }
+});
+
+describe('deep and wide values', () => {
+  function deep(levels: number, wrap: (value: JsonValue) => JsonValue): JsonValue {
+    let value: JsonValue = 1;
+    for (let level = 0; level < levels; level++) value = wrap(value);
+    return value;
+  }
+
+  test('objects and arrays deeper than the library goes are a failure that says so', () => {
+    for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v }), (v: JsonValue) => ({ a: [v] })]) {
+      const prepare = (): unknown => codecModule.prepare('protobuf', [deep(DEEP, wrap)]);
+      expect(prepare).toThrow(/^The library goes 100 messages deep at most; this value has (?:1|2)00,000 levels\.$/);
+    }
+    const codec = codecModule.prepare('protobuf', [deep(150, (v) => [v])]);
+    const native = codec.toNative(deep(150, (v) => [v]));
+    expect(() => codec.encode(native)).toThrow('max depth exceeded');
+  });
+
+  test('a given schema takes values of any depth apart, until the library stops', () => {
+    const codec = codecModule.prepare('protobuf', [{}], 'syntax = "proto3"; message M { M a = 1; }');
+    const native = codec.toNative(deep(DEEP, (v) => (v === 1 ? {} : { a: v })));
+    expect(() => codec.encode(native)).toThrow('max depth exceeded');
+    expect(() => codec.toNative(deep(DEEP, (v) => ({ a: v })))).toThrow('where the schema has the message M');
+  });
+
+  test('100,000 keys are a map', () => {
+    const value = Object.fromEntries(Array.from({ length: DEEP }, (_, i) => [`key ${i}`, i]));
+    const codec = codecModule.prepare('protobuf', [value]);
+    expect(codec.schemaText).toContain('map<string, uint32> entries = 1;');
+    const bytes = codec.encode(codec.toNative(value));
+    expect(annotate(bytes, codec.schema).failure).toBeUndefined();
+    expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+  });
+
+  test('a field number of 29 bits makes no table of that size', () => {
+    const schema = codecModule.parseSchema!(
+      'syntax = "proto3"; message M { string far = 536870911; int32 near = 300; }',
+    );
+    const layout = annotate(hexBytes('faffffff0f0161' + 'e01205'), schema);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.keys!.names).toEqual(['far', 'near']);
+    expect([...layout.keys!.of]).toEqual([0, 1, 2]);
+  });
+});

@@ -1,0 +1,46 @@
+import { toBase64 } from '../bytes/base64.ts';
+import type { Kinds, Layout } from '../layout/layout.ts';
+import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
+import { ValueType } from '../value/value-tree.ts';
+
+/**
+ * The value that a layout tells of, built from nothing but its regions' readings, its tree and its outer keys. What
+ * has no bytes is `absent`; a member or list that comes again adds to what there is, as Protocol Buffers merges.
+ */
+export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
+  const { values } = layout;
+  const scalars = new Map<number, JsonValue>();
+  const keys = new Map<number, string>();
+  for (let i = 0; i < layout.start.length; i++) {
+    const { role, read } = kinds.list[layout.kind[i]!]!;
+    const end = layout.start[i + 1] ?? layout.length;
+    const value = layout.value[i]!;
+    if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(layout.start[i], end)));
+    else if (read === undefined) continue;
+    else if (role === 'key') keys.set(value, String(read(bytes, layout.start[i]!, end)));
+    else if (role === 'string' || role === 'number' || role === 'literal') {
+      scalars.set(value, wordOf(layout, value) ?? read(bytes, layout.start[i]!, end));
+    }
+  }
+  const open: JsonValue[] = [];
+  for (let value = 0; value < values.type.length; value++) {
+    const type = values.type[value];
+    const depth = values.depth[value]!;
+    const scalar = scalars.has(value) ? scalars.get(value)! : absent;
+    let made: JsonValue = type === ValueType.object ? {} : type === ValueType.array ? [] : scalar;
+    const parent = open[depth - 1];
+    if (Array.isArray(parent)) parent.push(made);
+    else if (parent !== undefined) {
+      const key = keys.get(value) ?? layout.keys?.names[layout.keys.of[value]! - 1] ?? '';
+      const before = Object.hasOwn(parent as JsonObject, key) ? (parent as JsonObject)[key] : undefined;
+      if (type !== ValueType.scalar && typeof before === 'object' && before !== null && !keys.has(value)) made = before;
+      setMember(parent as JsonObject, key, made);
+    }
+    open[depth] = made;
+  }
+  return open[0]!;
+}
+
+function wordOf({ words }: Layout, value: number): string | undefined {
+  return words?.names[words.of[value]! - 1];
+}

@@ -5,17 +5,20 @@ import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { grouped } from '../../ui/figures.ts';
 
+/** What a row tells more of in a dialog. */
+export type RowDetail = 'losses' | 'schema';
+
 interface RowProps {
   readonly row: Row;
   /** Bytes of the longest bar. */
   readonly largest: number;
   /** Where minified JSON ends, as a share of the longest bar. */
   readonly jsonAt?: number;
-  readonly onLosses: (id: CodecId) => void;
+  readonly onOpen: (id: CodecId, what: RowDetail) => void;
 }
 
 /** One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. */
-export function FormatRow({ row, largest, jsonAt, onLosses }: RowProps) {
+export function FormatRow({ row, largest, jsonAt, onOpen }: RowProps) {
   const pinned = useApp((state) => state.pins.includes(row.id));
   const name = `${row.format.facts.name} ${row.codec.library}`;
   return (
@@ -36,13 +39,15 @@ export function FormatRow({ row, largest, jsonAt, onLosses }: RowProps) {
       </th>
       <td className="col-schema">
         {(row.schemaFrom === 'inferred' || row.schemaFrom === 'yours') && (
-          <span className="pill">{row.schemaFrom === 'inferred' ? 'inferred' : 'given'}</span>
+          <button type="button" className="pill" aria-haspopup="dialog" onClick={() => onOpen(row.id, 'schema')}>
+            {row.schemaFrom === 'inferred' ? 'inferred' : 'given'}
+          </button>
         )}
       </td>
       {row.run.state === 'failed' ? (
         <Failed row={row} />
       ) : (
-        <Figures row={row} largest={largest} jsonAt={jsonAt} onLosses={onLosses} />
+        <Figures row={row} largest={largest} jsonAt={jsonAt} onOpen={onOpen} />
       )}
     </tr>
   );
@@ -84,10 +89,10 @@ interface FigureProps {
   readonly row: Row;
   readonly largest: number;
   readonly jsonAt: number | undefined;
-  readonly onLosses: (id: CodecId) => void;
+  readonly onOpen: (id: CodecId, what: RowDetail) => void;
 }
 
-function Figures({ row, largest, jsonAt, onLosses }: FigureProps) {
+function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
   const { bytes, ratio, gzip, lost } = row;
   return (
     <>
@@ -106,7 +111,7 @@ function Figures({ row, largest, jsonAt, onLosses }: FigureProps) {
       <td className="col-lost col-more">
         {lost === 0 && <span className="muted">none</span>}
         {lost !== undefined && lost > 0 && (
-          <button type="button" className="lost-badge" onClick={() => onLosses(row.id)} aria-haspopup="dialog">
+          <button type="button" className="lost-badge" onClick={() => onOpen(row.id, 'losses')} aria-haspopup="dialog">
             {grouped(lost)} lost
           </button>
         )}
@@ -123,7 +128,7 @@ function percent(ratio: number): string {
 
 const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
 
-function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onLosses'>) {
+function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>) {
   const { families, bytes } = row;
   const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
   const words = parts.map((family) => `${grouped(families![family])} ${family}`).join(', ');

@@ -5,8 +5,9 @@ import { sortRows, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import './format-table.css';
 import type { CodecId } from '../../formats/format.ts';
-import { FormatRow } from './format-row.tsx';
+import { FormatRow, type RowDetail } from './format-row.tsx';
 import { LossList } from './loss-list.tsx';
+import { SchemaText } from './schema-text.tsx';
 
 interface Column {
   readonly key: SortKey;
@@ -52,10 +53,11 @@ export function FormatTable() {
   const rows = useRows();
   const sort = useApp((state) => state.sort);
   const minified = useApp((state) => state.source?.scanned.minifiedBytes);
-  const [losses, setLosses] = useState<CodecId>();
+  const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
-  const open = rows.find((row) => row.id === losses);
+  const open = rows.find((row) => row.id === detail?.id);
+  const close = (): void => setDetail(undefined);
   const heads = COLUMNS.map((column) => <Head key={column.key} column={column} />);
   return (
     <div className="formats" data-more={more || undefined}>
@@ -78,7 +80,7 @@ export function FormatTable() {
               row={row}
               largest={largest}
               {...(minified !== undefined && { jsonAt: minified / largest })}
-              onLosses={setLosses}
+              onOpen={(id, what) => setDetail({ id, what })}
             />
           ))}
         </tbody>
@@ -86,7 +88,8 @@ export function FormatTable() {
       <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
         {more ? 'fewer columns ◂' : 'gzipped, times, losses ▸'}
       </button>
-      {open && <LossList row={open} onClose={() => setLosses(undefined)} />}
+      {open && detail?.what === 'losses' && <LossList row={open} onClose={close} />}
+      {open && detail?.what === 'schema' && <SchemaText row={open} onClose={close} />}
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { Row } from '../../state/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const ORIGIN = {
+  none: '',
+  inferred: 'Inferred from the source: field numbers by first appearance, types as narrow as the values allow.',
+  yours: 'Given with the source.',
+} as const;
+
+/** The schema that a row's bytes were written with, as its users write it. */
+export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const text = row.run.state === 'done' || row.run.state === 'failed' ? row.run.lane?.encoded.schemaText : undefined;
+  const shown = useRef<HTMLPreElement>(null);
+  const [copied, setCopied] = useState('');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text ?? '');
+      setCopied('Copied.');
+    } catch {
+      getSelection()?.selectAllChildren(shown.current!);
+      setCopied('The browser did not allow it. The text is selected: copy it with the keyboard.');
+    }
+  }
+
+  return (
+    <Dialog title={`Schema of ${row.format.facts.name}`} onClose={onClose}>
+      <p>{ORIGIN[row.schemaFrom ?? 'none']}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <pre ref={shown} className="schema-text" tabIndex={0} role="region" aria-label="Schema text" translate="no">
+        {text}
+      </pre>
+      <p className="schema-actions">
+        <Button look="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span role="status">{copied}</span>
+      </p>
+    </Dialog>
+  );
+}

@@ -165,9 +165,11 @@ export function wordEnd(bytes: Uint8Array, at: number): number {
   if (at >= bytes.length || BEGINS_WORD[bytes[at]!] === 0) return -1;
   const word = bytes[at] === LETTER_T ? TRUE : bytes[at] === LETTER_F ? FALSE : NULL;
   for (let k = 1; k < word.length; k++) if (bytes[at + k] !== word[k]) return -1;
-  return at + word.length;
+  const end = at + word.length;
+  return end < bytes.length && CONTINUES_WORD[bytes[end]!] === 1 ? -1 : end;
 }
 
+const CONTINUES_WORD = tableOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$');
 const TRUE = [0x74, 0x72, 0x75, 0x65] as const;
 const FALSE = [0x66, 0x61, 0x6c, 0x73, 0x65] as const;
 const NULL = [0x6e, 0x75, 0x6c, 0x6c] as const;

@@ -5,7 +5,8 @@ import type { SourceIndex } from './source.ts';
 
 /** The key of the member with this ordinal, unescaped. */
 export function keyOf(bytes: Uint8Array, index: SourceIndex, ordinal: number): string {
-  return JSON.parse(utf8Text(bytes, index.keyStart[ordinal], index.keyEnd[ordinal])) as string;
+  const text = utf8Text(bytes, index.keyStart[ordinal], index.keyEnd[ordinal]);
+  return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
 }
 
 /** What JavaScript makes of the members of the text's objects. */

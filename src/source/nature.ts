@@ -1,5 +1,3 @@
-import { invalidUtf8At } from '../bytes/utf8.ts';
-
 /** First bytes that tell what a file is. */
 const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
   ['UTF-16 text', [0xff, 0xfe]],
@@ -40,15 +38,13 @@ function natureOfMarkup(head: Uint8Array): string | undefined {
 }
 
 /** Text of the ASCII range in UTF-16 has a zero in every other byte. */
-function looksLikeUtf16(head: Uint8Array): boolean {
+export function looksLikeUtf16(head: Uint8Array): boolean {
   if (head.length < 4) return false;
   const [a, b, c, d] = [head[0] === 0, head[1] === 0, head[2] === 0, head[3] === 0];
   return a === c && b === d && a !== b;
 }
 
-/** Control characters that no text has, or bytes that are no UTF-8 (other than a sequence that the cut split). */
+/** Control characters that no text has. */
 function isBinary(head: Uint8Array): boolean {
-  if (head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b))) return true;
-  const invalid = invalidUtf8At(head);
-  return invalid >= 0 && (head.length < HEAD || invalid < HEAD - 3);
+  return head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
 }

@@ -67,7 +67,6 @@ function rule(pattern, policy, caching) {
 export const HEADER_RULES = [
   rule('/', PAGE_POLICY, FRESH),
   rule('/index.html', PAGE_POLICY, FRESH),
-  rule('/favicon.svg', PAGE_POLICY, FRESH),
   rule('/samples/*', PAGE_POLICY, FRESH),
   rule('/assets/*', PAGE_POLICY, FOREVER),
   rule('/workers/*', WORKER_POLICY, FOREVER),

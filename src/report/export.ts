@@ -3,6 +3,7 @@ import type { AppState } from '../state/model.ts';
 import { laneOf } from '../state/place.ts';
 import { type Row, rowsOf, sortRows } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
+import { clockStep } from '../timing/clock.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
@@ -59,7 +60,8 @@ function inputOf(state: AppState, details: boolean): ReportInput {
     environment: {
       userAgent: navigator.userAgent,
       crossOriginIsolated,
-      clockStepMicroseconds: timings.state === 'done' ? timings.clockStepMicroseconds : 0,
+      clockStepMicroseconds:
+        timings.state === 'done' ? timings.clockStepMicroseconds : (clockStep(() => performance.now()) ?? 0),
       cores: navigator.hardwareConcurrency,
     },
     rows: rows.map((row) => reportRow(row, pointers)),

@@ -99,7 +99,7 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
       <td className="col-bar">
         <Bar row={row} largest={largest} jsonAt={jsonAt} />
       </td>
-      <td className="col-number">{bytes === undefined ? '…' : grouped(bytes)}</td>
+      <td className="col-number">{bytes === undefined ? PENDING[row.run.state] : grouped(bytes)}</td>
       <td className="col-number">{ratio === undefined ? '' : `${percent(ratio)} %`}</td>
       <td className="col-number col-more">{gzip === undefined ? '' : grouped(gzip)}</td>
       <td className="col-time col-more">
@@ -119,6 +119,9 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
     </>
   );
 }
+
+/** What stands for a size that is not known. */
+const PENDING = { waiting: '', running: '…', done: '', failed: '' } as const;
 
 /** Whole per cents; below one, enough digits to be no zero. */
 function percent(ratio: number): string {

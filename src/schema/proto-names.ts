@@ -73,6 +73,8 @@ function pascal(key: string): string {
 
 /** One of many, by the simplest rules of English: friends, boxes, categories; what ends otherwise stays. */
 export function singular(plural: string): string {
+  if (/(?:series|species)$/i.test(plural)) return plural;
+  if (/(?:mov|cook)ies$/i.test(plural)) return plural.slice(0, -1);
   if (/[^aeiou]ies$/i.test(plural)) return plural.replace(/ies$/i, 'y');
   if (/(?:s|x|z|ch|sh)es$/i.test(plural)) return plural.slice(0, -2);
   if (/[^sui]s$/i.test(plural) && plural.length > 3) return plural.slice(0, -1);

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printJson } from './print.ts';
+import { toJson } from './to-json.ts';
+
+/** The value as text, and the losses as lines. */
+function converted(foreign: unknown): [string, string[]] {
+  const { value, losses } = toJson(foreign);
+  return [printJson(value), losses.map((l) => `${l.path}: ${l.was} -> ${l.became}`)];
+}
+
+class Said {
+  constructor(readonly said: unknown) {}
+  toJSON(): unknown {
+    return this.said;
+  }
+}
+
+class Point {
+  readonly x = 1;
+}
+
+/** Says something new each time, without an end. */
+class Endless {
+  toJSON(): unknown {
+    return { more: new Endless() };
+  }
+}
+
+describe('what JSON can say', () => {
+  it('stays as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), (value) => {
+        const converted = toJson(value);
+        expect(converted.value).toEqual(value);
+        expect(converted.losses).toEqual([]);
+      }),
+    );
+  });
+
+  it('stays in maps with text as keys, and keeps BigInt, -0 and __proto__', () => {
+    const map = new Map<string, unknown>([
+      ['__proto__', 10n ** 20n],
+      ['zero', -0],
+      ['deeper', new Map([['', '\ud800']])],
+    ]);
+    expect(converted(map)).toEqual(['{"__proto__":100000000000000000000,"zero":-0,"deeper":{"":"\\ud800"}}', []]);
+  });
+});
+
+describe('what JSON lacks', () => {
+  it.each<[unknown, string, string[]]>([
+    [undefined, 'null', [': undefined -> null']],
+    [{ a: undefined }, '{"a":null}', ['/a: undefined -> null']],
+    [[Number.NaN, -Infinity], '[null,null]', ['/0: NaN -> null', '/1: -Infinity -> null']],
+    [{ b: Uint8Array.of(255, 254) }, '{"b":"//4="}', ['/b: 2 bytes -> base64 text']],
+    [Uint8Array.of(0, 1, 2, 3).subarray(1, 3), '"AQI="', [': 2 bytes -> base64 text']],
+    [new Uint16Array([258]).buffer, '"AgE="', [': 2 bytes -> base64 text']],
+    [new DataView(new ArrayBuffer(1)), '"AA=="', [': 1 byte -> base64 text']],
+    [
+      [new Date(0)],
+      '["1970-01-01T00:00:00.000Z"]',
+      ['/0: the date 1970-01-01T00:00:00.000Z -> "1970-01-01T00:00:00.000Z"'],
+    ],
+    [new Date(Number.NaN), 'null', [': an invalid date -> null']],
+    [new Set([1, [2]]), '[1,[2]]', [': a set of 2 elements -> an array']],
+    [[Symbol.iterator, toJson], '[null,null]', ['/0: a symbol -> null', '/1: a function -> null']],
+    [new Point(), '{"x":1}', [': a value of class Point -> what JSON can say of it']],
+    [new Said('said'), '"said"', [': a value of class Said -> "said"']],
+    [
+      new Said([1, new Said(undefined)]),
+      '[1,null]',
+      [
+        ': a value of class Said -> what JSON can say of it',
+        '/1: a value of class Said -> absent',
+        '/1: undefined -> null',
+      ],
+    ],
+    // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
+    [[, 1], '[null,1]', ['/0: undefined -> null']],
+  ])('case %#', (foreign, text, losses) => expect(converted(foreign)).toEqual([text, losses]));
+
+  it('as keys of maps become text', () => {
+    const map = new Map<unknown, unknown>([
+      [1, 'number'],
+      [null, 'null'],
+      [Uint8Array.of(1), 'bytes'],
+      [{ q: [1n] }, 'object'],
+      [new Map([[new Map(), 1]]), 'map'],
+      ['1', 'text'],
+    ]);
+    expect(converted({ map })).toEqual([
+      '{"map":{"1":"text","null":"null","AQ==":"bytes","{\\"q\\":[1]}":"object","{\\"a map of 0 entries\\":1}":"map"}}',
+      [
+        '/map: key 1 -> key "1"',
+        '/map: key null -> key "null"',
+        '/map: key 1 byte -> key "AQ=="',
+        '/map: key an object of 1 member -> key "{\\"q\\":[1]}"',
+        '/map: key a map of 1 entry -> key "{\\"a map of 0 entries\\":1}"',
+        '/map: another key "1" -> absent: only the last one stands',
+      ],
+    ]);
+  });
+});
+
+describe('references', () => {
+  it('to the same value are copied, to a value that is not yet whole are null', () => {
+    const shared = { s: [1] };
+    const cyclic: { again?: unknown; shared: unknown[] } = { shared: [shared, shared] };
+    cyclic.again = { cyclic };
+    const [text, losses] = converted(cyclic);
+    expect(text).toBe('{"shared":[{"s":[1]},{"s":[1]}],"again":{"cyclic":null}}');
+    expect(losses).toEqual(['/again/cyclic: an object of 2 members that holds itself -> null']);
+    expect((toJson(cyclic).value as { shared: unknown[] }).shared[0]).not.toBe(shared);
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'that double at each level',
+      () => {
+        let value: unknown = ['x'.repeat(100)];
+        for (let i = 0; i < 60; i++) value = [value, value];
+        return value;
+      },
+    ],
+    [
+      'that double, as keys',
+      () => {
+        let key: unknown = ['x'];
+        for (let i = 0; i < 60; i++) key = [key, key];
+        return new Map([
+          [key, 1],
+          ['a', 2],
+        ] as [unknown, unknown][]);
+      },
+    ],
+    [
+      'to a megabyte, a million times',
+      () => {
+        const bytes = { bytes: new Uint8Array(1_000_000) };
+        return new Array(1_000_000).fill(bytes);
+      },
+    ],
+    ['to what is made anew without end', () => new Endless()],
+    ['of an array of holes', () => new Array(2 ** 32 - 1)],
+  ])('%s are cut, and that is told', (_, make) => {
+    const foreign = make();
+    const start = performance.now();
+    const { losses, more } = toJson(foreign);
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(losses.length + more).toBeGreaterThan(0);
+  });
+
+  it('of 100,000 levels are followed', () => {
+    let value: unknown = Number.NaN;
+    for (let i = 0; i < 100_000; i++)
+      value = i % 3 === 0 ? [value] : i % 3 === 1 ? { a: value } : new Map([['a', value]]);
+    const { losses, value: json } = toJson(value);
+    expect(losses).toHaveLength(1);
+    expect(printJson(json)).toHaveLength(66_666 * 6 + 33_334 * 2 + 4);
+  });
+});
+
+it('what cannot be read is null, never an error', () => {
+  const hostile = {
+    get trap(): never {
+      throw new Error('trap');
+    },
+  };
+  const proxy = new Proxy(
+    {},
+    {
+      getPrototypeOf: () => {
+        throw new Error('trap');
+      },
+    },
+  );
+  const said = {
+    toJSON: () => {
+      throw new Error('trap');
+    },
+  };
+  expect(converted([1, hostile, proxy, Object.create(said), 2])).toEqual([
+    '[1,null,null,null,2]',
+    [
+      '/1: an object that cannot be read -> null',
+      '/2: an object that cannot be read -> null',
+      '/3: an object that cannot be read -> null',
+    ],
+  ]);
+});
+
+it('losses beyond a thousand are only counted', () => {
+  const { losses, more } = toJson(new Array(1500).fill(Number.NaN));
+  expect([losses.length, more]).toEqual([1000, 500]);
+});

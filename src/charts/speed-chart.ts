@@ -47,7 +47,8 @@ export function speedChart(
           ticks: {
             color: ink.muted,
             font: { family: ink.sans, size: 12 },
-            callback: (value) => `${value}×${Number(value) === 1 ? ' JSON' : ''}`,
+            maxRotation: 0,
+            callback: (value) => `${value}×`,
           },
           afterBuildTicks: (axis) => {
             axis.ticks = powers.map((power) => ({ value: 2 ** power }));
@@ -80,7 +81,7 @@ export function speedChart(
 }
 
 /** Pixels: both charts keep their axes in line. */
-const LABELS = 150;
+const LABELS = 128;
 
 function figure(ratio: number): string {
   return ratio.toFixed(ratio >= 10 ? 1 : 2);

@@ -55,6 +55,10 @@ interface Slot {
 /** Milliseconds after which a running job that nobody waits for any more is worth ending by force. */
 const WORTH_ENDING = 150;
 
+/** Asked beside the tasks; nobody waits for the answer. */
+const WARM: Request = { task: -1, ask: { type: 'warm' } };
+const STOP: Request = { task: -1, ask: { type: 'stop' } };
+
 /** Codec workers: each has one task at a time, the rest queues. A worker that hangs or dies is replaced. */
 export class WorkerPool {
   readonly #slots: Slot[] = [];
@@ -75,7 +79,7 @@ export class WorkerPool {
 
   /** Every worker fetches all codecs, so that nothing has to be loaded later. */
   warm(): void {
-    for (const slot of this.#slots) slot.worker.postMessage({ task: -1, ask: { type: 'warm' } } satisfies Request);
+    for (const slot of this.#slots) slot.worker.postMessage(WARM);
   }
 
   /** Nobody waits for other groups any more: what queues is forgotten, what has long been running is ended. */
@@ -85,7 +89,9 @@ export class WorkerPool {
     for (const job of dropped) job.settle(undefined);
     for (const slot of this.#slots) {
       if (slot.job === undefined || slot.job.group === group) continue;
-      if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
+      // Compression hears what is said to it meanwhile, so it costs no worker.
+      if (slot.job.ask.type === 'compress') slot.worker.postMessage(STOP);
+      else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
     }
   }
 

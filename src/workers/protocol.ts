@@ -25,7 +25,9 @@ export type Task =
   | { readonly type: 'generate'; readonly sample: string }
   | { readonly type: 'scan'; readonly source: SourceRef }
   | { readonly type: 'run'; readonly source: SourceRef; readonly codec: CodecId }
-  | { readonly type: 'compress'; readonly bytes: Uint8Array };
+  | { readonly type: 'compress'; readonly bytes: Uint8Array }
+  /** Ends a `compress` that runs: nobody waits for it any more. */
+  | { readonly type: 'stop' };
 
 export type Answer =
   | { readonly type: 'warm' }
@@ -33,6 +35,7 @@ export type Answer =
   | { readonly type: 'scan'; readonly scanned: Scanned }
   | { readonly type: 'run'; readonly outcome: Outcome }
   | { readonly type: 'compress'; readonly sizes: CompressedSizes }
+  | { readonly type: 'stop' }
   | { readonly type: 'failed'; readonly message: string };
 
 /** Compressed size in bytes, by compression. */

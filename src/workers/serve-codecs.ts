@@ -33,12 +33,19 @@ async function perform(ask: Task): Promise<Answer> {
       return { type: 'run', outcome: runCodec(await runSourceOf(ask.source), await partsOf(ask.codec)) };
     case 'compress':
       return { type: 'compress', sizes: await compressedSizes(ask.bytes) };
+    case 'stop':
+      compressing.abort();
+      return { type: 'stop' };
   }
 }
 
+/** Of the compression that runs. */
+let compressing = new AbortController();
+
 async function compressedSizes(bytes: Uint8Array): Promise<Record<string, number>> {
+  compressing = new AbortController();
   const sizes: Record<string, number> = {};
-  for (const { id } of COMPRESSIONS) sizes[id] = await compressedSize(bytes, id);
+  for (const { id } of COMPRESSIONS) sizes[id] = await compressedSize(bytes, id, compressing.signal);
   return sizes;
 }
 

@@ -4,6 +4,7 @@ import { utf8Bytes } from '../../bytes/utf8.ts';
 const texts: readonly (readonly [name: string, text: string])[] = [
   ['the small object', '{"id":4,"isActive":true,"fullname":"Homer Simpson"}'],
   ['white space wherever it may stand', ' \t\r\n{ "a" : [ 1 , "" ] , "" : { } , "b":[ ] } \n'],
+  ['strings in an array', '["a","b"]'],
   ['all literals', '[true,false,null]'],
   ['empty names and strings', '{"":"","a":{"":[]}}'],
   ['escapes', '["\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83e\\udd89\\ud800",{"\\u0061\\n":"\\u0000"}]'],
@@ -14,5 +15,9 @@ const texts: readonly (readonly [name: string, text: string])[] = [
 /** Texts that show every kind, some of which `JSON.stringify` never writes. */
 export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
   ...texts.map(([name, text]) => ({ name, hex: toHex(utf8Bytes(text)) })),
+  {
+    name: 'a long text, in which marks around a colon share a region',
+    hex: toHex(utf8Bytes(`{"long":"${'x'.repeat(70_000)}","a":{"b":["c"]}}`)),
+  },
   { name: 'a string that never ends', hex: toHex(utf8Bytes('{"a":"b')) },
 ];

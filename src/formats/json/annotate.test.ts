@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import { utf8Bytes } from '../../bytes/utf8.ts';
+import { Lines } from '../../layout/lines.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { tallyRoles } from '../../layout/tally.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { annotate } from './annotate.ts';
+import { kinds } from './kinds.ts';
+
+/** The listing as text: offset, bytes, meaning; the bytes of a line cut after eight. */
+function listing(text: string): string[] {
+  const bytes = utf8Bytes(text);
+  const lines = new Lines(new LayoutQueries(annotate(bytes)), kinds);
+  return Array.from({ length: lines.count }, (_, line) => {
+    const { start, end } = lines.spanOf(line);
+    const digits = toHex(bytes.subarray(start, Math.min(end, start + 8)), ' ');
+    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
+    return `${start} ${digits}${end - start > 8 ? ' …' : ''} | ${said.join(' ')}`;
+  });
+}
+
+/** The regions as text: what they cover, their kind and whose they are. */
+function regions(text: string): string[] {
+  const bytes = utf8Bytes(text);
+  const layout = annotate(bytes);
+  return Array.from(layout.start, (start, i) => {
+    const covered = text.slice(start, layout.start[i + 1] ?? bytes.length);
+    return `${covered} ${kinds.names[layout.kind[i]!]} ${layout.value[i]}`;
+  });
+}
+
+const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
+
+describe('the small object', () => {
+  it('reads as the picture of the page has it', () => {
+    expect(listing(HOMER)).toEqual([
+      '0 7b | { object, 3 members',
+      '1 22 69 64 22 3a | key "id"',
+      '6 34 | 4',
+      '7 2c 22 69 73 41 63 74 69 … | key "isActive"',
+      '19 74 72 75 65 | true',
+      '23 2c 22 66 75 6c 6c 6e 61 … | key "fullname"',
+      '35 22 48 6f 6d 65 72 20 53 … | "Homer Simpson"',
+      '50 7d | }',
+    ]);
+  });
+
+  it('adds up by role to its 51 bytes', () => {
+    expect(tallyRoles(annotate(utf8Bytes(HOMER)), kinds)).toEqual({
+      structure: 15,
+      key: 18,
+      number: 1,
+      literal: 4,
+      string: 13,
+    });
+  });
+
+  it('gives keys, their marks and the comma before them to the members, brackets to the object', () => {
+    expect(regions(HOMER)).toEqual([
+      '{ beginObject 0',
+      '" beginName 1',
+      'id name 1',
+      '": endName 1',
+      '4 number 1',
+      '," separatorBeginName 2',
+      'isActive name 2',
+      '": endName 2',
+      'true true 2',
+      '," separatorBeginName 3',
+      'fullname name 3',
+      '": endName 3',
+      '" beginString 3',
+      'Homer Simpson string 3',
+      '" endString 3',
+      '} endObject 0',
+    ]);
+  });
+});
+
+describe('listing', () => {
+  it('puts what is nested on lines of its own', () => {
+    expect(listing('{"a":{"b":[1,"x","",[]]},"":{"":null}}')).toEqual([
+      '0 7b | { object, 2 members',
+      '1 22 61 22 3a | key "a"',
+      '5 7b | { object, 1 member',
+      '6 22 62 22 3a | key "b"',
+      '10 5b | [ array, 4 elements',
+      '11 31 | 1',
+      '12 2c 22 78 22 | "x"',
+      '16 2c 22 22 | ""',
+      '19 2c 5b | [ array, 0 elements',
+      '21 5d | ]',
+      '22 5d | ]',
+      '23 7d | }',
+      '24 2c 22 22 3a | key ""',
+      '28 7b | { object, 1 member',
+      '29 22 22 3a | key ""',
+      '32 6e 75 6c 6c | null',
+      '36 7d | }',
+      '37 7d | }',
+    ]);
+  });
+
+  it('puts white space before what it indents', () => {
+    expect(listing(' {\n  "a" : [ 1,\n "x" ] }\n')).toEqual([
+      '0 20 7b | { object, 1 member',
+      '2 0a 20 20 22 61 22 20 3a | key "a"',
+      '10 20 5b | [ array, 2 elements',
+      '12 20 31 | 1',
+      '14 2c 0a 20 22 78 22 | "x"',
+      '20 20 5d | ]',
+      '22 20 7d | }',
+      '24 0a | ',
+    ]);
+  });
+
+  it('resolves escapes, and keeps all digits', () => {
+    expect(listing('["\\u00e9\\n\\ud83e\\udd89\\ud800",-12345678901234567890,-0]')).toEqual([
+      '0 5b | [ array, 3 elements',
+      '1 22 5c 75 30 30 65 39 5c … | "é\\n🦉\\ud800"',
+      '29 2c 2d 31 32 33 34 35 36 … | -12345678901234567890',
+      '51 2c 2d 30 | -0',
+      '54 5d | ]',
+    ]);
+  });
+});
+
+describe('long texts', () => {
+  const long = `{"pad":"${'x'.repeat(70_000)}","a":"b","c":{"d":["e",1]},"f" :[true]}`;
+
+  it('have fewer regions: marks around a colon are one', () => {
+    expect(regions(long).slice(6)).toEqual([
+      '," separatorBeginName 2',
+      'a name 2',
+      '":" endNameBeginString 2',
+      'b string 2',
+      '" endString 2',
+      '," separatorBeginName 3',
+      'c name 3',
+      '":{ endNameBeginObject 3',
+      '" beginName 4',
+      'd name 4',
+      '":[ endNameBeginArray 4',
+      '" beginString 5',
+      'e string 5',
+      '" endString 5',
+      ', valueSeparator 4',
+      '1 number 6',
+      '] endArray 4',
+      '} endObject 3',
+      '," separatorBeginName 7',
+      'f name 7',
+      '" endNameAlone 7',
+      '  whiteSpace 7',
+      ': nameSeparator 7',
+      '[ beginArray 7',
+      'true true 8',
+      '] endArray 7',
+      '} endObject 0',
+    ]);
+  });
+
+  it('tile at every truncation near their marks', () => {
+    const bytes = utf8Bytes(long);
+    for (let length = 70_000; length < bytes.length; length++) {
+      const layout = annotate(bytes.subarray(0, length));
+      expect(layout.failure).toBeDefined();
+      expectTiles(layout, length, kinds);
+    }
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['', 0, []],
+    ['  ', 2, ['   whiteSpace 0']],
+    ['{"a":"b', 5, ['{ beginObject 0', '" beginName 1', 'a name 1', '": endName 1', '"b unread 1']],
+    ['["ab\\q"]', 4, ['[ beginArray 0', '" beginString 1', 'ab string 1', '\\q"] unread 1']],
+    ['["\t"]', 2, ['[ beginArray 0', '" beginString 1', '\t"] unread 1']],
+    [
+      '{"a":1,"b\n":2}',
+      9,
+      [
+        '{ beginObject 0',
+        '" beginName 1',
+        'a name 1',
+        '": endName 1',
+        '1 number 1',
+        ', valueSeparator 0',
+        '" beginName 2',
+        'b name 2',
+        '\n":2} unread 2',
+      ],
+    ],
+    ['{"a"', 4, ['{ beginObject 0', '" beginName 1', 'a name 1', '" endNameAlone 1']],
+    [
+      '{"a":1,"b',
+      7,
+      [
+        '{ beginObject 0',
+        '" beginName 1',
+        'a name 1',
+        '": endName 1',
+        '1 number 1',
+        ', valueSeparator 0',
+        '"b unread 2',
+      ],
+    ],
+    ['{"":', 4, ['{ beginObject 0', '"" emptyName 1', ': nameSeparator 1']],
+    ['[1,]', 3, ['[ beginArray 0', '1 number 1', ', valueSeparator 0', '] unread 1']],
+    ['[01]', 1, ['[ beginArray 0', '01] unread 0']],
+    ['[1]]', 3, ['[ beginArray 0', '1 number 1', '] endArray 0', '] unread 1']],
+  ])('%j is read up to %d', (text, offset, covered) => {
+    const layout = annotate(utf8Bytes(text));
+    expect(layout.failure?.offset).toBe(offset);
+    expectTiles(layout, text.length, kinds);
+    expect(regions(text)).toEqual(covered);
+  });
+});
+
+describe('hostile bytes', () => {
+  it.each(['[', '{"a":', '[{"":', '"', '\\', ',', '[[],', '{}', ' [', '1'])('%j, 100,000 times, are walked', (text) => {
+    const bytes = utf8Bytes(text.repeat(100_000));
+    const start = performance.now();
+    const layout = annotate(bytes);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expectTiles(layout, bytes.length, kinds);
+  });
+
+  it('that close 100,000 levels are read whole', () => {
+    const bytes = utf8Bytes('{"a":['.repeat(100_000) + ']}'.repeat(100_000));
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.depth.at(-1)).toBe(199_999);
+    expectTiles(layout, bytes.length, kinds);
+  });
+});

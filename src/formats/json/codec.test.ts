@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
+import { findLosses } from '../../source/losses.ts';
+import { sourceOf } from '../../testing/samples.ts';
+import type { CodecModule } from '../format.ts';
+import { json } from './index.ts';
+
+let codecModule: CodecModule;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ codecModule } = await import('./codec.ts'));
+});
+
+/** What a text becomes, and what is lost on the way. */
+function through(text: string): { readonly written: string; readonly lost: readonly string[] } {
+  const source = sourceOf(text);
+  const codec = codecModule.prepare('json', [source.value]);
+  const bytes = codec.encode(codec.toNative(source.value));
+  const { losses } = findLosses(source, codec.fromNative(codec.decode(bytes)));
+  for (const loss of losses) expect(json.codecs[0]!.loses).toContain(loss.class);
+  return { written: utf8Text(bytes), lost: losses.map(({ class: kind, path }) => `${kind} ${path}`) };
+}
+
+const CASES: readonly (readonly [text: string, written: string, lost: readonly string[]])[] = [
+  [
+    '{"id": 4, "isActive": true, "fullname": "Homer Simpson"}',
+    '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
+    [],
+  ],
+  ['[-0, -0.0]', '[0,0]', ['negative zero /0', 'negative zero /1']],
+  ['[1e400, 0.10000000000000000555, 1.0]', '[null,0.1,1]', ['number text /0', 'number text /1']],
+  ['{"b": 1, "7": 2, "b": 3}', '{"7":2,"b":3}', ['key order ', 'duplicate key /b']],
+  ['{"__proto__": [1], "\\ud800": "\\udc00"}', '{"__proto__":[1],"\\ud800":"\\udc00"}', []],
+  ['"\\u00e9\\/"', '"é/"', []],
+];
+
+describe('what the browser has built in', () => {
+  it.each(CASES)('%s', (text, written, lost) => expect(through(text)).toEqual({ written, lost }));
+
+  it('overflows the stack at 100,000 levels, and says so by throwing', () => {
+    const source = sourceOf('['.repeat(100_000) + ']'.repeat(100_000));
+    const codec = codecModule.prepare('json', [source.value]);
+    expect(() => codec.encode(codec.toNative(source.value))).toThrow(RangeError);
+  });
+});
+
+const BIG: readonly string[] = [
+  '9007199254740993',
+  '{"a":[-12345678901234567890,1.5,"12345678901234567890"],"b":{"c":9007199254740992}}',
+  `[${'9'.repeat(4096)}]`,
+  '{"__proto__":18446744073709551616}',
+];
+
+describe('big integers', () => {
+  it.each(BIG)('keep their digits, case %#', (text) => expect(through(text)).toEqual({ written: text, lost: [] }));
+
+  it('keep them from foreign bytes too', () => {
+    const reader = codecModule.reader('json');
+    expect(reader.fromNative(reader.decode(utf8Bytes('[9007199254740993]')))).toEqual([9007199254740993n]);
+    expect(() => reader.decode(utf8Bytes('[1,]'))).toThrow(/Line 1, column 4/);
+  });
+});
+
+/** Chromium has raw JSON and source text access; Node 20 does not, so the calls are made here as the proposal has them. */
+describe('big integers, with raw JSON', () => {
+  const { parse, stringify } = JSON;
+  const RAW = Symbol('raw');
+
+  beforeEach(async () => {
+    if ('rawJSON' in JSON) return;
+    vi.stubGlobal('JSON', {
+      rawJSON: (text: string) => ({ [RAW]: text }),
+      stringify: (value: unknown) =>
+        stringify(value, (_, v) => (typeof v === 'object' && v?.[RAW] ? `@${v[RAW]}@` : v)).replace(
+          /"@(-?\d+)@"/g,
+          '$1',
+        ),
+      parse: (text: string, reviver?: (key: string, value: unknown, context: { source?: string }) => unknown) =>
+        reviver === undefined
+          ? parse(text)
+          : parse(text.replace(/(?<=[[:,]|^)-?\d+(?=[\],}]|$)/g, '"@$&@"'), (key, value) => {
+              const source = typeof value === 'string' ? /^@(.+)@$/.exec(value)?.[1] : undefined;
+              return source === undefined ? reviver(key, value, {}) : reviver(key, Number(source), { source });
+            }),
+    });
+    vi.resetModules();
+    ({ codecModule } = await import('./codec.ts'));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each(BIG)('keep their digits, case %#', (text) => {
+    const source = sourceOf(text);
+    const codec = codecModule.prepare('json', [source.value]);
+    expect(typeof codec.toNative(source.value)).toBe('object');
+    expect(through(text)).toEqual({ written: text, lost: [] });
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { parseSource } from '../../source/parse.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { describeVectors, hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
+
+/** No case is left out. Which of those with either verdict are accepted is pinned where the source is read. */
+for (const file of ['json/nst-JSONTestSuite.json', 'json/nst-transform.json']) {
+  describeVectors(file, (cases) => {
+    it.each(cases.map((c) => [c.note, c] as const))('%s', (_, { hex, valid }) => {
+      const bytes = hexBytes(hex);
+      const layout = annotate(bytes);
+      expectTiles(layout, bytes.length, kinds);
+      if (valid !== null) expect(layout.failure === undefined).toBe(valid);
+
+      const parsed = parseSource(bytes);
+      if (parsed.ok) {
+        expect(layout.failure).toBeUndefined();
+        expect(layout.values).toEqual(parsed.source.index.values);
+        expect(codecModule.reader('json').decode(bytes)).toEqual(parsed.source.value);
+      } else {
+        expect(layout.failure).toEqual({ offset: parsed.failure.offset, message: parsed.failure.message });
+        expect(() => codecModule.reader('json').decode(bytes)).toThrow(parsed.failure.message);
+      }
+    });
+  });
+}

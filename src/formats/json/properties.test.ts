@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { utf8Bytes } from '../../bytes/utf8.ts';
+import { parseSource } from '../../source/parse.ts';
+import { seeded } from '../../testing/random.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import { setMember } from '../../value/json-value.ts';
+import { printJson } from '../../value/print.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { kinds } from './kinds.ts';
+
+const scalar = fc.oneof(
+  fc.constantFrom(null, true, false),
+  fc.maxSafeInteger(),
+  fc.bigInt(2n ** 53n, 2n ** 80n),
+  fc.bigInt(-(2n ** 80n), -(2n ** 53n)),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Object.is(n, -0) && !beyondDigits(n)),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
+);
+const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('value'), { maxLength: 20 }),
+    fc.dictionary(fc.string({ unit: 'binary', maxLength: 20 }), tie('value'), { maxKeys: 20, noNullPrototype: true }),
+  ),
+}));
+
+/** Integers that `JSON.stringify` writes with digits alone although a double has no such digits of its own. */
+function beyondDigits(n: number): boolean {
+  return Number.isInteger(n) && !Number.isSafeInteger(n) && Math.abs(n) < 1e21;
+}
+
+/** The JSON value that a layout describes, put together from what its regions say. */
+function readBack(bytes: Uint8Array): JsonValue {
+  const layout = annotate(bytes);
+  const { depth, type } = layout.values;
+  const keys: string[] = [];
+  const made: JsonValue[] = Array.from(type, (t) => (t === ValueType.array ? [] : t === ValueType.object ? {} : null));
+  layout.kind.forEach((kind, i) => {
+    const { role, read } = kinds.list[kind]!;
+    const said = read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? layout.length);
+    if (role === 'key') keys[layout.value[i]!] = said as string;
+    else if (said !== undefined) made[layout.value[i]!] = said;
+  });
+  const open: JsonValue[] = [];
+  for (let value = 0; value < type.length; value++) {
+    const parent = open[depth[value]! - 1];
+    open[depth[value]!] = made[value]!;
+    if (Array.isArray(parent)) parent.push(made[value]!);
+    else if (parent !== undefined) setMember(parent as JsonObject, keys[value]!, made[value]!);
+  }
+  return made[0]!;
+}
+
+it('what is written is what the annotator reads, and what it reads is the value', () => {
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      const codec = codecModule.prepare('json', [value]);
+      const bytes = codec.encode(codec.toNative(value));
+      expect(bytes).toEqual(utf8Bytes(printJson(value)));
+      const layout = annotate(bytes);
+      expect(layout.failure).toBeUndefined();
+      expectTiles(layout, bytes.length, kinds);
+      expect(readBack(bytes)).toEqual(value);
+      expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+      expect(codecModule.reader('json').decode(bytes)).toEqual(value);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('broken bytes', () => {
+  const documents = fixtures.map(({ hex }) => hexBytes(hex)).filter(({ length }) => length < 4096);
+
+  it('tile at every truncation, and every region can be read', () => {
+    for (const whole of documents) {
+      for (let length = 0; length < whole.length; length++) expectSound(whole.slice(0, length));
+    }
+  });
+
+  it('tile after byte flips, and are refused where the source is', () => {
+    const random = seeded(8259);
+    for (const whole of documents) {
+      for (let round = 0; round < 1000; round++) {
+        const bytes = whole.slice();
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+        expectSound(bytes);
+      }
+    }
+  });
+
+  it('tile whatever they are', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), expectSound), { numRuns: 1000 });
+  });
+});
+
+function expectSound(bytes: Uint8Array): void {
+  const layout = annotate(bytes);
+  expectTiles(layout, bytes.length, kinds);
+  for (let i = 0; i < layout.start.length; i++) {
+    kinds.list[layout.kind[i]!]!.read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? bytes.length);
+  }
+  const parsed = parseSource(bytes);
+  expect(layout.failure?.offset).toBe(parsed.ok ? undefined : parsed.failure.offset);
+}

@@ -48,7 +48,8 @@ function dumpOf(lane: Lane): Dump {
 function inputOf(state: AppState, details: boolean): ReportInput {
   const { source, timings, sort } = state;
   const rows = sortRows(rowsOf(state), sort);
-  const pointers = details ? source?.tree.allPointers() : undefined;
+  // Bytes that no value could be read from belong to the root.
+  const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
     source: {
       typedBytes: source?.typedBytes ?? 0,

@@ -51,7 +51,7 @@ export interface ReportRow {
   readonly compressed?: ReportSizes;
   /** What regions and failures count in. */
   readonly unit: 'byte' | 'bit';
-  /** Left out where there are more than `REGIONS_AT_MOST`. */
+  /** Left out where there are more than `REGIONS_AT_MOST`, or their paths are longer than `PATHS_AT_MOST`. */
   readonly regions?: readonly ReportRegion[];
   readonly losses: readonly Loss[];
   /** How many losses there are beyond those. */
@@ -98,3 +98,5 @@ export interface ReportTiming {
 export const HEX_AT_MOST = 1024 * 1024;
 /** Of more regions than these the report has none. */
 export const REGIONS_AT_MOST = 65_536;
+/** In characters: where the regions' paths together are longer, the report has none. */
+export const PATHS_AT_MOST = 16 * 1024 * 1024;

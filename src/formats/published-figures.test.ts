@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import smallProto from '/proto/small-message.proto?raw';
+import { toHex } from '../bytes/hex.ts';
+import { runCodec } from '../pipeline/run.ts';
+import { SourceTree } from '../source/tree.ts';
+import { sourceOf } from '../testing/samples.ts';
+import { describeVectors } from '../testing/vectors.ts';
+import { entryOf } from './all.ts';
+import type { CodecId } from './format.ts';
+import { loadCodec } from './load-codec.ts';
+
+/** Sizes that others have published, as the page's own pipeline gives them. */
+async function bytesOf(id: CodecId, text: string, protoText?: string): Promise<Uint8Array> {
+  const { format, codec } = entryOf(id);
+  const source = sourceOf(text);
+  const tree = new SourceTree(source.bytes, source.index);
+  const parts = { format, codec, ...(await loadCodec(format.id)) };
+  const outcome = runCodec({ source, tree, ...(protoText !== undefined && { protoText }) }, parts);
+  if (outcome.state === 'failed') throw new Error(outcome.failure.message);
+  return outcome.encoded.bytes;
+}
+
+/** What a library makes of a value that JSON cannot say, such as bytes. */
+async function sizeOfNative(id: CodecId, native: unknown): Promise<number> {
+  const { module } = await loadCodec(entryOf(id).format.id);
+  return module.prepare(id, [{}]).encode(native).length;
+}
+
+const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
+
+describe('the small object (MessagePack in depth, S. Cordiano)', () => {
+  test('takes 51 bytes in minified JSON and 38 in MessagePack, these', async () => {
+    expect((await bytesOf('json', HOMER)).length).toBe(51);
+    const published = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e';
+    expect(toHex(await bytesOf('msgpack', HOMER))).toBe(published);
+    expect(toHex(await bytesOf('msgpackr', HOMER))).toBe(published);
+  });
+
+  test('takes the published 56 bytes in JSON only with spaces', () => {
+    expect(HOMER.replaceAll(',', ', ').replaceAll(':', ': ').length).toBe(56);
+  });
+});
+
+/** The eight messages of published-figures.md, made anew from what differs between them. */
+const TASKS = ['d53b2823d35b471282ab5c8b6c2e4685', '77da239342e240a0a3078d50019a20a0'] as const;
+const MESSAGES: readonly object[] = [
+  { call_id: 1, kwargs: {}, args: ['sleep', 0.1] },
+  { call_id: 1, t: 'r', returned: TASKS[0] },
+  { call_id: 2, kwargs: { utc: true }, args: ['date', '%d-%m-%Y %H:%M %Z'] },
+  { call_id: 2, t: 'r', returned: TASKS[1] },
+  ...TASKS.map((task_id, i) => ({ call_id: i + 1, data: { status: 'started', task_id }, t: 'm' })),
+  { call_id: 1, data: { status: 'success', task_id: TASKS[0], result: null, duration: 0.12562298774719238 }, t: 'm' },
+  {
+    call_id: 2,
+    data: { status: 'success', task_id: TASKS[1], result: '27-02-2017 11:46 UTC', duration: 0.04673957824707031 },
+    t: 'm',
+  },
+];
+
+describe('the task messages (ASEXOR), summed one by one', () => {
+  test.each<[CodecId, number]>([
+    ['json', 735],
+    ['msgpack', 585],
+    ['msgpackr', 585],
+    ['cbor', 585],
+  ])('%s: %i bytes', async (id, total) => {
+    const sizes = await Promise.all(
+      MESSAGES.map(async (message) => (await bytesOf(id, JSON.stringify(message))).length),
+    );
+    expect(sizes.reduce((a, b) => a + b, 0)).toBe(total);
+  });
+
+  test('MessagePack without str 8, as it was in 2011, takes one byte more for each string of 32 to 255 bytes: 591', () => {
+    const long = JSON.stringify(MESSAGES).match(/"[^"]{32,255}"/g) ?? [];
+    expect(585 + long.length).toBe(591);
+  });
+});
+
+describe('the small message (The need for speed, Unbabel)', () => {
+  const SMALL = '{"username": "test", "email": "test@gmail.com", "age": 20, "admin": false}';
+
+  test('takes 74 bytes spaced, 67 minified, 48 in MessagePack, 26 in Protobuf with its schema', async () => {
+    expect(SMALL.length).toBe(74);
+    expect((await bytesOf('json', SMALL)).length).toBe(67);
+    expect((await bytesOf('msgpack', SMALL)).length).toBe(48);
+    expect((await bytesOf('protobuf', SMALL, smallProto)).length).toBe(26);
+  });
+
+  test('takes the published 24 bytes in Protobuf where `admin` is never set', async () => {
+    const unset = SMALL.replace(', "admin": false', '');
+    expect((await bytesOf('protobuf', unset, smallProto)).length).toBe(24);
+  });
+});
+
+describe('the envelope (Picking the right message encoder, SensorFleet)', () => {
+  const envelope = (msg: unknown, encoding: number): object => ({
+    id: 6000,
+    src: 'lahde',
+    dst: 'kohde',
+    msg_type: 'test',
+    msg_encoding: encoding,
+    msg,
+  });
+  const TEXT = '{"foo": "bar"}';
+  const MILLION = new Uint8Array(1_000_000);
+
+  test('JSON: 101 and, with base64, 1,333,419 bytes minified', async () => {
+    expect((await bytesOf('json', JSON.stringify(envelope(TEXT, 2)))).length).toBe(101);
+    const base64 = Buffer.from(MILLION).toString('base64');
+    expect((await bytesOf('json', JSON.stringify(envelope(base64, 1)))).length).toBe(1_333_419);
+  });
+
+  test.each<[CodecId, number, number]>([
+    ['msgpack', 74, 1_000_064],
+    ['bson', 104, 1_000_090],
+  ])('%s: %i bytes with text, %i with a million bytes', async (id, small, large) => {
+    expect((await bytesOf(id, JSON.stringify(envelope(TEXT, 2)))).length).toBe(small);
+    expect(await sizeOfNative(id, envelope(MILLION, 1))).toBe(large);
+  });
+});
+
+describeVectors('paper/documents.json', (_, whole) => {
+  const documents = Object.entries(whole as Record<string, { document: string; hex: Record<string, string> }>);
+  const CODEC_OF: Readonly<Record<string, CodecId>> = { messagepack: 'msgpack', cbor: 'cbor', bson: 'bson' };
+  test('has nine documents', () => expect(documents.length).toBe(9));
+  test.each(documents)('%s: the published MessagePack, CBOR and BSON bytes', async (_name, { document, hex }) => {
+    for (const [format, id] of Object.entries(CODEC_OF)) {
+      expect(toHex(await bytesOf(id, document)), format).toBe(hex[format]);
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import type { Strength } from './lit.ts';
 
 /** A piece of what a line says; names stand out. */
@@ -12,101 +12,69 @@ interface RowProps {
   readonly index: number;
   readonly offset: string;
   readonly bytes: string;
-  readonly strength: Strength;
+  readonly strength?: Strength | undefined;
   readonly chosen: boolean;
+  /** What stands behind the bytes. */
+  readonly children: ReactNode;
 }
 
-interface ListingRowProps extends RowProps {
-  readonly pieces: readonly Piece[] | undefined;
-  /** Rows that the meaning may take. */
-  readonly tall: number;
-  /** Pixels. */
-  readonly rowHeight: number;
-}
-
-/** One row of the listing: offset, eight bytes at most, and what the line means beside its first row. */
-export const ListingRowView = memo(function ListingRowView(row: ListingRowProps) {
+/** One row of a lane: offset, bytes, and what they mean or spell. */
+export function LaneRow({ id, index, offset, bytes, strength, chosen, children }: RowProps) {
   return (
     <div
       role="row"
-      id={row.id}
+      id={id}
       className="lane-row"
-      aria-rowindex={row.index + 1}
-      aria-selected={row.chosen}
-      data-strength={row.strength}
-      data-row={row.index}
+      aria-rowindex={index + 1}
+      aria-selected={chosen}
+      data-strength={strength}
+      data-row={index}
     >
       <span role="gridcell" className="lane-offset">
-        {row.offset}
+        {offset}
       </span>
       <span role="gridcell" className="lane-bytes">
-        {row.bytes}
+        {bytes}
       </span>
-      <span role="gridcell" className="lane-meaning">
-        {row.pieces && (
-          <span className="lane-text" style={{ maxHeight: row.tall * row.rowHeight, WebkitLineClamp: row.tall }}>
-            {row.pieces.map((piece, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change places
-              <span key={i} className={piece.name ? 'lane-name' : undefined}>
-                {i > 0 && ' '}
-                {piece.text}
-              </span>
-            ))}
-          </span>
-        )}
-      </span>
+      {children}
     </div>
   );
-}, sameListingRow);
+}
 
-function sameListingRow(a: ListingRowProps, b: ListingRowProps): boolean {
+interface MeaningProps {
+  /** Left out where the line has said it in an earlier row. */
+  readonly pieces: readonly Piece[] | undefined;
+  /** Rows that the text may take, and the pixels of one. */
+  readonly tall: number;
+  readonly rowHeight: number;
+}
+
+/** What a line of the listing means, over as many rows as its bytes take. */
+export function Meaning({ pieces, tall, rowHeight }: MeaningProps) {
   return (
-    sameRow(a, b) &&
-    a.tall === b.tall &&
-    a.rowHeight === b.rowHeight &&
-    a.pieces?.length === b.pieces?.length &&
-    (a.pieces ?? []).every((piece, i) => piece.text === b.pieces![i]!.text && piece.name === b.pieces![i]!.name)
+    <span role="gridcell" className="lane-meaning">
+      {pieces && (
+        <span className="lane-text" style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}>
+          {pieces.map((piece, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change places
+            <span key={i} className={piece.name ? 'lane-name' : undefined}>
+              {i > 0 && ' '}
+              {piece.text}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
   );
 }
 
-interface GridRowProps extends RowProps {
-  readonly text: string;
-}
-
-/** One row of the grid: offset, bytes, and the bytes as text. */
-export const GridRowView = memo(
-  function GridRowView(row: GridRowProps) {
-    return (
-      <div
-        role="row"
-        id={row.id}
-        className="lane-row"
-        aria-rowindex={row.index + 1}
-        aria-selected={row.chosen}
-        data-row={row.index}
-      >
-        <span role="gridcell" className="lane-offset">
-          {row.offset}
-        </span>
-        <span role="gridcell" className="lane-bytes">
-          {row.bytes}
-        </span>
-        <span role="gridcell" className="lane-ascii">
-          {row.text}
-        </span>
-      </div>
-    );
-  },
-  (a, b) => sameRow(a, b) && a.text === b.text,
-);
-
-function sameRow(a: RowProps, b: RowProps): boolean {
+/** Bytes as text, as far as they are printable ASCII. */
+export function Ascii({ bytes }: { readonly bytes: Uint8Array }) {
+  let text = '';
+  for (const byte of bytes) text += byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·';
   return (
-    a.id === b.id &&
-    a.index === b.index &&
-    a.offset === b.offset &&
-    a.bytes === b.bytes &&
-    a.strength === b.strength &&
-    a.chosen === b.chosen
+    <span role="gridcell" className="lane-ascii">
+      {text}
+    </span>
   );
 }

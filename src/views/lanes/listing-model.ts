@@ -1,23 +1,16 @@
 import type { Lane } from '../../state/lane.ts';
+import type { LaneRowSpan, RowModel } from './row-model.ts';
 
 /** Bytes wrap at eight. */
-export const BYTES_A_ROW = 8;
+const BYTES_A_ROW = 8;
 
 /** Above this many lines only bytes make a line taller, so that no label is made for rows out of view. */
 const WRAPPED_AT_MOST = 3000;
 const TEXT_ROWS_AT_MOST = 3;
 
-/** One row of the listing: eight bytes at most of a line. */
-export interface ListingRow {
-  readonly line: number;
-  /** 0 for the line's first row. */
-  readonly part: number;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Which rows the lines of a lane take: as many as their bytes need, or their text where it wraps. */
-export class ListingModel {
+export class ListingModel implements RowModel {
+  readonly bytesPerRow = BYTES_A_ROW;
   /** The first row of each line, and at the end the number of rows. */
   readonly #rows: Uint32Array;
 
@@ -47,11 +40,11 @@ export class ListingModel {
     return this.#rows[line + 1]! - this.#rows[line]!;
   }
 
-  firstRowOf(line: number): number {
-    return this.#rows[line]!;
+  rowOfRegion(region: number): number {
+    return this.#rows[this.lane.lines.lineOf(region)]!;
   }
 
-  rowAt(row: number): ListingRow {
+  rowAt(row: number): LaneRowSpan & { readonly line: number; readonly part: number } {
     let low = 0;
     let high = this.lane.lines.count - 1;
     while (low < high) {
@@ -62,7 +55,7 @@ export class ListingModel {
     const span = this.lane.lines.spanOf(low);
     const part = row - this.#rows[low]!;
     const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
-    return { line: low, part, start, end: Math.min(start + BYTES_A_ROW, span.end) };
+    return { row, line: low, part, start, end: Math.min(start + BYTES_A_ROW, span.end) };
   }
 
   textOf(line: number): string {

@@ -27,3 +27,14 @@ export function strengthOf(lit: Lit, region: number): Strength {
   if (lit.strong.has(region)) return 'strong';
   return lit.light.has(region) || (region >= lit.from && region < lit.to) ? 'light' : undefined;
 }
+
+/** The most that any of a line's regions lights up; `[start, end)` are region indices. */
+export function strongestIn(lit: Lit, start: number, end: number): Strength {
+  let best: Strength;
+  for (let region = start; region < end; region++) {
+    const strength = strengthOf(lit, region);
+    if (strength === 'strong') return strength;
+    best ??= strength;
+  }
+  return best;
+}

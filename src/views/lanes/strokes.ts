@@ -1,13 +1,13 @@
 import type { Lane } from '../../state/lane.ts';
-import type { VisibleRow } from './lane-body.tsx';
 import { type Lit, strengthOf } from './lit.ts';
 import type { Paint, Stroke } from './paint.ts';
+import type { LaneRowSpan } from './row-model.ts';
 
 /** What to colour in the rows in view: every byte by its role, in the grid also what the pointer lights up. */
 export function strokesOf(
   rowsElement: HTMLElement,
   lane: Lane,
-  rows: readonly VisibleRow[],
+  rows: readonly LaneRowSpan[],
   lit: Lit | undefined,
   chosen: number | undefined,
 ): readonly Stroke[] {

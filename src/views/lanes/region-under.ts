@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import type { Lane } from '../../state/lane.ts';
+import { tellingRegion } from '../../state/place.ts';
+import type { LaneRowSpan } from './row-model.ts';
+
+/** The region under the mouse: that of the byte, or where the pointer is beside the bytes, what the row is about. */
+export function regionUnder(event: MouseEvent, lane: Lane, rows: readonly LaneRowSpan[]): number | undefined {
+  const element = (event.target as Element).closest<HTMLElement>('[data-row]');
+  const row = rows.find((candidate) => candidate.row === Number(element?.dataset.row));
+  if (row === undefined) return undefined;
+  const byte = byteUnder(event, element?.querySelector('.lane-bytes')?.firstChild, row.end - row.start);
+  if (byte !== undefined) return lane.queries.regionAt(row.start + byte);
+  return row.line === undefined ? lane.queries.regionAt(row.start) : tellingRegion(lane, row.line);
+}
+
+/** Which of `count` bytes, written as hex with a space between each two, is under the mouse. */
+function byteUnder(event: MouseEvent, text: Node | null | undefined, count: number): number | undefined {
+  if (!text || count === 0) return undefined;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const { left, right, width } = range.getBoundingClientRect();
+  if (event.clientX < left || event.clientX > right) return undefined;
+  return Math.min(Math.floor(((event.clientX - left) / width) * count), count - 1);
+}

@@ -5,7 +5,7 @@ import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { kinds } from './kinds.ts';
-import { Op, Owner, type Tables, tablesOf } from './tables.ts';
+import { How, Op, Owner, PLAN, type Tables, tablesOf } from './tables.ts';
 import {
   EGROUP,
   fail,
@@ -83,55 +83,73 @@ class MessageWalk {
   }
 
   /**
-   * The inner loop: complete records of everyday fields of the open message, one after the other. Stops at the first
-   * that is anything else, which `record` then reads, and where the message ends. It does what `known` does, in one
-   * function with its state in variables, which takes a third less time.
+   * The inner loop: complete records of everyday fields, one after the other, into messages and out of them. Stops
+   * before whatever else there is, which `record` reads. It does what `known` does, in one function with its state in
+   * variables, which takes half the time.
    */
   everyday(): void {
-    const { bytes, builder, tables, message, depth, end, keys, utf8 } = this;
-    if (message === UNKNOWN) return;
-    const { op, owner, simple, kind, tagKind, lengthKind, name, type } = tables;
-    const base = tables.base[message]!;
-    const size = tables.size[message]!;
-    let pos = this.pos;
-    while (pos < end) {
-      const start = pos;
-      let tag = bytes[pos++]!;
-      if (tag >= 0x80) {
-        if (pos === end || bytes[pos]! >= 0x80) break;
-        tag = (tag & 0x7f) | (bytes[pos++]! << 7);
+    const { bytes, builder, tables, keys, utf8 } = this;
+    const { plan, field: fields } = tables;
+    while (this.message !== UNKNOWN) {
+      const { message, end, depth } = this;
+      const base = tables.base[message]!;
+      const size = tables.size[message]!;
+      let pos = this.pos;
+      while (pos < end) {
+        const start = pos;
+        let tag = bytes[pos++]!;
+        if (tag >= 0x80) {
+          if (pos === end || bytes[pos]! >= 0x80) return;
+          tag = (tag & 0x7f) | (bytes[pos++]! << 7);
+        }
+        const number = tag >>> 3;
+        const field = number < size ? fields[base + number]! : -1;
+        if (field < 0) return;
+        const how = plan[field * PLAN.size + PLAN.how]!;
+        if ((how & How.everyday) === 0 || ((how >> How.wire) & 7) !== (tag & 7)) return;
+        const op = how & How.op;
+        let head = pos;
+        let after: number;
+        if (op === Op.i64) after = pos + 8;
+        else if (op === Op.i32) after = pos + 4;
+        else {
+          while (head < end && bytes[head]! >= 0x80) head++;
+          after = ++head;
+          if (op !== Op.varint) {
+            const length = head === pos + 1 ? bytes[pos]! : head - pos < 5 ? varintNumber(bytes, pos, head) : end;
+            after += length;
+          } else if (head - pos > 10) return;
+        }
+        if (after > end || (op === Op.text && utf8.invalidAt(head, after) >= 0)) return;
+        const kindsOfField = plan[field * PLAN.size + PLAN.kinds]!;
+        let value: number;
+        if ((how & How.repeated) !== 0) {
+          this.beginList(field, ValueType.array);
+          value = builder.open(depth + 2, how >> How.type);
+        } else {
+          this.lastField = -1;
+          value = builder.open(depth + 1, how >> How.type);
+          keys.set(value, plan[field * PLAN.size + PLAN.name]!);
+        }
+        builder.region(start, kindsOfField & 0xff, value);
+        if (op < Op.text) builder.region(pos, kindsOfField >> 16, value);
+        else {
+          builder.region(pos, (kindsOfField >> 8) & 0xff, value);
+          if (op === Op.message) {
+            const deeper = (how & How.repeated) !== 0 ? 2 : 1;
+            this.pos = head;
+            this.push(after, plan[field * PLAN.size + PLAN.target]!, value, depth + deeper, 0);
+            break;
+          }
+          if (after > head) builder.region(head, kindsOfField >> 16, value);
+        }
+        pos = after;
+        this.pos = pos;
       }
-      const number = tag >>> 3;
-      const field = number < size ? tables.field[base + number]! : -1;
-      if (field < 0 || simple[field] === 0 || (tag & 7) !== tables.wire[field]) break;
-      const how = op[field]!;
-      let head = pos;
-      let after = pos;
-      if (how === Op.i64) after = pos + 8;
-      else if (how === Op.i32) after = pos + 4;
-      else {
-        while (head < end && bytes[head]! >= 0x80) head++;
-        after = ++head;
-        if (head - pos > 4 && how !== Op.varint) break;
-        if (head - pos > 10) break;
-        if (how !== Op.varint) after += varintNumber(bytes, pos, head);
+      if (this.pos === this.end) {
+        if (this.stack.length === 0 || this.group !== 0) return;
+        this.pop();
       }
-      if (after > end || (how === Op.text && utf8.invalidAt(head, after) >= 0)) break;
-      if (owner[field] === Owner.repeated) this.beginList(field, ValueType.array);
-      else this.lastField = -1;
-      const deeper = owner[field] === Owner.repeated ? 2 : 1;
-      const value = builder.open(depth + deeper, type[field]!);
-      if (deeper === 1) keys.set(value, name[field]!);
-      builder.region(start, tagKind[field]!, value);
-      if (how >= Op.text) builder.region(pos, lengthKind[field]!, value);
-      if (how === Op.message) {
-        this.pos = head;
-        this.push(after, tables.target[field]!, value, depth + deeper, 0);
-        return;
-      }
-      if (after > head || how < Op.text) builder.region(how < Op.text ? pos : head, kind[field]!, value);
-      pos = after;
-      this.pos = pos;
     }
   }
 

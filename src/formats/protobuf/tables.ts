@@ -23,8 +23,11 @@ export interface Tables {
   /** For the entries of maps, the index into `names` plus 1 of a key that is left out; else 0. */
   readonly defaultKey: Int32Array;
 
-  /** Fields of the everyday kinds, which the annotator's inner loop reads: members and elements, no groups, no enums. */
-  readonly simple: Uint8Array;
+  /**
+   * What the annotator's inner loop needs of a field, four numbers each, see `PLAN`: the fields of the everyday kinds,
+   * which are members or elements, no groups and no enums.
+   */
+  readonly plan: Int32Array;
   readonly wire: Uint8Array;
   readonly op: Uint8Array;
   readonly owner: Uint8Array;
@@ -47,6 +50,12 @@ export interface Tables {
   readonly names: readonly string[];
   readonly wordNames: readonly string[];
 }
+
+/** How the four numbers of a field's plan are laid out. */
+export const PLAN = { size: 4, how: 0, kinds: 1, name: 2, target: 3 } as const;
+
+/** The first number of a plan: op in the lowest three bits, then the wire type, and one bit each for the rest. */
+export const How = { op: 0b111, wire: 3, everyday: 1 << 6, repeated: 1 << 7, type: 8 } as const;
 
 const made = new WeakMap<ProtoSchema, Tables>();
 
@@ -87,15 +96,7 @@ function makeTables(schema: ProtoSchema): Tables {
   }
   const column = (get: (field: FieldType, message: MessageType) => number): Uint8Array =>
     Uint8Array.from(all, (each) => get(each.field, each.message));
-  return {
-    base,
-    size,
-    field,
-    beyond,
-    defaultKey: Int32Array.from(messages, (message) =>
-      message.meaning === 'entry' ? names.of(defaultKey(message)) : 0,
-    ),
-    simple: column((each, message) => Number(isSimple(each, message))),
+  const columns = {
     wire: column(wireOf),
     op: column(opOf),
     owner: column(ownerOf),
@@ -107,11 +108,42 @@ function makeTables(schema: ProtoSchema): Tables {
     kind: column((each, message) => kinds.index[payloadKindOf(each, message)]),
     name: Int32Array.from(all, ({ field: each }) => names.of(each.key)),
     target: Int32Array.from(all, ({ field: each }) => (each.type === 'enum' ? -1 : each.reference)),
-    words: all.map(({ field: each }) => (each.type === 'enum' ? wordsOfEnum[each.reference] : undefined)),
     closed: column((each) => Number(each.type === 'enum' && schema.enums[each.reference]!.closed)),
+  };
+  return {
+    ...columns,
+    plan: planOf(columns),
+    base,
+    size,
+    field,
+    beyond,
+    defaultKey: Int32Array.from(messages, (message) =>
+      message.meaning === 'entry' ? names.of(defaultKey(message)) : 0,
+    ),
+    words: all.map(({ field: each }) => (each.type === 'enum' ? wordsOfEnum[each.reference] : undefined)),
     names: names.names,
     wordNames: words.names,
   };
+}
+
+type Columns = Pick<Tables, 'wire' | 'op' | 'owner' | 'type' | 'tagKind' | 'lengthKind' | 'kind' | 'name' | 'target'>;
+
+function planOf({ wire, op, owner, type, tagKind, lengthKind, kind, name, target }: Columns): Int32Array {
+  const plan = new Int32Array(op.length * PLAN.size);
+  for (let f = 0; f < op.length; f++) {
+    const repeated = owner[f] === Owner.repeated;
+    const everyday = (repeated || owner[f] === Owner.member) && op[f]! < Op.group;
+    plan[f * PLAN.size + PLAN.how] =
+      op[f]! |
+      (wire[f]! << How.wire) |
+      (everyday ? How.everyday : 0) |
+      (repeated ? How.repeated : 0) |
+      (type[f]! << How.type);
+    plan[f * PLAN.size + PLAN.kinds] = tagKind[f]! | (lengthKind[f]! << 8) | (kind[f]! << 16);
+    plan[f * PLAN.size + PLAN.name] = name[f]!;
+    plan[f * PLAN.size + PLAN.target] = target[f]!;
+  }
+  return plan;
 }
 
 /** Words, each with a number from 1. */
@@ -170,11 +202,6 @@ function opOf(field: FieldType): number {
         : wire === I32
           ? Op.i32
           : Op.varint;
-}
-
-function isSimple(field: FieldType, message: MessageType): boolean {
-  const owner = ownerOf(field, message);
-  return (owner === Owner.member || owner === Owner.repeated) && opOf(field) < Op.group;
 }
 
 function ownerOf(field: FieldType, message: MessageType): number {

@@ -92,6 +92,8 @@ export interface AppState {
   readonly runs: Readonly<Record<CodecId, Run>>;
   /** From the change of the source until every codec has ended. */
   readonly running: boolean;
+  /** Codecs that have not ended with the newest source; until then their rows show what stood there before. */
+  readonly pending: readonly CodecId[];
   readonly timings: Timings;
   readonly view: View;
   /** Codecs whose lanes are open, in their order on the screen. */

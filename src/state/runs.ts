@@ -27,7 +27,8 @@ export function invalidate(): void {
   changed = performance.now();
   pool.dropAllBut(++ids);
   stopTimings();
-  if (!getApp().running) update({ running: true });
+  const { running, pending } = getApp();
+  if (!running || pending !== CODEC_IDS) update({ running: true, pending: CODEC_IDS });
 }
 
 /** Runs an input through every codec. */
@@ -58,17 +59,18 @@ export function clear(): void {
   end({ problem: { kind: 'empty' }, source: null, runs });
 }
 
-/** What runs is given up; rows that are not there yet say so. */
+/** What runs is given up; rows that are not there yet say so, whatever stood in them before. */
 export function cancel(): void {
+  const reading = getApp().source?.id !== current?.id;
   pool.dropAllBut(++ids);
   current = undefined;
-  const runs = { ...getApp().runs };
-  for (const id of CODEC_IDS) {
-    const state = runs[id].state;
-    if (state === 'waiting' || state === 'running') {
-      runs[id] = { state: 'failed', failure: { stage: 'worker', message: 'Cancelled.' } };
-    }
+  if (reading) {
+    end({ problem: { kind: 'other', message: 'Reading was cancelled.' } });
+    return;
   }
+  const runs = { ...getApp().runs };
+  for (const id of getApp().pending)
+    runs[id] = { state: 'failed', failure: { stage: 'worker', message: 'Cancelled.' } };
   end({ runs });
 }
 
@@ -184,7 +186,8 @@ function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run
 }
 
 function setRun(id: CodecId, run: Run): void {
-  update({ runs: { ...getApp().runs, [id]: run } });
+  const { runs, pending } = getApp();
+  update({ runs: { ...runs, [id]: run }, pending: pending.filter((waiting) => waiting !== id) });
 }
 
 /** Bytes that could not be read: their own row shows how far reading came, the others have nothing to encode. */

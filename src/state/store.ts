@@ -14,6 +14,7 @@ const initial: AppState = {
   source: null,
   runs: Object.fromEntries(CODEC_IDS.map((id) => [id, WAITING])) as Record<CodecId, Run>,
   running: true,
+  pending: CODEC_IDS,
   timings: { state: 'idle' },
   view: 'bytes',
   pins: ['protobuf', 'msgpack', 'json'],

@@ -37,17 +37,16 @@ function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
 function Progress(): JSX.Element {
   const running = useApp((state) => state.running);
   const long = useLasting(running, 400);
-  const runs = useApp((state) => state.runs);
-  const all = Object.values(runs);
-  const ended = all.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const all = useApp((state) => Object.keys(state.runs).length);
+  const ended = useApp((state) => all - state.pending.length);
   return (
     <div role="status">
       {long && (
         <p className="progress">
           <span>
-            Encoding: {ended} of {all.length} formats are there.
+            Encoding: {ended} of {all} formats are there.
           </span>
-          <progress aria-label="Formats encoded" value={ended} max={all.length} />
+          <progress aria-label="Formats encoded" value={ended} max={all} />
           <Button onClick={cancelRuns}>Cancel</Button>
         </p>
       )}

@@ -33,12 +33,16 @@ export function MenuPopover({ trigger, label, choices, onClose, onChoose }: Menu
       >
         {choices.map(({ id, title, note }) => (
           <MenuItem key={id} id={id} textValue={title} className="menu-item">
-            <Text slot="label">{title}</Text>
-            {note !== undefined && (
-              <Text slot="description" className="menu-note">
-                {note}
-              </Text>
-            )}
+            {/* Both name the item: whoever speaks to the page says what they see. */}
+            <Text slot="label">
+              {title}
+              {note !== undefined && (
+                <>
+                  {' '}
+                  <span className="menu-note">{note}</span>
+                </>
+              )}
+            </Text>
           </MenuItem>
         ))}
       </Menu>

@@ -100,7 +100,7 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
         <Bar row={row} largest={largest} jsonAt={jsonAt} />
       </td>
       <td className="col-number">{bytes === undefined ? PENDING[row.run.state] : grouped(bytes)}</td>
-      <td className="col-number">{ratio === undefined ? '' : `${percent(ratio)} %`}</td>
+      <td className="col-number col-ratio">{ratio === undefined ? '' : `${percent(ratio)} %`}</td>
       <td className="col-number col-more">{gzip === undefined ? '' : grouped(gzip)}</td>
       <td className="col-time col-more">
         <Time id={row.id} timing={row.timing?.encode} />

@@ -26,7 +26,12 @@ const COLUMNS: readonly Column[] = [
     className: 'col-schema',
   },
   { key: 'bytes', label: 'Bytes', hint: 'Encoded size in bytes', className: 'col-number' },
-  { key: 'ratio', label: 'vs JSON', hint: 'Encoded size as a share of minified JSON', className: 'col-number' },
+  {
+    key: 'ratio',
+    label: 'vs JSON',
+    hint: 'Encoded size as a share of minified JSON',
+    className: 'col-number col-ratio',
+  },
   { key: 'gzip', label: 'gzipped', hint: 'Bytes after gzip, level 6', className: 'col-number col-more' },
   {
     key: 'encode',

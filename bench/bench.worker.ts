@@ -1,0 +1,116 @@
+import { utf8Bytes, utf8Text } from '../src/bytes/utf8.ts';
+import { CODEC_IDS, type CodecId } from '../src/formats/format.ts';
+import { parseSource } from '../src/source/parse.ts';
+import { scan } from '../src/source/scan.ts';
+import type { TimedTask } from '../src/timing/calibrate.ts';
+import { clockStep } from '../src/timing/clock.ts';
+import { measure, type TimingResult } from '../src/timing/measure.ts';
+import { recordsText } from './records.ts';
+import type { BenchNews, BenchResult, Part } from './result.ts';
+import { indexBytes, sourceOf, subjectOf } from './subject.ts';
+
+const SIZES = [
+  { name: '1 MB', bytes: 1_000_000 },
+  { name: '10 MB', bytes: 10_000_000 },
+] as const;
+const ANNOTATE_GOAL = 0.35;
+const SCAN_GOAL = 1;
+const INDEX_GOAL = 1.5;
+/** Codecs that carry an array of small integers in about as many bytes as JSON. */
+const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
+const DENSE_BYTES = 5_000_000;
+
+const now = (): number => performance.now();
+const say = (news: BenchNews): void => self.postMessage(news);
+const tell = (result: BenchResult): void => say({ type: 'result', result });
+
+const RUN_PART: Readonly<Record<Part, () => Promise<void>>> = {
+  codecs: measureCodecs,
+  scan: measureScan,
+  dense: measureDense,
+  page: async () => {},
+};
+
+self.onmessage = async ({ data }: MessageEvent<readonly Part[]>): Promise<void> => {
+  for (const part of data) await attempt(part, RUN_PART[part]);
+  say({ type: 'done' });
+};
+
+/** What fails is told, and keeps nothing else from being measured. */
+async function attempt(name: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (thrown) {
+    say({ type: 'failed', name, message: thrown instanceof Error ? thrown.message : String(thrown) });
+  }
+}
+
+/** Every annotator against its library's decoding of the same bytes, and the memory of what it gives. */
+async function measureCodecs(): Promise<void> {
+  for (const size of SIZES) {
+    const source = sourceOf(recordsText(size.bytes));
+    for (const id of CODEC_IDS) {
+      const name = `${id}, ${size.name} of records`;
+      await attempt(name, async () => {
+        const { codec, bytes, annotate } = await subjectOf(id, source);
+        const memory = indexBytes(annotate()) / bytes.length;
+        tell({ name: `index memory, ${name}`, value: memory, unit: 'bytes a byte', goal: INDEX_GOAL });
+        const decode: TimedTask = { id: 'decode', run: () => codec.decode(bytes) };
+        const [timing] = await against(decode, [{ id: 'annotate', run: annotate }]);
+        tell({ name: `annotate ${name}`, ...ratioOf(timing!, decode), goal: ANNOTATE_GOAL });
+      });
+    }
+  }
+}
+
+/** Our scan of JSON text, and everything we want to know of a source, against what the browser has built in. */
+async function measureScan(): Promise<void> {
+  for (const size of SIZES) {
+    const text = recordsText(size.bytes);
+    const bytes = utf8Bytes(text);
+    const tasks: TimedTask[] = [
+      { id: 'scan', run: () => scan(bytes) },
+      { id: 'parse', run: () => parseSource(bytes) },
+    ];
+    const decodeAndParse: TimedTask = { id: 'TextDecoder + JSON.parse', run: () => JSON.parse(utf8Text(bytes)) };
+    const parseAlone: TimedTask = { id: 'JSON.parse', run: () => JSON.parse(text) };
+    const [scanned, parsed] = await against(decodeAndParse, tasks);
+    tell({ name: `scan JSON, ${size.name} of records`, ...ratioOf(scanned!, decodeAndParse), goal: SCAN_GOAL });
+    tell({ name: `parse JSON with positions, ${size.name} of records`, ...ratioOf(parsed!, decodeAndParse) });
+    const [alone] = await against(parseAlone, tasks.slice(0, 1));
+    tell({ name: `scan JSON, ${size.name} of records`, ...ratioOf(alone!, parseAlone) });
+  }
+}
+
+/** The most regions and values that bytes can have: an array of one-digit integers. */
+async function measureDense(): Promise<void> {
+  const digits = Array.from({ length: DENSE_BYTES / 2 }, (_, i) => i % 10);
+  const source = sourceOf(JSON.stringify(digits));
+  for (const id of DENSE) {
+    const name = `${id}, ${DENSE_BYTES / 1e6} MB of one-digit integers`;
+    await attempt(name, async () => {
+      const { codec, bytes, annotate } = await subjectOf(id, source);
+      tell({ name: `index memory, ${name}`, value: indexBytes(annotate()) / bytes.length, unit: 'bytes a byte' });
+      const decode: TimedTask = { id: 'decode', run: () => codec.decode(bytes) };
+      const [timing] = await against(decode, [{ id: 'annotate', run: annotate }]);
+      tell({ name: `annotate ${name}`, ...ratioOf(timing!, decode) });
+    });
+  }
+}
+
+/** Times the tasks against the baseline, in rounds. */
+async function against(baseline: TimedTask, tasks: readonly TimedTask[]): Promise<readonly TimingResult[]> {
+  const step = clockStep(now);
+  if (step === undefined) throw new Error('The clock stands still.');
+  const options = { baseline: baseline.id, now, clockStep: step, slowestCall: 10_000 };
+  for await (const news of measure([...tasks, baseline], options)) {
+    if (news.kind === 'done') return news.timings;
+  }
+  throw new Error('The measurement did not end.');
+}
+
+function ratioOf(timing: TimingResult, baseline: TimedTask): Omit<BenchResult, 'name' | 'goal'> {
+  if (timing.state === 'failed') throw new Error(timing.message);
+  const { ratio, low, high } = timing;
+  return { value: ratio, unit: `x ${baseline.id}`, low, high };
+}

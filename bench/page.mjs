@@ -1,0 +1,195 @@
+/**
+ * The built page as its reader meets it: how long after a keystroke everything is on screen, how long typing in a large
+ * document is blocked, and when the first annotated byte shows.
+ */
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('./result.ts').BenchResult} BenchResult */
+
+/** Milliseconds from a keystroke to everything on screen; the page promises nothing above 10 kB. */
+const STROKES = [
+  { name: '1 kB', bytes: 1_000, goal: 50 },
+  { name: '10 kB', bytes: 10_000, goal: 100 },
+  { name: '100 kB', bytes: 100_000 },
+];
+/** Strokes that warm the workers up, strokes that count, and milliseconds between them. */
+const WARM_UP = 5;
+const COUNTED = 25;
+const REST = 300;
+
+const LARGE = { name: '1 MB', bytes: 1_000_000, goal: 50 };
+const LARGE_STROKES = 40;
+const LARGE_REST = 120;
+
+const FIRST_LOADS = 5;
+const THROTTLE = 4;
+const FIRST_LOAD_GOAL = 2000;
+
+/**
+ * @param {Browser} browser
+ * @param {string} url of the page
+ * @param {(bytes: number) => string} recordsText
+ * @returns {Promise<readonly BenchResult[]>}
+ */
+export async function measurePage(browser, url, recordsText) {
+  /** @type {BenchResult[]} */
+  const results = [];
+  for (const { name, bytes, goal } of STROKES) {
+    const times = await strokeTimes(browser, url, recordsText(bytes));
+    const what = `keystroke to everything on screen, ${name}`;
+    results.push({ name: what, value: median(times), unit: 'ms', ...(goal && { goal }) });
+    results.push({ name: `the slowest of ${times.length} keystrokes, ${name}`, value: Math.max(...times), unit: 'ms' });
+  }
+  const blocked = await longestBlock(browser, url, recordsText(LARGE.bytes));
+  results.push({ name: `longest block while typing, ${LARGE.name}`, value: blocked, unit: 'ms', goal: LARGE.goal });
+  for (const [rate, goal] of /** @type {const} */ ([[1], [THROTTLE, FIRST_LOAD_GOAL]])) {
+    const times = [];
+    for (let i = 0; i < FIRST_LOADS; i++) times.push(await firstBytes(browser, url, rate));
+    const how = rate === 1 ? '' : `, page's thread ${rate}x slower`;
+    const name = `first load to first annotated byte${how}`;
+    results.push({ name, value: median(times), unit: 'ms', ...(goal && { goal }) });
+  }
+  return results;
+}
+
+/**
+ * Milliseconds of each stroke, from the key to the end of the frame that shows all lanes with the new bytes.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} text
+ */
+async function strokeTimes(browser, url, text) {
+  const page = await openWith(browser, url, text);
+  const times = [];
+  for (let i = 0; i < WARM_UP + COUNTED; i++) {
+    await page.waitForTimeout(REST);
+    await page.evaluate(awaitStroke);
+    await page.keyboard.press('x');
+    const time = await page.evaluate(() => window.strokeShown);
+    if (i >= WARM_UP) times.push(time);
+  }
+  await page.context().close();
+  return times;
+}
+
+/**
+ * Milliseconds that the page's thread did nothing else, at most, while somebody types ten keys a second and until
+ * everything is on screen.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} text
+ */
+async function longestBlock(browser, url, text) {
+  const page = await openWith(browser, url, text);
+  await page.evaluate(watchBlocks);
+  for (let i = 0; i < LARGE_STROKES; i++) {
+    await page.keyboard.press('x');
+    await page.waitForTimeout(LARGE_REST);
+  }
+  await page.waitForSelector('html[data-runs="done"]', { timeout: 60_000 });
+  const longest = await page.evaluate(() => window.longestBlock);
+  await page.context().close();
+  return longest;
+}
+
+/**
+ * Milliseconds from the navigation to the frame that shows the first row of a lane, nothing cached.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {number} rate how much slower the page's thread runs; its workers' threads do not
+ */
+async function firstBytes(browser, url, rate) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // In the process of the site, so that the rate stays in force in the page.
+  await page.goto(new URL('samples/homer.json', url).href);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.addInitScript(awaitFirstBytes);
+  await page.goto(url);
+  const time = await page.evaluate(() => window.firstBytes);
+  await context.close();
+  return time;
+}
+
+/**
+ * The page with a text in its editor, all of it on screen, and the caret in the first name.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} text
+ * @returns {Promise<Page>}
+ */
+async function openWith(browser, url, text) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('pageerror', (error) => console.error(`The page threw: ${error.message}`));
+  await page.goto(url);
+  const editor = page.getByRole('textbox', { name: 'JSON', exact: true });
+  await editor.waitFor();
+  await page.waitForSelector('html[data-runs="done"]');
+  const file = { name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.setInputFiles('input[type="file"]', file);
+  await page.waitForSelector('html[data-runs="done"]', { timeout: 60_000 });
+  await editor.focus();
+  await page.keyboard.press('Control+Home');
+  const before = text.slice(0, text.indexOf('"name":"') + '"name":"'.length).split('\n');
+  for (let line = 1; line < before.length; line++) await page.keyboard.press('ArrowDown');
+  for (const _ of before.at(-1) ?? '') await page.keyboard.press('ArrowRight');
+  return page;
+}
+
+/** In the page: a promise of the time of the next stroke. */
+function awaitStroke() {
+  const rows = () =>
+    Array.from(document.querySelectorAll('section[aria-label="Bytes"] [role="grid"]'), (grid) => grid.textContent);
+  const before = rows();
+  window.strokeShown = new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error('The stroke was not shown within 20 s.')), 20_000);
+    const onKey = (/** @type {KeyboardEvent} */ { timeStamp }) => {
+      const look = () => {
+        const now = rows();
+        const shown = document.documentElement.dataset.runs === 'done' && now.every((text, i) => text !== before[i]);
+        if (!shown || now.length === 0) {
+          requestAnimationFrame(look);
+          return;
+        }
+        clearTimeout(tooLate);
+        // Behind the layout and painting of this frame.
+        setTimeout(() => resolve(performance.now() - timeStamp));
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('keydown', onKey, { capture: true, once: true });
+  });
+}
+
+/** In the page: notes the longest time between two ticks of a timer. */
+function watchBlocks() {
+  window.longestBlock = 0;
+  let last = performance.now();
+  const tick = () => {
+    const now = performance.now();
+    window.longestBlock = Math.max(window.longestBlock, now - last);
+    last = now;
+    setTimeout(tick);
+  };
+  tick();
+}
+
+/** In the page, before its own scripts: a promise of the time at which the first bytes show. */
+function awaitFirstBytes() {
+  window.firstBytes = new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('section[aria-label="Bytes"] [role="row"]') === null) requestAnimationFrame(look);
+      else setTimeout(() => resolve(performance.now()));
+    };
+    look();
+  });
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return ((sorted[middle] ?? Number.NaN) + (sorted[sorted.length - 1 - middle] ?? Number.NaN)) / 2;
+}

@@ -1,0 +1,40 @@
+import { utf8Bytes } from '../src/bytes/utf8.ts';
+import { entryOf } from '../src/formats/all.ts';
+import type { Codec, CodecId } from '../src/formats/format.ts';
+import { loadCodec } from '../src/formats/load-codec.ts';
+import type { Layout } from '../src/layout/layout.ts';
+import { findLosses } from '../src/source/losses.ts';
+import { parseSource } from '../src/source/parse.ts';
+import type { Source } from '../src/source/source.ts';
+
+/** A codec with bytes that it wrote: what is measured. */
+export interface Subject {
+  readonly codec: Codec;
+  readonly bytes: Uint8Array;
+  readonly annotate: () => Layout;
+}
+
+/** Throws where the text is no JSON. */
+export function sourceOf(text: string): Source {
+  const parsed = parseSource(utf8Bytes(text));
+  if (!parsed.ok) throw new Error(parsed.failure.message);
+  return parsed.source;
+}
+
+/** Throws where the library does not give the value back, or the annotator does not get to the end. */
+export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
+  const { module, annotate } = await loadCodec(entryOf(id).format.id);
+  const codec = module.prepare(id, [source.value]);
+  const bytes = codec.encode(codec.toNative(source.value)).slice();
+  const [loss] = findLosses(source, codec.fromNative(codec.decode(bytes))).losses;
+  if (loss !== undefined) throw new Error(`${loss.path} was ${loss.was} and became ${loss.became}`);
+  const { failure } = annotate(bytes, codec.schema);
+  if (failure !== undefined) throw new Error(failure.message);
+  return { codec, bytes, annotate: () => annotate(bytes, codec.schema) };
+}
+
+/** Bytes of memory that the columns of a layout take. */
+export function indexBytes({ start, kind, value, values, keys, words }: Layout): number {
+  const columns = [start, kind, value, values.depth, values.type, keys?.of, words?.of];
+  return columns.reduce((sum, column) => sum + (column?.byteLength ?? 0), 0);
+}

@@ -118,13 +118,6 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
   text: for (;;) {
     // A value is due.
     let byte = i < length ? bytes[i]! : 0;
-    if (IS_SPACE[byte] === 1) {
-      const from = i;
-      i = spaceEnd(bytes, i);
-      whiteSpace += i - from;
-      byte = i < length ? bytes[i]! : 0;
-      sink?.space(from, inObject ? values.count : owner);
-    }
     const at = i;
     let type: number = ValueType.scalar;
     if (byte === QUOTE) {
@@ -150,6 +143,11 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
       type = byte === OPEN_OBJECT ? ValueType.object : ValueType.array;
       i++;
       sink?.open(at, values.count, byte === OPEN_OBJECT);
+    } else if (IS_SPACE[byte] === 1) {
+      i = spaceEnd(bytes, at);
+      whiteSpace += i - at;
+      sink?.space(at, inObject ? values.count : owner);
+      continue;
     } else {
       i = wordEnd(bytes, at);
       if (i < 0) {
@@ -191,13 +189,6 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
     // Whatever comes until a value is due again.
     for (;;) {
       byte = i < length ? bytes[i]! : 0;
-      if (IS_SPACE[byte] === 1) {
-        const from = i;
-        i = spaceEnd(bytes, i);
-        whiteSpace += i - from;
-        byte = i < length ? bytes[i]! : 0;
-        sink?.space(from, owner);
-      }
       if (byte === COMMA && due === Due.end && depth > 0) {
         sink?.comma(i, owner, inObject);
         i++;
@@ -243,6 +234,13 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
         due = Due.end;
         continue;
       }
+      if (IS_SPACE[byte] === 1) {
+        const from = i;
+        i = spaceEnd(bytes, i);
+        whiteSpace += i - from;
+        sink?.space(from, owner);
+        continue;
+      }
       if (due === Due.firstElement) continue text;
       break text;
     }
@@ -258,10 +256,10 @@ export function scan(bytes: Uint8Array, sink?: TokenSink): Scan {
   return {
     index: {
       values: values.finish(),
-      start: start.slice(0, count),
-      end: end.slice(0, count),
-      keyStart: keyStart.slice(0, count),
-      keyEnd: keyEnd.slice(0, count),
+      start: start.subarray(0, count),
+      end: end.subarray(0, count),
+      keyStart: keyStart.subarray(0, count),
+      keyEnd: keyEnd.subarray(0, count),
     },
     members,
     whiteSpace,

@@ -6,10 +6,14 @@ import { printJson } from './print.ts';
 describe('printed JSON', () => {
   it('is what JSON.stringify writes, with and without indentation', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), fc.integer({ min: 0, max: 4 }), (value, indent) => {
-        const plain = JSON.parse(JSON.stringify(value)) as JsonValue;
-        expect(printJson(plain, indent)).toBe(JSON.stringify(plain, undefined, indent));
-      }),
+      fc.property(
+        fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }),
+        fc.integer({ min: 0, max: 4 }),
+        (value, indent) => {
+          const plain = JSON.parse(JSON.stringify(value)) as JsonValue;
+          expect(printJson(plain, indent)).toBe(JSON.stringify(plain, undefined, indent));
+        },
+      ),
     );
   });
 

@@ -5,14 +5,14 @@ import { type Layout, type LayoutFailure, type OuterKeys, type Shared, UNREAD_KI
 const MOST_SPARE = 1 << 21;
 
 /** Columns to fill. Fresh memory of this size costs more than filling it does, so one set goes from builder to builder. */
-interface Columns {
+export interface RegionColumns {
   readonly start: Uint32Array;
   readonly kind: Uint8Array;
   readonly value: Uint32Array;
 }
-let spare: Columns | undefined;
+let spare: RegionColumns | undefined;
 
-function takeColumns(regions: number): Columns {
+function takeColumns(regions: number): RegionColumns {
   const taken = spare;
   spare = undefined;
   if (taken !== undefined && taken.start.length >= regions) return taken;
@@ -56,6 +56,19 @@ export class LayoutBuilder {
     this.#kind[i] = kind;
     this.#value[i] = value;
     this.#count = i + 1;
+  }
+
+  /**
+   * For inner loops: the columns with room for `more` regions from index `count` on, to be filled by hand. Then
+   * `advance` says how far; `region` and `reserve` must not be called in between.
+   */
+  reserve(more: number): RegionColumns {
+    while (this.#count + more > this.#start.length) this.#grow();
+    return { start: this.#start, kind: this.#kind, value: this.#value };
+  }
+
+  advance(count: number): void {
+    this.#count = count;
   }
 
   /** A value begins: returns its ordinal. `type` is a `ValueType`. */

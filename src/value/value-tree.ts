@@ -35,6 +35,16 @@ export class ValueTreeBuilder {
     return this.count++;
   }
 
+  /**
+   * For inner loops: the columns with room for `more` values of at most `depth` from index `count` on, to be filled by
+   * hand. The caller then sets `count`; `add` and `reserve` must not be called in between.
+   */
+  reserve(more: number, depth: number): ValueTree {
+    while (this.count + more > this.#type.length) this.#grow();
+    if (depth > limitOf(this.#depth)) this.#widen(depth);
+    return { depth: this.#depth, type: this.#type };
+  }
+
   /** A value turned out to be of another type than was said when it was added. */
   setType(ordinal: number, type: number): void {
     this.#type[ordinal] = type;

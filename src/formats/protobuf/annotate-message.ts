@@ -1,11 +1,11 @@
-import { Utf8Checker } from '../../bytes/utf8.ts';
 import { varintSigned32 } from '../../bytes/varint.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import type { ProtoSchema } from './descriptor.ts';
+import { readEveryday } from './everyday.ts';
 import { kinds } from './kinds.ts';
-import { How, Op, Owner, PLAN, type Tables, tablesOf } from './tables.ts';
+import { OpenMessages, UNKNOWN } from './open-messages.ts';
+import { Op, Owner, tablesOf } from './tables.ts';
 import {
   EGROUP,
   fail,
@@ -21,7 +21,6 @@ import {
   varintEnd,
   varintNumber,
 } from './wire.ts';
-import { WordColumn } from './word-column.ts';
 
 const K = kinds.index;
 
@@ -30,48 +29,13 @@ export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout 
   return new MessageWalk(bytes, tablesOf(schema)).run();
 }
 
-/** The message that has no schema: everything in it is unknown. */
-const UNKNOWN = -1;
-
-/** One walk from left to right. The state of the open message is in fields, that of those around it on a stack. */
-class MessageWalk {
-  readonly bytes: Uint8Array;
-  readonly tables: Tables;
-  readonly builder: LayoutBuilder;
-  readonly utf8: Utf8Checker;
-  readonly keys: WordColumn;
-  readonly words: WordColumn;
-  readonly stack: number[] = [];
+/** One walk from left to right. */
+class MessageWalk extends OpenMessages {
   failure: LayoutFailure | undefined;
-  pos = 0;
-
-  /** Where the open message ends. */
-  end: number;
-  message = 0;
-  /** The value that the message stands for, or belongs to. */
-  value: number;
-  depth = 0;
-  /** The list or map that the last field belongs to, and its value; -1 where it was neither. */
-  lastField = -1;
-  lastValue = 0;
-  /** The number of the group that the message is, or 0. */
-  group = 0;
-
-  constructor(bytes: Uint8Array, tables: Tables) {
-    this.bytes = bytes;
-    this.tables = tables;
-    this.builder = new LayoutBuilder(bytes.length, 'byte', 6, 16);
-    this.utf8 = new Utf8Checker(bytes);
-    this.keys = new WordColumn(tables.names.length, bytes.length / 16);
-    this.words = new WordColumn(tables.wordNames.length, tables.wordNames.length > 0 ? bytes.length / 16 : 0);
-    this.end = bytes.length;
-    this.value = this.builder.open(0, ValueType.object);
-  }
 
   run(): Layout {
     for (;;) {
-      this.everyday();
-      if (this.failure !== undefined) break;
+      readEveryday(this);
       if (this.pos < this.end) this.record();
       else if (!this.leave()) break;
       if (this.failure !== undefined) break;
@@ -80,77 +44,6 @@ class MessageWalk {
     const count = this.builder.values.count;
     const words = wordNames.length === 0 ? undefined : { names: wordNames, of: this.words.finish(count) };
     return this.builder.finish(this.failure, { names, of: this.keys.finish(count) }, words);
-  }
-
-  /**
-   * The inner loop: complete records of everyday fields, one after the other, into messages and out of them. Stops
-   * before whatever else there is, which `record` reads. It does what `known` does, in one function with its state in
-   * variables, which takes half the time.
-   */
-  everyday(): void {
-    const { bytes, builder, tables, keys, utf8 } = this;
-    const { plan, field: fields } = tables;
-    while (this.message !== UNKNOWN) {
-      const { message, end, depth } = this;
-      const base = tables.base[message]!;
-      const size = tables.size[message]!;
-      let pos = this.pos;
-      while (pos < end) {
-        const start = pos;
-        let tag = bytes[pos++]!;
-        if (tag >= 0x80) {
-          if (pos === end || bytes[pos]! >= 0x80) return;
-          tag = (tag & 0x7f) | (bytes[pos++]! << 7);
-        }
-        const number = tag >>> 3;
-        const field = number < size ? fields[base + number]! : -1;
-        if (field < 0) return;
-        const how = plan[field * PLAN.size + PLAN.how]!;
-        if ((how & How.everyday) === 0 || ((how >> How.wire) & 7) !== (tag & 7)) return;
-        const op = how & How.op;
-        let head = pos;
-        let after: number;
-        if (op === Op.i64) after = pos + 8;
-        else if (op === Op.i32) after = pos + 4;
-        else {
-          while (head < end && bytes[head]! >= 0x80) head++;
-          after = ++head;
-          if (op !== Op.varint) {
-            const length = head === pos + 1 ? bytes[pos]! : head - pos < 5 ? varintNumber(bytes, pos, head) : end;
-            after += length;
-          } else if (head - pos > 10) return;
-        }
-        if (after > end || (op === Op.text && utf8.invalidAt(head, after) >= 0)) return;
-        const kindsOfField = plan[field * PLAN.size + PLAN.kinds]!;
-        let value: number;
-        if ((how & How.repeated) !== 0) {
-          this.beginList(field, ValueType.array);
-          value = builder.open(depth + 2, how >> How.type);
-        } else {
-          this.lastField = -1;
-          value = builder.open(depth + 1, how >> How.type);
-          keys.set(value, plan[field * PLAN.size + PLAN.name]!);
-        }
-        builder.region(start, kindsOfField & 0xff, value);
-        if (op < Op.text) builder.region(pos, kindsOfField >> 16, value);
-        else {
-          builder.region(pos, (kindsOfField >> 8) & 0xff, value);
-          if (op === Op.message) {
-            const deeper = (how & How.repeated) !== 0 ? 2 : 1;
-            this.pos = head;
-            this.push(after, plan[field * PLAN.size + PLAN.target]!, value, depth + deeper, 0);
-            break;
-          }
-          if (after > head) builder.region(head, kindsOfField >> 16, value);
-        }
-        pos = after;
-        this.pos = pos;
-      }
-      if (this.pos === this.end) {
-        if (this.stack.length === 0 || this.group !== 0) return;
-        this.pop();
-      }
-    }
   }
 
   /** One tag and its payload; of what holds a message only the head. */
@@ -356,16 +249,6 @@ class MessageWalk {
     this.push(end, message, value, this.depth + deeper, group);
   }
 
-  push(end: number, message: number, value: number, depth: number, group: number): void {
-    this.stack.push(this.end, this.message, this.value, this.depth, this.lastField, this.lastValue, this.group);
-    this.end = end;
-    this.message = message;
-    this.value = value;
-    this.depth = depth;
-    this.lastField = -1;
-    this.group = group;
-  }
-
   /** Leaves a message at its end; false where that is the end of all. */
   leave(): boolean {
     if (this.group !== 0) {
@@ -375,19 +258,6 @@ class MessageWalk {
     if (this.stack.length === 0) return false;
     this.pop();
     return true;
-  }
-
-  pop(): void {
-    const { stack, message } = this;
-    const noKey = message === UNKNOWN || this.lastField >= 0 ? 0 : this.tables.defaultKey[message]!;
-    if (noKey > 0) this.keys.set(this.value, noKey);
-    this.group = stack.pop()!;
-    this.lastValue = stack.pop()!;
-    this.lastField = stack.pop()!;
-    this.depth = stack.pop()!;
-    this.value = stack.pop()!;
-    this.message = stack.pop()!;
-    this.end = stack.pop()!;
   }
 
   endGroup(start: number, number: number): void {

@@ -84,7 +84,7 @@ function codec(type: protobuf.Type, schema: ProtoSchema, schemaText: string, wra
   return {
     ...made,
     wrapper: `/${wrapper}`,
-    toNative: (value: JsonValue) => toNative(schema, { [wrapper]: value }),
+    toNative: (value: JsonValue) => toNative(schema, value, true),
     fromNative: (native: unknown) => {
       const root = fromNative(schema, native as Native, 'base64') as JsonObject;
       return Object.hasOwn(root, wrapper) ? root[wrapper] : absent();

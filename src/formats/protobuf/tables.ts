@@ -1,7 +1,8 @@
 import { ValueType } from '../../value/value-tree.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
-import { type KindName, kinds } from './kinds.ts';
-import { I32, I64, LEN, SGROUP, VARINT } from './wire.ts';
+import { lengthKindOf, payloadKindOf, tagKindOf, wireOf } from './field-kinds.ts';
+import { kinds } from './kinds.ts';
+import { I32, I64, LEN, SGROUP } from './wire.ts';
 
 /** How a payload is read. */
 export const Op = { varint: 0, i64: 1, i32: 2, text: 3, blob: 4, message: 5, group: 6, enum: 7 } as const;
@@ -166,28 +167,6 @@ function defaultKey(entry: MessageType): string {
   return type === 'string' ? '' : type === 'bool' ? 'false' : '0';
 }
 
-function wireOf({ type }: FieldType): number {
-  switch (type) {
-    case 'fixed64':
-    case 'sfixed64':
-    case 'double':
-      return I64;
-    case 'fixed32':
-    case 'sfixed32':
-    case 'float':
-      return I32;
-    case 'string':
-    case 'bytes':
-    case 'message':
-    case 'map':
-      return LEN;
-    case 'group':
-      return SGROUP;
-    default:
-      return VARINT;
-  }
-}
-
 function opOf(field: FieldType): number {
   if (field.type === 'enum') return Op.enum;
   if (field.type === 'string') return Op.text;
@@ -226,39 +205,4 @@ function typeOf(field: FieldType, schema: ProtoSchema): number {
   if (meaning === 'entry') return typeOf(fields[1]!, schema);
   if (meaning === 'ListValue') return ValueType.array;
   return meaning === 'Value' || meaning === 'Timestamp' ? ValueType.scalar : ValueType.object;
-}
-
-const WIRE_NAMES = ['VARINT', 'I64', 'LEN', 'SGROUP', 'SGROUP', 'I32'] as const;
-
-/** The tags of the well-known types and of map entries have kinds by name: those messages are part of the language. */
-function tagKindOf(field: FieldType, message: MessageType): KindName {
-  switch (message.meaning) {
-    case 'entry':
-      return field.number === 1 ? 'entry key tag' : 'entry value tag';
-    case 'message':
-      return `${WIRE_NAMES[wireOf(field)]!} tag`;
-    default:
-      return `${protoName(field.name)} tag` as KindName;
-  }
-}
-
-/** The library's own copies of the well-known types are in camel case. */
-function protoName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function lengthKindOf(field: FieldType, message: MessageType, schema: ProtoSchema): KindName {
-  if (field.type === 'string')
-    return message.meaning === 'entry' && field.number === 1 ? 'key length' : 'string length';
-  if (field.type === 'bytes') return 'bytes length';
-  if (field.type !== 'message' && field.type !== 'map') return 'packed length';
-  const { meaning } = schema.messages[field.reference]!;
-  return `${meaning} length`;
-}
-
-function payloadKindOf({ type, number, name }: FieldType, { meaning }: MessageType): KindName {
-  if (meaning === 'Timestamp') return name === 'seconds' ? 'seconds' : 'nanos';
-  if (type === 'message' || type === 'map' || type === 'group') return 'unread';
-  if (meaning === 'entry' && number === 1) return `${type} key` as KindName;
-  return type;
 }

@@ -1,9 +1,7 @@
-import { parseBase64 } from '../../bytes/base64.ts';
-import { narrow } from '../../bytes/numbers.ts';
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { toPointer } from '../../value/path.ts';
 import { inWords } from '../../value/words.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
+import { checkMapKey, long, misfit, type Place, scalar } from './native-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** A message, list or map as the library wants it. */
@@ -12,18 +10,16 @@ export type Native = Record<string, unknown>;
 /**
  * Turns JSON into the objects that the library encodes: fields by their names, BigInt as Long, base64 as bytes, enums as
  * numbers, any JSON as `google.protobuf.Value`. Members that the schema lacks are left out, and so are nulls where the
- * type has none. Throws with the path of a value that does not fit its type.
+ * type has none. `wrapped` puts the value into the root's only field. Throws with the path of a value that does not fit.
  */
-export function toNative(schema: ProtoSchema, value: JsonValue): Native {
-  return new ToNative(schema).convert(value);
+export function toNative(schema: ProtoSchema, value: JsonValue, wrapped = false): Native {
+  return new ToNative(schema).convert(value, wrapped);
 }
+
+const ROOT: Place = { parent: undefined, key: '' };
 
 /** A container that is still to be filled. */
 type Pending = PendingMessage | PendingList | PendingMap | PendingStruct;
-interface Place {
-  readonly parent: Pending | undefined;
-  readonly key: string | number;
-}
 interface PendingMessage extends Place {
   readonly kind: 'message';
   readonly source: JsonObject;
@@ -58,10 +54,15 @@ class ToNative {
     this.#schema = schema;
   }
 
-  convert(value: JsonValue): Native {
-    const root = this.#message(value, 0, { parent: undefined, key: '' });
+  convert(value: JsonValue, wrapped: boolean): Native {
+    const root = wrapped ? this.#wrapper(value) : this.#message(value, 0, ROOT);
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
     return root;
+  }
+
+  #wrapper(value: JsonValue): Native {
+    const field = this.#schema.messages[0]!.fields[0]!;
+    return value === null && !this.#hasNull(field) ? {} : { [field.name]: this.#field(field, value, ROOT) };
   }
 
   #fill(pending: Pending): void {
@@ -197,61 +198,4 @@ class ToNative {
     this.#fields[type] ??= new Map(this.#schema.messages[type]!.fields.map((field) => [field.key, field]));
     return this.#fields[type];
   }
-}
-
-/** From the smallest to the largest integer of each type. */
-const INTEGERS: Readonly<Record<string, readonly [bigint, bigint]>> = {
-  int32: [-(2n ** 31n), 2n ** 31n - 1n],
-  sint32: [-(2n ** 31n), 2n ** 31n - 1n],
-  sfixed32: [-(2n ** 31n), 2n ** 31n - 1n],
-  uint32: [0n, 2n ** 32n - 1n],
-  fixed32: [0n, 2n ** 32n - 1n],
-  int64: [-(2n ** 63n), 2n ** 63n - 1n],
-  sint64: [-(2n ** 63n), 2n ** 63n - 1n],
-  sfixed64: [-(2n ** 63n), 2n ** 63n - 1n],
-  uint64: [0n, 2n ** 64n - 1n],
-  fixed64: [0n, 2n ** 64n - 1n],
-};
-
-function scalar(field: FieldType, value: JsonValue, place: Place): unknown {
-  const { type } = field;
-  const range = INTEGERS[type];
-  if (range !== undefined) {
-    const isInteger = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
-    if (isInteger && value >= range[0] && value <= range[1]) return long(value, range[0] === 0n);
-  } else if (type === 'string') {
-    if (typeof value === 'string') return value.toWellFormed();
-  } else if (type === 'bool') {
-    if (typeof value === 'boolean') return value;
-  } else if (type === 'NullValue') {
-    if (value === null) return 0;
-  } else if (type === 'bytes') {
-    const parsed = typeof value === 'string' ? parseBase64(value) : undefined;
-    if (parsed?.ok) return parsed.bytes;
-  } else if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
-  throw misfit(place, `is ${inWords(value)}, where the schema has ${type === 'bytes' ? 'bytes in base64' : type}`);
-}
-
-/** A number as it is where JavaScript holds it exactly, else its two halves, as the library's Long has them. */
-function long(value: number | bigint, unsigned: boolean): unknown {
-  const n = typeof value === 'bigint' ? narrow(value) : value;
-  if (typeof n === 'number') return n;
-  return { low: Number(BigInt.asIntN(32, n)), high: Number(BigInt.asIntN(32, n >> 32n)), unsigned };
-}
-
-/** Keys of maps are text in JSON; those of other types have to read as such. */
-function checkMapKey(field: FieldType, key: string, place: Place): void {
-  const range = INTEGERS[field.type];
-  const fits =
-    range === undefined
-      ? field.type !== 'bool' || key === 'true' || key === 'false'
-      : /^-?\d{1,20}$/.test(key) && BigInt(key) >= range[0] && BigInt(key) <= range[1];
-  if (!fits) throw misfit(place, `has a key that is no ${field.type}`);
-}
-
-/** Says where a value does not fit, as a JSON Pointer, and how. */
-function misfit(place: Place, how: string): Error {
-  const keys: (string | number)[] = [];
-  for (let at: Place | undefined = place; at?.parent !== undefined; at = at.parent) keys.push(at.key);
-  return new Error(`The value at ${toPointer(keys.reverse()) || 'the root'} ${how}.`);
 }

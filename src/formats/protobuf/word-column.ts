@@ -14,6 +14,12 @@ export class WordColumn {
     this.#column[value] = word;
   }
 
+  /** For inner loops: the column with room for `count` values, to be filled by hand; `set` must not be called in between. */
+  reserve(count: number): NarrowColumn {
+    if (count > this.#column.length) this.#grow(count * 2);
+    return this.#column;
+  }
+
   finish(count: number): NarrowColumn {
     if (this.#column.length < count) this.#grow(count);
     return this.#column.slice(0, count);

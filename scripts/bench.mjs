@@ -15,6 +15,8 @@ const MOST_MINUTES = 20;
 /** @typedef {import('../bench/result.ts').BenchResult} BenchResult */
 
 installMissing();
+// Else reading the first module below would say that this is development, and the page be built for it.
+process.env.NODE_ENV = 'production';
 const { build, preview, runnerImport } = await import('vite');
 const { chromium } = await import('@playwright/test');
 const { getBrowser } = await import('./browser.mjs');

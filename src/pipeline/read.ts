@@ -5,7 +5,6 @@ import { findLosses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import type { Loss } from '../value/loss.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
@@ -53,8 +52,9 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     stage = 'decode';
     const reader = module.reader(facts.id, schema === undefined ? undefined : schemaText);
     const decoded = reader.fromNative(reader.decode(bytes));
-    const { text, losses } = asJsonText(bytes, parts, decoded);
-    const parsed = parseSource(text);
+    // JSON text stays the text that it is; anything else is printed, which tells what JSON cannot say.
+    const json = format.id === 'json' ? undefined : toJson(decoded);
+    const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(parsed.failure.message);
     const { source } = parsed;
     const sourceOf = matchValues(
@@ -63,29 +63,18 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
       bytes,
       targetOf(source, new SourceTree(source.bytes, source.index)),
     );
-    const lost = losses ?? findLosses(source, decoded).losses;
+    const lost = json ?? findLosses(source, decoded);
     const given = {
       state: 'done',
       encoded: { ...encoded, ...(sourceOf && { sourceOf }) },
-      losses: lost,
-      moreLosses: 0,
+      losses: lost.losses,
+      moreLosses: lost.more,
     } as const;
     return { scanned: { ok: true, source: scannedOf(source), given }, source };
   } catch (thrown) {
     const failure = failureOf(thrown, stage, facts);
     return { scanned: { ok: false, given: { state: 'failed', failure, ...(encoded && { encoded }) } } };
   }
-}
-
-/** JSON text stays the text that it is; anything else is printed, and tells what JSON cannot say. */
-function asJsonText(
-  bytes: Uint8Array,
-  { format }: Parts,
-  decoded: unknown,
-): { readonly text: Uint8Array; readonly losses?: readonly Loss[] } {
-  if (format.id === 'json') return { text: bytes };
-  const { value, losses } = toJson(decoded);
-  return { text: utf8Bytes(printJson(value)), losses };
 }
 
 function scannedOf(source: Source): ScannedSource {

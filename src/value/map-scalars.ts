@@ -1,26 +1,30 @@
-import { isObject, type JsonObject, type JsonScalar, type JsonValue, setMember } from './json-value.ts';
+import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './json-value.ts';
 
 /**
- * A copy of a value with every scalar replaced by what `change` makes of it, for libraries that want to be given
- * something else than JSON has. Never recurses.
+ * A copy of a value with everything that is no array and no plain object replaced by what `change` makes of it, for
+ * libraries that want to be given, or give, something else than JSON has: their own objects (bytes, dates) count as
+ * scalars. Never recurses.
  */
-export function mapScalars(root: JsonValue, change: (scalar: JsonScalar) => unknown): unknown {
-  const pending: (readonly [from: JsonValue, to: JsonValue])[] = [];
-  const copyOf = (value: JsonValue): JsonValue => {
-    if (typeof value !== 'object' || value === null) return change(value) as JsonValue;
-    const copy = Array.isArray(value) ? [] : {};
+export function mapScalars(root: unknown, change: (scalar: unknown) => unknown): unknown {
+  const pending: (readonly [from: object, to: object])[] = [];
+  const copyOf = (value: unknown): unknown => {
+    if (!isContainer(value)) return change(value);
+    const copy = Array.isArray(value) ? new Array<unknown>(value.length) : {};
     pending.push([value, copy]);
     return copy;
   };
-  const result = copyOf(root);
+  const copy = copyOf(root);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [from, to] = next;
-    if (Array.isArray(from)) for (const element of from) (to as JsonValue[]).push(copyOf(element));
-    else if (isObject(from)) {
-      for (const key of Object.keys(from)) setMember(to as JsonObject, key, copyOf(from[key]!));
-    }
+    if (Array.isArray(from)) for (let i = 0; i < from.length; i++) (to as unknown[])[i] = copyOf(from[i]);
+    else for (const [key, value] of Object.entries(from)) setMember(to as JsonObject, key, copyOf(value) as JsonValue);
   }
-  return result;
+  return copy;
+}
+
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** Whether some scalar of a value passes the test. Never recurses. */

@@ -1,9 +1,10 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
 import { Packr } from 'msgpackr';
 import type { JsonValue } from '../../value/json-value.ts';
+import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { foreignReader } from './foreign.ts';
-import { fromNativeNumber, isWide, mapScalars, someScalar, toNativeNumber } from './native.ts';
+import { fromNativeNumber, isWide, toNativeNumber } from './native.ts';
 
 /** Two libraries: @msgpack/msgpack, which also reads foreign bytes, and msgpackr in plain MessagePack. */
 export const codecModule: CodecModule = {

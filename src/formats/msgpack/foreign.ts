@@ -1,8 +1,9 @@
 import { DecodeError, Decoder, ExtData, ExtensionCodec } from '@msgpack/msgpack';
+import { mapScalars } from '../../value/map-scalars.ts';
 import { printJson } from '../../value/print.ts';
 import { toJson } from '../../value/to-json.ts';
 import type { Reader } from '../format.ts';
-import { fromNativeNumber, mapScalars } from './native.ts';
+import { fromNativeNumber } from './native.ts';
 import { timeText } from './time-text.ts';
 import { readTimestamp, type TimestampParts } from './timestamp.ts';
 

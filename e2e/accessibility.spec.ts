@@ -1,0 +1,125 @@
+import { expectAccessible } from './support/axe.ts';
+import { pasteJson } from './support/input.ts';
+import { inspector, laneOf, lineOf } from './support/lanes.ts';
+import { cellOf, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** Every state of the wide page, each reached from the one before. */
+const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
+  ['the bytes with timings', (page) => waitForTimings(page)],
+  ['a value that is kept', (page) => lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), 'integer 4').click()],
+  ['the grid', (page) => page.getByRole('button', { name: 'grid', exact: true }).first().click()],
+  ['the samples', (page) => openBy(page, /^Sample/, 'menu')],
+  ['the exports', (page) => openBy(page, 'Export', 'menu')],
+  ['the schema', (page) => openBy(page, 'inferred', 'dialog')],
+  ['the share dialog', (page) => openBy(page, 'Share', 'dialog')],
+  ['the privacy dialog', (page) => openBy(page, 'How that is enforced', 'dialog')],
+  ['the Sizes view', (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Sizes' }).click())],
+  ['the table of sizes', (page) => page.getByRole('button', { name: 'table', exact: true }).click()],
+  ['the Speed view', (page) => page.getByRole('tab', { name: 'Speed' }).click()],
+  ['the tables of times', (page) => page.getByRole('button', { name: 'table', exact: true }).click()],
+  ['the exact calls', (page) => openBy(page, 'The exact calls', 'dialog')],
+  ['losses', losses],
+  ['a failed row', (page) => closeAnd(page, () => follow(page, '#sample=proto-key'))],
+  ['wrong JSON', wrongJson],
+  ['bytes that are refused', refusedBytes],
+  ['nothing at all', nothing],
+];
+
+/** Closes what is open, then does something else. */
+async function closeAnd(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
+  await act();
+}
+
+function openBy(page: Page, button: string | RegExp, opened: 'dialog' | 'menu'): Promise<void> {
+  return closeAnd(page, async () => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole(opened)).toBeVisible();
+  });
+}
+
+async function losses(page: Page): Promise<void> {
+  await closeAnd(page, () => follow(page, '#sample=edge-numbers&view=bytes'));
+  await cellOf(rowOf(page, 'CBOR'), 'lost').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function wrongJson(page: Page): Promise<void> {
+  await closeAnd(page, () => pasteJson(page, '{"a": [1, 2,]}'));
+}
+
+async function refusedBytes(page: Page): Promise<void> {
+  await follow(page, '#hex=82a16101a16293&from=msgpack&byte=msgpack:6&unknown=1');
+  await expect(inspector(page)).toContainText('unread');
+}
+
+async function nothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('');
+  await waitForRuns(page);
+}
+
+async function follow(page: Page, hash: string): Promise<void> {
+  await page.evaluate((next) => location.assign(next), hash);
+  await expect(page.locator('html')).toHaveAttribute('data-runs', 'done');
+  await waitForRuns(page);
+}
+
+for (const theme of THEMES) {
+  test(`axe finds nothing in the wide page, ${theme}`, async ({ open, page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: theme });
+    await open();
+    for (const [name, reach] of STATES) {
+      await reach(page);
+      await expectAccessible(page, `${name}, ${theme}`);
+    }
+  });
+}
+
+test('everything on the way from text to meaning is reached by the Tab key', async ({ open }) => {
+  const page = await open();
+  await page.getByRole('button', { name: /^Sample/ }).focus();
+  const reached = new Set<string>();
+  for (let step = 0; step < 60; step++) {
+    reached.add(
+      await page.evaluate(() => {
+        const active = document.activeElement;
+        const inner = active?.shadowRoot?.activeElement ?? active;
+        return `${inner?.getAttribute('role') ?? inner?.tagName.toLowerCase()} ${inner?.getAttribute('aria-label') ?? inner?.textContent ?? ''}`;
+      }),
+    );
+    // Within the editor the Tab key leaves it, as everywhere.
+    await page.keyboard.press('Tab');
+  }
+  const words = [...reached].join('\n');
+  for (const expected of [
+    /button Open file/,
+    /tab Bytes/,
+    /button Share/,
+    /textbox JSON/,
+    /input Open MessagePack @msgpack\/msgpack in bytes/,
+    /button Bytes/,
+    /grid MessagePack @msgpack\/msgpack/,
+    /button .*next/,
+    /separator Height of the table/,
+  ]) {
+    expect(words).toMatch(expected);
+  }
+});
+
+test('the splits move by keys', async ({ open }) => {
+  const page = await open();
+  const split = page.getByRole('separator', { name: 'Width of the input' });
+  const before = Number(await split.getAttribute('aria-valuenow'));
+  await split.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await split.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
+  await page.keyboard.press('Enter');
+  await expect(split).toHaveAttribute('aria-valuenow', String(before));
+});

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Report, ReportCodec } from '../src/report/report.ts';
+import { exportAs } from './support/exports.ts';
+import { fileOf, openFile, pasteJson } from './support/input.ts';
+import { laneOf, lineOf, listing } from './support/lanes.ts';
+import { cellOf, figureOf, formats, number, rowNames, rowOf, textOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForTimings } from './support/wait.ts';
+
+const schema: object = JSON.parse(readFileSync(new URL('../src/report/report.schema.json', import.meta.url), 'utf8'));
+const isReport = new Ajv2020({ allErrors: true }).compile(schema);
+
+async function report(page: Page): Promise<Report> {
+  const { name, bytes } = await exportAs(page, 'Report (JSON)');
+  expect(name).toBe('wireprint-report.json');
+  const parsed: unknown = JSON.parse(bytes.toString('utf8'));
+  expect(isReport(parsed), JSON.stringify(isReport.errors?.slice(0, 3))).toBe(true);
+  return parsed as Report;
+}
+
+/** The promises of the report that a JSON Schema cannot say. */
+function expectSound({ codecs, source }: Report, value: unknown): void {
+  for (const codec of codecs) {
+    if (codec.bytes === undefined) continue;
+    const sum = Object.values(codec.roles ?? {}).reduce((a, b) => a + b, 0);
+    expect(sum, `${codec.id}: roles sum to bytes`).toBe(codec.bytes);
+    expect(codec.hex ?? '', codec.id).toHaveLength(codec.hex === undefined ? 0 : codec.bytes * 2);
+    let at = 0;
+    for (const { start, end, path } of codec.regions ?? []) {
+      expect(start, `${codec.id}: regions tile`).toBe(at);
+      at = end;
+      expect(resolves(value, path), `${codec.id}: ${path} is in the source`).toBe(true);
+    }
+    if (codec.regions !== undefined) expect(at, codec.id).toBe(codec.bytes);
+    if (source.minifiedBytes > 0) expect(codec.ratio).toBeCloseTo(codec.bytes / source.minifiedBytes, 2);
+  }
+}
+
+function resolves(value: unknown, path: string): boolean {
+  let at = value;
+  for (const token of path.split('/').slice(1)) {
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false;
+    at = (at as Record<string, unknown>)[key];
+  }
+  return true;
+}
+
+test('the report follows its JSON Schema, and says what the table shows', async ({ open }) => {
+  const page = await open();
+  await waitForTimings(page);
+  const { source, environment, codecs, ...rest } = await report(page);
+  expect(rest).toEqual({ wireprint: 1 });
+  expect(source).toEqual({ typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 });
+  expect(environment.crossOriginIsolated).toBe(true);
+  expect(environment.clockStepMicroseconds).toBeGreaterThan(0);
+  expectSound({ wireprint: 1, source, environment, codecs }, { id: 4, isActive: true, fullname: 'Homer Simpson' });
+  for (const codec of codecs) await expectShown(page, codec);
+
+  const msgpack = codecs.find(({ id }) => id === 'msgpack')!;
+  expect(msgpack.hex).toBe('83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e');
+  expect(msgpack.roles).toEqual({ structure: 1, length: 4, key: 18, number: 1, literal: 1, string: 13 });
+  expect(msgpack.ratio).toBe(0.745);
+  expect(msgpack.compressed).toMatchObject({ gzip: 58 });
+  expect(msgpack.regions?.[0]).toEqual({
+    start: 0,
+    end: 1,
+    kind: 'fixmap',
+    role: 'structure',
+    label: '3-element map',
+    path: '',
+  });
+  expect(codecs.find(({ id }) => id === 'protobuf')?.schema).toContain('message');
+});
+
+async function expectShown(page: Page, codec: ReportCodec): Promise<void> {
+  const row = rowOf(page, `${codec.format} ${codec.library}`);
+  await expect(cellOf(row, 'bytes')).toHaveText(codec.bytes!.toLocaleString('en'));
+  await expect(cellOf(row, 'ratio')).toHaveText(`${(codec.ratio! * 100).toFixed(0)} %`);
+  await expect(cellOf(row, 'gzip')).toHaveText(codec.compressed!.gzip!.toLocaleString('en'));
+  await expect(cellOf(row, 'lost')).toHaveText(codec.losses.length === 0 ? 'none' : `${codec.losses.length} lost`);
+  for (const direction of ['encode', 'decode'] as const) {
+    const timing = codec[direction]!;
+    expect(timing.low).toBeLessThanOrEqual(timing.ratio);
+    expect(timing.high).toBeGreaterThanOrEqual(timing.ratio);
+    expect(timing.rounds).toBeGreaterThan(5);
+    const text = await textOf(cellOf(row, direction));
+    if (codec.id === 'json') expect(text).toBe('baseline');
+    else expect(number(text)).toBeCloseTo(timing.ratio, timing.ratio >= 10 ? 1 : 2);
+  }
+}
+
+for (const [sample, value] of [
+  ['task-messages', undefined],
+  ['edge-keys', undefined],
+  ['proto-key', undefined],
+] as const) {
+  test(`the report of ${sample} is sound, with losses and failures`, async ({ open }) => {
+    const page = await open(`#sample=${sample}`);
+    const made = await report(page);
+    const text = readFileSync(new URL(`../public/samples/${sample}.json`, import.meta.url), 'utf8');
+    expectSound(made, value ?? JSON.parse(text));
+    for (const { id, losses, state } of made.codecs) {
+      for (const loss of losses) expect(loss.was, `${id} ${loss.path}`).not.toBe(loss.became);
+      if (state === 'failed') await expect(formats(page).locator(`tr[data-codec="${id}"]`)).toContainText('Failed');
+    }
+  });
+}
+
+test('the report of a large source leaves out what is too long', async ({ open }) => {
+  const page = await open();
+  const value = Array.from({ length: 50_000 }, (_, id) => ({ id, name: `record number ${id}` }));
+  await openFile(page, fileOf('large.json', JSON.stringify(value)));
+  const { codecs } = await report(page);
+  for (const codec of codecs) {
+    expect(codec.state, codec.id).toBe('done');
+    expect(codec.regions, codec.id).toBeUndefined();
+    expect(codec.hex === undefined, codec.id).toBe(codec.bytes! > 1024 * 1024);
+  }
+});
+
+test('the report of bytes that were refused keeps them', async ({ open }) => {
+  const page = await open('#hex=82a16101a16293&from=msgpack');
+  const { codecs } = await report(page);
+  const given = codecs.find(({ id }) => id === 'msgpack')!;
+  expect(given).toMatchObject({ state: 'failed', bytes: 7, hex: '82a16101a16293', failure: { stage: 'annotate' } });
+  expect(given.failure!.offset).toBe(6);
+  expect(given.regions!.at(-1)).toMatchObject({ start: 6, end: 7, kind: 'unread', role: 'unread' });
+});
+
+test('the table as CSV and as Markdown, sorted as it stands', async ({ open }) => {
+  const page = await open();
+  await waitForTimings(page);
+  await formats(page).getByRole('button', { name: 'Format' }).click();
+  const names = await rowNames(page);
+
+  const csv = await exportAs(page, 'Table (CSV)');
+  expect(csv.name).toBe('wireprint-table.csv');
+  const [head = '', ...lines] = csv.bytes.toString('utf8').trimEnd().split('\r\n');
+  expect(head).toMatch(/^id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values/);
+  expect(lines).toHaveLength(names.length);
+  for (const [i, line] of lines.entries()) expect(line).toContain(names[i]!.split(' ')[0]!);
+  const bson = lines.find((line) => line.startsWith('bson,'))!;
+  expect(bson).toContain(`,done,${await figureOf(rowOf(page, 'BSON'), 'bytes')},`);
+
+  const markdown = await exportAs(page, 'Table (Markdown)');
+  expect(markdown.name).toBe('wireprint-table.md');
+  const table = markdown.bytes
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(table).toHaveLength(names.length + 2);
+  expect(new Set(table.map((line) => line.split('|').length)).size).toBe(1);
+});
+
+test('the annotated dump says what the lanes say', async ({ open }) => {
+  const page = await open('#show=msgpack,cbor');
+  const dump = await exportAs(page, 'Annotated dump (text)');
+  expect(dump.name).toBe('wireprint-dump.txt');
+  const text = dump.bytes.toString('utf8');
+  expect(text).toMatch(/^MessagePack, @msgpack\/msgpack [\d.]+, 38 bytes\n\n00 {2}83 +3-element map\n/);
+  expect(text).toContain('CBOR, cbor-x');
+  for (const lane of await page.getByRole('grid').all()) {
+    for (const { offset, meaning } of await listing(lane)) {
+      expect(text).toMatch(new RegExp(`^${offset} .* ${meaning.replace(/[()]/g, '\\$&')}$`, 'm'));
+    }
+  }
+});
+
+test('the chart is a PNG', async ({ open }) => {
+  const page = await open();
+  const { name, bytes } = await exportAs(page, 'Chart (PNG)');
+  expect(name).toBe('wireprint-chart.png');
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(960);
+  expect(bytes.length).toBeGreaterThan(5000);
+});
+
+test('a report can be made while nothing is there to report', async ({ open }) => {
+  const page = await open();
+  await pasteJson(page, ' ');
+  const { codecs } = await report(page);
+  for (const { state, failure } of codecs)
+    expect({ state, stage: failure?.stage }).toEqual({ state: 'failed', stage: 'source' });
+  await pasteJson(page, '[]');
+  await lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), '0-element array').click();
+});

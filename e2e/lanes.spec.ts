@@ -1,0 +1,176 @@
+import { pasteJson } from './support/input.ts';
+import { colours, inspector, laneOf, lineOf, listing } from './support/lanes.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const MSGPACK = 'MessagePack @msgpack/msgpack';
+const JSON_LANE = 'JSON JSON.stringify';
+
+test('reads the small object in MessagePack like the published listing', async ({ open }) => {
+  const page = await open();
+  const lane = laneOf(page, MSGPACK);
+  expect(await listing(lane)).toEqual([
+    { offset: '00', bytes: '83', meaning: '3-element map' },
+    { offset: '01', bytes: 'a2 69 64', meaning: '2-byte string "id"' },
+    { offset: '04', bytes: '04', meaning: 'integer 4' },
+    { offset: '05', bytes: 'a8 69 73 41 63 74 69 76 65', meaning: '8-byte string "isActive"' },
+    { offset: '0e', bytes: 'c3', meaning: 'boolean true' },
+    { offset: '0f', bytes: 'a8 66 75 6c 6c 6e 61 6d 65', meaning: '8-byte string "fullname"' },
+    { offset: '18', bytes: 'ad 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e', meaning: '13-byte string "Homer Simpson"' },
+  ]);
+  const roles = (role: string, bytes: string) => bytes.split(' ').map((byte) => `${byte} ${role}`);
+  expect(await colours(lane)).toEqual([
+    ...roles('structure', '83'),
+    ...roles('length', 'a2'),
+    ...roles('key', '69 64'),
+    ...roles('number', '04'),
+    ...roles('length', 'a8'),
+    ...roles('key', '69 73 41 63 74 69 76 65'),
+    ...roles('literal', 'c3'),
+    ...roles('length', 'a8'),
+    ...roles('key', '66 75 6c 6c 6e 61 6d 65'),
+    ...roles('length', 'ad'),
+    ...roles('string', '48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e'),
+  ]);
+});
+
+/** The value that lights up strongly in the text. */
+function strongText(page: Page) {
+  return page.locator('.cm-lit-strong');
+}
+
+/** Meanings of the lines of a lane that light up, strongly or lightly. */
+function lit(page: Page, lane: string, strength: 'strong' | 'light') {
+  return laneOf(page, lane).locator(`[role=row][data-strength=${strength}]`).getByRole('gridcell').nth(2);
+}
+
+test('pointing at a byte lights its value up in the text and in every lane', async ({ open }) => {
+  const page = await open();
+  await lineOf(laneOf(page, MSGPACK), 'integer 4')
+    .getByRole('gridcell')
+    .nth(1)
+    .hover({ position: { x: 8, y: 8 } });
+  await expect(strongText(page)).toHaveText('4');
+  await expect(page.locator('.cm-lit-light').first()).toHaveText(/"id"/);
+  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
+  await expect(lit(page, MSGPACK, 'light')).toHaveText('2-byte string "id"');
+  await expect(lit(page, JSON_LANE, 'strong')).toContainText('4');
+  await expect(inspector(page)).toContainText('MessagePack › id › value · offset 4 (0x04), 1 byte');
+  await expect(inspector(page)).toContainText('04 is positive fixint 4. An integer from 0 to 127 is its own byte');
+  await expect(inspector(page).getByRole('img', { name: 'Bits 00000100' })).toBeVisible();
+  const cost = inspector(page).getByRole('row', { name: /^MessagePack/ });
+  await expect(cost.getByRole('cell')).toHaveText(['2', '1', '1']);
+  await expect(inspector(page).getByRole('link')).toHaveAttribute('href', /spec\.md#int-format-family$/);
+  await page.getByRole('banner').hover();
+  await expect(strongText(page)).toHaveCount(0);
+});
+
+test('pointing at the text lights the value up in every lane', async ({ open }) => {
+  const page = await open();
+  const homer = page.getByText('"Homer Simpson"', { exact: true }).first();
+  await homer.hover();
+  await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
+  await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
+  await expect(strongText(page)).toHaveText('"Homer Simpson"');
+});
+
+test('a click keeps the value, Escape lets it go', async ({ open }) => {
+  const page = await open();
+  await lineOf(laneOf(page, MSGPACK), 'boolean true').click();
+  await page.getByRole('banner').hover();
+  await expect(strongText(page)).toHaveText('true');
+  await expect(laneOf(page, MSGPACK).getByRole('row', { selected: true })).toContainText('boolean true');
+  await page.keyboard.press('Escape');
+  await expect(strongText(page)).toHaveCount(0);
+});
+
+test('a value that is kept stays kept where the new text has the same path', async ({ open }) => {
+  const page = await open();
+  await lineOf(laneOf(page, MSGPACK), 'integer 4').click();
+  await pasteJson(page, '{"first": null, "id": 5}');
+  await page.getByRole('banner').hover();
+  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 5');
+});
+
+test('arrow keys step through regions and lines, and in and out of the tree', async ({ open }) => {
+  const page = await open();
+  const lane = laneOf(page, MSGPACK);
+  const says = (text: string) => expect(inspector(page)).toContainText(text);
+  await lane.focus();
+  await page.keyboard.press('ArrowRight');
+  await says('id › framing · offset 1 (0x01), 1 byte');
+  await page.keyboard.press('ArrowRight');
+  await says('id › name · offset 2 (0x02), 2 bytes');
+  await page.keyboard.press('ArrowDown');
+  await says('id › value · offset 4 (0x04), 1 byte');
+  await expect(strongText(page)).toHaveText('4');
+  await expect(lane).toHaveAttribute('aria-activedescendant', /.+/);
+  const active = await lane.getAttribute('aria-activedescendant');
+  await expect(lane.locator(`[id="${active}"]`)).toContainText('integer 4');
+  await page.keyboard.press('ArrowLeft');
+  await says('offset 2 (0x02), 2 bytes');
+  await page.keyboard.press('End');
+  await says('fullname › value · offset 25 (0x19), 13 bytes');
+  await page.keyboard.press('Alt+ArrowUp');
+  await says('MessagePack › framing · offset 0 (0x00), 1 byte');
+  await page.keyboard.press('Alt+ArrowDown');
+  await says('id › value · offset 4');
+  await page.keyboard.press('Home');
+  await says('offset 0 (0x00)');
+  await page.keyboard.press('ArrowUp');
+  await says('offset 0 (0x00)');
+});
+
+test('the buttons of the inspector step like the keys', async ({ open }) => {
+  const page = await open('#at=/isActive&show=msgpack');
+  const says = (text: string) => expect(inspector(page)).toContainText(text);
+  await says('isActive › value · offset 14');
+  await inspector(page).getByRole('button', { name: 'next' }).click();
+  await says('fullname › framing · offset 15');
+  await inspector(page).getByRole('button', { name: 'previous' }).click();
+  await says('isActive › value · offset 14');
+  await inspector(page).getByRole('button', { name: 'out' }).click();
+  await says('framing · offset 0');
+  await inspector(page).getByRole('button', { name: 'in', exact: false }).last().click();
+  await says('id › value · offset 4');
+});
+
+test('the caret in the text chooses a value as well', async ({ open }) => {
+  const page = await open();
+  await page.getByRole('textbox', { name: 'JSON', exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('banner').hover();
+  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
+});
+
+test('lanes show as listing or as grid', async ({ open }) => {
+  const page = await open('#show=msgpack');
+  const lane = laneOf(page, MSGPACK);
+  await page.getByRole('button', { name: 'grid', exact: true }).click();
+  await expect(lane.getByRole('row')).toHaveCount(3);
+  await expect(lane.getByRole('row').first().getByRole('gridcell')).toHaveText([
+    '00',
+    '83 a2 69 64 04 a8 69 73 41 63 74 69 76 65 c3 a8',
+    '··id··isActive··',
+  ]);
+  expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
+  await lane.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(inspector(page)).toContainText('id › framing · offset 1');
+  await page.getByRole('button', { name: 'listing', exact: true }).click();
+  await expect(lane.getByRole('row').first()).toContainText('3-element map');
+});
+
+test('a lane of two megabytes scrolls to its end and stays light', async ({ open }) => {
+  const page = await open('#sample=state-snapshot&show=msgpack');
+  const lane = laneOf(page, MSGPACK);
+  await lane.focus();
+  await page.keyboard.press('End');
+  await expect(lane.getByRole('row', { selected: true })).toBeVisible();
+  expect(await lane.getByRole('row').count()).toBeLessThan(100);
+  const size = Number(await lane.getAttribute('aria-rowcount'));
+  const last = await lane.getByRole('row').last().getAttribute('aria-rowindex');
+  expect(Number(last)).toBe(size);
+});

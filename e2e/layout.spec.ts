@@ -1,0 +1,159 @@
+import { expectAccessible } from './support/axe.ts';
+import { jsonBox, pasteJson, pickSample } from './support/input.ts';
+import { inspector, laneOf, lineOf } from './support/lanes.ts';
+import { cellOf, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
+
+const MSGPACK = 'MessagePack @msgpack/msgpack';
+
+/** Elements that can be scrolled sideways, or whose text is cut off, described; those of `allowed` left out. */
+function overflowing(page: Page, allowed: string): Promise<readonly string[]> {
+  return page.evaluate((exceptions) => {
+    const found: string[] = [];
+    const { scrollingElement } = document;
+    if (scrollingElement!.scrollWidth > scrollingElement!.clientWidth) found.push('the page');
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (element.closest(exceptions) !== null || element.matches('.visually-hidden, .visually-hidden *')) continue;
+      if (element.clientWidth <= 1 || getComputedStyle(element).overflowX === 'visible') continue;
+      if (element.scrollWidth > element.clientWidth + 1) {
+        found.push(`${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 60)}`);
+      }
+    }
+    return found;
+  }, allowed);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 });
+  /** The bytes, and the strip of buttons that chooses whose. */
+  const BYTES = '.lane-body, .lane-switch';
+
+  const PLACES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
+    ['the bytes', (page) => waitForTimings(page)],
+    ['a value that is kept', (page) => lineOf(laneOf(page, MSGPACK), 'integer 4').tap()],
+    ['the other columns', (page) => page.getByRole('button', { name: 'gzipped, times, losses' }).tap()],
+    ['the share dialog', (page) => openBy(page, 'Share', 'dialog')],
+    ['the text', (page) => reopen(page, 'JSON')],
+    ['the exports', (page) => openBy(page, 'Export', 'menu')],
+    ['the sizes', (page) => reopen(page, 'Sizes')],
+    ['the speed', (page) => reopen(page, 'Speed')],
+    ['the samples', (page) => openBy(page, 'Samples', 'menu')],
+    ['large figures', largeFigures],
+    ['wrong JSON', wrongJson],
+  ];
+
+  async function openBy(page: Page, button: string, opened: 'dialog' | 'menu'): Promise<void> {
+    await page.getByRole('button', { name: button }).tap();
+    await expect(page.getByRole(opened)).toBeVisible();
+  }
+
+  async function largeFigures(page: Page): Promise<void> {
+    await page.getByRole('menuitem', { name: 'State snapshot' }).tap();
+    await waitForRuns(page);
+    await page.getByRole('tab', { name: 'Bytes' }).tap();
+    await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
+    // Its bytes and the share of JSON, which stand beside each other, then its bytes after gzip.
+    await expect(rowOf(page, 'JSON')).toContainText(/\d,\d{3},\d{3}100 %\d{3},\d{3}/, { timeout: 20_000 });
+    expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(100);
+  }
+
+  async function reopen(page: Page, tab: string): Promise<void> {
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: tab }).tap();
+  }
+
+  async function wrongJson(page: Page): Promise<void> {
+    await reopen(page, 'JSON');
+    await pasteJson(page, '{"a": tru}');
+    await page.getByRole('tab', { name: 'Bytes' }).tap();
+  }
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`nothing scrolls sideways but the bytes, and axe finds nothing, ${theme}`, async ({ open, page }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme: theme });
+      await open('#show=msgpack');
+      for (const [name, reach] of PLACES) {
+        await reach(page);
+        expect.soft(await overflowing(page, BYTES), name).toEqual([]);
+        await expectAccessible(page, `${name}, narrow, ${theme}`);
+      }
+    });
+  }
+
+  test('the three questions stack, one lane with a switch, rows tall enough to tap', async ({ open }) => {
+    const page = await open();
+    await expect(page.getByRole('grid')).toHaveCount(1);
+    await page.getByRole('group', { name: 'Format of the lane' }).getByRole('button', { name: 'CBOR' }).tap();
+    await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(1);
+    const table = (await page.getByRole('table', { name: 'Formats' }).boundingBox())!;
+    const lane = (await page.getByRole('grid').boundingBox())!;
+    const inspected = (await inspector(page).boundingBox())!;
+    expect(table.y + table.height).toBeLessThanOrEqual(lane.y);
+    expect(lane.y).toBeLessThan(inspected.y);
+    // The inspector stays in view, and lets the last of the bytes be scrolled out from under it.
+    await page.getByRole('grid').getByRole('row').last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2000);
+    await expect
+      .poll(async () => (await page.getByRole('grid').getByRole('row').last().boundingBox())!.y)
+      .toBeLessThan((await inspector(page).boundingBox())!.y - 24);
+    await expect(inspector(page)).toBeInViewport();
+    for (const row of await page.getByRole('grid').getByRole('row').all()) {
+      expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+    }
+    for (const row of await page.getByRole('table', { name: 'Formats' }).locator('tbody').getByRole('row').all()) {
+      expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  test('a tap on a byte explains it', async ({ open }) => {
+    const page = await open('#show=msgpack');
+    await lineOf(laneOf(page, MSGPACK), 'boolean true').tap();
+    await expect(inspector(page)).toContainText('isActive › value · offset 14');
+    await inspector(page).getByRole('button', { name: 'next' }).tap();
+    await expect(inspector(page)).toContainText('fullname › framing · offset 15');
+  });
+
+  test('text is typed in its own tab, and the answer stands in the next', async ({ open }) => {
+    const page = await open('#show=msgpack');
+    await page.getByRole('tab', { name: 'JSON' }).tap();
+    await jsonBox(page).tap();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('[null]');
+    await waitForRuns(page);
+    await page.getByRole('tab', { name: 'Bytes' }).tap();
+    await expect(laneOf(page, MSGPACK).getByRole('row')).toHaveCount(2);
+    await pickSample(page, 'Small object');
+    await expect(laneOf(page, MSGPACK).getByRole('row').first()).toContainText('3-element map');
+  });
+});
+
+test.describe('at 1280 × 720', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('nothing is clipped', async ({ open }) => {
+    const page = await open();
+    await waitForTimings(page);
+    for (const view of ['Bytes', 'Sizes', 'Speed']) {
+      await page.getByRole('tab', { name: view }).click();
+      expect.soft(await overflowing(page, '.code-editor'), view).toEqual([]);
+    }
+    await pickSample(page, 'State snapshot');
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await expect(cellOf(rowOf(page, 'JSON'), 'gzip')).not.toBeEmpty({ timeout: 20_000 });
+    expect.soft(await overflowing(page, '.code-editor'), 'large figures').toEqual([]);
+    await pickSample(page, 'Small object');
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    // All rows of the table, the beginning of the lanes and the whole inspector are on the screen.
+    const bottom = async (box: { y: number; height: number } | null) => box!.y + box!.height;
+    expect(await bottom(await inspector(page).boundingBox())).toBeLessThanOrEqual(721);
+    await expect(laneOf(page, MSGPACK).getByRole('row').nth(3)).toBeInViewport({ ratio: 1 });
+    for (const row of await page.getByRole('table', { name: 'Formats' }).getByRole('row').all()) {
+      await expect(row).toBeInViewport({ ratio: 1 });
+    }
+    const whole = await inspector(page).evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+    expect(whole).toBe(true);
+  });
+});

@@ -1,0 +1,208 @@
+import { deflateRawSync } from 'node:zlib';
+import { editorText, pasteJson, problem } from './support/input.ts';
+import { inspector, laneOf, lineOf, listing } from './support/lanes.ts';
+import { cellOf, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+const MSGPACK = 'MessagePack @msgpack/msgpack';
+const HOMER = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e';
+
+function packed(text: string): string {
+  return deflateRawSync(text).toString('base64url');
+}
+
+/** Messages about what of a link was not used. */
+function notices(page: Page) {
+  return page.getByRole('paragraph').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+}
+
+test.describe('every key of the table', () => {
+  test('sample', async ({ open }) => {
+    const page = await open('#sample=task-messages');
+    await expect(page).toHaveTitle(/Task messages/);
+    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('744');
+  });
+
+  test('json, percent-encoded or as typed', async ({ open }) => {
+    const page = await open('#json={"a":[1,%20"ä%26%23"]}');
+    expect(await editorText(page)).toContain('{"a":[1, "ä&#"]}');
+    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('16');
+  });
+
+  test('z, what Share writes', async ({ open }) => {
+    const page = await open(`#z=${packed('{"packed": true}')}&v=1&messages=whole`);
+    expect(await editorText(page)).toContain('{"packed": true}');
+    await expect(notices(page)).toHaveCount(0);
+  });
+
+  test('hex and from: bytes as given, never written anew', async ({ open }) => {
+    // Four bytes where one would do: what a library would write is shorter.
+    const page = await open('#hex=81a161ce00000001&from=msgpack&show=msgpack,cbor');
+    expect(await listing(laneOf(page, MSGPACK))).toEqual(
+      [
+        { offset: '0', bytes: '81', meaning: '1-element map' },
+        { offset: '1', bytes: 'a1 61', meaning: '1-byte string "a"' },
+        { offset: '3', bytes: 'ce 00 00 00 01', meaning: '32-bit unsigned integer 1' },
+      ].map((line) => ({ ...line, offset: line.offset.padStart(2, '0') })),
+    );
+    await expect(cellOf(rowOf(page, MSGPACK), 'bytes')).toHaveText('8');
+    await expect(cellOf(rowOf(page, 'MessagePack msgpackr'), 'bytes')).toHaveText('4');
+    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('7');
+    await expect(page.getByRole('radio', { name: 'Bytes in' })).toBeChecked();
+  });
+
+  test('schema with hex: Protobuf with the names of its fields', async ({ open }) => {
+    const schema = 'syntax = "proto3";\nmessage Person { uint32 id = 1; bool is_active = 2; string fullname = 3; }\n';
+    const hex = '080410011a0d486f6d65722053696d70736f6e';
+    const page = await open(`#hex=${hex}&from=protobuf&schema=${packed(schema)}&show=protobuf`);
+    await expect(cellOf(rowOf(page, 'Protobuf'), 'bytes')).toHaveText('19');
+    await expect(cellOf(rowOf(page, 'Protobuf'), 'schema')).toHaveText('given');
+    const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
+    for (const word of ['is_active', 'fullname', '"Homer Simpson"']) expect(meanings).toContain(word);
+    await expect(cellOf(rowOf(page, 'MessagePack'), 'bytes').first()).toHaveText('39');
+  });
+
+  test('hex of Protobuf without a schema: the raw wire form', async ({ open }) => {
+    const page = await open('#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
+    await expect(cellOf(rowOf(page, 'Protobuf'), 'bytes')).toHaveText('19');
+    const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
+    expect(meanings).toMatch(/field 1/);
+    expect(meanings).toMatch(/field 3/);
+  });
+
+  test('show and view', async ({ open }) => {
+    const page = await open('#show=bson,cbor&view=sizes');
+    await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await expect(page.getByRole('grid')).toHaveCount(2);
+    await expect(laneOf(page, 'BSON bson')).toBeVisible();
+    await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
+  });
+
+  test('at: a value by its path', async ({ open }) => {
+    const page = await open(`#json=${encodeURIComponent('{"a/b": [1, {"c": "found"}]}')}&at=/a~1b/1/c`);
+    await expect(page.locator('.cm-lit-strong')).toHaveText('"found"');
+    await expect(inspector(page)).toContainText('a/b › 1 › c › value');
+  });
+
+  test('byte: a place in the bytes of one codec', async ({ open }) => {
+    const page = await open('#byte=bson:5-6');
+    await expect(laneOf(page, 'BSON bson').getByRole('row', { selected: true }).first()).toBeVisible();
+    await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
+  });
+});
+
+test('a shared link opens the same view', async ({ open, context, watch }) => {
+  const page = await open();
+  await pasteJson(page, '{"shared": ["one", 2, {"deep": false}]}');
+  await page.getByRole('checkbox', { name: 'Open BSON bson in bytes' }).check();
+  await lineOf(laneOf(page, MSGPACK), 'integer 2').click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A link to this view' });
+  const field = dialog.getByRole('textbox', { name: 'Link' });
+  await expect(field).toHaveValue(/#z=.*&at=\/shared\/1/);
+  const link = await field.inputValue();
+  await expect(dialog).toContainText(`${link.length} characters.`);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const lanes = await laneNames(page);
+
+  watch.loading();
+  const other = await context.newPage();
+  await other.goto(link);
+  await waitForRuns(other);
+  await watch.quiet();
+  expect(await editorText(other)).toContain('{"shared": ["one", 2, {"deep": false}]}');
+  expect(await laneNames(other)).toEqual(lanes);
+  await expect(other.locator('.cm-lit-strong')).toHaveText('2');
+});
+
+function laneNames(page: Page): Promise<readonly (string | null)[]> {
+  return page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
+}
+
+test('a link without the payload keeps the reader’s own source', async ({ open }) => {
+  const page = await open();
+  await pasteJson(page, '{"secret": 1}');
+  await page.getByRole('tab', { name: 'Sizes' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('radio', { name: /^Without the payload/ }).check();
+  const field = page.getByRole('textbox', { name: 'Link' });
+  await expect(field).not.toHaveValue(/z=/);
+  const link = await field.inputValue();
+  expect(link).toMatch(/#show=[a-z,]+&view=sizes$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Bytes' }).click();
+  await page.evaluate((hash) => location.assign(hash), new URL(link).hash);
+  await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
+  expect(await editorText(page)).toContain('{"secret": 1}');
+});
+
+test('a link that is followed within the page replaces what stands there', async ({ open }) => {
+  const page = await open();
+  await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
+  await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('7');
+  await expect(page.getByRole('grid')).toHaveCount(1);
+});
+
+const BROKEN: readonly (readonly [hash: string, said: string])[] = [
+  ['#sample=../../etc', '"sample" names no sample'],
+  ['#sample=no-such-sample', 'no-such-sample'],
+  ['#json=%E0%A4%A', '"json" is not percent-encoded as it should be'],
+  ['#z=@@@', '"z" is no base64url'],
+  [`#z=${Buffer.from('no deflate data').toString('base64url')}`, '"z" cannot be unpacked'],
+  ['#hex=zz&from=msgpack', '"hex" is no hex'],
+  ['#hex=80', '"hex" needs "from" beside it'],
+  ['#hex=80&from=yaml', 'this version has no format "yaml"'],
+  ['#show=nothing', 'names a codec that this version does not have: "nothing"'],
+  ['#at=no/pointer', '"at" is no JSON Pointer'],
+  ['#at=/absent', 'The link points at /absent, which is not in this source.'],
+  ['#byte=msgpack:9999', 'The link points at byte 9999 of msgpack, which is not there.'],
+  ['#byte=msgpack', '"byte" is no place'],
+  ['#view=experiments', 'names a view that this version does not have'],
+  ['#v=2', '"v" is "2"'],
+  ['#unknown=1', 'unknown key: "unknown"'],
+];
+
+test('what of a link does not fit is ignored with a message, and the page still opens', async ({ open, page }) => {
+  await open();
+  for (const [hash, said] of BROKEN) {
+    await page.evaluate((next) => location.assign(next), hash);
+    await expect(notices(page), hash).toContainText([said]);
+    await waitForRuns(page);
+    await expect(cellOf(rowOf(page, 'JSON'), 'bytes'), hash).toHaveText('51');
+  }
+  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notices(page)).toHaveCount(0);
+});
+
+for (const [hash, said] of BROKEN.filter((_, i) => i % 4 === 0)) {
+  test(`opens on the first sample with a broken link: ${hash}`, async ({ open }) => {
+    const page = await open(hash);
+    await expect(notices(page)).toContainText([said]);
+    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('51');
+  });
+}
+
+test('a link may unpack to no more than 4 MiB', async ({ open }) => {
+  const bomb = deflateRawSync(Buffer.alloc(30 * 1024 * 1024, 0x20), { level: 9 }).toString('base64url');
+  expect(bomb.length).toBeLessThan(64 * 1024);
+  const page = await open(`#z=${bomb}`);
+  await expect(notices(page)).toContainText(['"z" cannot be unpacked']);
+  await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('51');
+});
+
+test('bytes that end too early keep what could be read, and their place can be shared', async ({ open }) => {
+  const page = await open(`#hex=${HOMER.slice(0, 40)}&from=msgpack&show=msgpack&byte=msgpack:15`);
+  await expect(problem(page)).toContainText('MessagePack:');
+  const row = rowOf(page, MSGPACK);
+  await expect(row).toContainText(/Failed to read the bytes: .* At byte 15\./);
+  const lines = await listing(laneOf(page, MSGPACK));
+  expect(lines.at(-1)).toEqual({ offset: '0f', bytes: 'a8 66 75 6c 6c', meaning: 'not read' });
+  expect(lines[2]).toEqual({ offset: '04', bytes: '04', meaning: 'integer 4' });
+  await expect(inspector(page)).toContainText('unread · offset 15');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/hex=83a2.*&from=msgpack.*&byte=msgpack:15-20/);
+});

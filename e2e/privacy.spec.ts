@@ -1,0 +1,130 @@
+import { exportAs } from './support/exports.ts';
+import { dropFile, fileOf, jsonBox, pasteJson, pickSample } from './support/input.ts';
+import { laneOf, lineOf } from './support/lanes.ts';
+import { formats } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
+
+test('a whole visit asks for nothing after load', async ({ open, watch }) => {
+  test.setTimeout(120_000);
+  const page = await open();
+  for (const title of ['Task messages', 'Medium message', 'State snapshot', 'Numbers at the edge']) {
+    await pickSample(page, title);
+  }
+  await pasteJson(page, '{"a secret": "https://example.com/?q=1", "n": 1}');
+  await dropFile(page, page.getByRole('main'), fileOf('f.json', '{"a": 1}'));
+  await waitForTimings(page);
+  for (const view of ['Sizes', 'Speed', 'Bytes']) await page.getByRole('tab', { name: view }).click();
+  for (const name of ['CBOR cbor-x', 'BSON bson', 'JSON JSON.stringify']) {
+    const box = page.getByRole('checkbox', { name: `Open ${name} in bytes` });
+    if (!(await box.isChecked())) await box.check();
+    await laneOf(page, name).getByRole('row').first().click();
+  }
+  for (const item of ['Report (JSON)', 'Table (CSV)', 'Table (Markdown)', 'Annotated dump (text)', 'Chart (PNG)']) {
+    await exportAs(page, item);
+  }
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#z=/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'How that is enforced' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('81a16101');
+  await waitForRuns(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await formats(page).getByRole('button', { name: 'gzipped' }).click();
+  await lineOf(laneOf(page, 'JSON JSON.stringify'), '{ object, 1 member')
+    .or(page.getByRole('grid').first())
+    .first()
+    .click();
+  expect(watch.late).toEqual([]);
+});
+
+test('page and workers are isolated, and each has its own policy', async ({ page, watch }) => {
+  const policies = new Map<string, string>();
+  page.on('response', (response) => {
+    policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? '');
+  });
+  await page.goto('./');
+  await waitForRuns(page);
+  await watch.quiet();
+  const workers = [...policies.keys()].filter((path) => path.startsWith('/workers/'));
+  expect(workers.length).toBeGreaterThan(5);
+  for (const [path, policy] of policies) {
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain(path.startsWith('/workers/') ? "connect-src 'none'" : "connect-src 'self'");
+    expect(policy.includes("'unsafe-eval'"), path).toBe(path.startsWith('/workers/'));
+  }
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  for (const worker of page.workers()) expect(await worker.evaluate(() => crossOriginIsolated)).toBe(true);
+  await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
+});
+
+test('the page loads nothing from elsewhere, and every worker script from its folder', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const requests: { url: string; worker: boolean }[] = [];
+  page.on('worker', (worker) => requests.push({ url: worker.url(), worker: true }));
+  page.on('request', (request) => requests.push({ url: request.url(), worker: false }));
+  await page.goto('./');
+  await waitForRuns(page);
+  await watch.quiet();
+  for (const { url, worker } of requests) {
+    expect(url.startsWith(baseURL!), url).toBe(true);
+    if (worker) expect(new URL(url).pathname).toMatch(/^\/workers\//);
+  }
+  const paths = requests.map(({ url }) => new URL(url).pathname);
+  expect(paths.some((path) => /^\/(?!workers).*editor.*\.js$/.test(path))).toBe(true);
+  expect(paths.some((path) => /^\/(?!workers).*charts.*\.js$/.test(path))).toBe(true);
+});
+
+test('a worker cannot reach even its own host, and the page no other one', async ({ open, watch }) => {
+  watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
+  const page = await open();
+  const workers = page.workers();
+  expect(workers.length).toBeGreaterThanOrEqual(3);
+  for (const worker of workers) {
+    const said = await worker.evaluate(() =>
+      fetch('/').then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    );
+    expect(said).toBe('refused');
+  }
+  const said = await page.evaluate(() =>
+    fetch('https://example.invalid/', { mode: 'no-cors' }).then(
+      () => 'reached',
+      () => 'refused',
+    ),
+  );
+  expect(said).toBe('refused');
+  const image = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const img = new Image();
+        img.onerror = () => resolve('refused');
+        img.onload = () => resolve('reached');
+        img.src = 'https://example.invalid/x.png';
+      }),
+  );
+  expect(image).toBe('refused');
+});
+
+test('nothing of what is typed is stored', async ({ open }) => {
+  const page = await open();
+  await jsonBox(page).click();
+  await page.keyboard.type('1');
+  await pasteJson(page, '{"secret": "kept nowhere"}');
+  const stored = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+    hash: location.hash,
+  }));
+  expect(stored).toEqual({ local: {}, session: {}, databases: 0, caches: 0, cookies: '', hash: '' });
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The columns behind a row's header, by the place of their cell; a failed row has its message at `bar`. */
+const CELLS = { pin: 0, schema: 1, bar: 2, bytes: 3, ratio: 4, gzip: 5, encode: 6, decode: 7, lost: 8 } as const;
+export type Column = keyof typeof CELLS;
+
+export function formats(page: Page): Locator {
+  return page.getByRole('table', { name: 'Formats' });
+}
+
+/** A codec's row by the beginning of its header: the format's name, and the library's where it has several. */
+export function rowOf(page: Page, name: string): Locator {
+  const header = page.getByRole('rowheader', { name: new RegExp(`^${escaped(name)}`) });
+  return formats(page).getByRole('row').filter({ has: header });
+}
+
+export function cellOf(row: Locator, column: Column): Locator {
+  return row.getByRole('cell').nth(CELLS[column]);
+}
+
+/** The headers of the rows, in their order on the screen. */
+export async function rowNames(page: Page): Promise<readonly string[]> {
+  return formats(page).getByRole('rowheader').allTextContents();
+}
+
+/** What stands in one column, from top to bottom; of failed rows nothing. */
+export async function columnTexts(page: Page, column: Column): Promise<readonly string[]> {
+  const rows = await formats(page).locator('tbody').getByRole('row').all();
+  const texts = await Promise.all(
+    rows.map(async (row) => {
+      const cell = cellOf(row, column);
+      return (await cell.count()) === 0 ? '' : textOf(cell);
+    }),
+  );
+  return texts.map((text) => text.trim());
+}
+
+/** The bytes of each codec, by the row's header. */
+export async function sizes(page: Page): Promise<Readonly<Record<string, number>>> {
+  const names = await rowNames(page);
+  const texts = await columnTexts(page, 'bytes');
+  return Object.fromEntries(names.map((name, i) => [name, number(texts[i]!)]));
+}
+
+/** A figure as it is written: "1,234", "75 %", "0.47× ±.03". */
+export function number(text: string): number {
+  return Number.parseFloat(text.replaceAll(',', ''));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The figure in one cell of a row. */
+export async function figureOf(row: Locator, column: Column): Promise<number> {
+  return number(await textOf(cellOf(row, column)));
+}
+
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? '';
+}

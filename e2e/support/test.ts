@@ -1,0 +1,36 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { waitForRuns } from './wait.ts';
+import { type Watch, watchContext } from './watch.ts';
+
+interface Fixtures {
+  /** Every test ends by looking at it: no fault, and no request once the page was quiet. */
+  readonly watch: Watch;
+  /** Opens the page with what stands after `#`, and waits until it has its rows and has loaded all that it will need. */
+  readonly open: (hash?: string, inPage?: Page) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const watch = await watchContext(context, /\/samples\/edge-text\.json$/);
+      await use(watch);
+      expect.soft(watch.faults, 'nothing goes wrong in the page or its workers').toEqual([]);
+      expect.soft(watch.late, 'nothing is requested after load').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, watch }, use) => {
+    await use(async (hash = '', inPage = page) => {
+      watch.loading();
+      // From an empty page, so that a link is opened and not followed.
+      await inPage.goto('about:blank');
+      await inPage.goto(`./${hash}`);
+      await waitForRuns(inPage);
+      await watch.quiet();
+      return inPage;
+    });
+  },
+});
+
+export { expect, type Page } from '@playwright/test';

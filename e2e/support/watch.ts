@@ -1,0 +1,89 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+
+/** What went wrong in any page or worker of a context, and what was requested when nothing was to be. */
+export interface Watch {
+  /** Errors on the console, uncaught ones, crashes, and violations of a policy. */
+  readonly faults: readonly string[];
+  /** URLs that were requested after the page had become quiet. */
+  readonly late: readonly string[];
+  /** What the page loads from now on is part of its first load. */
+  loading(): void;
+  /** Waits until everything is loaded; what is requested from then on is late. */
+  quiet(): Promise<void>;
+  /** Faults and late requests that match are what the test is about. */
+  expectOnly(pattern: RegExp): void;
+}
+
+/** Milliseconds without any request after which a loaded page counts as quiet. */
+const SILENCE = 500;
+const PATIENCE = 30_000;
+
+/** Listens to everything that a context's pages and workers say and ask for. */
+export async function watchContext(context: BrowserContext, lastFetched: RegExp): Promise<Watch> {
+  const faults: string[] = [];
+  const late: string[] = [];
+  const open = new Set<Request>();
+  const expected: RegExp[] = [];
+  let loaded = new Set<string>();
+  let isQuiet = false;
+  let changed = Date.now();
+
+  const fault = (text: string): void => {
+    if (!expected.some((pattern) => pattern.test(text))) faults.push(text);
+  };
+  const ended = (request: Request): void => {
+    open.delete(request);
+    changed = Date.now();
+  };
+  const forget = (pattern: RegExp): void => {
+    for (const request of open) if (pattern.test(request.url())) ended(request);
+  };
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') fault(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => fault(`uncaught: ${error.error().message}`));
+  context.on('page', (page) => {
+    page.on('crash', () => fault('a page crashed'));
+    // What a worker was loading when it was ended never ends.
+    page.on('worker', (worker) => worker.on('close', () => forget(/\/workers\//)));
+  });
+  context.on('requestfinished', ended);
+  context.on('requestfailed', ended);
+  context.on('request', (request) => {
+    const url = request.url();
+    // These never leave the browser: a download is made of one.
+    if (/^(blob|data):/.test(url)) return;
+    loaded.add(url);
+    open.add(request);
+    changed = Date.now();
+    if (isQuiet && !expected.some((pattern) => pattern.test(url))) late.push(url);
+  });
+  // The console tells most violations, this tells all of the page's own.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy violated: ${violatedDirective} by ${blockedURI}`);
+    });
+  });
+
+  return {
+    faults,
+    late,
+    loading() {
+      isQuiet = false;
+      loaded = new Set();
+    },
+    async quiet() {
+      const deadline = Date.now() + PATIENCE;
+      const complete = () =>
+        open.size === 0 && Date.now() - changed > SILENCE && [...loaded].some((url) => lastFetched.test(url));
+      while (!complete()) {
+        if (Date.now() > deadline) throw new Error(`Still loading: ${[...open].map((request) => request.url())}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      isQuiet = true;
+    },
+    expectOnly(pattern) {
+      expected.push(pattern);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SAMPLES } from '../src/samples/samples.ts';
+import { laneOf } from './support/lanes.ts';
+import { type Column, columnTexts, figureOf, formats, number, rowNames, rowOf, sizes } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForTimings } from './support/wait.ts';
+
+/** The heads that sort, and the column that each stands over; the first sorts by name. */
+const HEADS: readonly (readonly [string, Column | 'name'])[] = [
+  ['Format', 'name'],
+  ['Schema', 'schema'],
+  ['vs JSON', 'ratio'],
+  ['gzipped', 'gzip'],
+  ['Encode, × JSON', 'encode'],
+  ['Decode, × JSON', 'decode'],
+  ['Lost', 'lost'],
+  ['Bytes', 'bytes'],
+];
+
+test('sorts by every column, both ways', async ({ open }) => {
+  const page = await open('#sample=edge-numbers');
+  await waitForTimings(page);
+  for (const [head, column] of HEADS) {
+    const header = formats(page).getByRole('columnheader', { name: head });
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    const up = await keysOf(page, column);
+    expect(up, `by ${head}`).toEqual(sorted(up));
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    const down = await keysOf(page, column);
+    expect(down, `by ${head}, turned around`).toEqual(sorted(down).toReversed());
+    await expect(formats(page).locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(1);
+  }
+});
+
+/** What a column sorts by, as far as it can be seen: figures as numbers, "none" and "baseline" as what they mean. */
+async function keysOf(page: Page, column: Column | 'name'): Promise<readonly (number | string)[]> {
+  if (column === 'name') return rowNames(page);
+  const texts = await columnTexts(page, column);
+  if (column === 'schema') return texts.map((text) => (text === '' ? 'none' : text === 'given' ? 'yours' : text));
+  return texts.map((text) => (text === 'none' ? 0 : text === 'baseline' ? 1 : number(text)));
+}
+
+function sorted(keys: readonly (number | string)[]): readonly (number | string)[] {
+  return [...keys].sort((a, b) => (typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b)));
+}
+
+test('opens and closes lanes by their check boxes; a fourth takes the place of the oldest', async ({ open }) => {
+  const page = await open();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Open ${name} in bytes` });
+  await expect(box('CBOR cbor-x')).not.toBeChecked();
+  await box('CBOR cbor-x').check();
+  await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(3);
+  await expect(formats(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await box('CBOR cbor-x').uncheck();
+  await expect(laneOf(page, 'CBOR cbor-x')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close the lane of MessagePack @msgpack/msgpack' }).click();
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  // The last one stays: without any there would be nothing to look at.
+  await expect(page.getByRole('button', { name: /^Close the lane of/ })).toHaveCount(0);
+  await formats(page).getByRole('checkbox', { checked: true }).click();
+  await expect(page.getByRole('grid')).toHaveCount(1);
+});
+
+test('lists what a library lost, with its path', async ({ open }) => {
+  const page = await open('#sample=edge-numbers');
+  const row = rowOf(page, 'MessagePack @msgpack/msgpack');
+  await row.getByRole('button', { name: /lost$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'What MessagePack (@msgpack/msgpack) lost' });
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Path', 'Was', 'Became', 'Why']);
+  const lost = await figureOf(row, 'lost');
+  await expect(dialog.locator('tbody').getByRole('row')).toHaveCount(lost);
+  await expect(dialog.getByRole('row', { name: '/zeros/1 -0 0 negative zero' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a codec that cannot carry the value says why, and the others go on', async ({ open }) => {
+  const page = await open('#sample=proto-key');
+  const row = rowOf(page, 'MessagePack @msgpack/msgpack');
+  await expect(row).toContainText('Failed to');
+  await expect(row).toContainText('__proto__');
+  for (const name of ['JSON', 'CBOR', 'BSON', 'Protobuf']) {
+    expect(await figureOf(rowOf(page, name), 'bytes')).toBeGreaterThan(0);
+  }
+});
+
+const goldenFile = new URL('../src/formats/sizes.golden.tsv', import.meta.url);
+
+test('shows the sizes of the committed table, for every sample', async ({ open }) => {
+  test.skip(!existsSync(goldenFile), 'the table is made by the unit tests');
+  const [head = '', ...lines] = readFileSync(goldenFile, 'utf8').trimEnd().split('\n');
+  const codecs = head.split('\t').slice(2);
+  const page = await open();
+  for (const line of lines) {
+    const [id, minified, ...bytes] = line.split('\t');
+    const { title } = SAMPLES.find((sample) => sample.id === id)!;
+    await page.getByRole('button', { name: /^Sample/ }).click();
+    await page.getByRole('menuitem', { name: title }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout: 30_000 });
+    const shown = await sizesByCodec(page);
+    const expected = Object.fromEntries(
+      codecs.map((codec, i) => [codec, bytes[i] === 'failed' ? Number.NaN : Number(bytes[i])]),
+    );
+    expect(shown, title).toEqual(expected);
+    await expect(page.getByText(/ B minified/)).toContainText(`${Number(minified).toLocaleString('en')} B minified`);
+  }
+});
+
+async function sizesByCodec(page: Page): Promise<Record<string, number>> {
+  const ids = await formats(page)
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.codec!));
+  const bytes = Object.values(await sizes(page));
+  return Object.fromEntries(ids.map((id, i) => [id, bytes[i]!]));
+}

@@ -1,0 +1,91 @@
+import { fileOf, jsonBox, openFile } from './support/input.ts';
+import { cellOf, formats, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
+
+function timings(page: Page) {
+  return expect(page.locator('html'));
+}
+
+test('start by themselves after a second of quiet, and are shown with their intervals', async ({ open }) => {
+  const page = await open();
+  await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
+  await waitForTimings(page);
+  await expect(cellOf(rowOf(page, 'JSON'), 'encode')).toHaveText('baseline');
+  await expect(cellOf(rowOf(page, 'BSON'), 'encode')).toHaveText(/^\d+\.\d+× ±\d*\.\d+$/);
+  await expect(cellOf(rowOf(page, 'BSON'), 'decode').locator('[title]')).toHaveAttribute(
+    'title',
+    /^[\d.]+ to [\d.]+ × JSON, 95 % interval$/,
+  );
+  await page.getByRole('tab', { name: 'Speed' }).click();
+  const speed = page.getByRole('region', { name: 'Speed', exact: true });
+  await expect(speed).toContainText(/\d+ rounds/);
+  await expect(speed).toContainText(/clock step \d+ µs/);
+  await expect(speed).toContainText('baseline JSON + UTF-8');
+  await expect(speed).toContainText('other browsers and other languages rank otherwise');
+});
+
+test('are dropped at the next keystroke, and come again', async ({ open }) => {
+  const page = await open();
+  await waitForTimings(page);
+  await jsonBox(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' ');
+  await timings(page).toHaveAttribute('data-timings', 'idle');
+  await waitForRuns(page);
+  await timings(page).toHaveAttribute('data-timings', 'running');
+  await page.keyboard.type(' ');
+  await timings(page).toHaveAttribute('data-timings', 'idle');
+  await waitForTimings(page);
+});
+
+test('can be cancelled, and asked for again', async ({ open }) => {
+  const page = await open('#sample=large-message&view=speed');
+  await timings(page).toHaveAttribute('data-timings', 'running');
+  await expect(page.getByRole('progressbar', { name: 'Rounds measured' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await timings(page).toHaveAttribute('data-timings', 'idle');
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  await timings(page).toHaveAttribute('data-timings', 'running');
+  await waitForTimings(page);
+  await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible();
+});
+
+test('above 1 MiB wait for a button', async ({ open }) => {
+  const page = await open();
+  const text = JSON.stringify(Array.from({ length: 30_000 }, (_, id) => ({ id, name: `record number ${id}` })));
+  expect(text.length).toBeGreaterThan(1 << 20);
+  await openFile(page, fileOf('large.json', text));
+  await page.getByRole('tab', { name: 'Speed' }).click();
+  await expect(page.getByText('This source is over 1 MiB: timings start when you ask for them.')).toBeVisible();
+  await timings(page).toHaveAttribute('data-timings', 'idle');
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  await timings(page).toHaveAttribute('data-timings', 'running');
+  await waitForTimings(page);
+  await page.getByRole('tab', { name: 'Bytes' }).click();
+  await expect(formats(page)).toContainText(/\d× ±/);
+});
+
+test('the state to wait for changes in the task of the change', async ({ open }) => {
+  const page = await open();
+  await jsonBox(page).click();
+  const seen = await page.evaluate(async () => {
+    const states: string[] = [];
+    const { dataset } = document.documentElement;
+    const observer = new MutationObserver(() => states.push(`${dataset.runs} ${dataset.timings}`));
+    observer.observe(document.documentElement, { attributes: true });
+    document.querySelector<HTMLInputElement>('input[type=file]')!.files = (() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['[1]'], 'one.json'));
+      return transfer.files;
+    })();
+    document.querySelector('input[type=file]')!.dispatchEvent(new Event('change', { bubbles: true }));
+    const atOnce = dataset.runs;
+    while (dataset.runs !== 'done') await new Promise((resolve) => setTimeout(resolve, 5));
+    observer.disconnect();
+    return { atOnce, states };
+  });
+  expect(seen.atOnce).toBe('running');
+  expect(seen.states[0]).toMatch(/^running /);
+  expect(seen.states.at(-1)).toBe('done idle');
+});

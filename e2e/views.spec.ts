@@ -1,0 +1,124 @@
+import { saved } from './support/exports.ts';
+import { cellOf, number, rowNames, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForTimings } from './support/wait.ts';
+
+test('the Sizes view draws what the table says, as bars and as a table', async ({ open }) => {
+  const page = await open('#view=sizes');
+  const sizes = page.getByRole('region', { name: 'Sizes', exact: true });
+  await expect(sizes.getByRole('img')).toHaveAttribute('aria-label', /Encoded bytes: .*BSON 52/);
+  expect(await inkOf(page)).toBeGreaterThan(1000);
+  await sizes.getByRole('button', { name: 'table' }).click();
+  const table = sizes.getByRole('table', { name: 'Sizes in bytes' });
+  const cbor = table.getByRole('row', { name: /^CBOR/ }).getByRole('cell');
+  const [names = 0, framing = 0, values = 0, bytes = 0] = (await cbor.allTextContents()).map(number);
+  expect([names + framing + values, bytes]).toEqual([38, 38]);
+  const png = await saved(page, () => sizes.getByRole('button', { name: 'Save as PNG' }).click());
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  await page.getByRole('tab', { name: 'Bytes' }).click();
+  await expect(cellOf(rowOf(page, 'CBOR'), 'bytes')).toHaveText('38');
+});
+
+/** How many pixels of the first chart differ from its background. */
+function inkOf(page: Page): Promise<number> {
+  return page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      let ink = 0;
+      for (let i = 3; i < data.length; i += 4) if (data[i]! > 0) ink++;
+      return ink;
+    });
+}
+
+test('the Speed view ranks only what the intervals tell apart', async ({ open }) => {
+  const page = await open('#view=speed');
+  await waitForTimings(page);
+  const speed = page.getByRole('region', { name: 'Speed', exact: true });
+  await expect(speed.getByRole('img')).toHaveCount(2);
+  expect(await inkOf(page)).toBeGreaterThan(1000);
+  await speed.getByRole('button', { name: 'table' }).click();
+  for (const direction of ['Decode', 'Encode']) {
+    const table = speed.getByRole('table', { name: `${direction} times` });
+    const rows = await table.locator('tbody').getByRole('row').all();
+    expect(rows).toHaveLength(6);
+    let before = 0;
+    for (const row of rows) {
+      const [, ratio = '', interval = '', rounds = '', verdict = ''] = await row.getByRole('cell').allTextContents();
+      const [low = 0, high = 0] = interval.split(' to ').map(Number);
+      expect(Number(ratio)).toBeGreaterThanOrEqual(before);
+      before = Number(ratio);
+      expect(Number(rounds)).toBeGreaterThan(5);
+      if (verdict === 'faster') expect(high).toBeLessThanOrEqual(1);
+      if (verdict === 'slower') expect(low).toBeGreaterThanOrEqual(1);
+      if (verdict === 'no difference shown') expect(low <= 1 && high >= 1).toBe(true);
+    }
+  }
+  const png = await saved(page, () => speed.getByRole('button', { name: 'Save as PNG' }).click());
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  await speed.getByRole('button', { name: 'The exact calls' }).click();
+  await expect(page.getByRole('dialog', { name: 'The exact calls' })).toContainText('JSON.stringify');
+});
+
+test('tabs go by the arrow keys, too', async ({ open }) => {
+  const page = await open();
+  await page.getByRole('tab', { name: 'Bytes' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sizes' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Sizes', exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'Speed', exact: true })).toBeVisible();
+});
+
+test('both themes follow the system, while the page is open', async ({ open }) => {
+  const page = await open();
+  const lightness = () =>
+    page.evaluate(() => {
+      const probe = document.createElement('canvas').getContext('2d')!;
+      const of = (colour: string): number => {
+        probe.fillStyle = colour;
+        probe.fillRect(0, 0, 1, 1);
+        const [r = 0, g = 0, b = 0] = probe.getImageData(0, 0, 1, 1).data;
+        return (r + g + b) / 3;
+      };
+      const { backgroundColor, color } = getComputedStyle(document.documentElement);
+      return { background: of(backgroundColor), text: of(color) };
+    });
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect((await lightness()).background).toBeGreaterThan(230);
+  expect((await lightness()).text).toBeLessThan(80);
+  await page.getByRole('tab', { name: 'Sizes' }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect((await lightness()).background).toBeLessThan(50);
+  expect((await lightness()).text).toBeGreaterThan(180);
+});
+
+test('the names that scripts and assistive technology rely on occur once each', async ({ open }) => {
+  const page = await open();
+  for (const [role, name] of [
+    ['textbox', 'JSON'],
+    ['table', 'Formats'],
+    ['region', 'Bytes'],
+    ['button', 'Share'],
+    ['button', 'Open file'],
+    ['button', 'Export'],
+    ['tab', 'Bytes'],
+    ['tab', 'Sizes'],
+    ['tab', 'Speed'],
+  ] as const) {
+    await expect(page.getByRole(role, { name, exact: role !== 'button' }), `${role} ${name}`).toHaveCount(1);
+  }
+  expect((await rowNames(page)).map((name) => name.split(' ')[0]).sort()).toEqual(
+    ['BSON', 'CBOR', 'JSON', 'MessagePack', 'MessagePack', 'Protobuf'].sort(),
+  );
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Report (JSON)',
+    'Table (CSV)',
+    'Table (Markdown)',
+    'Annotated dump (text)',
+    'Chart (PNG)',
+  ]);
+});

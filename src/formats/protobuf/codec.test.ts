@@ -134,6 +134,29 @@ describe('the samples', () => {
   });
 });
 
+describe('protoc', () => {
+  test('writes the same bytes by the schema that is printed', () => {
+    // protoc 3.21.12: --decode=Root of our bytes, and --encode=Root of what that gave.
+    const value: JsonValue = {
+      a: [1, -2, { x: null, y: [true, 's'] }],
+      b: null,
+      c: [],
+      d: {},
+      e: [{ n: 1.5 }, { n: 2, z: 'q' }],
+      f: [[1]],
+      g: 12345678901234567890n,
+      h: -5,
+      é: 'ü',
+      l: [1, 2, 300],
+    };
+    expect(toHex(encode(value))).toBe(
+      '0a0911000000000000f03f0a091100000000000000c00a1d2a1b0a070a0178120208000a100a0179120b32090a0220010a03' +
+        '1a017310001a0022002a0909000000000000f83f2a0c090000000000000040120171320b0a0911000000000000f03f38d295' +
+        'fcd8ceb1aaaaab0140094a02c3bc52040102ac02',
+    );
+  });
+});
+
 describe('a root that is no record', () => {
   test.each<[JsonValue, string | undefined]>([
     [[1, 2], '/items'],

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
 import { valueOfLayout } from '../../testing/layout-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { describeProto } from './describe-proto.ts';
+import { fitKeys } from './fit-keys.ts';
 import { fromNative } from './from-native.ts';
 import { kinds } from './kinds.ts';
 import { parseProto } from './parse-proto.ts';
-import type { Native } from './to-native.ts';
+import { type Native, toNative } from './to-native.ts';
 
 /** The conformance suite's own schemas, from its npm package, by the package of the types in them. */
 const SCHEMAS = [
@@ -170,4 +172,39 @@ describeVectors('protobuf/golden.json', (cases) => {
     });
     expect(refused(hex, schema('proto2', 'optional'))).toBe(false);
   });
+});
+
+interface PaperDocument {
+  readonly document: string;
+  readonly hex: { readonly protobuf: string };
+  readonly schemas: { readonly proto: string };
+}
+
+/** The others' schemas name members otherwise than the documents do: keys with hyphens, `extends`, lists of lists. */
+const SAME_KEYS = ['circlecimatrix', 'githubfundingblank', 'jsonresume'];
+
+describeVectors('paper/documents.json', (_, whole) => {
+  const documents = Object.entries(whole as Readonly<Record<string, PaperDocument>>);
+
+  test('has nine documents', () => {
+    expect(documents).toHaveLength(9);
+  });
+
+  test.each(documents)(
+    '%s: the published bytes are read by the published schema, and without one',
+    (_, { hex, schemas }) => {
+      expect(refused(hex.protobuf, describeProto(parseProto(schemas.proto).lookupType('Main')))).toBe(false);
+      expect(refused(hex.protobuf)).toBe(false);
+    },
+  );
+
+  test.each(documents.filter(([name]) => SAME_KEYS.includes(name)))(
+    '%s: the published bytes are written by the published schema',
+    (_, { document, hex, schemas }) => {
+      const value = JSON.parse(document) as JsonValue;
+      const type = parseProto(schemas.proto).lookupType('Main');
+      const native = toNative(fitKeys(describeProto(type), [value]), value);
+      expect(toHex(type.encode(native).finish())).toBe(hex.protobuf);
+    },
+  );
 });

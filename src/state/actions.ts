@@ -6,7 +6,7 @@ import { getApp, update } from './store.ts';
 
 export { shareLink } from './address.ts';
 export { pickSample, setBytesIn, setInputTab, typeText } from './input.ts';
-export { cancel as cancelRuns, measure, stopTimings as cancelMeasure } from './runs.ts';
+export { cancel as cancelRuns, measure, stopTimings as cancelMeasure, timedByItself } from './runs.ts';
 
 /** Lanes that fit beside each other. */
 const PINS_AT_MOST = 3;

@@ -11,7 +11,7 @@ import { getApp, update } from './store.ts';
 const pool = new WorkerPool(navigator.hardwareConcurrency >= 6 ? 3 : 2);
 const timing = new TimingWorker();
 
-/** Milliseconds of quiet after which timings begin by themselves, and the size up to which they do. */
+/** Milliseconds of quiet after which timings begin by themselves, and the size in bytes up to which they do. */
 const QUIET = 1000;
 const TIMED_BY_ITSELF = 1 << 20;
 
@@ -72,6 +72,11 @@ export function cancel(): void {
   for (const id of getApp().pending)
     runs[id] = { state: 'failed', failure: { stage: 'worker', message: 'Cancelled.' } };
   end({ runs });
+}
+
+/** Whether timings start without being asked for. */
+export function timedByItself({ typedBytes }: Pick<CurrentSource, 'typedBytes'>): boolean {
+  return typedBytes <= TIMED_BY_ITSELF;
 }
 
 /** Starts the timings of the source that the rows show. */
@@ -145,7 +150,7 @@ async function runAll(ref: SourceRef, scanned: Scanned & { readonly ok: true }):
   if (current !== ref) return;
   update({ running: false });
   await compressAll(ref);
-  if (current !== ref || source.typedBytes > TIMED_BY_ITSELF) return;
+  if (current !== ref || !timedByItself(source)) return;
   quiet = setTimeout(
     () => whenVisible(() => current === ref && measure()),
     Math.max(0, changed + QUIET - performance.now()),

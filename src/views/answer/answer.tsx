@@ -1,5 +1,7 @@
+import { cancelMeasure, measure, timedByItself } from '../../state/actions.ts';
 import { useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import './answer.css';
 import { answerOf } from './sentence.ts';
 
@@ -17,6 +19,16 @@ export function Answer() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity
         piece.strong ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
       )}
+      {source !== null && !timedByItself(source) && <MeasureLarge />}
     </p>
   );
+}
+
+/** Large sources are timed when the reader asks for it. */
+function MeasureLarge() {
+  const running = useApp((state) => state.running);
+  const timings = useApp((state) => state.timings);
+  if (running || timings.state === 'done') return null;
+  if (timings.state === 'running') return <Button onClick={cancelMeasure}>Cancel measuring</Button>;
+  return <Button onClick={measure}>Measure</Button>;
 }

@@ -4,7 +4,7 @@ import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
 import { DIRECTIONS, type Direction, dotsOf } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
-import { cancelMeasure, measure } from '../../state/actions.ts';
+import { cancelMeasure, measure, timedByItself } from '../../state/actions.ts';
 import { useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
@@ -108,13 +108,12 @@ export function Speed() {
 }
 
 function WhyIdle() {
-  const large = useApp((state) => (state.source?.typedBytes ?? 0) > 1 << 20);
-  const some = useApp((state) => state.source !== null);
-  if (!some) return <>Nothing to time yet: paste JSON, drop a file, or pick a sample.</>;
-  return large ? (
-    <>This source is over 1 MiB: timings start when you ask for them.</>
-  ) : (
+  const source = useApp((state) => state.source);
+  if (source === null) return <>Nothing to time yet: paste JSON, drop a file, or pick a sample.</>;
+  return timedByItself(source) ? (
     <>Timings start by themselves after a second of quiet.</>
+  ) : (
+    <>This source is over 1 MiB: timings start when you ask for them.</>
   );
 }
 

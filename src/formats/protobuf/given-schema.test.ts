@@ -101,6 +101,7 @@ describe('a given schema', () => {
     ['syntax = "proto3";\nmessage M {\n  int32 a 1;\n}', 'Line 3, column 11: found "1" where "=" was expected.'],
     ['syntax = "proto3";\nmessage M {\n  int32 a = x;\n}', 'Line 3, column 13: found "x", which is no valid id.'],
     ['syntax = "proto3"; message M { string a = 1', 'Line 1: found the end of the text where ";" was expected.'],
+    ['message M {', 'Line 1: the text ends before its last message does.'],
     ['/* never', 'Line 1: found a comment that does not end.'],
     ['syntax = "proto3"; message M { Foo a = 1; }', "No such Type or Enum 'Foo' in Type .M."],
     ['syntax = "proto3"; message M { int32 a = 1; int32 a = 2; }', "Duplicate name 'a' in Type M."],

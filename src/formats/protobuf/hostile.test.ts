@@ -168,7 +168,7 @@ describe('deep bytes', () => {
     expect(levels).toBeGreaterThan(2000);
     const before = performance.now();
     const layout = annotate(bytes);
-    expect(performance.now() - before).toBeLessThan(300);
+    expect(performance.now() - before).toBeLessThan(1000);
     expectTiles(layout, bytes.length, kinds);
     expect(layout.failure).toBeUndefined();
     expect(Math.max(...layout.values.depth)).toBeGreaterThan(levels);

@@ -11,27 +11,50 @@ export interface Place {
   readonly key: string | number;
 }
 
-/** From the smallest to the largest integer of each type. */
-const INTEGERS: Readonly<Record<string, readonly [bigint, bigint]>> = {
-  int32: [-(2n ** 31n), 2n ** 31n - 1n],
-  sint32: [-(2n ** 31n), 2n ** 31n - 1n],
-  sfixed32: [-(2n ** 31n), 2n ** 31n - 1n],
-  uint32: [0n, 2n ** 32n - 1n],
-  fixed32: [0n, 2n ** 32n - 1n],
-  int64: [-(2n ** 63n), 2n ** 63n - 1n],
-  sint64: [-(2n ** 63n), 2n ** 63n - 1n],
-  sfixed64: [-(2n ** 63n), 2n ** 63n - 1n],
-  uint64: [0n, 2n ** 64n - 1n],
-  fixed64: [0n, 2n ** 64n - 1n],
+/** What an integer type holds, for a number and for a BigInt: between the two a comparison is slow. */
+interface IntegerRange {
+  readonly least: number;
+  readonly most: number;
+  readonly leastBig: bigint;
+  readonly mostBig: bigint;
+}
+
+function range(leastBig: bigint, mostBig: bigint, most = Number(mostBig)): IntegerRange {
+  return { least: Number(leastBig), most, leastBig, mostBig };
+}
+
+const SIGNED_32 = range(-(2n ** 31n), 2n ** 31n - 1n);
+const UNSIGNED_32 = range(0n, 2n ** 32n - 1n);
+/** The largest doubles below 2^63 and 2^64. */
+const SIGNED_64 = range(-(2n ** 63n), 2n ** 63n - 1n, 2 ** 63 - 1024);
+const UNSIGNED_64 = range(0n, 2n ** 64n - 1n, 2 ** 64 - 2048);
+
+const INTEGERS: Readonly<Record<string, IntegerRange>> = {
+  int32: SIGNED_32,
+  sint32: SIGNED_32,
+  sfixed32: SIGNED_32,
+  uint32: UNSIGNED_32,
+  fixed32: UNSIGNED_32,
+  int64: SIGNED_64,
+  sint64: SIGNED_64,
+  sfixed64: SIGNED_64,
+  uint64: UNSIGNED_64,
+  fixed64: UNSIGNED_64,
 };
+
+function fits(value: number | bigint, { least, most, leastBig, mostBig }: IntegerRange): boolean {
+  if (typeof value === 'bigint') return value >= leastBig && value <= mostBig;
+  return Number.isInteger(value) && value >= least && value <= most;
+}
 
 /** A scalar as the library wants it. Throws where it does not fit the field's type. */
 export function scalar(field: FieldType, value: JsonValue, place: Place): unknown {
   const { type } = field;
-  const range = INTEGERS[type];
-  if (range !== undefined) {
-    const isInteger = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
-    if (isInteger && value >= range[0] && value <= range[1]) return long(value, range[0] === 0n);
+  const integers = INTEGERS[type];
+  if (integers !== undefined) {
+    if ((typeof value === 'number' || typeof value === 'bigint') && fits(value, integers)) {
+      return long(value, integers.least === 0);
+    }
   } else if (type === 'string') {
     if (typeof value === 'string') return value.toWellFormed();
   } else if (type === 'bool') {
@@ -54,12 +77,12 @@ export function long(value: number | bigint, unsigned: boolean): unknown {
 
 /** Keys of maps are text in JSON; those of other types have to read as such. */
 export function checkMapKey(field: FieldType, key: string, place: Place): void {
-  const range = INTEGERS[field.type];
-  const fits =
-    range === undefined
+  const integers = INTEGERS[field.type];
+  const isKey =
+    integers === undefined
       ? field.type !== 'bool' || key === 'true' || key === 'false'
-      : /^-?\d{1,20}$/.test(key) && BigInt(key) >= range[0] && BigInt(key) <= range[1];
-  if (!fits) throw misfit(place, `has a key that is no ${field.type}`);
+      : /^-?\d{1,20}$/.test(key) && fits(BigInt(key), integers);
+  if (!isKey) throw misfit(place, `has a key that is no ${field.type}`);
 }
 
 /** Says where a value does not fit, as a JSON Pointer, and how. */

@@ -43,7 +43,9 @@ function explain(error: unknown, text: string): string {
   const [what = '', token, expected] = parts.slice(1);
   const place = placeOf(token, Number(parts[4]), text);
   if (token === undefined) return `${place}: found a ${what} that does not end.`;
-  const found = token === 'null' && !text.includes('null') ? 'the end of the text' : JSON.stringify(token);
+  const isEnd = token === 'null' && !text.includes('null');
+  if (isEnd && expected === undefined) return `${place}: the text ends before its last message does.`;
+  const found = isEnd ? 'the end of the text' : JSON.stringify(token);
   if (expected !== undefined) return `${place}: found ${found} where ${JSON.stringify(expected)} was expected.`;
   return `${place}: found ${found}, which is no ${what === 'token' ? 'word that can stand here' : `valid ${what}`}.`;
 }

@@ -6,6 +6,7 @@ export default defineConfig({
     // Browsers get the libraries' JavaScript; in Node they would take their native add-ons where these are built.
     env: { CBOR_NATIVE_ACCELERATION_DISABLED: 'true', MSGPACKR_NATIVE_ACCELERATION_DISABLED: 'true' },
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ['src/testing/setup.ts'],
   },
 });

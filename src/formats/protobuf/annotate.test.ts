@@ -34,20 +34,26 @@ function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; sc
 }
 
 describe('the listing', () => {
-  test('of the small object takes three lines', () => {
+  test('of the small object has a line for each tag and each value', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     expect(listing(bytes, schema)).toBe(`
-0  08 04  field 1 id: integer 4
-2  10 01  field 2 isActive: boolean true
-4  1a 0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  field 3 fullname: 13-byte string "Homer Simpson"
+0  08  field 1 id, varint
+1  04  integer 4
+2  10  field 2 isActive, varint
+3  01  boolean true
+4  1a  field 3 fullname, length-delimited
+5  0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  13-byte string "Homer Simpson"
 `);
   });
 
   test('of the same bytes without the schema has numbers for names', () => {
     expect(listing(encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' }).bytes)).toBe(`
-0  08 04  field 1: varint 4
-2  10 01  field 2: varint 1
-4  1a 0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  field 3: reads as 13-byte string "Homer Simpson"
+0  08  field 1, varint
+1  04  4
+2  10  field 2, varint
+3  01  1
+4  1a  field 3, length-delimited
+5  0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  reads as 13-byte string "Homer Simpson"
 `);
   });
 
@@ -67,15 +73,22 @@ describe('the listing', () => {
        enum Level { INFO = 0; WARN = 1; }`,
     );
     expect(listing(bytes, schema)).toBe(`
-0  08 01  field 1 level: enum value 1 WARN
-2  12 03  field 2 codes: 3-byte run of packed elements
+0  08  field 1 level, varint
+1  01  enum value 1 WARN
+2  12  field 2 codes, length-delimited
+3  03  3-byte run of packed elements
 4  01  integer 1
 5  ac 02  integer 300
-7  1a 03  field 3 from: 3-byte message
-9  0a 01 61  field 1 host: 1-byte string "a"
-12  1a 02  field 3 from: 2-byte message
-14  0a 00  field 1 host: 0-byte string
-16  22 0f  field 4 note: 15-byte Value
+7  1a  field 3 from, length-delimited
+8  03  3-byte message
+9  0a  field 1 host, length-delimited
+10  01 61  1-byte string "a"
+12  1a  field 3 from, length-delimited
+13  02  2-byte message
+14  0a  field 1 host, length-delimited
+15  00  0-byte string
+16  22  field 4 note, length-delimited
+17  0f  15-byte Value
 18  2a 0d  struct_value: 13-byte Struct
 20  0a 0b  fields: 11-byte map entry
 22  0a 01 6e  key: 1-byte string "n"
@@ -83,7 +96,8 @@ describe('the listing', () => {
 27  32 04  list_value: 4-byte ListValue
 29  0a 02  values: 2-byte Value
 31  08 00  null_value: null
-33  2a 05  field 5 tags: 5-byte map entry
+33  2a  field 5 tags, length-delimited
+34  05  5-byte map entry
 35  0a 01 78  key: 1-byte string "x"
 38  10 01  value: integer 1
 `);

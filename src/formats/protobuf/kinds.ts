@@ -45,21 +45,26 @@ const keys = Object.fromEntries(
     .map(([type, kind]) => [`${type} key`, { role: 'key', label: `${type} key`, ...kind }]),
 ) as Record<`${KeyType} key`, Kind>;
 
-/** Wire types with their three bits. */
-const WIRE_TYPES = { VARINT: '000', I64: '001', LEN: '010', SGROUP: '011', I32: '101' } as const;
+/** Wire types with their three bits, and what the listing calls them. */
+const WIRE_TYPES = {
+  VARINT: ['000', 'varint'],
+  I64: ['001', '64 bits'],
+  LEN: ['010', 'length-delimited'],
+  SGROUP: ['011', 'group'],
+  I32: ['101', '32 bits'],
+} as const;
 type WireType = keyof typeof WIRE_TYPES;
 
 function tags<Prefix extends string>(prefix: Prefix, phrase: string): Record<`${Prefix}${WireType} tag`, Kind> {
   return Object.fromEntries(
-    Object.entries(WIRE_TYPES).map(([wire, bits]) => [
+    Object.entries(WIRE_TYPES).map(([wire, [bits, word]]) => [
       `${prefix}${wire} tag`,
       {
         role: 'tag',
         label: `${wire} tag`,
         bits: `mnnnn${bits}`,
         read: fieldNumber,
-        phrase,
-        ...(wire !== 'SGROUP' && { joins: 'next' as const }),
+        phrase: `${phrase}, ${word}`,
       },
     ]),
   ) as Record<`${Prefix}${WireType} tag`, Kind>;
@@ -77,7 +82,7 @@ function length(label: string, phrase: string, joins?: 'next'): Kind {
 
 /** Everything that Protocol Buffers bytes can be, in the words of the page "Encoding". */
 export const kinds = defineKinds({
-  ...tags('', 'field {} {key}:'),
+  ...tags('', 'field {} {key}'),
   'EGROUP tag': {
     role: 'structure',
     label: 'EGROUP tag',
@@ -128,8 +133,7 @@ export const kinds = defineKinds({
     label: 'tag of an unknown field',
     bits: 'mnnnnwww',
     read: fieldNumber,
-    phrase: 'field {}, unknown:',
-    joins: 'next',
+    phrase: 'field {}, unknown',
   },
   'unknown VARINT': { role: 'bytes', label: 'VARINT', read: varintUnsigned64, phrase: 'varint {}' },
   'unknown I64': { role: 'bytes', label: 'I64', read: uintLE, phrase: '64 bits, {}' },
@@ -137,8 +141,8 @@ export const kinds = defineKinds({
   'unknown length': length('length', '{}-byte payload'),
   'unknown LEN': { role: 'bytes', label: 'LEN', phrase: '', joins: 'previous' },
 
-  ...tags('raw ', 'field {}:'),
-  'raw VARINT': { role: 'number', label: 'VARINT', bits: 'mnnnnnnn', read: varintUnsigned64, phrase: 'varint {}' },
+  ...tags('raw ', 'field {}'),
+  'raw VARINT': { role: 'number', label: 'VARINT', bits: 'mnnnnnnn', read: varintUnsigned64, phrase: '{}' },
   'raw I64': { role: 'number', label: 'I64', read: uintLE, phrase: '64-bit integer {}' },
   'raw double': { role: 'number', label: 'I64', read: floatLE, phrase: '64-bit float {}' },
   'raw I32': { role: 'number', label: 'I32', read: uintLE, phrase: '32-bit integer {}' },

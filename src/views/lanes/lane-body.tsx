@@ -72,6 +72,7 @@ export function LaneBody({ lane, form, name }: BodyProps) {
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
   const active = chosen ?? (value === undefined ? undefined : lane.mainRegionOf(value));
   const activeRow = active === undefined ? undefined : model.rowOfRegion(active);
+  const activeExists = activeRow !== undefined && activeRow >= rows.first && activeRow < rows.end;
   const offsetDigits = Math.max(2, (lane.bytes.length - 1).toString(16).length);
 
   const { reveal } = rows;
@@ -106,7 +107,7 @@ export function LaneBody({ lane, form, name }: BodyProps) {
       aria-label={name}
       aria-rowcount={model.rowCount}
       aria-readonly="true"
-      aria-activedescendant={activeRow === undefined ? undefined : rowId(lane, activeRow)}
+      aria-activedescendant={activeExists ? rowId(lane, activeRow) : undefined}
       tabIndex={0}
       translate="no"
       className={`lane-body lane-${form} lane-by-${model.bytesPerRow}`}

@@ -4,15 +4,20 @@
  * of the suite can be named: `npm run bench -- scan page` measures only these, and writes nothing.
  */
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { installMissing, ROOT } from './install.mjs';
 
 const OUT = `${ROOT}node_modules/.cache/wireprint/bench`;
 const PORT = 4175;
 const URL_OF_PAGE = `http://localhost:${PORT}/`;
 const MOST_MINUTES = 20;
+/** Programs that ran at a time in the minute before, for each core. Above this, times in milliseconds say little. */
+const QUIET_LOAD = 0.3;
 
 /** @typedef {import('../bench/result.ts').BenchResult} BenchResult */
+
+/** Before this suite adds to it. */
+const load = (loadavg()[0] ?? 0) / cpus().length;
 
 installMissing();
 // Else reading the first module below would say that this is development, and the page be built for it.
@@ -23,9 +28,9 @@ const { getBrowser } = await import('./browser.mjs');
 const { measurePage } = await import('../bench/page.mjs');
 
 /** @type {typeof import('../bench/result.ts')} */
-const { PARTS } = await load('bench/result.ts');
+const { PARTS } = await read('bench/result.ts');
 /** @type {typeof import('../bench/records.ts')} */
-const { recordsText } = await load('bench/records.ts');
+const { recordsText } = await read('bench/records.ts');
 
 const named = process.argv.slice(2);
 const unknown = named.filter((part) => !PARTS.some((known) => known === part));
@@ -47,6 +52,9 @@ try {
   const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText) : [];
   const results = [...(await measureInWorker()), ...ofPage];
   print(results);
+  if (load > QUIET_LOAD) {
+    console.log(`The machine was busy with other things (load ${load.toFixed(1)} a core): ratios hold, times do not.`);
+  }
   if (named.length === 0) write(results);
 } finally {
   await browser.close();
@@ -72,7 +80,7 @@ async function measureInWorker() {
  * A module of the project that Node cannot read by itself.
  * @param {string} path
  */
-async function load(path) {
+async function read(path) {
   return (await runnerImport(`${ROOT}${path}`, { configFile: false, logLevel: 'warn' })).module;
 }
 
@@ -96,14 +104,15 @@ function print(results) {
 /** @param {readonly BenchResult[]} results */
 function write(results) {
   const machine = { processor: cpus()[0]?.model.trim(), cores: cpus().length, system: process.platform };
-  const environment = { date: new Date().toISOString().slice(0, 10), browser: browser.version(), ...machine };
-  const rounded = results.map((result) =>
-    Object.fromEntries(Object.entries(result).map(([key, value]) => [key, round(value)])),
-  );
-  writeFileSync(`${ROOT}bench/results.json`, `${JSON.stringify({ environment, results: rounded }, undefined, 2)}\n`);
+  const environment = { date: new Date().toISOString().slice(0, 10), browser: browser.version(), ...machine, load };
+  writeFileSync(`${ROOT}bench/results.json`, `${JSON.stringify({ environment, results }, round, 2)}\n`);
 }
 
-/** To four digits, so that a file of results shows no more than was measured. @param {string | number} value */
-function round(value) {
+/**
+ * To four digits, since no more was measured.
+ * @param {string} _
+ * @param {unknown} value
+ */
+function round(_, value) {
   return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 }

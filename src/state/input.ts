@@ -3,7 +3,7 @@ import { parseHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import type { BytesIn } from './model.ts';
-import { clear, generate, invalidate, run } from './runs.ts';
+import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleProto } from './sample-files.ts';
 import { getApp, update } from './store.ts';
 
@@ -48,7 +48,7 @@ export function putText(put: string, change: { readonly sample?: string } = {}, 
 function runText(typed: string, protoText?: string): void {
   if (typed.trim() === '') clear();
   else if (typed.isWellFormed()) void run({ kind: 'text', blob: new Blob([typed]) }, protoText);
-  else update({ problem: { kind: 'other', message: loneSurrogateMessage(typed) }, running: false });
+  else refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
 }
 
 function loneSurrogateMessage(typed: string): string {
@@ -116,7 +116,7 @@ export async function pickSample(id: string): Promise<void> {
   } catch (thrown) {
     if (mine !== turn) return;
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    update({ problem: { kind: 'other', message: why }, running: false });
+    refuse({ kind: 'other', message: why });
   }
 }
 
@@ -139,7 +139,7 @@ function runBytes({ text: typed, format }: BytesIn, schemaText?: string): void {
   const parsed = asHex.ok ? asHex : parseBase64(typed);
   if (!parsed.ok) {
     const where = asHex.ok ? '' : `As hex: ${asHex.message} `;
-    update({ problem: { kind: 'other', message: `${where}As base64: ${parsed.message}` }, running: false });
+    refuse({ kind: 'other', message: `${where}As base64: ${parsed.message}` });
     return;
   }
   const blob = new Blob([parsed.bytes as Uint8Array<ArrayBuffer>]);

@@ -4,7 +4,7 @@ import { SourceTree } from '../source/tree.ts';
 import { TimingWorker, WorkerPool } from '../workers/client.ts';
 import type { Input, SourceRef } from '../workers/protocol.ts';
 import { Lane } from './lane.ts';
-import type { CurrentSource, Run } from './model.ts';
+import type { CurrentSource, Problem, Run } from './model.ts';
 import { pointer } from './pointer.ts';
 import { getApp, update } from './store.ts';
 
@@ -40,11 +40,11 @@ export async function run(input: Input, protoText?: string): Promise<void> {
   if (current !== ref) return;
   if (answer?.type !== 'scan') {
     const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';
-    end({ problem: { kind: 'other', message } });
+    refuse({ kind: 'other', message });
   } else if (answer.scanned.ok) {
     await runAll(ref, answer.scanned);
   } else if ('failure' in answer.scanned) {
-    end({ problem: { kind: 'syntax', failure: answer.scanned.failure } });
+    refuse({ kind: 'syntax', failure: answer.scanned.failure });
   } else {
     endRefused(input, answer.scanned.given);
   }
@@ -53,10 +53,18 @@ export async function run(input: Input, protoText?: string): Promise<void> {
 /** Nothing was given: the page shows how to begin. */
 export function clear(): void {
   invalidate();
-  const waiting: Run = { state: 'waiting' };
-  const runs = Object.fromEntries(CODEC_IDS.map((id) => [id, waiting])) as Record<CodecId, Run>;
   pointer.keep(null);
-  end({ problem: { kind: 'empty' }, source: null, runs });
+  end({ problem: { kind: 'empty' }, source: null, runs: noRuns() });
+}
+
+/** The input cannot be used. The last good result stays, and where there is none, nothing does. */
+export function refuse(problem: Problem): void {
+  end({ problem, ...(getApp().source === null && { runs: noRuns() }) });
+}
+
+function noRuns(): Record<CodecId, Run> {
+  const waiting: Run = { state: 'waiting' };
+  return Object.fromEntries(CODEC_IDS.map((id) => [id, waiting])) as Record<CodecId, Run>;
 }
 
 /** What runs is given up; rows that are not there yet say so, whatever stood in them before. */
@@ -65,7 +73,7 @@ export function cancel(): void {
   pool.dropAllBut(++ids);
   current = undefined;
   if (reading) {
-    end({ problem: { kind: 'other', message: 'Reading was cancelled.' } });
+    refuse({ kind: 'other', message: 'Reading was cancelled.' });
     return;
   }
   const runs = { ...getApp().runs };

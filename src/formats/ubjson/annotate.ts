@@ -32,8 +32,8 @@ import {
 } from './markers.ts';
 
 /** Guesses from records of mixed fields; the columns grow where they are too low. */
-const BYTES_PER_REGION = 7;
-const BYTES_PER_VALUE = 18;
+const BYTES_PER_REGION = 6;
+const BYTES_PER_VALUE = 20;
 
 const { index } = kinds;
 const ARRAY_END = index['array end'];
@@ -41,6 +41,7 @@ const OBJECT_END = index['object end'];
 const KEY_LENGTH = index['key length'];
 const EMPTY_KEY = index['empty key'];
 const NOOP = index['no-op'];
+const KEY = index.key;
 
 /**
  * Says what every byte of a UBJSON value means (draft 12). One pass: the open containers stand on a stack of numbers,
@@ -99,15 +100,17 @@ export function annotate(bytes: Uint8Array): Layout {
       owed -= least;
     }
     if (isObject) {
-      const start = integerEnd(bytes, pos);
-      const size = start < 0 ? -1 : integerAt(bytes, pos);
+      // Most lengths are a uint8.
+      const isShort = bytes[pos] === Marker.uint8 && pos + 1 < length;
+      const start = isShort ? pos + 2 : integerEnd(bytes, pos);
+      const size = isShort ? bytes[pos + 1]! : start < 0 ? -1 : integerAt(bytes, pos);
       const end = start + size;
       if (size < 0 || end > length) return builder.finish(badText(bytes, pos, pos, 'key'));
       if (size === 0) builder.region(pos, EMPTY_KEY, ordinal);
       else {
         if (utf8.invalidAt(start, end) >= 0) return builder.finish(notUtf8(bytes, pos, start, end, 'key'));
         builder.region(pos, KEY_LENGTH, ordinal);
-        builder.region(start, index.key, ordinal);
+        builder.region(start, KEY, ordinal);
       }
       pos = end;
       if (!isTyped && bytes[pos] === Marker.noop) {
@@ -122,12 +125,16 @@ export function annotate(bytes: Uint8Array): Layout {
     const data = isTyped ? pos : pos + 1;
     const family = FAMILY[marker]!;
     if (family === Family.text) {
-      const start = integerEnd(bytes, data);
-      const size = start < 0 ? -1 : integerAt(bytes, data);
+      const isShort = bytes[data] === Marker.uint8 && data + 1 < length;
+      const start = isShort ? data + 2 : integerEnd(bytes, data);
+      const size = isShort ? bytes[data + 1]! : start < 0 ? -1 : integerAt(bytes, data);
       const end = start + size;
       if (size < 0 || end > length) return builder.finish(badText(bytes, pos, data, textName(marker)));
-      const problem = textProblem(bytes, utf8, marker, pos, start, end);
-      if (problem !== undefined) return builder.finish(problem);
+      if (marker === Marker.highPrecision) {
+        if (!isJsonNumber(bytes, start, end)) return builder.finish(notNumber(bytes, pos, start, end));
+      } else if (size > 0 && utf8.invalidAt(start, end) >= 0) {
+        return builder.finish(notUtf8(bytes, pos, start, end, 'string'));
+      }
       builder.region(pos, isTyped ? TYPED_HEAD_KIND[marker]! : KIND[marker]!, ordinal);
       if (size > 0) builder.region(start, DATA_KIND[marker]!, ordinal);
       pos = end;
@@ -222,25 +229,8 @@ function numbers(
   return end;
 }
 
-/** What is wrong with the text of a string or of a high-precision number. */
-function textProblem(
-  bytes: Uint8Array,
-  utf8: Utf8Checker,
-  marker: number,
-  pos: number,
-  start: number,
-  end: number,
-): LayoutFailure | undefined {
-  if (marker !== HIGH_PRECISION) {
-    return end > start && utf8.invalidAt(start, end) >= 0 ? notUtf8(bytes, pos, start, end, 'string') : undefined;
-  }
-  return isJsonNumber(bytes, start, end) ? undefined : notNumber(bytes, pos, start, end);
-}
-
-const HIGH_PRECISION = 0x48;
-
 function textName(marker: number): string {
-  return marker === HIGH_PRECISION ? 'high-precision number' : 'string';
+  return marker === Marker.highPrecision ? 'high-precision number' : 'string';
 }
 
 function afterNoops(bytes: Uint8Array, from: number): number {

@@ -2,7 +2,7 @@ import { Writer } from '@jsonjoy.com/buffers/lib/Writer.js';
 import { UbjsonDecoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonDecoder.js';
 import { UbjsonEncoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonEncoder.js';
 import { narrow } from '../../bytes/numbers.ts';
-import type { JsonScalar, JsonValue } from '../../value/json-value.ts';
+import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
 import { readForeign } from './foreign.ts';
@@ -35,22 +35,22 @@ export const codecModule: CodecModule = {
   reader: () => ({ decode: readForeign, fromNative: (native) => native }),
 };
 
-function isBigInt(scalar: JsonScalar): boolean {
+function isBigInt(scalar: unknown): scalar is bigint {
   return typeof scalar === 'bigint';
 }
 
 /** Integers that 32 bits do not hold: the library writes them as float64 unless they are BigInt. */
-function isWide(scalar: JsonScalar): boolean {
+function isWide(scalar: unknown): boolean {
   return isBigInt(scalar) || (Number.isSafeInteger(scalar) && (scalar as number) >> 0 !== scalar);
 }
 
 /** A number such that integers of up to 64 bits stay integers. Larger ones, which the library would cut, become doubles. */
-function toNativeNumber(scalar: JsonScalar): unknown {
-  if (typeof scalar === 'bigint') return BigInt.asIntN(64, scalar) === scalar ? scalar : Number(scalar);
+function toNativeNumber(scalar: unknown): unknown {
+  if (isBigInt(scalar)) return BigInt.asIntN(64, scalar) === scalar ? scalar : Number(scalar);
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
 }
 
 /** BigInt only where a number would lose digits, as JSON values are held. */
-function fromNativeNumber(scalar: JsonScalar): unknown {
-  return typeof scalar === 'bigint' ? narrow(scalar) : scalar;
+function fromNativeNumber(scalar: unknown): unknown {
+  return isBigInt(scalar) ? narrow(scalar) : scalar;
 }

@@ -105,13 +105,13 @@ class ForeignReader {
     if (marker in LITERAL) return LITERAL[marker];
     if (FAMILY[marker] === Family.text) {
       const text = this.#text();
-      return marker === HIGH_PRECISION ? exactNumber(text) : text;
+      return marker === Marker.highPrecision ? exactNumber(text) : text;
     }
     const start = this.#at;
     this.#at += SIZE[marker]!;
     if (FAMILY[marker] === Family.char) return utf8Text(this.#bytes, start, this.#at);
     if (INTEGER_SIZE[marker] === 0) return floatBE(this.#bytes, start, this.#at);
-    return (marker === UINT8 ? uintBE : intBE)(this.#bytes, start, this.#at);
+    return (marker === Marker.uint8 ? uintBE : intBE)(this.#bytes, start, this.#at);
   }
 
   /** A length, and the text of so many bytes. */
@@ -122,9 +122,6 @@ class ForeignReader {
     return utf8Text(this.#bytes, start, end);
   }
 }
-
-const HIGH_PRECISION = 0x48;
-const UINT8 = 0x55;
 
 /** What a no-op is, which is no value. */
 const NOTHING = Symbol('no-op');

@@ -3,6 +3,8 @@ import { type KindName, kinds } from './kinds.ts';
 /** The markers that the code names; the rest stand in the table. */
 export const Marker = {
   noop: 0x4e, // N
+  uint8: 0x55, // U
+  highPrecision: 0x48, // H
   arrayEnd: 0x5d, // ]
   objectEnd: 0x7d, // }
   type: 0x24, // $
@@ -95,7 +97,7 @@ function column(of: (row: Row) => number): Uint8Array {
 export function integerAt(bytes: Uint8Array, at: number): number {
   const marker = bytes[at]!;
   const first = bytes[at + 1]!;
-  if (marker === 0x55) return first;
+  if (marker === Marker.uint8) return first;
   let integer = (first << 24) >> 24;
   for (let i = at + 2; i <= at + INTEGER_SIZE[marker]!; i++) integer = integer * 256 + bytes[i]!;
   return integer;

@@ -10,7 +10,7 @@ import { readForeign } from './foreign.ts';
 /** What json-pack throws, a bare number, at a key `__proto__`. */
 const UNEXPECTED_KEY = 6;
 
-/** json-pack. What it returns lies in a buffer that its later messages share: whoever hands the bytes on has to copy them. */
+/** json-pack. What it returns is a view of a large buffer: whoever hands the bytes on has to copy them. */
 export const codecModule: CodecModule = {
   prepare() {
     const encoder = new UbjsonEncoder(new Writer());

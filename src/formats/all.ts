@@ -4,9 +4,10 @@ import type { CodecFacts, CodecId, Format, FormatId } from './format.ts';
 import { json } from './json/index.ts';
 import { msgpack } from './msgpack/index.ts';
 import { protobuf } from './protobuf/index.ts';
+import { ubjson } from './ubjson/index.ts';
 
 /** The registry: one line a format. */
-export const FORMATS: readonly Format[] = [json, msgpack, cbor, bson, protobuf];
+export const FORMATS: readonly Format[] = [json, msgpack, cbor, bson, ubjson, protobuf];
 
 /** Every row of the comparison, with its format. */
 export const CODECS: readonly { readonly format: Format; readonly codec: CodecFacts }[] = FORMATS.flatMap((format) =>

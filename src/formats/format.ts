@@ -2,11 +2,11 @@ import type { Annotate, Kinds } from '../layout/layout.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import type { LossClass } from '../value/loss.ts';
 
-export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'protobuf'] as const;
+export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf'] as const;
 /** The folder's name; used in links. */
 export type FormatId = (typeof FORMAT_IDS)[number];
 
-export const CODEC_IDS = ['json', 'msgpack', 'msgpackr', 'cbor', 'bson', 'protobuf'] as const;
+export const CODEC_IDS = ['json', 'msgpack', 'msgpackr', 'cbor', 'bson', 'ubjson', 'protobuf'] as const;
 export type CodecId = (typeof CODEC_IDS)[number];
 
 /** What the page knows of one format. The parts that weigh (codec, annotator, glosses) are loaded by their own. */

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import { Lines } from '../../layout/lines.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { tallyRoles } from '../../layout/tally.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { kinds } from './kinds.ts';
+
+/** Bytes written as the specification does, markers as letters: `{ U 02 "id" i 04 }`. */
+function blocks(text: string): Uint8Array {
+  const pieces = text.match(/"[^"]*"|[0-9a-f]{2,}|\S/g) ?? [];
+  const bytes = pieces.flatMap((piece) =>
+    /^[0-9a-f]{2,}$/.test(piece) ? [...hexBytes(piece)] : [...piece.replaceAll('"', '')].map((c) => c.charCodeAt(0)),
+  );
+  return Uint8Array.from(bytes);
+}
+
+/** The listing as text: offset, bytes, meaning; the bytes of a line cut after eight. */
+function listing(bytes: Uint8Array): string[] {
+  const lines = new Lines(new LayoutQueries(annotate(bytes)), kinds);
+  return Array.from({ length: lines.count }, (_, line) => {
+    const { start, end } = lines.spanOf(line);
+    const digits = toHex(bytes.subarray(start, Math.min(end, start + 8)), ' ');
+    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
+    return `${start} ${digits}${end - start > 8 ? ' …' : ''} | ${said.join(' ')}`;
+  });
+}
+
+describe('the small object', () => {
+  // py-ubjson 0.16.1 writes the same bytes.
+  const bytes = hexBytes('7b5502696455045508697341637469766554550866756c6c6e616d6553550d486f6d65722053696d70736f6e7d');
+
+  it('reads line by line', () => {
+    expect(listing(bytes)).toEqual([
+      '0 7b | object, 3 members',
+      '1 55 02 69 64 | 2-byte key "id"',
+      '5 55 04 | 8-bit unsigned integer 4',
+      '7 55 08 69 73 41 63 74 69 … | 8-byte key "isActive"',
+      '17 54 | boolean true',
+      '18 55 08 66 75 6c 6c 6e 61 … | 8-byte key "fullname"',
+      '28 53 55 0d 48 6f 6d 65 72 … | 13-byte string "Homer Simpson"',
+      '44 7d | end of the object',
+    ]);
+  });
+
+  it('adds up by role as the report promises', () => {
+    const tally = tallyRoles(annotate(bytes), kinds);
+    expect(tally).toEqual({ structure: 3, length: 9, key: 18, number: 1, literal: 1, string: 13 });
+  });
+
+  it('gives keys and their lengths to the members, and the braces to the object', () => {
+    const { value, values } = annotate(bytes);
+    expect([...value]).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 0]);
+    expect([...values.depth]).toEqual([0, 1, 1, 1]);
+    expect([...values.type]).toEqual([2, 0, 0, 0]);
+  });
+});
+
+describe('listing', () => {
+  it('tells every type, and containers with a count', () => {
+    // py-ubjson 0.16.1, with container_count
+    const bytes = hexBytes(
+      '7b2355015501615b235513550169ff49012c6c000111704cffffffff4d2fa2004c1000000000000000443ff8000000000000443fb9' +
+        '99999999999a447e37e43c8800759c4378535502c3a9535500535506e697a5e69cac5a54465b245523550200ff7b2355005b235500',
+    );
+    expect(listing(bytes)).toEqual([
+      '0 7b 23 55 01 | object with a count of 1',
+      '4 55 01 61 | 1-byte key "a"',
+      '7 5b 23 55 13 | array with a count of 19',
+      '11 55 01 | 8-bit unsigned integer 1',
+      '13 69 ff | 8-bit signed integer -1',
+      '15 49 01 2c | 16-bit signed integer 300',
+      '18 6c 00 01 11 70 | 32-bit signed integer 70000',
+      '23 4c ff ff ff ff 4d 2f a2 … | 64-bit signed integer -3000000000',
+      '32 4c 10 00 00 00 00 00 00 … | 64-bit signed integer 1152921504606846976',
+      '41 44 3f f8 00 00 00 00 00 … | 64-bit float 1.5',
+      '50 44 3f b9 99 99 99 99 99 … | 64-bit float 0.1',
+      '59 44 7e 37 e4 3c 88 00 75 … | 64-bit float 1e+300',
+      '68 43 78 | character "x"',
+      '70 53 55 02 c3 a9 | 2-byte string "é"',
+      '75 53 55 00 | 0-byte string',
+      '78 53 55 06 e6 97 a5 e6 9c … | 6-byte string "日本"',
+      '87 5a | null',
+      '88 54 | boolean true',
+      '89 46 | boolean false',
+      '90 5b 24 55 23 55 02 | array of uint8 with a count of 2',
+      '96 00 | integer 0',
+      '97 ff | integer 255',
+      '98 7b 23 55 00 | object with a count of 0',
+      '102 5b 23 55 00 | array with a count of 0',
+    ]);
+  });
+
+  it('tells high-precision numbers digit by digit, and no-ops', () => {
+    expect(listing(blocks('N [ H i 16 "3.14159265358979323846" N N d 3fc00000 ] N'))).toEqual([
+      '0 4e | no-op',
+      '1 5b | array, 2 elements',
+      '2 48 69 16 33 2e 31 34 31 … | 22-byte high-precision number "3.14159265358979323846"',
+      '27 4e 4e | no-op',
+      '29 64 3f c0 00 00 | 32-bit float 1.5',
+      '34 5d | end of the array',
+      '35 4e | no-op',
+    ]);
+  });
+
+  it('tells containers of one type, whose values have no markers', () => {
+    expect(listing(blocks('{ $ d # i 02 i 03 "lat" 3fc00000 i 00 bf800000'))).toEqual([
+      '0 7b 24 64 23 69 02 | object of float32 with a count of 2',
+      '6 69 03 6c 61 74 | 3-byte key "lat"',
+      '11 3f c0 00 00 | float 1.5',
+      '15 69 00 | 0-byte key ""',
+      '17 bf 80 00 00 | float -1',
+    ]);
+    expect(listing(blocks('[ $ [ # i 03  i 01 ]  # i 01 T  $ C # i 02 "ab"'))).toEqual([
+      '0 5b 24 5b 23 69 03 | array of array with a count of 3',
+      '6 69 01 | 8-bit signed integer 1',
+      '8 5d | end of the array',
+      '9 23 69 01 | with a count of 1',
+      '12 54 | boolean true',
+      '13 24 43 23 69 02 | of char with a count of 2',
+      '18 61 | character "a"',
+      '19 62 | character "b"',
+    ]);
+    expect(listing(blocks('[ $ S # i 02  i 03 "foo"  U 00'))).toEqual([
+      '0 5b 24 53 23 69 02 | array of string with a count of 2',
+      '6 69 03 66 6f 6f | 3-byte string "foo"',
+      '11 55 00 | 0-byte string',
+    ]);
+  });
+
+  it('sums up elements that have no bytes, and numbers no values for them', () => {
+    const bytes = blocks('[ [ $ Z # L 7fffffffffffffff  T ]');
+    expect(listing(bytes)).toEqual([
+      '0 5b | array, 2 elements',
+      '1 5b 24 5a 23 4c 7f ff ff … | array of null with a count of 9223372036854775807, none of which has bytes of its own',
+      '14 54 | boolean true',
+      '15 5d | end of the array',
+    ]);
+    expect([...annotate(bytes).values.type]).toEqual([1, 1, 0]);
+  });
+
+  it('gives an object of one literal its members, keys alone', () => {
+    const bytes = blocks('{ $ T # i 02 i 01 "a" i 01 "b"');
+    expect(listing(bytes)).toEqual([
+      '0 7b 24 54 23 69 02 | object of true with a count of 2',
+      '6 69 01 61 | 1-byte key "a"',
+      '9 69 01 62 | 1-byte key "b"',
+    ]);
+    expect([...annotate(bytes).value]).toEqual([0, 0, 0, 1, 1, 2, 2]);
+  });
+
+  it('takes lengths of every width', () => {
+    const strings = ['S i 01 "a"', 'S U 01 "a"', 'S I 0001 "a"', 'S l 00000001 "a"', 'S L 0000000000000001 "a"'];
+    for (const string of strings) {
+      const [, line] = listing(blocks(`[ ${string} ]`));
+      expect(line).toMatch(/\| 1-byte string "a"$/);
+    }
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['', 0, 'There is nothing to read: a value takes one byte at least.'],
+    ['N N', 2, 'The bytes end where a value was expected.'],
+    ['X', 0, 'Found 58 (X) where the marker of a value was expected.'],
+    ['[ 00 ]', 1, 'Found 00 where the marker of a value was expected.'],
+    [']', 0, 'Found 5d (]) where the marker of a value was expected.'],
+    ['[ }', 1, 'Found 7d (}) where the marker of a value was expected.'],
+    ['[ # i 01 ]', 4, 'Found 5d (]) where the marker of a value was expected.'],
+    ['i', 0, 'The marker says int8, which takes 2 bytes, but only 1 is left.'],
+    ['[ D 0000 ]', 1, 'The marker says float64, which takes 9 bytes, but only 4 are left.'],
+    ['C', 0, 'The marker says char, which takes 2 bytes, but only 1 is left.'],
+    ['C c3', 0, 'Found a char c3 where one from 00 to 7f was expected.'],
+    ['[ $ C # i 02 "a" 80', 7, 'Found a char 80 where one from 00 to 7f was expected.'],
+    ['T T', 1, 'The value ended before this byte, but 1 byte follows where none was expected.'],
+    ['Z N i 01', 2, 'The value ended before this byte, but 2 bytes follow where none was expected.'],
+    ['S', 0, 'The bytes end where the length of this string was expected.'],
+    ['S Z', 0, 'Found 5a (Z) where the length of this string was expected, an integer of type i, U, I, l or L.'],
+    [
+      'S d 3f800000 "a"',
+      0,
+      'Found 64 (d) where the length of this string was expected, an integer of type i, U, I, l or L.',
+    ],
+    [
+      'S N i 01 "a"',
+      0,
+      'Found 4e (N) where the length of this string was expected, an integer of type i, U, I, l or L.',
+    ],
+    ['S I 00', 0, 'The bytes end within the length of this string.'],
+    ['S i ff "a"', 0, 'The length of this string is -1; it cannot be negative.'],
+    ['S L ffffffffffffff00', 0, 'The length of this string is -256; it cannot be negative.'],
+    ['S U 03 "ab"', 0, 'This string of 3 bytes takes 6 with its head, but only 5 are left.'],
+    ['[ S U 02 c328 ]', 1, 'This string is not UTF-8: its byte 0, c3, fits nowhere.'],
+    ['S U 05 "a" eda080 "b"', 0, 'This string is not UTF-8: its byte 1, ed, fits nowhere.'],
+    ['H U 03 "abc"', 0, 'This high-precision number reads "abc", which is no number as JSON writes them.'],
+    ['H U 00', 0, 'This high-precision number reads "", which is no number as JSON writes them.'],
+    ['H i ff', 0, 'The length of this high-precision number is -1; it cannot be negative.'],
+    ['[ T F', 3, 'The bytes end where an element or ] was expected.'],
+    ['[ # i 02 T', 0, 'After its head this array needs 2 bytes at least, but only 1 is left.'],
+    ['{ i 01 "a" T', 5, 'The bytes end where a key or } was expected.'],
+    ['{ i 01 "a"', 4, 'The bytes end where the value of a key was expected.'],
+    [
+      '{ S i 01 "a" T }',
+      1,
+      'Found 53 (S) where the length of this key was expected, an integer of type i, U, I, l or L.',
+    ],
+    ['{ i 01 "a" }', 4, 'Found 7d (}) where the marker of a value was expected.'],
+    ['{ i 01 "a" N }', 5, 'Found 7d (}) where the marker of a value was expected.'],
+    ['{ i ff }', 1, 'The length of this key is -1; it cannot be negative.'],
+    ['{ i 09 "a" T }', 1, 'This key of 9 bytes takes 11 with its head, but only 5 are left.'],
+    ['{ i 01 ff T }', 1, 'This key is not UTF-8: its byte 0, ff, fits nowhere.'],
+    ['[ $', 0, 'The bytes end where the type of this array was expected.'],
+    ['[ $ X # i 01', 0, 'Found 58 (X) where the type of this array was expected.'],
+    ['{ $ ] # i 01', 0, 'Found 5d (]) where the type of this object was expected.'],
+    ['[ $ i i 01 ]', 0, 'Found 69 (i) where the count of this array was expected, which a type has to be followed by.'],
+    ['{ $ i', 0, 'The bytes end where the count of this object was expected, which a type has to be followed by.'],
+    ['[ #', 0, 'The bytes end where the count of this array was expected.'],
+    ['[ # T', 0, 'Found 54 (T) where the count of this array was expected, an integer of type i, U, I, l or L.'],
+    ['[ # I 00', 0, 'The bytes end within the count of this array.'],
+    ['[ # i ff', 0, 'The count of this array is -1; it cannot be negative.'],
+    ['[ # i 01 $ i 05', 4, 'Found 24 ($) where the marker of a value was expected.'],
+    [
+      '[ [ # i 03 T T',
+      1,
+      'After its head this array needs 3 bytes at least, and what is around it 1 more, but only 2 are left.',
+    ],
+    ['[ $ D # i 02 0000', 0, 'After its head this array needs 16 bytes at least, but only 2 are left.'],
+    ['{ $ Z # i 02 i 01 "a"', 0, 'After its head this object needs 4 bytes at least, but only 3 are left.'],
+    ['{ $ l # i 01 i 01 "a" 000000', 9, 'Here int32 was expected, which takes 4 bytes, but only 3 are left.'],
+  ])('%s is refused at %d', (text, offset, message) => {
+    const bytes = blocks(text);
+    const layout = annotate(bytes);
+    expect(layout.failure).toEqual({ offset, message });
+    expectTiles(layout, bytes.length, kinds);
+  });
+
+  it('keep what was read before', () => {
+    const layout = annotate(blocks('{ U 02 "id" i 04 U 08 "is"'));
+    expect(Array.from(layout.kind, (kind) => kinds.names[kind])).toEqual([
+      'object',
+      'key length',
+      'key',
+      'int8',
+      'integer data',
+      'unread',
+    ]);
+    expect(layout.failure?.offset).toBe(7);
+  });
+});
+
+describe('hostile bytes', () => {
+  it.each([
+    '[ # l 7fffffff',
+    '[ # L 7fffffffffffffff',
+    '{ # l 7fffffff',
+    '[ $ D # L 7fffffffffffffff',
+    '{ $ Z # l 7fffffff',
+    '[ $ [ # l 7fffffff',
+    'S L 7fffffffffffffff',
+    'H l 7fffffff',
+  ])('%s is refused at its head', (text) => {
+    expect(annotate(blocks(text)).failure?.offset).toBe(0);
+    expect(annotate(blocks(`[ ${text}`)).failure?.offset).toBe(1);
+  });
+
+  it('with more elements without bytes than there are numbers take no room', () => {
+    const one = blocks('[ $ Z # L 7fffffffffffffff');
+    const bytes = new Uint8Array(one.length * 8000 + 2).fill(0x5b, 0, 1).fill(0x5d, one.length * 8000 + 1);
+    for (let i = 0; i < 8000; i++) bytes.set(one, 1 + i * one.length);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.type.length).toBe(8001);
+    expectTiles(layout, bytes.length, kinds);
+  });
+
+  it('that begin arrays inside arrays are refused where the rest cannot end them all', () => {
+    const bytes = new Uint8Array(100_000).fill(0x5b);
+    const layout = annotate(bytes);
+    expect(layout.failure?.offset).toBe(50_000);
+    expectTiles(layout, bytes.length, kinds);
+  });
+
+  it('that are all no-ops are one region', () => {
+    const layout = annotate(new Uint8Array(100_000).fill(0x4e));
+    expect([...layout.start]).toEqual([0]);
+    expect(layout.failure).toEqual({ offset: 100_000, message: 'The bytes end where a value was expected.' });
+  });
+
+  it.each([
+    ['arrays', '[', ']'],
+    ['arrays with a count', '[ # i 01', ''],
+    ['arrays of arrays', '$ [ # i 01', ''],
+    ['objects', '{ i 01 "a"', '}'],
+    ['objects of objects', '$ { # i 01 i 01 "a"', ''],
+  ])('in 100,000 levels of %s are valid where all is there', (_, before, after) => {
+    const level = blocks(before);
+    const end = blocks(after);
+    const isTyped = before.startsWith('$');
+    // The innermost container of a typed one is an empty one without its first marker.
+    const core = blocks(isTyped ? (before.includes('{') ? '}' : ']') : 'Z');
+    const first = blocks(isTyped ? (before.includes('{') ? '{' : '[') : '');
+    const bytes = new Uint8Array(first.length + 100_000 * (level.length + end.length) + core.length);
+    bytes.set(first);
+    for (let i = 0; i < 100_000; i++) {
+      bytes.set(level, first.length + i * level.length);
+      bytes.set(end, first.length + 100_000 * level.length + core.length + i * end.length);
+    }
+    bytes.set(core, first.length + 100_000 * level.length);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.depth[100_000]).toBe(100_000);
+    expectTiles(layout, bytes.length, kinds);
+  });
+});

@@ -1,0 +1,254 @@
+import { Utf8Checker } from '../../bytes/utf8.ts';
+import { LayoutBuilder } from '../../layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { ContainerHead, ENDLESS, leastOf, OBJECT, TYPE_OF_MODE } from './containers.ts';
+import {
+  badChar,
+  badText,
+  cutOff,
+  endedBefore,
+  NOTHING,
+  notNumber,
+  notUtf8,
+  tooFew,
+  trailing,
+  unexpected,
+} from './failures.ts';
+import { isJsonNumber } from './high-precision.ts';
+import { kinds } from './kinds.ts';
+import {
+  DATA_KIND,
+  FAMILY,
+  Family,
+  integerAt,
+  integerEnd,
+  KIND,
+  LEAST,
+  Marker,
+  SIZE,
+  TYPE_KIND,
+  TYPED_HEAD_KIND,
+} from './markers.ts';
+
+/** Guesses from records of mixed fields; the columns grow where they are too low. */
+const BYTES_PER_REGION = 6;
+const BYTES_PER_VALUE = 20;
+
+const { index } = kinds;
+const ARRAY_END = index['array end'];
+const OBJECT_END = index['object end'];
+const KEY_LENGTH = index['key length'];
+const EMPTY_KEY = index['empty key'];
+const NOOP = index['no-op'];
+const KEY = index.key;
+
+/**
+ * Says what every byte of a UBJSON value means (draft 12). One pass: the open containers stand on a stack of numbers,
+ * and a length or a count that the rest of the bytes cannot hold is refused where it is said. The elements of an array
+ * whose type has no data (`[$Z#…`) are told by their count alone and are no values of the layout.
+ */
+export function annotate(bytes: Uint8Array): Layout {
+  const { length } = bytes;
+  const builder = new LayoutBuilder(length, 'byte', BYTES_PER_REGION, BYTES_PER_VALUE);
+  if (length === 0) return builder.finish(NOTHING);
+  const { values } = builder;
+  const utf8 = new Utf8Checker(bytes);
+  const head = new ContainerHead();
+  let pos = 0;
+  /** Bytes that all open containers together still need, at least. */
+  let owed = 1;
+  /** The innermost container: children to come, what it is, the bytes each child needs, its value. Around the root there is none. */
+  let left = 1;
+  let mode = 0;
+  let least = 1;
+  let owner = 0;
+  /** Open containers, and `left`, `mode` and `owner` of each but the innermost. */
+  let depth = 0;
+  let outer = new Uint32Array(96);
+
+  for (;;) {
+    while (left === 0 && depth > 0) {
+      const top = --depth * 3;
+      left = outer[top]!;
+      mode = outer[top + 1]!;
+      owner = outer[top + 2]!;
+      least = leastOf(mode);
+    }
+    if (left === 0) break;
+    const isObject = (mode & OBJECT) !== 0;
+    let marker = mode & TYPE_OF_MODE;
+    const isTyped = marker !== 0;
+    if (isObject || !isTyped) {
+      if (pos >= length) return builder.finish(endedBefore(pos, expectedIn(mode, depth)));
+      const first = bytes[pos]!;
+      if (first === Marker.noop) {
+        builder.region(pos, NOOP, owner);
+        pos = afterNoops(bytes, pos);
+        continue;
+      }
+      if ((mode & ENDLESS) !== 0 && first === (isObject ? Marker.objectEnd : Marker.arrayEnd)) {
+        builder.region(pos++, isObject ? OBJECT_END : ARRAY_END, owner);
+        owed--;
+        left = 0;
+        continue;
+      }
+    }
+    const ordinal = values.add(depth, ValueType.scalar);
+    if ((mode & ENDLESS) === 0) {
+      left--;
+      owed -= least;
+    }
+    if (isObject) {
+      // Most lengths are a uint8.
+      const isShort = bytes[pos] === Marker.uint8 && pos + 1 < length;
+      const start = isShort ? pos + 2 : integerEnd(bytes, pos);
+      const size = isShort ? bytes[pos + 1]! : start < 0 ? -1 : integerAt(bytes, pos);
+      const end = start + size;
+      if (size < 0 || end > length) return builder.finish(badText(bytes, pos, pos, 'key'));
+      if (size === 0) builder.region(pos, EMPTY_KEY, ordinal);
+      else {
+        if (utf8.invalidAt(start, end) >= 0) return builder.finish(notUtf8(bytes, pos, start, end, 'key'));
+        builder.region(pos, KEY_LENGTH, ordinal);
+        builder.region(start, KEY, ordinal);
+      }
+      pos = end;
+      if (!isTyped && bytes[pos] === Marker.noop) {
+        builder.region(pos, NOOP, ordinal);
+        pos = afterNoops(bytes, pos);
+      }
+    }
+    if (!isTyped) {
+      if (pos >= length) return builder.finish(endedBefore(pos, 'the value of a key'));
+      marker = bytes[pos]!;
+    }
+    const data = isTyped ? pos : pos + 1;
+    const family = FAMILY[marker]!;
+    if (family === Family.text) {
+      const isShort = bytes[data] === Marker.uint8 && data + 1 < length;
+      const start = isShort ? data + 2 : integerEnd(bytes, data);
+      const size = isShort ? bytes[data + 1]! : start < 0 ? -1 : integerAt(bytes, data);
+      const end = start + size;
+      if (size < 0 || end > length) return builder.finish(badText(bytes, pos, data, textName(marker)));
+      if (marker === Marker.highPrecision) {
+        if (!isJsonNumber(bytes, start, end)) return builder.finish(notNumber(bytes, pos, start, end));
+      } else if (size > 0 && utf8.invalidAt(start, end) >= 0) {
+        return builder.finish(notUtf8(bytes, pos, start, end, 'string'));
+      }
+      builder.region(pos, isTyped ? TYPED_HEAD_KIND[marker]! : KIND[marker]!, ordinal);
+      if (size > 0) builder.region(start, DATA_KIND[marker]!, ordinal);
+      pos = end;
+    } else if (family === Family.fixed || family === Family.char) {
+      const end = data + SIZE[marker]!;
+      if (end > length) return builder.finish(cutOff(bytes, pos, marker, isTyped));
+      if (family === Family.char && bytes[data]! > 0x7f) return builder.finish(badChar(pos, bytes[data]!));
+      if (!isTyped) builder.region(pos, KIND[marker]!, ordinal);
+      builder.region(data, DATA_KIND[marker]!, ordinal);
+      pos = end;
+    } else if (family === Family.literal || family === Family.noop) {
+      if (!isTyped) builder.region(pos, KIND[marker]!, ordinal);
+      pos = data;
+    } else if (family === Family.none) {
+      return builder.finish(unexpected(bytes, pos, 'the marker of a value'));
+    } else {
+      const opensObject = family === Family.object;
+      const problem = head.read(bytes, pos, data, opensObject);
+      if (problem !== undefined) return builder.finish(problem);
+      const { mode: inner, count, due } = head;
+      if (due > 0 && owed + due > length - head.end) {
+        return builder.finish(tooFew(bytes, pos, head.end, due, owed, opensObject ? 'object' : 'array'));
+      }
+      values.setType(ordinal, opensObject ? ValueType.object : ValueType.array);
+      headRegions(builder, head, pos, data, marker, ordinal);
+      pos = head.end;
+      const elements = opensObject ? Family.none : FAMILY[inner & TYPE_OF_MODE]!;
+      if (elements === Family.fixed || elements === Family.char) {
+        const end = numbers(builder, bytes, pos, inner & TYPE_OF_MODE, count, depth + 1);
+        if (typeof end !== 'number') return builder.finish(end);
+        pos = end;
+      } else if (elements !== Family.literal && elements !== Family.noop) {
+        if (depth * 3 === outer.length) outer = doubled(outer);
+        outer[depth * 3] = left;
+        outer[depth * 3 + 1] = mode;
+        outer[depth * 3 + 2] = owner;
+        depth++;
+        left = (inner & ENDLESS) === 0 ? count : 1;
+        mode = inner;
+        least = leastOf(inner);
+        owner = ordinal;
+        owed += due;
+      }
+    }
+  }
+  if (pos < length && bytes[pos] === Marker.noop) {
+    builder.region(pos, NOOP, 0);
+    pos = afterNoops(bytes, pos);
+  }
+  return builder.finish(pos < length ? trailing(pos, length) : undefined);
+}
+
+/** The marker of a container, its type and its count, as far as they are there. */
+function headRegions(
+  builder: LayoutBuilder,
+  head: ContainerHead,
+  pos: number,
+  data: number,
+  marker: number,
+  ordinal: number,
+): void {
+  const type = head.mode & TYPE_OF_MODE;
+  const isArray = (head.mode & OBJECT) === 0;
+  if (pos < data) {
+    if ((head.mode & ENDLESS) !== 0) builder.region(pos, KIND[marker]!, ordinal);
+    else builder.region(pos, index[isArray ? 'optimized array' : 'optimized object'], ordinal);
+  }
+  if (type !== 0) builder.region(data, TYPE_KIND[type]!, ordinal);
+  if ((head.mode & ENDLESS) !== 0) return;
+  const isWithoutData = isArray && type !== 0 && LEAST[type] === 0;
+  builder.region(head.countAt, index[isWithoutData ? 'count without data' : 'count'], ordinal);
+}
+
+/** The elements of an array of numbers or chars, all of whose bytes are there. Returns where they end. */
+function numbers(
+  builder: LayoutBuilder,
+  bytes: Uint8Array,
+  start: number,
+  type: number,
+  count: number,
+  depth: number,
+): number | LayoutFailure {
+  const { values } = builder;
+  const size = SIZE[type]!;
+  const kind = DATA_KIND[type]!;
+  const end = start + count * size;
+  for (let pos = start; pos < end; pos += size) {
+    const ordinal = values.add(depth, ValueType.scalar);
+    if (FAMILY[type] === Family.char && bytes[pos]! > 0x7f) return badChar(pos, bytes[pos]!);
+    builder.region(pos, kind, ordinal);
+  }
+  return end;
+}
+
+function textName(marker: number): string {
+  return marker === Marker.highPrecision ? 'high-precision number' : 'string';
+}
+
+function afterNoops(bytes: Uint8Array, from: number): number {
+  let pos = from;
+  while (bytes[pos] === Marker.noop) pos++;
+  return pos;
+}
+
+/** What may come next in a container, or where none is open. */
+function expectedIn(mode: number, depth: number): string {
+  if (depth === 0) return 'a value';
+  const isEndless = (mode & ENDLESS) !== 0;
+  if ((mode & OBJECT) !== 0) return isEndless ? 'a key or }' : 'a key';
+  return isEndless ? 'an element or ]' : 'an element';
+}
+
+function doubled(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const wide = new Uint32Array(column.length * 2);
+  wide.set(column);
+  return wide;
+}

@@ -1,0 +1,56 @@
+import { Writer } from '@jsonjoy.com/buffers/lib/Writer.js';
+import { UbjsonDecoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonDecoder.js';
+import { UbjsonEncoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonEncoder.js';
+import { narrow } from '../../bytes/numbers.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { mapScalars, someScalar } from '../../value/map-scalars.ts';
+import type { CodecModule } from '../format.ts';
+import { readForeign } from './foreign.ts';
+
+/** What json-pack throws, a bare number, at a key `__proto__`. */
+const UNEXPECTED_KEY = 6;
+
+/** json-pack. What it returns is a view of a large buffer: whoever hands the bytes on has to copy them. */
+export const codecModule: CodecModule = {
+  prepare() {
+    const encoder = new UbjsonEncoder(new Writer());
+    const decoder = new UbjsonDecoder();
+    return {
+      toNative: (value) => (someScalar(value, isWide) ? mapScalars(value, toNativeNumber) : value),
+      encode: (native) => encoder.encode(native),
+      decode(bytes) {
+        try {
+          return decoder.decode(bytes);
+        } catch (thrown) {
+          if (thrown !== UNEXPECTED_KEY) throw thrown;
+          throw new Error('json-pack refuses to read an object with the key "__proto__".');
+        }
+      },
+      fromNative(native) {
+        const value = native as JsonValue;
+        return someScalar(value, isBigInt) ? mapScalars(value, fromNativeNumber) : value;
+      },
+    };
+  },
+  reader: () => ({ decode: readForeign, fromNative: (native) => native }),
+};
+
+function isBigInt(scalar: unknown): scalar is bigint {
+  return typeof scalar === 'bigint';
+}
+
+/** Integers that 32 bits do not hold: the library writes them as float64 unless they are BigInt. */
+function isWide(scalar: unknown): boolean {
+  return isBigInt(scalar) || (Number.isSafeInteger(scalar) && (scalar as number) >> 0 !== scalar);
+}
+
+/** A number such that integers of up to 64 bits stay integers. Larger ones, which the library would cut, become doubles. */
+function toNativeNumber(scalar: unknown): unknown {
+  if (isBigInt(scalar)) return BigInt.asIntN(64, scalar) === scalar ? scalar : Number(scalar);
+  return isWide(scalar) ? BigInt(scalar as number) : scalar;
+}
+
+/** BigInt only where a number would lose digits, as JSON values are held. */
+function fromNativeNumber(scalar: unknown): unknown {
+  return isBigInt(scalar) ? narrow(scalar) : scalar;
+}

@@ -1,0 +1,59 @@
+import type { LayoutFailure } from '../../layout/layout.ts';
+import { badCount, badType, noCount } from './failures.ts';
+import { FAMILY, Family, integerAt, integerEnd, LEAST, Marker } from './markers.ts';
+
+/** What the innermost container is: the marker of the type that it gives to all its values (0: none), and flags. */
+export const TYPE_OF_MODE = 0xff;
+export const OBJECT = 0x100;
+/** It has no count: an end marker ends it. */
+export const ENDLESS = 0x200;
+
+/** A key takes two bytes at least: the marker of its length, and the length. */
+const LEAST_KEY = 2;
+
+/** How many bytes each child of a container takes at least. */
+export function leastOf(mode: number): number {
+  const type = mode & TYPE_OF_MODE;
+  return (type === 0 ? 1 : LEAST[type]!) + ((mode & OBJECT) === 0 ? 0 : LEAST_KEY);
+}
+
+/** What stands between the marker of a container and its first child (section "Optimized Format"). One for all of them. */
+export class ContainerHead {
+  /** As `mode` above. */
+  mode = 0;
+  /** How many children there are; meaningless where the container is endless. */
+  count = 0;
+  /** Where the count begins, with its `#`; where there is none, where the head ends. */
+  countAt = 0;
+  /** Where the head ends. */
+  end = 0;
+
+  /** Reads the head from `at` on, which is after the marker of the container at `offset`. */
+  read(bytes: Uint8Array, offset: number, at: number, isObject: boolean): LayoutFailure | undefined {
+    const what = isObject ? 'object' : 'array';
+    let mode = isObject ? OBJECT : 0;
+    let pos = at;
+    if (bytes[pos] === Marker.type) {
+      const type = bytes[pos + 1] ?? 0;
+      if (FAMILY[type] === Family.none) return badType(bytes, offset, pos + 1, what);
+      mode |= type;
+      pos += 2;
+      if (bytes[pos] !== Marker.count) return noCount(bytes, offset, pos, what);
+    }
+    this.countAt = pos;
+    if (bytes[pos] === Marker.count) {
+      const end = integerEnd(bytes, pos + 1);
+      this.count = end < 0 ? -1 : integerAt(bytes, pos + 1);
+      if (this.count < 0) return badCount(bytes, offset, pos + 1, what);
+      pos = end;
+    } else mode |= ENDLESS;
+    this.mode = mode;
+    this.end = pos;
+    return undefined;
+  }
+
+  /** How many bytes have to follow the head at least. */
+  get due(): number {
+    return (this.mode & ENDLESS) === 0 ? this.count * leastOf(this.mode) : 1;
+  }
+}

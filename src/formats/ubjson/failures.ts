@@ -1,0 +1,124 @@
+import { HEX_OF_BYTE } from '../../bytes/hex.ts';
+import { invalidUtf8At, utf8Text } from '../../bytes/utf8.ts';
+import type { LayoutFailure } from '../../layout/layout.ts';
+import { kinds } from './kinds.ts';
+import { INTEGER_SIZE, integerAt, integerEnd, KIND, SIZE } from './markers.ts';
+
+const AN_INTEGER = 'an integer of type i, U, I, l or L';
+
+export const NOTHING: LayoutFailure = {
+  offset: 0,
+  message: 'There is nothing to read: a value takes one byte at least.',
+};
+
+/** The bytes ended where something should begin. */
+export function endedBefore(offset: number, expected: string): LayoutFailure {
+  return { offset, message: `The bytes end where ${expected} was expected.` };
+}
+
+/** A byte that cannot stand where it does. */
+export function unexpected(bytes: Uint8Array, offset: number, expected: string): LayoutFailure {
+  return { offset, message: `Found ${byteName(bytes[offset]!)} where ${expected} was expected.` };
+}
+
+/** The value is complete, and more bytes follow. */
+export function trailing(offset: number, length: number): LayoutFailure {
+  const left = length - offset;
+  const follow = left === 1 ? '1 byte follows' : `${left} bytes follow`;
+  return { offset, message: `The value ended before this byte, but ${follow} where none was expected.` };
+}
+
+/** A number or a char that is cut off. `typed`: a container has said its type. */
+export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed: boolean): LayoutFailure {
+  const { label } = kinds.list[KIND[marker]!]!;
+  const takes = many(SIZE[marker]! + (typed ? 0 : 1), 'byte');
+  const said = typed ? `Here ${label} was expected` : `The marker says ${label}`;
+  return { offset, message: `${said}, which takes ${takes}, but only ${areLeft(bytes.length - offset)}.` };
+}
+
+/** A string, a key or a high-precision number that is not there or too long; its length should stand at `at`. */
+export function badText(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
+  const end = integerEnd(bytes, at);
+  if (end < 0) return { offset, message: noInteger(bytes, at, `the length of this ${what}`) };
+  const length = integerAt(bytes, at);
+  if (length < 0) return { offset, message: `The length of this ${what} is ${length}; it cannot be negative.` };
+  const takes = `takes ${end - offset + length} with its head`;
+  const left = areLeft(bytes.length - offset);
+  return { offset, message: `This ${what} of ${many(length, 'byte')} ${takes}, but only ${left}.` };
+}
+
+/** Text that is not UTF-8 (section "String Type", "Encoding"). */
+export function notUtf8(bytes: Uint8Array, offset: number, start: number, end: number, what: string): LayoutFailure {
+  const at = invalidUtf8At(bytes, start, end);
+  const found = HEX_OF_BYTE[bytes[at]!];
+  return { offset, message: `This ${what} is not UTF-8: its byte ${at - start}, ${found}, fits nowhere.` };
+}
+
+/** A char beyond ASCII. */
+export function badChar(offset: number, byte: number): LayoutFailure {
+  return { offset, message: `Found a char ${HEX_OF_BYTE[byte]} where one from 00 to 7f was expected.` };
+}
+
+/** A high-precision number that JSON would not take for a number. */
+export function notNumber(bytes: Uint8Array, offset: number, start: number, end: number): LayoutFailure {
+  const text = JSON.stringify(utf8Text(bytes, start, Math.min(end, start + 32)));
+  return { offset, message: `This high-precision number reads ${text}, which is no number as JSON writes them.` };
+}
+
+/** `$` and no type after it at `at`. */
+export function badType(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
+  if (at >= bytes.length) return { offset, message: `The bytes end where the type of this ${what} was expected.` };
+  return { offset, message: `Found ${byteName(bytes[at]!)} where the type of this ${what} was expected.` };
+}
+
+/** A type, and no count after it at `at`. */
+export function noCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
+  const found = at < bytes.length ? `Found ${byteName(bytes[at]!)}` : 'The bytes end';
+  return {
+    offset,
+    message: `${found} where the count of this ${what} was expected, which a type has to be followed by.`,
+  };
+}
+
+/** `#` and no usable integer after it at `at`. */
+export function badCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
+  if (integerEnd(bytes, at) < 0) return { offset, message: noInteger(bytes, at, `the count of this ${what}`) };
+  return { offset, message: `The count of this ${what} is ${integerAt(bytes, at)}; it cannot be negative.` };
+}
+
+/** A container that needs `due` bytes after its head, and those around it `owed`; its head ends at `end`. */
+export function tooFew(
+  bytes: Uint8Array,
+  offset: number,
+  end: number,
+  due: number,
+  owed: number,
+  what: string,
+): LayoutFailure {
+  const around = owed > 0 ? `, and what is around it ${owed} more` : '';
+  const left = areLeft(bytes.length - end);
+  return {
+    offset,
+    message: `After its head this ${what} needs ${many(due, 'byte')} at least${around}, but only ${left}.`,
+  };
+}
+
+function noInteger(bytes: Uint8Array, at: number, what: string): string {
+  if (at >= bytes.length) return `The bytes end where ${what} was expected.`;
+  if (INTEGER_SIZE[bytes[at]!] === 0) return `Found ${byteName(bytes[at]!)} where ${what} was expected, ${AN_INTEGER}.`;
+  return `The bytes end within ${what}.`;
+}
+
+/** A byte as hex, with its character where that can be seen. */
+function byteName(byte: number): string {
+  const hex = HEX_OF_BYTE[byte]!;
+  return byte > 0x20 && byte < 0x7f ? `${hex} (${String.fromCharCode(byte)})` : hex;
+}
+
+function many(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function areLeft(count: number): string {
+  return `${count} ${count === 1 ? 'is' : 'are'} left`;
+}

@@ -1,0 +1,54 @@
+import { narrow } from '../../bytes/numbers.ts';
+import { sameDecimal } from '../../source/decimal.ts';
+
+const ZERO = 0x30;
+const NINE = 0x39;
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const SMALL_E = 0x65;
+
+/** Whether bytes are a number as JSON writes it (RFC 8259 section 6), which a high-precision number has to be. */
+export function isJsonNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = start < end && bytes[start] === MINUS ? start + 1 : start;
+  let at = digitsEnd(bytes, first, end);
+  if (at === first || (bytes[first] === ZERO && at > first + 1)) return false;
+  if (at < end && bytes[at] === POINT) {
+    const fraction = at + 1;
+    at = digitsEnd(bytes, fraction, end);
+    if (at === fraction) return false;
+  }
+  if (at < end && (bytes[at]! | 0x20) === SMALL_E) {
+    const hasSign = at + 1 < end && (bytes[at + 1] === PLUS || bytes[at + 1] === MINUS);
+    const exponent = at + (hasSign ? 2 : 1);
+    at = digitsEnd(bytes, exponent, end);
+    if (at === exponent) return false;
+  }
+  return at === end;
+}
+
+function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  while (at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE) at++;
+  return at;
+}
+
+/** More digits are not made a BigInt of: to print one takes time that grows with their square. */
+const MOST_DIGITS = 4096;
+
+/** A number that neither a double nor a BigInt holds exactly, as its digits. */
+export class HighPrecisionNumber {
+  constructor(readonly text: string) {}
+
+  toJSON(): string {
+    return this.text;
+  }
+}
+
+/** The number that a text writes, in the plainest type that holds all of it. */
+export function exactNumber(text: string): number | bigint | HighPrecisionNumber {
+  const near = Number(text);
+  if (Number.isFinite(near) && sameDecimal(text, Object.is(near, -0) ? '-0' : String(near))) return near;
+  if (text.length <= MOST_DIGITS && /^-?\d+$/.test(text)) return narrow(BigInt(text));
+  return new HighPrecisionNumber(text);
+}

@@ -1,0 +1,26 @@
+import type { Format } from '../format.ts';
+import { kinds } from './kinds.ts';
+
+/** Universal Binary JSON: JSON's own types and marks, with a letter for each type; written by json-pack. */
+export const ubjson: Format = {
+  id: 'ubjson',
+  facts: {
+    name: 'UBJSON',
+    year: 2011,
+    spec: { title: 'Universal Binary JSON, draft 12', url: 'https://ubjson.org/type-reference/' },
+    schema: 'none',
+    extensions: ['.ubj'],
+    cannotCarry: ['A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.'],
+  },
+  kinds,
+  codecs: [
+    {
+      id: 'ubjson',
+      library: '@jsonjoy.com/json-pack',
+      version: '17.65.0',
+      options: '',
+      calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
+      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
+    },
+  ],
+};

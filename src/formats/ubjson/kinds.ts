@@ -1,0 +1,95 @@
+import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { defineKinds, type Kind } from '../../layout/layout.ts';
+import { count, textLength } from './readings.ts';
+
+/** The letter that says what kind of number comes; the number itself is the next region. */
+function marker(label: string, phrase: string): Kind {
+  return { role: 'structure', label, phrase, joins: 'next' };
+}
+
+/** A letter that is the whole value. */
+function literal(label: string, value: null | boolean, phrase: string): Kind {
+  return { role: 'literal', label, read: () => value, phrase };
+}
+
+/** How many bytes of text follow, with the marker of the text where it has one. */
+function length(label: string, phrase: string): Kind {
+  return { role: 'length', label, read: textLength, phrase };
+}
+
+/** `$` and the marker of what all values of a container are. */
+function type(of: string): Kind {
+  return { role: 'structure', label: `type ${of}`, phrase: `of ${of}`, joins: 'next' };
+}
+
+/** The vocabulary of UBJSON, in the order of the specification's type reference. */
+export const kinds = defineKinds({
+  null: literal('null', null, 'null'),
+  'no-op': { role: 'padding', label: 'no-op', phrase: 'no-op' },
+  true: literal('true', true, 'boolean true'),
+  false: literal('false', false, 'boolean false'),
+
+  int8: marker('int8', '8-bit signed'),
+  uint8: marker('uint8', '8-bit unsigned'),
+  int16: marker('int16', '16-bit signed'),
+  int32: marker('int32', '32-bit signed'),
+  int64: marker('int64', '64-bit signed'),
+  float32: marker('float32', '32-bit'),
+  float64: marker('float64', '64-bit'),
+  'integer data': { role: 'number', label: 'integer data', read: intBE, phrase: 'integer {}' },
+  'uint8 data': { role: 'number', label: 'uint8 data', read: uintBE, phrase: 'integer {}' },
+  'float data': { role: 'number', label: 'float data', read: floatBE, phrase: 'float {}' },
+  'high-precision number': length('high-precision number', '{}-byte high-precision number'),
+  'high-precision length': length('high-precision length', '{}-byte high-precision number'),
+  // As text: digits that no other type holds would be lost in a number.
+  'high-precision data': {
+    role: 'number',
+    label: 'high-precision data',
+    read: utf8Text,
+    joins: 'previous',
+    phrase: '{}',
+  },
+
+  char: marker('char', ''),
+  'char data': { role: 'string', label: 'char data', read: utf8Text, phrase: 'character {}' },
+  string: length('string', '{}-byte string'),
+  'string length': length('string length', '{}-byte string'),
+  'string data': { role: 'string', label: 'string data', read: utf8Text, phrase: '{}', joins: 'previous' },
+  'key length': length('key length', '{}-byte key'),
+  key: { role: 'key', label: 'key', read: utf8Text, phrase: '{}', joins: 'previous' },
+  'empty key': { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte key {}' },
+
+  array: { role: 'structure', label: 'array', phrase: 'array, {count element}' },
+  'array end': { role: 'structure', label: 'array end', phrase: 'end of the array' },
+  object: { role: 'structure', label: 'object', phrase: 'object, {count member}' },
+  'object end': { role: 'structure', label: 'object end', phrase: 'end of the object' },
+
+  'optimized array': marker('optimized array', 'array'),
+  'optimized object': marker('optimized object', 'object'),
+  'type null': type('null'),
+  'type no-op': type('no-op'),
+  'type true': type('true'),
+  'type false': type('false'),
+  'type int8': type('int8'),
+  'type uint8': type('uint8'),
+  'type int16': type('int16'),
+  'type int32': type('int32'),
+  'type int64': type('int64'),
+  'type float32': type('float32'),
+  'type float64': type('float64'),
+  'type high-precision number': type('high-precision number'),
+  'type char': type('char'),
+  'type string': type('string'),
+  'type array': type('array'),
+  'type object': type('object'),
+  count: { role: 'structure', label: 'count', read: count, phrase: 'with a count of {}' },
+  'count without data': {
+    role: 'structure',
+    label: 'count without data',
+    read: count,
+    phrase: 'with a count of {}, none of which has bytes of its own',
+  },
+});
+
+export type KindName = keyof typeof kinds.index;

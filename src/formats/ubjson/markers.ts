@@ -1,0 +1,112 @@
+import { type KindName, kinds } from './kinds.ts';
+
+/** The markers that the code names; the rest stand in the table. */
+export const Marker = {
+  noop: 0x4e, // N
+  uint8: 0x55, // U
+  highPrecision: 0x48, // H
+  arrayEnd: 0x5d, // ]
+  objectEnd: 0x7d, // }
+  type: 0x24, // $
+  count: 0x23, // #
+} as const;
+
+/** What comes after a marker. */
+export const Family = {
+  none: 0, // it is no marker of a value
+  literal: 1, // nothing
+  noop: 2, // nothing, and it is no value either
+  fixed: 3, // a number of known size
+  char: 4,
+  text: 5, // a length, then so many bytes
+  array: 6,
+  object: 7,
+} as const;
+
+interface Row {
+  readonly marker: string;
+  readonly kind: KindName;
+  readonly family: number;
+  /** Bytes of data, for numbers and chars. */
+  readonly size: number;
+  /** What the data is. */
+  readonly data: KindName;
+  /** What the head is where a container has said the type. */
+  readonly typedHead: KindName;
+  /** What `$` and this marker are. */
+  readonly type: KindName;
+  /** How many bytes a value takes at least, its marker left out. */
+  readonly least: number;
+}
+
+const { literal, noop, fixed, char, text, array, object } = Family;
+
+function plain(marker: string, kind: KindName, family: number, type: KindName, least: number): Row {
+  return { marker, kind, family, size: 0, data: 'unread', typedHead: 'unread', type, least };
+}
+
+function sized(marker: string, kind: KindName, family: number, size: number, data: KindName, type: KindName): Row {
+  return { marker, kind, family, size, data, typedHead: 'unread', type, least: size };
+}
+
+/** The specification's type reference, in its order. */
+const ROWS: readonly Row[] = [
+  plain('Z', 'null', literal, 'type null', 0),
+  plain('N', 'no-op', noop, 'type no-op', 0),
+  plain('T', 'true', literal, 'type true', 0),
+  plain('F', 'false', literal, 'type false', 0),
+  sized('i', 'int8', fixed, 1, 'integer data', 'type int8'),
+  sized('U', 'uint8', fixed, 1, 'uint8 data', 'type uint8'),
+  sized('I', 'int16', fixed, 2, 'integer data', 'type int16'),
+  sized('l', 'int32', fixed, 4, 'integer data', 'type int32'),
+  sized('L', 'int64', fixed, 8, 'integer data', 'type int64'),
+  sized('d', 'float32', fixed, 4, 'float data', 'type float32'),
+  sized('D', 'float64', fixed, 8, 'float data', 'type float64'),
+  {
+    ...plain('H', 'high-precision number', text, 'type high-precision number', 3),
+    data: 'high-precision data',
+    typedHead: 'high-precision length',
+  },
+  sized('C', 'char', char, 1, 'char data', 'type char'),
+  { ...plain('S', 'string', text, 'type string', 2), data: 'string data', typedHead: 'string length' },
+  plain('[', 'array', array, 'type array', 1),
+  plain('{', 'object', object, 'type object', 1),
+];
+
+/** The columns of the table, by marker. */
+export const FAMILY = column((row) => row.family);
+export const SIZE = column((row) => row.size);
+export const KIND = column((row) => kinds.index[row.kind]);
+export const DATA_KIND = column((row) => kinds.index[row.data]);
+export const TYPED_HEAD_KIND = column((row) => kinds.index[row.typedHead]);
+export const TYPE_KIND = column((row) => kinds.index[row.type]);
+export const LEAST = column((row) => row.least);
+/** Bytes of an integer, by its marker; 0 where a marker is not that of an integer. */
+export const INTEGER_SIZE = column((row) => ('iUIlL'.includes(row.marker) ? row.size : 0));
+
+function column(of: (row: Row) => number): Uint8Array {
+  const bytes = new Uint8Array(256);
+  for (const row of ROWS) bytes[row.marker.charCodeAt(0)] = of(row);
+  return bytes;
+}
+
+/**
+ * The integer whose marker stands at `at` and all of whose bytes are there: a length or a count. Beyond 2^53 only near
+ * enough to compare.
+ */
+export function integerAt(bytes: Uint8Array, at: number): number {
+  const marker = bytes[at]!;
+  const first = bytes[at + 1]!;
+  if (marker === Marker.uint8) return first;
+  let integer = (first << 24) >> 24;
+  for (let i = at + 2; i <= at + INTEGER_SIZE[marker]!; i++) integer = integer * 256 + bytes[i]!;
+  return integer;
+}
+
+/** Where an integer ends whose marker stands at `at`; -1 where there is none, or where it is cut off. */
+export function integerEnd(bytes: Uint8Array, at: number): number {
+  if (at >= bytes.length) return -1;
+  const size = INTEGER_SIZE[bytes[at]!]!;
+  const end = at + 1 + size;
+  return size === 0 || end > bytes.length ? -1 : end;
+}

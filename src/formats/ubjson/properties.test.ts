@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRegion } from '../../layout/labels.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { seeded } from '../../testing/random.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { kinds } from './kinds.ts';
+import { readBack } from './read-back.ts';
+
+/** Every 64-bit integer as JSON values hold it, every double but -0, any text but lone surrogates, any key but `__proto__`. */
+const scalar = fc.oneof(
+  fc.constantFrom(null, true, false),
+  fc.integer({ min: -300, max: 300 }),
+  fc.integer({ min: -70_000, max: 70_000 }),
+  fc.maxSafeInteger(),
+  fc.bigInt(2n ** 53n + 1n, 2n ** 63n - 1n),
+  fc.bigInt(-(2n ** 63n), -(2n ** 53n) - 1n),
+  fc.double({ noNaN: true }).map((n) => n + 0),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'binary', minLength: 20, maxLength: 300 }),
+);
+const key = fc.string({ unit: 'binary', maxLength: 70 }).filter((text) => text !== '__proto__');
+const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('value'), { maxLength: 20 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 20, noNullPrototype: true }),
+  ),
+}));
+
+it('what json-pack writes is what the annotator reads, and what it reads is the value', () => {
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      const codec = codecModule.prepare('ubjson', [value]);
+      const bytes = codec.encode(codec.toNative(value)).slice();
+      const layout = annotate(bytes);
+      expect(layout.failure).toBeUndefined();
+      expectTiles(layout, bytes.length, kinds);
+      expect(readBack(bytes, layout)).toEqual(value);
+      expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+      expect(codecModule.reader('ubjson').decode(bytes)).toEqual(value);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('broken bytes', () => {
+  const value = { id: 4, list: [0.5, 1700000000000, -70000, 'é'.repeat(40), null], inner: { '': '', a: [] } };
+  const codec = codecModule.prepare('ubjson', [value]);
+  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toNative(value)).slice()];
+
+  it('tile at every truncation, and say where they end', () => {
+    for (const whole of documents) {
+      for (let length = 0; length < whole.length; length++) {
+        const layout = annotate(whole.slice(0, length));
+        // A no-op after the value may be left out, and one before it is not yet a value.
+        const rest = new Set(whole.subarray(length));
+        const isWhole = rest.size === 1 && rest.has(0x4e) && length > 0 && whole[length - 1] !== 0x4e;
+        expect(layout.failure === undefined).toBe(isWhole);
+        expectTiles(layout, length, kinds);
+      }
+    }
+  });
+
+  it('tile after byte flips, every region can be read, and foreign reading agrees on what is valid', () => {
+    const random = seeded(12);
+    for (const whole of documents) {
+      for (let round = 0; round < 1000; round++) {
+        const bytes = whole.slice();
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+        const layout = annotate(bytes);
+        expectTiles(layout, bytes.length, kinds);
+        const queries = new LayoutQueries(layout);
+        for (let i = 0; i < queries.regionCount; i++) readRegion(queries, kinds, bytes, i);
+        const decode = () => codecModule.reader('ubjson').decode(bytes);
+        if (layout.failure !== undefined) expect(decode).toThrow(layout.failure.message);
+        else if (!promisesMuch(bytes)) expect(readBack(bytes, layout)).toEqual(decode());
+      }
+    }
+  });
+
+  it('tile whatever they are', () => {
+    const letters = [...'ZNTFiUIlLdDHCS[]{}$#[[{{##'].map((letter) => letter.charCodeAt(0));
+    const byte = fc.oneof(
+      fc.constantFrom(...letters),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 255 }),
+    );
+    const anyBytes = fc.array(byte, { maxLength: 60 }).map((bytes) => Uint8Array.from(bytes));
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        const layout = annotate(bytes);
+        expectTiles(layout, bytes.length, kinds);
+        const decode = () => codecModule.reader('ubjson').decode(bytes);
+        if (layout.failure !== undefined) expect(decode).toThrow(layout.failure.message);
+        else if (!promisesMuch(bytes)) expect(readBack(bytes, layout)).toEqual(decode());
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+/** Whether an array without data may be too long to be written out: its count has more than two bytes. */
+function promisesMuch(bytes: Uint8Array): boolean {
+  return /\$[ZTFN]#[lL]/.test(String.fromCharCode(...bytes));
+}

@@ -1,10 +1,21 @@
-import type { Kinds, Role, Said } from './layout.ts';
+import type { Kinds, Said } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
-/** What the listing says of one region, with its role so that names can be set apart. */
+/** What the listing says of one region, and which part of that is a name, so that it can be set apart. */
 export interface Phrase {
   readonly text: string;
-  readonly role: Role;
+  /** A part of the text, or nothing. */
+  readonly name: string;
+}
+
+/** The phrase of a region with its name: a key is one altogether, a tag stands for the one it has from outside. */
+export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Phrase {
+  const { layout } = queries;
+  const text = phraseOf(queries, kinds, bytes, region);
+  const { role } = kinds.list[layout.kind[region]!]!;
+  if (role !== 'tag') return { text, name: role === 'key' ? text : '' };
+  const key = layout.keys?.names[layout.keys.of[layout.value[region]!]! - 1] ?? '';
+  return { text, name: text.includes(key) ? key : '' };
 }
 
 const LONGEST = 120;

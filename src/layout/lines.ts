@@ -1,5 +1,5 @@
 import type { Span } from '../bytes/span.ts';
-import { type Phrase, phraseOf } from './labels.ts';
+import { namedPhraseOf, type Phrase } from './labels.ts';
 import type { Kinds } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
@@ -48,8 +48,8 @@ export class Lines {
     const { start, end } = this.regionsOf(line);
     const phrases: Phrase[] = [];
     for (let region = start; region < end; region++) {
-      const text = phraseOf(this.queries, this.kinds, bytes, region);
-      if (text !== '') phrases.push({ text, role: this.kinds.list[this.queries.layout.kind[region]!]!.role });
+      const phrase = namedPhraseOf(this.queries, this.kinds, bytes, region);
+      if (phrase.text !== '') phrases.push(phrase);
     }
     return phrases;
   }

@@ -9,7 +9,7 @@ import { counted } from '../../ui/figures.ts';
 
 /** Bytes as text, in one of the formats. */
 export function BytesIn(): JSX.Element {
-  const { text, format } = useApp((state) => state.bytesIn);
+  const { text, format, schemaText } = useApp((state) => state.bytesIn);
   const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
   const message = useId();
   const understood = useMemo(() => understand(text), [text]);
@@ -20,7 +20,7 @@ export function BytesIn(): JSX.Element {
         <select
           className="field"
           value={format}
-          onChange={(event) => setBytesIn({ format: event.target.value as FormatId })}
+          onChange={(event) => setBytesIn({ format: event.target.value as FormatId, schemaText: undefined })}
         >
           {FORMATS.map(({ id, facts }) => (
             <option key={id} value={id}>
@@ -44,6 +44,7 @@ export function BytesIn(): JSX.Element {
       />
       <p id={message} className="bytes-in-message">
         {understood}
+        {schemaText !== undefined && ' The schema that came with the link is used.'}
       </p>
     </div>
   );

@@ -23,7 +23,8 @@ export function CostTable({ place, runs, source }: CostProps) {
     .map((lane) => ({ lane, cost: lane.costOf(place.value) }))
     .sort((a, b) => total(a.cost) - total(b.cost));
   return (
-    <div className="inspector-cost">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <div className="inspector-cost" tabIndex={0} role="group" aria-label="Cost in each format">
       <table>
         <caption className="visually-hidden">Bytes that this value takes in each format</caption>
         <thead>

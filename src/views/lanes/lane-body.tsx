@@ -6,7 +6,7 @@ import { type Move, move } from '../../state/place.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/pointer.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GridModel } from './grid-model.ts';
-import { Ascii, LaneRow, Meaning, type Piece } from './lane-rows.tsx';
+import { Ascii, LaneRow, Meaning } from './lane-rows.tsx';
 import { ListingModel } from './listing-model.ts';
 import { litBy, strongestIn } from './lit.ts';
 import { paint } from './paint.ts';
@@ -140,7 +140,7 @@ export function LaneBody({ lane, form, name }: BodyProps) {
             return (
               <LaneRow key={row.row} {...common} strength={strength} chosen={here}>
                 <Meaning
-                  pieces={row.part === 0 || i === 0 ? piecesOf(lane, line) : undefined}
+                  phrases={row.part === 0 || i === 0 ? lane.lines.phrasesOf(line, lane.bytes) : undefined}
                   tall={model.heightOf(line) - row.part!}
                   rowHeight={rowHeight}
                 />
@@ -160,10 +160,4 @@ function rowId(lane: Lane, row: number): string {
 /** The region that is pointed at in this very lane. */
 function regionIn(lane: Lane, pointed: Pointed | null): number | undefined {
   return pointed?.codec === lane.id ? pointed.region : undefined;
-}
-
-function piecesOf(lane: Lane, line: number): readonly Piece[] {
-  return lane.lines
-    .phrasesOf(line, lane.bytes)
-    .map(({ text, role }) => ({ text, name: role === 'key' || role === 'tag' }));
 }

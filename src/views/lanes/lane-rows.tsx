@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Phrase } from '../../layout/labels.ts';
 import type { Strength } from './lit.ts';
-
-/** A piece of what a line says; names stand out. */
-export interface Piece {
-  readonly text: string;
-  readonly name: boolean;
-}
 
 interface RowProps {
   readonly id: string;
@@ -43,28 +38,41 @@ export function LaneRow({ id, index, offset, bytes, strength, chosen, children }
 
 interface MeaningProps {
   /** Left out where the line has said it in an earlier row. */
-  readonly pieces: readonly Piece[] | undefined;
+  readonly phrases: readonly Phrase[] | undefined;
   /** Rows that the text may take, and the pixels of one. */
   readonly tall: number;
   readonly rowHeight: number;
 }
 
 /** What a line of the listing means, over as many rows as its bytes take. */
-export function Meaning({ pieces, tall, rowHeight }: MeaningProps) {
+export function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
   return (
     <span role="gridcell" className="lane-meaning">
-      {pieces && (
+      {phrases && (
         <span className="lane-text" style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}>
-          {pieces.map((piece, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change places
-            <span key={i} className={piece.name ? 'lane-name' : undefined}>
+          {phrases.map((phrase, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line never change places
+            <span key={i}>
               {i > 0 && ' '}
-              {piece.text}
+              <Named phrase={phrase} />
             </span>
           ))}
         </span>
       )}
     </span>
+  );
+}
+
+/** A phrase in which the name stands out. */
+function Named({ phrase: { text, name } }: { readonly phrase: Phrase }) {
+  if (name === '') return text;
+  const at = text.indexOf(name);
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className="lane-name">{name}</b>
+      {text.slice(at + name.length)}
+    </>
   );
 }
 

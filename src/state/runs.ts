@@ -17,6 +17,8 @@ const TIMED_BY_ITSELF = 1 << 20;
 
 /** The input that was given last, under its number. Replies to others are dropped. */
 let current: SourceRef | undefined;
+/** The source that the rows are about: the last one that was understood. */
+let shown: SourceRef | undefined;
 let ids = 0;
 let changed = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +92,7 @@ export function timedByItself({ typedBytes }: Pick<CurrentSource, 'typedBytes'>)
 /** Starts the timings of the source that the rows show. */
 export function measure(): void {
   const { runs, source, running } = getApp();
-  const ref = current;
+  const ref = shown;
   if (ref === undefined || source?.id !== ref.id || running) return;
   const codecs = CODEC_IDS.filter((id) => runs[id].state === 'done');
   if (!codecs.includes('json')) {
@@ -99,7 +101,7 @@ export function measure(): void {
   }
   update({ timings: { state: 'running', round: 0, rounds: 0 } });
   timing.measure({ source: refOfJson(ref, source), codecs }, (reply) => {
-    if (current !== ref) return;
+    if (shown !== ref) return;
     if (reply.type === 'progress') {
       update({ timings: { state: 'running', round: reply.round, rounds: reply.rounds } });
     } else if (reply.type === 'failed') {
@@ -139,6 +141,7 @@ async function runAll(ref: SourceRef, scanned: Scanned & { readonly ok: true }):
     typedBytes: input.blob.size,
     ...(givenCodec !== undefined && { givenCodec }),
   };
+  shown = ref;
   keepPlace(getApp().source, source);
   update({ source, problem: null, ...(givenCodec && { pins: withLane(givenCodec) }) });
   const json = refOfJson(ref, source);

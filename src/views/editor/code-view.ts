@@ -4,6 +4,7 @@ import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { Annotation, Compartment, EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder, type ViewUpdate } from '@codemirror/view';
 import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
+import { putText } from '../../state/input.ts';
 import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
@@ -197,9 +198,13 @@ class CodeLink {
     else {
       const { from, to } = selection.main;
       const pasted = data?.getData('text/plain') ?? '';
-      const blob = readOnly ? undefined : tooLargeToEdit(doc.sliceString(0, from), pasted, doc.sliceString(to));
-      if (blob === undefined) return false;
-      pasteBlob(blob);
+      // A text that cannot be edited can still be replaced as a whole.
+      const replaces = readOnly && pasted !== '' && from === 0 && to === doc.length;
+      const blob =
+        readOnly && !replaces ? undefined : tooLargeToEdit(doc.sliceString(0, from), pasted, doc.sliceString(to));
+      if (blob !== undefined) pasteBlob(blob);
+      else if (replaces) putText(pasted);
+      else return false;
     }
     event.preventDefault();
     return true;

@@ -38,14 +38,14 @@ async function closeAnd(page: Page, act: () => Promise<void>): Promise<void> {
 
 function openBy(page: Page, button: string | RegExp, opened: 'dialog' | 'menu'): Promise<void> {
   return closeAnd(page, async () => {
-    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole(opened)).toBeVisible();
   });
 }
 
 async function losses(page: Page): Promise<void> {
   await closeAnd(page, () => follow(page, '#sample=edge-numbers&view=bytes'));
-  await cellOf(rowOf(page, 'CBOR'), 'lost').getByRole('button').click();
+  await cellOf(rowOf(page, 'cbor'), 'lost').getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 

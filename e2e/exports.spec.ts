@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { CodecId } from '../src/formats/format.ts';
 import type { Report, ReportCodec } from '../src/report/report.ts';
+import { SAMPLES } from '../src/samples/samples.ts';
 import { exportAs } from './support/exports.ts';
-import { fileOf, openFile, pasteJson } from './support/input.ts';
+import { fileOf, openFile, pasteJson, pickSample } from './support/input.ts';
 import { laneOf, lineOf, listing } from './support/lanes.ts';
 import { cellOf, figureOf, formats, number, rowNames, rowOf, textOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -19,22 +21,25 @@ async function report(page: Page): Promise<Report> {
   return parsed as Report;
 }
 
-/** The promises of the report that a JSON Schema cannot say. */
-function expectSound({ codecs, source }: Report, value: unknown): void {
-  for (const codec of codecs) {
-    if (codec.bytes === undefined) continue;
-    const sum = Object.values(codec.roles ?? {}).reduce((a, b) => a + b, 0);
-    expect(sum, `${codec.id}: roles sum to bytes`).toBe(codec.bytes);
-    expect(codec.hex ?? '', codec.id).toHaveLength(codec.hex === undefined ? 0 : codec.bytes * 2);
+/** The promises of the report that a JSON Schema cannot say; what breaks one of them, in words. */
+function faultsOf({ codecs, source }: Report, value: unknown): readonly string[] {
+  const faults: string[] = [];
+  for (const { id, bytes, roles, hex, regions, ratio } of codecs) {
+    if (bytes === undefined) continue;
+    const sum = Object.values(roles ?? {}).reduce((a, b) => a + b, 0);
+    if (sum !== bytes) faults.push(`${id}: its roles sum to ${sum}, not to ${bytes}`);
+    if (hex !== undefined && hex.length !== bytes * 2)
+      faults.push(`${id}: ${hex.length} hex digits for ${bytes} bytes`);
     let at = 0;
-    for (const { start, end, path } of codec.regions ?? []) {
-      expect(start, `${codec.id}: regions tile`).toBe(at);
+    for (const { start, end, path } of regions ?? []) {
+      if (start !== at || end <= start) faults.push(`${id}: a region from ${start} to ${end} after ${at}`);
       at = end;
-      expect(resolves(value, path), `${codec.id}: ${path} is in the source`).toBe(true);
+      if (!resolves(value, path)) faults.push(`${id}: ${path} is not in the source`);
     }
-    if (codec.regions !== undefined) expect(at, codec.id).toBe(codec.bytes);
-    if (source.minifiedBytes > 0) expect(codec.ratio).toBeCloseTo(codec.bytes / source.minifiedBytes, 2);
+    if (regions !== undefined && at !== bytes) faults.push(`${id}: its regions end at ${at} of ${bytes}`);
+    if (Math.abs((ratio ?? 0) - bytes / source.minifiedBytes) > 0.001) faults.push(`${id}: a ratio of ${ratio}`);
   }
+  return faults;
 }
 
 function resolves(value: unknown, path: string): boolean {
@@ -55,7 +60,8 @@ test('the report follows its JSON Schema, and says what the table shows', async 
   expect(source).toEqual({ typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 });
   expect(environment.crossOriginIsolated).toBe(true);
   expect(environment.clockStepMicroseconds).toBeGreaterThan(0);
-  expectSound({ wireprint: 1, source, environment, codecs }, { id: 4, isActive: true, fullname: 'Homer Simpson' });
+  const value = { id: 4, isActive: true, fullname: 'Homer Simpson' };
+  expect(faultsOf({ wireprint: 1, source, environment, codecs }, value)).toEqual([]);
   for (const codec of codecs) await expectShown(page, codec);
 
   const msgpack = codecs.find(({ id }) => id === 'msgpack')!;
@@ -75,7 +81,7 @@ test('the report follows its JSON Schema, and says what the table shows', async 
 });
 
 async function expectShown(page: Page, codec: ReportCodec): Promise<void> {
-  const row = rowOf(page, `${codec.format} ${codec.library}`);
+  const row = rowOf(page, codec.id as CodecId);
   await expect(cellOf(row, 'bytes')).toHaveText(codec.bytes!.toLocaleString('en'));
   await expect(cellOf(row, 'ratio')).toHaveText(`${(codec.ratio! * 100).toFixed(0)} %`);
   await expect(cellOf(row, 'gzip')).toHaveText(codec.compressed!.gzip!.toLocaleString('en'));
@@ -91,22 +97,24 @@ async function expectShown(page: Page, codec: ReportCodec): Promise<void> {
   }
 }
 
-for (const [sample, value] of [
-  ['task-messages', undefined],
-  ['edge-keys', undefined],
-  ['proto-key', undefined],
-] as const) {
-  test(`the report of ${sample} is sound, with losses and failures`, async ({ open }) => {
-    const page = await open(`#sample=${sample}`);
+test('the report is sound, with losses and failures', async ({ open }) => {
+  const page = await open();
+  for (const { file, title } of SAMPLES.filter((sample) => 'file' in sample).filter(({ id }) => AWKWARD.has(id))) {
+    await pickSample(page, title);
     const made = await report(page);
-    const text = readFileSync(new URL(`../public/samples/${sample}.json`, import.meta.url), 'utf8');
-    expectSound(made, value ?? JSON.parse(text));
+    const value = JSON.parse(readFileSync(new URL(`../public/samples/${file}`, import.meta.url), 'utf8'));
+    expect(faultsOf(made, value), title).toEqual([]);
     for (const { id, losses, state } of made.codecs) {
-      for (const loss of losses) expect(loss.was, `${id} ${loss.path}`).not.toBe(loss.became);
+      expect(
+        losses.filter(({ was, became }) => was === became),
+        `${title} in ${id}`,
+      ).toEqual([]);
       if (state === 'failed') await expect(formats(page).locator(`tr[data-codec="${id}"]`)).toContainText('Failed');
     }
-  });
-}
+  }
+});
+
+const AWKWARD: ReadonlySet<string> = new Set(['task-messages', 'edge-keys', 'edge-text', 'proto-key', 'deep-config']);
 
 test('the report of a large source leaves out what is too long', async ({ open }) => {
   const page = await open();
@@ -142,7 +150,7 @@ test('the table as CSV and as Markdown, sorted as it stands', async ({ open }) =
   expect(lines).toHaveLength(names.length);
   for (const [i, line] of lines.entries()) expect(line).toContain(names[i]!.split(' ')[0]!);
   const bson = lines.find((line) => line.startsWith('bson,'))!;
-  expect(bson).toContain(`,done,${await figureOf(rowOf(page, 'BSON'), 'bytes')},`);
+  expect(bson).toContain(`,done,${await figureOf(rowOf(page, 'bson'), 'bytes')},`);
 
   const markdown = await exportAs(page, 'Table (Markdown)');
   expect(markdown.name).toBe('wireprint-table.md');

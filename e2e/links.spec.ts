@@ -21,13 +21,13 @@ test.describe('every key of the table', () => {
   test('sample', async ({ open }) => {
     const page = await open('#sample=task-messages');
     await expect(page).toHaveTitle(/Task messages/);
-    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('744');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   });
 
   test('json, percent-encoded or as typed', async ({ open }) => {
     const page = await open('#json={"a":[1,%20"ä%26%23"]}');
     expect(await editorText(page)).toContain('{"a":[1, "ä&#"]}');
-    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('16');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
   });
 
   test('z, what Share writes', async ({ open }) => {
@@ -46,9 +46,9 @@ test.describe('every key of the table', () => {
         { offset: '3', bytes: 'ce 00 00 00 01', meaning: '32-bit unsigned integer 1' },
       ].map((line) => ({ ...line, offset: line.offset.padStart(2, '0') })),
     );
-    await expect(cellOf(rowOf(page, MSGPACK), 'bytes')).toHaveText('8');
-    await expect(cellOf(rowOf(page, 'MessagePack msgpackr'), 'bytes')).toHaveText('4');
-    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('7');
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('8');
+    await expect(cellOf(rowOf(page, 'msgpackr'), 'bytes')).toHaveText('4');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await expect(page.getByRole('radio', { name: 'Bytes in' })).toBeChecked();
   });
 
@@ -56,16 +56,16 @@ test.describe('every key of the table', () => {
     const schema = 'syntax = "proto3";\nmessage Person { uint32 id = 1; bool is_active = 2; string fullname = 3; }\n';
     const hex = '080410011a0d486f6d65722053696d70736f6e';
     const page = await open(`#hex=${hex}&from=protobuf&schema=${packed(schema)}&show=protobuf`);
-    await expect(cellOf(rowOf(page, 'Protobuf'), 'bytes')).toHaveText('19');
-    await expect(cellOf(rowOf(page, 'Protobuf'), 'schema')).toHaveText('given');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
     const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
     for (const word of ['is_active', 'fullname', '"Homer Simpson"']) expect(meanings).toContain(word);
-    await expect(cellOf(rowOf(page, 'MessagePack'), 'bytes').first()).toHaveText('39');
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
   });
 
   test('hex of Protobuf without a schema: the raw wire form', async ({ open }) => {
     const page = await open('#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
-    await expect(cellOf(rowOf(page, 'Protobuf'), 'bytes')).toHaveText('19');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
     const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
     expect(meanings).toMatch(/field 1/);
     expect(meanings).toMatch(/field 3/);
@@ -143,7 +143,7 @@ test('a link without the payload keeps the reader’s own source', async ({ open
 test('a link that is followed within the page replaces what stands there', async ({ open }) => {
   const page = await open();
   await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
-  await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('7');
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
   await expect(page.getByRole('grid')).toHaveCount(1);
 });
 
@@ -172,17 +172,17 @@ test('what of a link does not fit is ignored with a message, and the page still 
     await page.evaluate((next) => location.assign(next), hash);
     await expect(notices(page), hash).toContainText([said]);
     await waitForRuns(page);
-    await expect(cellOf(rowOf(page, 'JSON'), 'bytes'), hash).toHaveText('51');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes'), hash).toHaveText('51');
   }
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notices(page)).toHaveCount(0);
 });
 
-for (const [hash, said] of BROKEN.filter((_, i) => i % 4 === 0)) {
+for (const [hash, said] of BROKEN.filter((_, i) => i % 6 === 0)) {
   test(`opens on the first sample with a broken link: ${hash}`, async ({ open }) => {
     const page = await open(hash);
     await expect(notices(page)).toContainText([said]);
-    await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('51');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   });
 }
 
@@ -191,13 +191,13 @@ test('a link may unpack to no more than 4 MiB', async ({ open }) => {
   expect(bomb.length).toBeLessThan(64 * 1024);
   const page = await open(`#z=${bomb}`);
   await expect(notices(page)).toContainText(['"z" cannot be unpacked']);
-  await expect(cellOf(rowOf(page, 'JSON'), 'bytes')).toHaveText('51');
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
 });
 
 test('bytes that end too early keep what could be read, and their place can be shared', async ({ open }) => {
   const page = await open(`#hex=${HOMER.slice(0, 40)}&from=msgpack&show=msgpack&byte=msgpack:15`);
   await expect(problem(page)).toContainText('MessagePack:');
-  const row = rowOf(page, MSGPACK);
+  const row = rowOf(page, 'msgpack');
   await expect(row).toContainText(/Failed to read the bytes: .* At byte 15\./);
   const lines = await listing(laneOf(page, MSGPACK));
   expect(lines.at(-1)).toEqual({ offset: '0f', bytes: 'a8 66 75 6c 6c', meaning: 'not read' });

@@ -1,7 +1,7 @@
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, jsonBox, pasteJson, pickSample } from './support/input.ts';
 import { laneOf, lineOf } from './support/lanes.ts';
-import { formats } from './support/table.ts';
+import { cellOf, formats, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -127,4 +127,28 @@ test('nothing of what is typed is stored', async ({ open }) => {
     hash: location.hash,
   }));
   expect(stored).toEqual({ local: {}, session: {}, databases: 0, caches: 0, cookies: '', hash: '' });
+});
+
+test('everything works without a network once it is loaded, a replaced worker included', async ({
+  open,
+  watch,
+  page,
+}) => {
+  // From the cache, which the network's absence proves.
+  watch.expectOnly(/\/workers\//);
+  await open();
+  await page.context().setOffline(true);
+  await pickSample(page, 'State snapshot');
+  await pickSample(page, 'Message envelope');
+  await exportAs(page, 'Chart (PNG)');
+  const large = JSON.stringify(Array.from({ length: 150_000 }, (_, id) => ({ id, name: `record number ${id}` })));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open file' }).click();
+  await (await chooser).setFiles(fileOf('large.json', large));
+  await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit anew' }).click();
+  await pasteJson(page, '{"offline": true}');
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
+  await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('2');
 });

@@ -66,7 +66,7 @@ test('opens and closes lanes by their check boxes; a fourth takes the place of t
 
 test('lists what a library lost, with its path', async ({ open }) => {
   const page = await open('#sample=edge-numbers');
-  const row = rowOf(page, 'MessagePack @msgpack/msgpack');
+  const row = rowOf(page, 'msgpack');
   await row.getByRole('button', { name: /lost$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'What MessagePack (@msgpack/msgpack) lost' });
   await expect(dialog.getByRole('columnheader')).toHaveText(['Path', 'Was', 'Became', 'Why']);
@@ -79,10 +79,10 @@ test('lists what a library lost, with its path', async ({ open }) => {
 
 test('a codec that cannot carry the value says why, and the others go on', async ({ open }) => {
   const page = await open('#sample=proto-key');
-  const row = rowOf(page, 'MessagePack @msgpack/msgpack');
+  const row = rowOf(page, 'msgpack');
   await expect(row).toContainText('Failed to');
   await expect(row).toContainText('__proto__');
-  for (const name of ['JSON', 'CBOR', 'BSON', 'Protobuf']) {
+  for (const name of ['json', 'cbor', 'bson', 'protobuf'] as const) {
     expect(await figureOf(rowOf(page, name), 'bytes')).toBeGreaterThan(0);
   }
 });
@@ -100,19 +100,12 @@ test('shows the sizes of the committed table, for every sample', async ({ open }
     await page.getByRole('button', { name: /^Sample/ }).click();
     await page.getByRole('menuitem', { name: title }).click();
     await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout: 30_000 });
-    const shown = await sizesByCodec(page);
-    const expected = Object.fromEntries(
-      codecs.map((codec, i) => [codec, bytes[i] === 'failed' ? Number.NaN : Number(bytes[i])]),
-    );
-    expect(shown, title).toEqual(expected);
+    for (const [codec, shown] of Object.entries(await sizes(page))) {
+      const expected = bytes[codecs.indexOf(codec)];
+      // A row that failed to decode shows no bytes, though there are some.
+      if (Number.isNaN(shown)) await expect(formats(page).locator(`tr[data-codec="${codec}"]`)).toContainText('Failed');
+      else expect(shown, `${title} in ${codec}`).toBe(Number(expected));
+    }
     await expect(page.getByText(/ B minified/)).toContainText(`${Number(minified).toLocaleString('en')} B minified`);
   }
 });
-
-async function sizesByCodec(page: Page): Promise<Record<string, number>> {
-  const ids = await formats(page)
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.codec!));
-  const bytes = Object.values(await sizes(page));
-  return Object.fromEntries(ids.map((id, i) => [id, bytes[i]!]));
-}

@@ -11,9 +11,9 @@ test('start by themselves after a second of quiet, and are shown with their inte
   const page = await open();
   await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
   await waitForTimings(page);
-  await expect(cellOf(rowOf(page, 'JSON'), 'encode')).toHaveText('baseline');
-  await expect(cellOf(rowOf(page, 'BSON'), 'encode')).toHaveText(/^\d+\.\d+× ±\d*\.\d+$/);
-  await expect(cellOf(rowOf(page, 'BSON'), 'decode').locator('[title]')).toHaveAttribute(
+  await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
+  await expect(cellOf(rowOf(page, 'bson'), 'encode')).toHaveText(/^\d+\.\d+× ±\d*\.\d+$/);
+  await expect(cellOf(rowOf(page, 'bson'), 'decode').locator('[title]')).toHaveAttribute(
     'title',
     /^[\d.]+ to [\d.]+ × JSON, 95 % interval$/,
   );

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { CodecId } from '../../src/formats/format.ts';
 
 /** The columns behind a row's header, by the place of their cell; a failed row has its message at `bar`. */
 const CELLS = { pin: 0, schema: 1, bar: 2, bytes: 3, ratio: 4, gzip: 5, encode: 6, decode: 7, lost: 8 } as const;
@@ -8,10 +9,9 @@ export function formats(page: Page): Locator {
   return page.getByRole('table', { name: 'Formats' });
 }
 
-/** A codec's row by the beginning of its header: the format's name, and the library's where it has several. */
-export function rowOf(page: Page, name: string): Locator {
-  const header = page.getByRole('rowheader', { name: new RegExp(`^${escaped(name)}`) });
-  return formats(page).getByRole('row').filter({ has: header });
+/** A codec's row. By its id, since the headers of a format's codecs begin alike. */
+export function rowOf(page: Page, id: CodecId): Locator {
+  return formats(page).locator(`tr[data-codec="${id}"]`);
 }
 
 export function cellOf(row: Locator, column: Column): Locator {
@@ -35,20 +35,17 @@ export async function columnTexts(page: Page, column: Column): Promise<readonly 
   return texts.map((text) => text.trim());
 }
 
-/** The bytes of each codec, by the row's header. */
+/** The bytes of each codec; NaN where its row failed. */
 export async function sizes(page: Page): Promise<Readonly<Record<string, number>>> {
-  const names = await rowNames(page);
+  const rows = formats(page).locator('tbody tr');
+  const ids = await rows.evaluateAll((elements) => elements.map((row) => (row as HTMLElement).dataset.codec!));
   const texts = await columnTexts(page, 'bytes');
-  return Object.fromEntries(names.map((name, i) => [name, number(texts[i]!)]));
+  return Object.fromEntries(ids.map((id, i) => [id, number(texts[i]!)]));
 }
 
 /** A figure as it is written: "1,234", "75 %", "0.47× ±.03". */
 export function number(text: string): number {
   return Number.parseFloat(text.replaceAll(',', ''));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The figure in one cell of a row. */

@@ -1,7 +1,7 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { sampleOf } from '../samples/samples.ts';
-import { currentText, pickSample, putText, setBytesIn } from './input.ts';
+import { currentSchema, currentText, pickSample, putText, setBytesIn } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
 import { pointer } from './pointer.ts';
@@ -23,9 +23,10 @@ async function open(hash: string): Promise<void> {
   if (state.view !== undefined) update({ view: state.view });
   const { source } = state;
   if (source?.kind === 'sample' && sampleOf(source.id) === undefined) warn(`There is no sample "${source.id}".`);
-  if (source?.kind === 'json') putText(source.text);
-  else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from }, state.schemaText);
-  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined) await pickSample(source.id);
+  const { schemaText } = state;
+  if (source?.kind === 'json') putText(source.text, {}, schemaText);
+  else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from, schemaText });
+  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined) await pickSample(source.id, schemaText);
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE);
   await untilRun();
   goTo(state);
@@ -92,11 +93,18 @@ function placeToShare(): LinkState {
   const state = getApp();
   const at = kept === null ? undefined : state.source?.tree.pointerOf(kept.value);
   const source = sourceToShare(state);
-  return { ...(source && { source }), ...(at !== undefined && { at }), ...(at === undefined && byteToShare()) };
+  const schemaText = source && currentSchema();
+  return {
+    ...(source && { source }),
+    ...(schemaText !== undefined && { schemaText }),
+    ...(at !== undefined && { at }),
+    ...(at === undefined && byteToShare()),
+  };
 }
 
-function sourceToShare({ inputTab, bytesIn, sample }: AppState): LinkState['source'] {
-  if (inputTab === 'bytes') {
+function sourceToShare({ inputTab, bytesIn, sample, source }: AppState): LinkState['source'] {
+  // As long as no bytes were given, the rows show the JSON.
+  if (inputTab === 'bytes' && (bytesIn.text !== '' || source === null)) {
     const asHex = parseHex(bytesIn.text);
     const parsed = asHex.ok ? asHex : parseBase64(bytesIn.text);
     return parsed.ok ? { kind: 'hex', hex: toHex(parsed.bytes), from: bytesIn.format } : undefined;

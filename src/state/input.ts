@@ -16,32 +16,44 @@ const BEGINNING = 100_000;
 let typing: ReturnType<typeof setTimeout> | undefined;
 /** Counts inputs, so that a file that takes long to read does not replace what came after it. */
 let turn = 0;
-/** The JSON text of the newest input where it can be shared, as it was given. */
-let text: string | undefined = '';
+/** JSON as it was given: its text, or the whole of a file that the editor does not hold. */
+type GivenJson =
+  | { readonly text: string; readonly sample?: string | undefined; readonly protoText?: string | undefined }
+  | { readonly blob: Blob };
+/** The newest JSON; it stays while bytes are looked at. */
+let json: GivenJson = { text: '' };
 
-/** The JSON text that a link can carry, or undefined where the input is bytes or too large to be held as text. */
+/** The JSON text that a link can carry, or undefined where it is too large to be held as text. */
 export function currentText(): string | undefined {
-  return getApp().inputTab === 'json' ? text : undefined;
+  return 'text' in json ? json.text : undefined;
+}
+
+/** The schema that a link can carry: one that was given beside the input, not a sample's own. */
+export function currentSchema(): string | undefined {
+  const { inputTab, bytesIn } = getApp();
+  if (inputTab === 'bytes') return bytesIn.schemaText;
+  return 'text' in json && json.sample === undefined ? json.protoText : undefined;
 }
 
 /** A new text from the editor, with every keystroke. */
 export function typeText(typed: string): void {
   turn++;
-  text = typed;
+  json = { text: typed };
   invalidate();
   if (getApp().sample !== null) update({ sample: null });
   clearTimeout(typing);
   typing = setTimeout(() => runText(typed), DEBOUNCE);
 }
 
-/** Text that replaces what the editor holds: a sample, a file, a link. `protoText` is the schema made for it. */
+/** Text that replaces what the editor holds: a sample, a file, a link. `protoText` is the schema given with it. */
 export function putText(put: string, change: { readonly sample?: string } = {}, protoText?: string): void {
   turn++;
   clearTimeout(typing);
-  text = put;
+  const { sample } = change;
+  json = { text: put, sample, protoText };
   const { editor } = getApp();
   invalidate();
-  update({ inputTab: 'json', sample: change.sample ?? null, editor: { text: put, revision: editor.revision + 1 } });
+  update({ inputTab: 'json', sample: sample ?? null, editor: { text: put, revision: editor.revision + 1 } });
   runText(put, protoText);
 }
 
@@ -75,12 +87,12 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   }
   const head = new Uint8Array(await blob.slice(0, BEGINNING).arrayBuffer());
   if (mine !== turn) return;
-  text = undefined;
-  const marked = withoutMark(head).length < head.length;
+  const whole = withoutMark(head).length < head.length ? blob.slice(3) : blob;
+  json = { blob: whole };
   const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
   const revision = getApp().editor.revision + 1;
   update({ inputTab: 'json', sample: null, editor: { text: beginning, revision, beginningOf: blob.size } });
-  await run({ kind: 'text', blob: marked ? blob.slice(3) : blob });
+  await run({ kind: 'text', blob: whole });
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
@@ -100,8 +112,11 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A sample by its id, with the schema made for it. Its name stays until the text is changed. */
-export async function pickSample(id: string): Promise<void> {
+/**
+ * A sample by its id, with the schema made for it. Its name stays until the text is changed. With another schema,
+ * which a link may give, it is a text like any other.
+ */
+export async function pickSample(id: string, schemaText?: string): Promise<void> {
   const sample = SAMPLES.find((candidate) => candidate.id === id);
   if (sample === undefined) return;
   const mine = ++turn;
@@ -109,10 +124,12 @@ export async function pickSample(id: string): Promise<void> {
   invalidate();
   update({ inputTab: 'json', sample: id });
   try {
-    const content = 'file' in sample ? sampleFile(sample.file).then((blob) => blob.text()) : generate(id);
-    const [loaded, protoText] = await Promise.all([content, sampleProto(sample)]);
+    const loading = 'file' in sample ? sampleFile(sample.file).then((blob) => blob.text()) : generate(id);
+    const [loaded, protoText] = await Promise.all([loading, sampleProto(sample)]);
     if (mine !== turn || loaded === undefined) return;
-    putText(typeof loaded === 'string' ? loaded : utf8Text(loaded), { sample: id }, protoText);
+    const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);
+    if (schemaText === undefined) putText(content, { sample: id }, protoText);
+    else putText(content, {}, schemaText);
   } catch (thrown) {
     if (mine !== turn) return;
     const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -121,16 +138,16 @@ export async function pickSample(id: string): Promise<void> {
 }
 
 /** The fields of "Bytes in" have changed: hex or base64 in a format, read while it is typed. */
-export function setBytesIn(change: Partial<BytesIn>, schemaText?: string): void {
+export function setBytesIn(change: Partial<BytesIn>): void {
   turn++;
   const bytesIn = { ...getApp().bytesIn, ...change };
   invalidate();
   update({ bytesIn, inputTab: 'bytes', sample: null });
   clearTimeout(typing);
-  typing = setTimeout(() => runBytes(bytesIn, schemaText), DEBOUNCE);
+  typing = setTimeout(() => runBytes(bytesIn), DEBOUNCE);
 }
 
-function runBytes({ text: typed, format }: BytesIn, schemaText?: string): void {
+function runBytes({ text: typed, format, schemaText }: BytesIn): void {
   if (typed.trim() === '') {
     clear();
     return;
@@ -149,12 +166,15 @@ function runBytes({ text: typed, format }: BytesIn, schemaText?: string): void {
 /** Shows the other way of giving input, and runs what stands there. */
 export function setInputTab(inputTab: 'json' | 'bytes'): void {
   if (getApp().inputTab === inputTab) return;
-  update({ inputTab });
   if (inputTab === 'bytes') {
+    update({ inputTab });
     if (getApp().bytesIn.text !== '') setBytesIn({});
-  } else if (text !== undefined) {
-    turn++;
-    invalidate();
-    runText(text);
+    return;
   }
+  turn++;
+  clearTimeout(typing);
+  invalidate();
+  update({ inputTab, sample: ('text' in json && json.sample) || null });
+  if ('text' in json) runText(json.text, json.protoText);
+  else void run({ kind: 'text', blob: json.blob });
 }

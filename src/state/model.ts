@@ -77,6 +77,8 @@ export interface EditorContent {
 export interface BytesIn {
   readonly text: string;
   readonly format: FormatId;
+  /** One that a link gave with the bytes; it goes when the format changes. */
+  readonly schemaText?: string | undefined;
 }
 
 export type InputTab = 'json' | 'bytes';

@@ -1,0 +1,85 @@
+import { deflateRawSync } from 'node:zlib';
+import { exportAs } from './support/exports.ts';
+import { editorText, fileOf, openFile } from './support/input.ts';
+import { figureOf, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+const HOMER_MSGPACK = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e';
+const HOMER_PROTOBUF = '080410011a0d486f6d65722053696d70736f6e';
+const PROTO = 'syntax = "proto3"; message Person { int32 number = 1; bool active = 2; string who = 3; }';
+
+async function chooseWay(page: Page, name: 'JSON' | 'Bytes in'): Promise<void> {
+  await page.getByRole('radio', { name, exact: true }).press('Space');
+  await waitForRuns(page);
+}
+
+async function giveBytes(page: Page, hex: string): Promise<void> {
+  await chooseWay(page, 'Bytes in');
+  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill(hex);
+  await waitForRuns(page);
+}
+
+async function sharedLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('textbox', { name: 'Link' });
+  await expect(field).toHaveValue(/#/);
+  const link = await field.inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+async function schemaFrom(page: Page): Promise<string> {
+  const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
+  return report.codecs.find(({ id }: { id: string }) => id === 'protobuf').schemaFrom;
+}
+
+test.describe('going to bytes and back', () => {
+  test('gives a file back that is too large for the editor', async ({ open }) => {
+    const page = await open();
+    const text = JSON.stringify('x'.repeat(5_100_000));
+    await openFile(page, fileOf('large.json', text));
+    await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
+    await giveBytes(page, HOMER_MSGPACK);
+    await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
+    await chooseWay(page, 'JSON');
+    await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
+  });
+
+  test('gives a sample back with its name and its own schema', async ({ open }) => {
+    const page = await open('#sample=small-message');
+    await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
+    await giveBytes(page, HOMER_MSGPACK);
+    await chooseWay(page, 'JSON');
+    await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
+    expect(await schemaFrom(page)).toBe('yours');
+    await expect(page.getByRole('button', { name: /^Sample: small message/ })).toBeVisible();
+  });
+
+  test('shares the JSON that the rows are about while no bytes are given', async ({ open }) => {
+    const page = await open('#json=[1,2,3]');
+    await chooseWay(page, 'Bytes in');
+    await open(new URL(await sharedLink(page)).hash);
+    expect(await editorText(page)).toBe('[1,2,3]');
+  });
+});
+
+test.describe('a schema in a link', () => {
+  const schema = deflateRawSync(PROTO).toString('base64url');
+
+  test('is used for JSON, and shared again', async ({ open }) => {
+    const page = await open(`#json={"who":"Bart","number":10}&schema=${schema}`);
+    expect(await schemaFrom(page)).toBe('yours');
+    await open(new URL(await sharedLink(page)).hash);
+    expect(await schemaFrom(page)).toBe('yours');
+    expect(await editorText(page)).toBe('{"who":"Bart","number":10}');
+  });
+
+  test('is used for bytes, and shared again', async ({ open }) => {
+    const page = await open(`#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
+    const meaning = page.getByRole('gridcell', { name: 'field 3 who, length-delimited' });
+    await expect(meaning).toBeVisible();
+    await open(new URL(await sharedLink(page)).hash);
+    await expect(meaning).toBeVisible();
+  });
+});

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** As in the style sheets: up to this width the parts of the page are stacked. */
-const NARROW = '(max-width: 700px)';
+const NARROW = '(max-width: 900px)';
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(NARROW);

@@ -46,6 +46,13 @@ test.describe('going to bytes and back', () => {
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
   });
 
+  test('does not call a small file large that is no UTF-8', async ({ open }) => {
+    const page = await open();
+    await openFile(page, fileOf('latin.json', Buffer.from('{"name":"Ren\xe9"}', 'latin1')));
+    await expect(page.getByText('The file, read-only: it holds bytes that are not UTF-8')).toBeVisible();
+    await expect(page.getByText('A text this large')).toHaveCount(0);
+  });
+
   test('gives a sample back with its name and its own schema', async ({ open }) => {
     const page = await open('#sample=small-message');
     await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);

@@ -10,7 +10,7 @@ import { getApp, update } from './store.ts';
 /** Milliseconds between a keystroke and the work on it: long enough to join the strokes of one paste or roll. */
 const DEBOUNCE = 15;
 /** A text above this many bytes shows only its beginning, of this many, in the editor. */
-const EDITED_AT_MOST = 5_000_000;
+export const EDITED_AT_MOST = 5_000_000;
 const BEGINNING = 100_000;
 
 let typing: ReturnType<typeof setTimeout> | undefined;

@@ -69,7 +69,7 @@ export type Timings =
 export interface EditorContent {
   readonly text: string;
   readonly revision: number;
-  /** Only the beginning of a text of that many bytes; it cannot be edited. */
+  /** Only the beginning of a file of that many bytes, or of one that is not UTF-8; it cannot be edited. */
   readonly beginningOf?: number;
 }
 

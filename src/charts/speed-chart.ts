@@ -48,10 +48,13 @@ export function speedChart(
             color: ink.muted,
             font: { family: ink.sans, size: 12 },
             maxRotation: 0,
-            callback: (value) => `${value}×`,
+            autoSkip: false,
+            callback: (value) => tickText(Number(value)),
           },
           afterBuildTicks: (axis) => {
-            axis.ticks = powers.map((power) => ({ value: 2 ** power }));
+            const step = Math.ceil(powers.length / TICKS_AT_MOST);
+            // Where not all have room, the one of JSON itself stays.
+            axis.ticks = powers.filter((power) => power % step === 0).map((power) => ({ value: 2 ** power }));
           },
         },
         y: {
@@ -82,6 +85,14 @@ export function speedChart(
 
 /** Pixels: both charts keep their axes in line. */
 const LABELS = 128;
+
+/** On the width of a phone. */
+const TICKS_AT_MOST = 6;
+
+/** Powers of two: "4×", "0.25×", and fractions where decimals would run long. */
+function tickText(ratio: number): string {
+  return ratio < 0.25 ? `1/${Math.round(1 / ratio)}×` : `${ratio}×`;
+}
 
 function figure(ratio: number): string {
   return ratio.toFixed(ratio >= 10 ? 1 : 2);

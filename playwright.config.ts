@@ -13,8 +13,9 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: machines that do something else besides take several times as long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/wireprint/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}/`,

@@ -181,16 +181,11 @@ test('takes bytes as hex or base64 and compares what they hold', async ({ open }
 
 test('of a text above 5 MB the editor shows the beginning, and every format gets all of it', async ({ open }) => {
   const page = await open();
-  const records = Array.from({ length: 60_000 }, (_, id) => ({
-    id,
-    name: `record ${id}`,
-    isActive: id % 2 === 0,
-    text: 'x'.repeat(50),
-  }));
+  const records = Array.from({ length: 5_100 }, (_, id) => ({ id, isActive: id % 2 === 0, text: 'x'.repeat(1000) }));
   const text = JSON.stringify(records);
   expect(text.length).toBeGreaterThan(5_000_000);
   await openFile(page, fileOf('large.json', text));
-  await expect(page.getByText(/^The first 100 kB of 6\.\d MB, read-only\./)).toBeVisible();
+  await expect(page.getByText(/^The first 100 kB of 5\.\d MB, read-only\./)).toBeVisible();
   await expect(jsonBox(page)).toHaveAttribute('aria-readonly', 'true');
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(text.length.toLocaleString('en'));
   await page.getByRole('button', { name: 'Edit anew' }).click();

@@ -6,18 +6,26 @@ import type { AxeResults } from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2, levels A and AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
+/** All that depends on the theme. */
+const CONTRAST = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-/** Fails where axe finds anything in what is on the screen. `where` names that. */
+/** Fails where axe finds anything in what is on the screen, in either theme. `where` names that. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await faults(page, CONTRAST), `axe, ${where}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await faults(page, EVERYTHING), `axe, ${where}, light`).toEqual([]);
+}
+
+async function faults(page: Page, runOnly: typeof EVERYTHING | typeof CONTRAST): Promise<readonly string[]> {
   // The policy forbids a script element; the debugger may run what it likes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate(async (tags) => {
+  const { violations } = await page.evaluate((only) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-  }, RULES);
-  const found = violations.flatMap(({ id, nodes }) =>
+    return axe.run({ runOnly: only, resultTypes: ['violations'] });
+  }, runOnly);
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );
-  expect.soft(found, `axe, ${where}`).toEqual([]);
 }

@@ -16,6 +16,8 @@ export interface Watch {
 
 /** Milliseconds without any request after which a loaded page counts as quiet. */
 const SILENCE = 500;
+/** Milliseconds without any request after which what ended workers were loading is no longer waited for. */
+const ABANDONED = 5000;
 const PATIENCE = 30_000;
 
 /** Listens to everything that a context's pages and workers say and ask for. */
@@ -26,6 +28,7 @@ export async function watchContext(context: BrowserContext, lastFetched: RegExp)
   const expected: RegExp[] = [];
   let loaded = new Set<string>();
   let isQuiet = false;
+  let workerClosed = false;
   let changed = Date.now();
 
   const fault = (text: string): void => {
@@ -35,17 +38,13 @@ export async function watchContext(context: BrowserContext, lastFetched: RegExp)
     open.delete(request);
     changed = Date.now();
   };
-  const forget = (pattern: RegExp): void => {
-    for (const request of open) if (pattern.test(request.url())) ended(request);
-  };
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') fault(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => fault(`uncaught: ${error.error().message}`));
   context.on('page', (page) => {
     page.on('crash', () => fault('a page crashed'));
-    // What a worker was loading when it was ended never ends.
-    page.on('worker', (worker) => worker.on('close', () => forget(/\/workers\//)));
+    page.on('worker', (worker) => worker.on('close', () => (workerClosed = true)));
   });
   context.on('requestfinished', ended);
   context.on('requestfailed', ended);
@@ -74,8 +73,13 @@ export async function watchContext(context: BrowserContext, lastFetched: RegExp)
     },
     async quiet() {
       const deadline = Date.now() + PATIENCE;
+      // What a worker was loading when it was ended never ends.
+      const isAbandoned = (request: Request) =>
+        workerClosed && Date.now() - changed > ABANDONED && /\/workers\//.test(request.url());
       const complete = () =>
-        open.size === 0 && Date.now() - changed > SILENCE && [...loaded].some((url) => lastFetched.test(url));
+        Date.now() - changed > SILENCE &&
+        [...open].every(isAbandoned) &&
+        [...loaded].some((url) => lastFetched.test(url));
       while (!complete()) {
         if (Date.now() > deadline) throw new Error(`Still loading: ${[...open].map((request) => request.url())}`);
         await new Promise((resolve) => setTimeout(resolve, 50));

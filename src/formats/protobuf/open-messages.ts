@@ -1,8 +1,8 @@
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
+import { WordColumn } from '../../layout/word-column.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import type { Tables } from './tables.ts';
-import { WordColumn } from './word-column.ts';
 
 /** In place of a message's index: the message has no schema, and everything in it is unknown. */
 export const UNKNOWN = -1;

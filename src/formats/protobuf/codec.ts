@@ -13,7 +13,8 @@ import { type Native, toNative } from './to-native.ts';
 
 /** protobufjs, with a schema that is given or inferred. Its encoder and decoder are functions that it writes for the schema. */
 export const codecModule: CodecModule = {
-  prepare(_codec, messages, schemaText) {
+  prepare(id, messages, schemaText) {
+    if (id === 'protobuf-struct') return asValue();
     return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
   },
   reader(_codec, schemaText): Reader {
@@ -29,6 +30,13 @@ export const codecModule: CodecModule = {
     return describeProto(firstMessage(parseProto(schemaText)));
   },
 };
+
+/** Any JSON as one `google.protobuf.Value`: the schema is that of the language itself. */
+function asValue(): Codec {
+  const type = parseProto('import "google/protobuf/struct.proto";').lookupType('google.protobuf.Value');
+  const { schemaText: _, ...made } = codec(type, describeProto(type), '', undefined);
+  return made;
+}
 
 /** Levels of JSON that the library never carries: it stops at 100 messages inside each other, and a list adds no message. */
 const TOO_DEEP = 203;

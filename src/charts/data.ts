@@ -5,6 +5,8 @@ export interface SizeBar {
   readonly framing: number;
   readonly values: number;
   readonly unread: number;
+  /** What the reader needs beside the bytes. */
+  readonly outside: number;
   /** Left out until it is known. */
   readonly gzip?: number;
 }

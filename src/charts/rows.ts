@@ -6,7 +6,14 @@ import type { SizeBar, SpeedDot } from './data.ts';
 export function barsOf(rows: readonly Row[]): readonly SizeBar[] {
   return sortRows(rows, { key: 'bytes', descending: false }).flatMap((row) => {
     if (row.run.state !== 'done' || row.families === undefined) return [];
-    return [{ label: rowName(row), ...row.families, ...(row.gzip !== undefined && { gzip: row.gzip }) }];
+    return [
+      {
+        label: rowName(row),
+        ...row.families,
+        outside: row.outside?.bytes ?? 0,
+        ...(row.gzip !== undefined && { gzip: row.gzip }),
+      },
+    ];
   });
 }
 

@@ -2,24 +2,24 @@ import type { ChartConfiguration } from 'chart.js';
 import type { SizeBar } from './data.ts';
 import { hatching, type Ink } from './ink.ts';
 
-const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
+const PARTS = ['names', 'framing', 'values', 'unread', 'outside'] as const;
 
-/** Two bars a codec: its bytes by family, and beneath, thinner and hollow, what gzip leaves of them. */
+/** Two bars a codec: its bytes by family and what is kept outside, and beneath, thinner and hollow, what gzip leaves of them. */
 export function sizesChart(bars: readonly SizeBar[], ink: Ink): ChartConfiguration<'bar', (number | null)[], string> {
-  const fills = { names: ink.names, framing: hatching(ink), values: ink.values, unread: ink.unread };
-  const shown = FAMILIES.filter((family) => bars.some((bar) => bar[family] > 0));
+  const fills = { names: ink.names, framing: hatching(ink), values: ink.values, unread: ink.unread, outside: ink.bg };
+  const shown = PARTS.filter((part) => bars.some((bar) => bar[part] > 0));
   return {
     type: 'bar',
     data: {
       labels: bars.map(({ label }) => label),
       datasets: [
-        ...shown.map((family) => ({
-          label: family,
+        ...shown.map((part) => ({
+          label: part === 'outside' ? 'kept outside' : part,
           stack: 'raw',
-          data: bars.map((bar) => bar[family]),
-          backgroundColor: fills[family],
-          borderColor: ink.bg,
-          borderWidth: { right: 1 },
+          data: bars.map((bar) => bar[part]),
+          backgroundColor: fills[part],
+          borderColor: part === 'outside' ? ink.muted : ink.bg,
+          borderWidth: part === 'outside' ? 1 : { right: 1 },
           barPercentage: 0.9,
           categoryPercentage: 0.72,
         })),

@@ -6,7 +6,19 @@ export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobu
 /** The folder's name; used in links. */
 export type FormatId = (typeof FORMAT_IDS)[number];
 
-export const CODEC_IDS = ['json', 'msgpack', 'msgpackr', 'cbor', 'bson', 'ubjson', 'protobuf'] as const;
+export const CODEC_IDS = [
+  'json',
+  'msgpack',
+  'msgpackr',
+  'msgpackr-records',
+  'msgpackr-shared',
+  'cbor',
+  'cbor-x-default',
+  'bson',
+  'ubjson',
+  'protobuf',
+  'protobuf-struct',
+] as const;
 export type CodecId = (typeof CODEC_IDS)[number];
 
 /** What the page knows of one format. The parts that weigh (codec, annotator, glosses) are loaded by their own. */
@@ -39,6 +51,8 @@ export interface CodecFacts {
   readonly id: CodecId;
   /** The name of the npm package, or of what the browser has built in. */
   readonly library: string;
+  /** What sets it apart from the format's other codecs of the same library, in a word: "records". */
+  readonly variant?: string;
   /** Pinned in package.json; "built in" where it is the browser's. */
   readonly version: string;
   /** The options that differ from the library's defaults, as code: "useRecords: false". Empty where none do. */
@@ -61,6 +75,8 @@ export interface Gloss {
   readonly anchor: string;
   /** The section's own title. */
   readonly section: string;
+  /** Where that section is, if not in the format's specification: what a library adds to it. */
+  readonly document?: { readonly title: string; readonly url: string };
 }
 
 /** How a library reads bytes. */
@@ -84,8 +100,17 @@ export interface Codec<Native = unknown> extends Reader<Native> {
   readonly schemaText?: string;
   /** Handed to the annotator. */
   readonly schema?: unknown;
+  /** What the reader has to have beside the bytes, and that grows with the source: a size that says nothing of it would lie. */
+  readonly outside?: Outside;
   /** JSON Pointer, in the bytes, of the place where the source's root stands, where a format has to wrap it. */
   readonly wrapper?: string;
+}
+
+/** Something that is kept outside the bytes; for all messages of a source together. */
+export interface Outside {
+  /** As the rest of a sentence: "the table of record structures". */
+  readonly what: string;
+  readonly bytes: number;
 }
 
 /** What `codec.ts` of a folder exports as `codecModule`. Only workers load it. */

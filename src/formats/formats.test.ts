@@ -56,6 +56,7 @@ const FAILURES: Readonly<Record<string, RegExp>> = {
   'msgpack proto-key': /__proto__/,
   // cbor-x writes short text by itself, halves of surrogate pairs included, and that is not CBOR.
   'cbor edge-text': /UTF-8/,
+  'cbor-x-default edge-text': /UTF-8/,
   // The same holds of json-pack and UBJSON.
   'ubjson edge-text': /UTF-8/,
   'ubjson proto-key': /__proto__/,

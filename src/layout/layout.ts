@@ -58,6 +58,8 @@ export interface Kind {
    * children, `{count member}` for the same with its noun. Left out: the label. Empty: nothing.
    */
   readonly phrase?: string;
+  /** A key that names members of the value that it belongs to, not that value itself: in the definition of a record. */
+  readonly names?: 'members';
   /** In the listing the region shares a line with its neighbour: a string's head with its text. */
   readonly joins?: 'next' | 'previous';
 }
@@ -95,12 +97,17 @@ export interface Shared {
   readonly value: number;
 }
 
-/** For formats whose bytes do not spell keys: the key of each value, from the schema. */
+/** For bytes that do not spell the key of each value: from the schema, or from a place that spells it for many. */
 export interface OuterKeys {
   readonly names: readonly string[];
   /** Index into `names` plus 1, by value ordinal; 0 for the root and the elements of arrays. */
   readonly of: NarrowColumn;
+  /** By index into `names` the region that spells the name, or `NO_REGION`. Left out where the bytes spell none. */
+  readonly regions?: Uint32Array;
 }
+
+/** For a name that no region spells. */
+export const NO_REGION = 0xffffffff;
 
 /**
  * Labelled spans that cover the bytes with no gap and no overlap, as typed-array columns. Region `i` covers
@@ -120,7 +127,7 @@ export interface Layout {
   /** The values that the bytes hold, in their own pre-order. Empty where not even the root was read. */
   readonly values: ValueTree;
   readonly keys?: OuterKeys;
-  /** What a value is where its bytes hold a number for a word: the name of an enum's value. Else 0. */
+  /** What a value is where its bytes hold a number for a word: an enum's value by its name, a record by its keys. Else 0. */
   readonly words?: OuterKeys;
   readonly failure?: LayoutFailure;
 }

@@ -90,6 +90,8 @@ class KeysOfBytes {
   readonly #layout: Layout;
   readonly #kinds: Kinds;
   readonly #bytes: Uint8Array;
+  /** Of each kind, whether its regions spell the key of the value that they belong to. */
+  readonly #isKey: readonly boolean[];
   /** The first key region of each value, or NONE. */
   readonly #region: Uint32Array;
   readonly #textKinds: boolean[] = [];
@@ -99,9 +101,9 @@ class KeysOfBytes {
     this.#kinds = kinds;
     this.#bytes = bytes;
     this.#region = new Uint32Array(layout.values.type.length).fill(NONE);
-    const isKey = kinds.list.map((kind) => kind.role === 'key' && kind.read !== undefined);
+    this.#isKey = kinds.list.map((kind) => kind.role === 'key' && kind.read !== undefined && kind.names === undefined);
     for (let i = layout.kind.length - 1; i >= 0; i--) {
-      if (isKey[layout.kind[i]!]) this.#region[layout.value[i]!] = i;
+      if (this.#isKey[layout.kind[i]!]) this.#region[layout.value[i]!] = i;
     }
   }
 
@@ -133,9 +135,7 @@ class KeysOfBytes {
     if (region === NONE) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
     let text = '';
     for (let i = region; i < this.#layout.kind.length && this.#layout.value[i] === value; i++) {
-      const kind = this.#kinds.list[this.#layout.kind[i]!]!;
-      if (kind.role !== 'key' || kind.read === undefined) continue;
-      text += String(this.#read(i));
+      if (this.#isKey[this.#layout.kind[i]!]) text += String(this.#read(i));
     }
     return text;
   }
@@ -156,7 +156,7 @@ class KeysOfBytes {
   #continues(region: number): boolean {
     const { kind, value } = this.#layout;
     for (let i = region + 1; i < kind.length && value[i] === value[region]; i++) {
-      if (this.#kinds.list[kind[i]!]!.role === 'key') return true;
+      if (this.#isKey[kind[i]!]) return true;
     }
     return false;
   }

@@ -1,6 +1,6 @@
 import type { Span } from '../bytes/span.ts';
 import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, NO_REGION } from './layout.ts';
 
 const NONE = 0xffffffff;
 
@@ -43,13 +43,15 @@ export class LayoutQueries {
     return { start: Math.max(0, this.regionAt(span.start)), end: last + 1 };
   }
 
-  /** The regions that belong to a value itself, those of its descendants left out, ascending. */
+  /** The regions that belong to a value itself, also to others beside it, those of its descendants left out, ascending. */
   regionsOf(value: number): readonly number[] {
     const owned: number[] = [];
     const range = this.subtreeRegions(value);
     for (let i = range.start; i < range.end; i++) if (this.layout.value[i] === value) owned.push(i);
     for (const shared of this.layout.shared) if (shared.value === value) owned.push(shared.region);
-    return owned;
+    const key = this.#keyRegionOf(value);
+    if (key !== NO_REGION) owned.push(key);
+    return owned.sort((a, b) => a - b);
   }
 
   /** The regions from the first to the last one of a value and its descendants, as a half-open range of indices. */
@@ -83,6 +85,12 @@ export class LayoutQueries {
     let count = 0;
     for (let child = value + 1; child < ends[value]!; child = ends[child]!) count++;
     return count;
+  }
+
+  /** The region that spells the value's key for all members of that name, or `NO_REGION`. */
+  #keyRegionOf(value: number): number {
+    const { keys } = this.layout;
+    return keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;
   }
 
   #within(owner: number, value: number, after: number): boolean {

@@ -1,3 +1,4 @@
+import type { Outside } from '../formats/format.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { SourceIndex, SyntaxFailure } from '../source/source.ts';
@@ -24,6 +25,8 @@ export interface Encoded {
   /** Source ordinal of each value of the layout; left out where each maps to itself. */
   readonly sourceOf?: Uint32Array;
   readonly tally: Tally;
+  /** What the reader needs beside the bytes. */
+  readonly outside?: Outside;
   readonly schemaText?: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
   /** The bytes are what the user gave, not what a library wrote. */

@@ -69,8 +69,9 @@ function explain(
     layout,
     ...(sourceOf && { sourceOf }),
     tally: tallyRoles(layout, format.kinds),
+    ...(codec.outside && { outside: codec.outside }),
     ...(codec.schemaText !== undefined && { schemaText: codec.schemaText }),
-    schemaFrom: format.facts.schema === 'none' ? 'none' : schemaText === undefined ? 'inferred' : 'yours',
+    schemaFrom: codec.schemaText === undefined ? 'none' : schemaText === undefined ? 'inferred' : 'yours',
     given: false,
   };
 }

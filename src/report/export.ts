@@ -1,7 +1,7 @@
 import type { Lane } from '../state/lane.ts';
 import type { AppState } from '../state/model.ts';
 import { laneOf } from '../state/place.ts';
-import { type Row, rowsOf, sortRows } from '../state/rows.ts';
+import { libraryName, type Row, rowsOf, sortRows } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
 import type { TimingResult } from '../timing/measure.ts';
@@ -38,7 +38,7 @@ export function exportDump(): void {
 function dumpOf(lane: Lane): Dump {
   const { failure } = lane.encoded.layout;
   return {
-    title: `${lane.format.facts.name}, ${lane.codec.library} ${lane.codec.version}`,
+    title: `${lane.format.facts.name}, ${libraryName(lane.codec)} ${lane.codec.version}`,
     length: lane.bytes.length,
     lines: listingLines(lane.lines, lane.bytes),
     ...(failure && { failure: `Reading stopped at offset ${failure.offset}: ${failure.message}` }),
@@ -90,6 +90,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined): ReportRow
     id: row.id,
     format: format.facts.name,
     library: codec.library,
+    ...(codec.variant !== undefined && { variant: codec.variant }),
     version: codec.version,
     options: codec.options,
     schemaFrom: row.schemaFrom ?? 'none',
@@ -97,6 +98,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined): ReportRow
     ...(run.state === 'failed' && { failure: run.failure }),
     ...((run.state === 'waiting' || run.state === 'running') && { failure: NOT_YET }),
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
+    ...(row.outside && { outside: row.outside }),
     ...(lane?.encoded.given && { given: true }),
     ...(lane?.encoded.schemaText !== undefined && { schema: lane.encoded.schemaText }),
     ...(ended?.compressed && { compressed: ended.compressed }),

@@ -69,6 +69,12 @@ describe('buildReport', () => {
     expect(Object.values(codec!.roles!).reduce((sum, bytes) => sum + bytes, 0)).toBe(38);
   });
 
+  it('counts what is kept outside the bytes into the ratio, and says what it is', () => {
+    const outside = { what: 'the table of record structures', bytes: 23 };
+    const [codec] = parsed(inputOf({ ...homerRow, outside })).codecs;
+    expect(codec).toMatchObject({ bytes: 38, outside, ratio: 1.196 });
+  });
+
   it('refuses roles that do not sum to the bytes', () => {
     expect(() => buildReport(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
   });

@@ -1,4 +1,5 @@
 import { toHex } from '../bytes/hex.ts';
+import type { Outside } from '../formats/format.ts';
 import { ROLES, type Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
 import {
@@ -32,7 +33,9 @@ export interface ReportCodec {
   readonly state: 'done' | 'failed';
   readonly failure?: ReportFailure;
   readonly bytes?: number;
-  /** Encoded ÷ minified JSON, to three decimals. */
+  /** What the reader needs beside the bytes. */
+  readonly outside?: Outside;
+  /** Encoded, with what is outside, ÷ minified JSON, to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
   readonly roles?: Tally;
@@ -65,7 +68,7 @@ export function reportText(input: ReportInput): string {
 
 function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
   const { id, format, library, version, options, schemaFrom, state, unit } = row;
-  const { failure, bytes, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
+  const { failure, bytes, outside, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
   const hasRegions = regions !== undefined && regions.length <= REGIONS_AT_MOST;
   return {
     id,
@@ -77,7 +80,8 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     state,
     ...(failure && { failure: failureOf(failure) }),
     ...(bytes && { bytes: bytes.length }),
-    ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(bytes.length, minifiedBytes) }),
+    ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
+    ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(sizeOf(bytes, outside), minifiedBytes) }),
     ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),
     ...(compressed && { compressed }),
@@ -110,6 +114,11 @@ function rolesOf(tally: Tally, length: number, id: string): Tally {
   }
   if (sum !== length) throw new Error(`The roles of ${id} sum to ${sum} bytes, not to its ${length}.`);
   return roles;
+}
+
+/** Encoded bytes, and those kept outside. */
+export function sizeOf(bytes: Uint8Array, outside: Outside | undefined): number {
+  return bytes.length + (outside?.bytes ?? 0);
 }
 
 /** Encoded ÷ minified JSON, to three decimals. */

@@ -1,4 +1,4 @@
-import type { CodecId } from '../formats/format.ts';
+import type { CodecId, Outside } from '../formats/format.ts';
 import type { Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { Loss } from '../value/loss.ts';
@@ -36,6 +36,8 @@ export interface ReportRow {
   /** The format's name: "MessagePack". */
   readonly format: string;
   readonly library: string;
+  /** What sets it apart from the same library's other ways of writing. */
+  readonly variant?: string;
   readonly version: string;
   /** As code; empty where the library's defaults are used. */
   readonly options: string;
@@ -45,6 +47,8 @@ export interface ReportRow {
   readonly failure?: ReportFailure;
   /** What the codec wrote, messages end to end; with `given`, what the user gave. */
   readonly bytes?: Uint8Array;
+  /** What the reader needs beside them; the ratio counts both. */
+  readonly outside?: Outside;
   /** Bytes per role; their sum is the length of `bytes`. */
   readonly roles?: Tally;
   /** As far as known. */

@@ -87,14 +87,14 @@ describe('csvText', () => {
   it('has a column for every figure', () => {
     expect(csvText(inputOf(homerRow, failedRow, lossyRow))).toBe(
       [
-        'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,gzip,deflate,' +
+        'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,gzip,deflate,' +
           'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,' +
           'losses,lost,failure',
-        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,58,40," +
+        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40," +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,',
-        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,' +
+        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,' +
           'encode failed: A key must not hold the byte 0.',
-        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,58,40," +
+        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40," +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,6,' +
           '/a: -0 became 0; the root: null became absent; and 4 more,',
         '',
@@ -116,6 +116,23 @@ describe('csvText', () => {
 function cellsOf(line: string): string[] {
   return line.split('|').slice(1, -1);
 }
+
+describe('what is kept outside', () => {
+  const row = { ...homerRow, variant: 'shared structures', outside: { what: 'a table', bytes: 23 } };
+
+  it('has a column of figures, and is part of the ratio', () => {
+    const [head = '', cells = ''] = csvText(inputOf(row)).split('\r\n');
+    const columns = head.split(',');
+    expect(cells.split(',')[columns.indexOf('outside')]).toBe('23');
+    expect(cells.split(',')[columns.indexOf('ratio')]).toBe('1.196');
+  });
+
+  it('stands beside the bytes, and the variant beside the library', () => {
+    expect(markdownTable(inputOf(row))).toContain(
+      '| @msgpack/msgpack shared structures 3.1.3 | none | 38 + 23 outside | 120 % |',
+    );
+  });
+});
 
 describe('markdownTable', () => {
   it('reads well as text, too', () => {

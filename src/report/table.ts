@@ -2,7 +2,7 @@ import { tallyFamilies } from '../layout/tally.ts';
 import type { Loss } from '../value/loss.ts';
 import { type Cell, toCsv } from './csv.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
-import { rounded, sizeRatio } from './report.ts';
+import { rounded, sizeOf, sizeRatio } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
 
 /** A column of a table: its head, and what it says of a row. */
@@ -28,6 +28,7 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'framing', cell: (row) => familyOf(row, 'framing') },
   { head: 'values', cell: (row) => familyOf(row, 'values') },
   { head: 'unread', cell: (row) => familyOf(row, 'unread') },
+  { head: 'outside', cell: (row) => row.outside?.bytes },
   { head: 'gzip', cell: (row) => row.compressed?.gzip },
   { head: 'deflate', cell: (row) => row.compressed?.deflate },
   ...(['encode', 'decode'] as const).flatMap((direction): readonly Column[] => [
@@ -47,10 +48,10 @@ const MARKDOWN_COLUMNS: readonly Column[] = [
   { head: 'Format', cell: (row) => row.format },
   {
     head: 'Library',
-    cell: (row) => [row.library, row.version, row.options && `(${row.options})`].filter(Boolean).join(' '),
+    cell: (row) => [row.library, row.variant, row.version, row.options && `(${row.options})`].filter(Boolean).join(' '),
   },
   { head: 'Schema', cell: (row) => row.schemaFrom },
-  { head: 'Bytes', figures: true, cell: (row) => row.bytes?.length },
+  { head: 'Bytes', figures: true, cell: bytesText },
   { head: 'vs JSON', figures: true, cell: (row, input) => percent(ratioOf(row, input)) },
   { head: 'Names', figures: true, cell: (row) => familyOf(row, 'names') },
   { head: 'Framing', figures: true, cell: (row) => familyOf(row, 'framing') },
@@ -94,7 +95,13 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
 }
 
 function ratioOf(row: ReportRow, { source }: ReportInput): number | undefined {
-  return row.bytes && source.minifiedBytes > 0 ? sizeRatio(row.bytes.length, source.minifiedBytes) : undefined;
+  const { bytes, outside } = row;
+  return bytes && source.minifiedBytes > 0 ? sizeRatio(sizeOf(bytes, outside), source.minifiedBytes) : undefined;
+}
+
+/** "351 + 112 outside" where something is. */
+function bytesText({ bytes, outside }: ReportRow): Cell {
+  return bytes && outside ? `${bytes.length} + ${outside.bytes} outside` : bytes?.length;
 }
 
 function percent(ratio: number | undefined): string | undefined {

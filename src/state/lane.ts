@@ -84,10 +84,11 @@ export class Lane {
     return undefined;
   }
 
-  /** Bytes that a source value takes by itself, those of its descendants left out. */
+  /** Bytes that a source value takes by itself; those of its descendants, and those that it but shares, are left out. */
   costOf(sourceValue: number): Cost {
     const cost = { names: 0, framing: 0, values: 0 };
     for (const region of this.regionsOf(sourceValue)) {
+      if (this.sourceValueOf(region) !== sourceValue) continue;
       const { start, end } = this.queries.spanOf(region);
       const family = this.familyOf(region);
       if (family !== 'unread') cost[family] += end - start;

@@ -1,5 +1,5 @@
 import { CODECS } from '../formats/all.ts';
-import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
+import type { CodecFacts, CodecId, Format, Outside } from '../formats/format.ts';
 import { tallyFamilies } from '../layout/tally.ts';
 import type { CodecTiming } from '../workers/protocol.ts';
 import type { AppState, Run, Sort, SortKey } from './model.ts';
@@ -13,7 +13,11 @@ export interface Row {
   readonly run: Run;
   readonly schemaFrom?: 'none' | 'inferred' | 'yours';
   readonly bytes?: number;
-  /** Encoded bytes ÷ minified JSON. */
+  /** What the reader needs beside them. */
+  readonly outside?: Outside;
+  /** Encoded bytes, and those kept outside. */
+  readonly size?: number;
+  /** Size ÷ minified JSON. */
   readonly ratio?: number;
   readonly families?: ReturnType<typeof tallyFamilies>;
   /** Bytes after gzip. */
@@ -23,9 +27,19 @@ export interface Row {
   readonly lost?: number;
 }
 
+/** The library, and which way of writing where it has several: "msgpackr records". */
+export function libraryName({ library, variant }: CodecFacts): string {
+  return variant === undefined ? library : `${library} ${variant}`;
+}
+
+/** A row's whole name: "MessagePack msgpackr records". */
+export function fullName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
+  return `${format.facts.name} ${libraryName(codec)}`;
+}
+
 /** A row's name where there is room for one: the format's, or the library's where the format has several. */
 export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
-  return codec === format.codecs[0] ? format.facts.name : codec.library;
+  return codec === format.codecs[0] ? format.facts.name : libraryName(codec);
 }
 
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
@@ -37,6 +51,8 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
     const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
     const lane = ended?.lane;
     const bytes = lane?.bytes.length;
+    const outside = lane?.encoded.outside;
+    const size = bytes === undefined ? undefined : bytes + (outside?.bytes ?? 0);
     const minified = source?.scanned.minifiedBytes;
     const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
     const gzip = ended?.compressed?.gzip;
@@ -47,7 +63,9 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       run,
       ...(lane && { schemaFrom: lane.encoded.schemaFrom, families: tallyFamilies(lane.encoded.tally) }),
       ...(bytes !== undefined && { bytes }),
-      ...(bytes !== undefined && minified && { ratio: bytes / minified }),
+      ...(outside && { outside }),
+      ...(size !== undefined && { size }),
+      ...(size !== undefined && minified && { ratio: size / minified }),
       ...(gzip !== undefined && { gzip }),
       ...(timing && { timing }),
       ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),
@@ -64,9 +82,9 @@ export function useRows(): readonly Row[] {
 }
 
 const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {
-  format: (row) => `${row.format.facts.name} ${row.codec.library}`,
+  format: fullName,
   schema: (row) => row.schemaFrom,
-  bytes: (row) => row.bytes,
+  bytes: (row) => row.size,
   ratio: (row) => row.ratio,
   gzip: (row) => row.gzip,
   encode: (row) => medianRatio(row.timing?.encode),

@@ -12,12 +12,12 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
   const scalars = new Map<number, JsonValue>();
   const keys = new Map<number, string>();
   for (let i = 0; i < layout.start.length; i++) {
-    const { role, read } = kinds.list[layout.kind[i]!]!;
+    const { role, read, names } = kinds.list[layout.kind[i]!]!;
     const end = layout.start[i + 1] ?? layout.length;
     const value = layout.value[i]!;
     if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(layout.start[i], end)));
     else if (read === undefined) continue;
-    else if (role === 'key') keys.set(value, String(read(bytes, layout.start[i]!, end)));
+    else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, layout.start[i]!, end)));
     else if (role === 'string' || role === 'number' || role === 'literal') {
       scalars.set(value, wordOf(layout, value) ?? read(bytes, layout.start[i]!, end));
     }

@@ -13,6 +13,9 @@ const codec = codecModule.prepare('cbor', []);
 const encode = (value: JsonValue) => codec.encode(codec.toNative(value)).slice();
 const roundTrip = (value: JsonValue) => codec.fromNative(codec.decode(encode(value)));
 
+const byDefault = codecModule.prepare('cbor-x-default', []);
+const encodeByDefault = (value: JsonValue) => byDefault.encode(byDefault.toNative(value)).slice();
+
 describe('published figures', () => {
   const first = 'd53b2823d35b471282ab5c8b6c2e4685';
   const second = '77da239342e240a0a3078d50019a20a0';
@@ -35,6 +38,17 @@ describe('published figures', () => {
     const sum = (sizes: readonly number[]) => sizes.reduce((a, b) => a + b);
     expect(sum(tasks.map((task) => encode(task).length))).toBe(585);
     expect(sum(tasks.map((task) => JSON.stringify(task).length))).toBe(735);
+  });
+
+  it('613 bytes for them as cbor-x writes without options: two more for each of the 14 maps', () => {
+    const sizes = tasks.map((task) => encodeByDefault(task).length);
+    expect(sizes.reduce((a, b) => a + b)).toBe(613);
+    expect(
+      tasks
+        .map((task) => toHex(encodeByDefault(task)))
+        .join('')
+        .match(/b9000[0-4]/g),
+    ).toHaveLength(14);
   });
 });
 
@@ -75,6 +89,30 @@ describe('independent bytes', () => {
     expect(toHex(encode(wide))).toBe('83fb41f0000000000000fbc1f0000000100000fb4278bcfe56800000');
     expect(roundTrip(wide)).toEqual(wide);
     for (const bytes of [encode(wide), byCbor2]) expect(readBack(bytes)).toEqual(wide);
+  });
+});
+
+describe('without options', () => {
+  it('maps have their count in two bytes, and mean the same', () => {
+    const homer = { id: 4, isActive: true, fullname: 'Homer Simpson' };
+    const bytes = encodeByDefault(homer);
+    expect(toHex(bytes)).toBe('b9000362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e');
+    expect(readBack(bytes)).toEqual(homer);
+    expect(byDefault.fromNative(byDefault.decode(bytes))).toEqual(homer);
+    expect(codec.decode(bytes)).toEqual(homer);
+  });
+
+  it('all else is as with them', () => {
+    const value = [0.1, 1700000000000, -5, 2n ** 60n, 'é', null, true, [[]]];
+    expect(encodeByDefault(value)).toEqual(encode(value));
+  });
+
+  it('more members than two bytes count come out as bytes that the annotator refuses', () => {
+    const wide = Object.fromEntries(Array.from({ length: 65_537 }, (_, i) => [`k${i}`, 0]));
+    const bytes = encodeByDefault(wide);
+    expect(toHex(bytes.subarray(0, 3))).toBe('b90001');
+    expect(annotate(bytes).failure?.message).toMatch(/after the data item where the end was expected/);
+    expect(annotate(encode(wide)).failure).toBeUndefined();
   });
 });
 

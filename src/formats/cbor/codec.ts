@@ -1,24 +1,39 @@
-import { Encoder } from 'cbor-x';
-import type { CodecModule } from '../format.ts';
+import { decode, Encoder, encode } from 'cbor-x';
+import type { Codec, CodecModule } from '../format.ts';
 import { readForeign } from './foreign.ts';
 
 /** cbor-x. What it returns lies in a buffer that its later messages share: whoever hands the bytes on has to copy them. */
 export const codecModule: CodecModule = {
-  prepare() {
-    const encoder = new Encoder({
-      useRecords: false,
-      variableMapSize: true,
-      mapsAsObjects: true,
-      tagUint8Array: false,
-    });
-    return {
-      // The source's numbers as they are: cbor-x writes integers that 32 bits do not hold as doubles, a BigInt as an
-      // integer of 64 bits, and one beyond those as a bignum.
-      toNative: (value) => value,
-      encode: (native) => encoder.encode(native),
-      decode: (bytes) => encoder.decode(bytes) as unknown,
-      fromNative: (native) => native,
-    };
-  },
+  prepare: (codec) =>
+    codec === 'cbor-x-default'
+      ? asItIs({ encode: (native) => encode(native), decode: (bytes) => decode(bytes) })
+      : asItIs(preferred()),
   reader: () => ({ decode: readForeign, fromNative: (native) => native }),
 };
+
+/** With the options that come closest to preferred serialization (section 4.1). */
+function preferred(): Pick<Codec, 'encode' | 'decode'> {
+  const encoder = new Encoder({
+    useRecords: false,
+    variableMapSize: true,
+    mapsAsObjects: true,
+    tagUint8Array: false,
+  });
+  return {
+    encode: (native) => encoder.encode(native),
+    decode: (bytes) => encoder.decode(bytes) as unknown,
+  };
+}
+
+/**
+ * The source's numbers as they are: cbor-x writes integers that 32 bits do not hold as doubles, a BigInt as an integer
+ * of 64 bits, and one beyond those as a bignum.
+ */
+function asItIs({ encode, decode }: Pick<Codec, 'encode' | 'decode'>): Codec {
+  return {
+    toNative: (value) => value,
+    encode,
+    decode,
+    fromNative: (native) => native,
+  };
+}

@@ -1,6 +1,9 @@
 import type { Format } from '../format.ts';
 import { kinds } from './kinds.ts';
 
+const LOST = ['duplicate key', 'key order', 'number text', 'negative zero', 'lone surrogate', 'proto key'] as const;
+const WIDE_INTEGERS = 'Integers that do not fit 32 bits are written as doubles, unless only a BigInt holds them.';
+
 /** Concise Binary Object Representation, written by cbor-x. */
 export const cbor: Format = {
   id: 'cbor',
@@ -23,8 +26,22 @@ export const cbor: Format = {
       version: '1.6.8',
       options: 'useRecords: false, variableMapSize: true, mapsAsObjects: true, tagUint8Array: false',
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
-      notes: ['Integers that do not fit 32 bits are written as doubles, unless only a BigInt holds them.'],
-      loses: ['duplicate key', 'key order', 'number text', 'negative zero', 'lone surrogate', 'proto key'],
+      notes: [WIDE_INTEGERS],
+      loses: LOST,
+    },
+    {
+      id: 'cbor-x-default',
+      library: 'cbor-x',
+      variant: 'default options',
+      version: '1.6.8',
+      options: '',
+      calls: { encode: 'encode(value)', decode: 'decode(bytes)' },
+      notes: [
+        'Every map has its count in two bytes: two more than most need, and too few for more than 65,535 members.',
+        'An Encoder of your own without options writes records instead, in tags that only this library reads.',
+        WIDE_INTEGERS,
+      ],
+      loses: LOST,
     },
   ],
 };

@@ -31,10 +31,10 @@ const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
   ),
 }));
 
-it('what cbor-x writes is what the annotator reads, and what it reads is the value', () => {
+it.each(['cbor', 'cbor-x-default'] as const)('what cbor-x writes is what the annotator reads, %s', (id) => {
   fc.assert(
     fc.property(anyValue, (value) => {
-      const codec = codecModule.prepare('cbor', [value]);
+      const codec = codecModule.prepare(id, [value]);
       const bytes = codec.encode(codec.toNative(value)).slice();
       const layout = annotate(bytes);
       expect(layout.failure).toBeUndefined();

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { toHex } from '../../bytes/hex.ts';
+import { loadSamples } from '../../testing/samples.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { toJson } from '../../value/to-json.ts';
 import type { CodecId } from '../format.ts';
+import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { msgpack } from './index.ts';
+import { readBack } from './read-back.ts';
+import type { RecordStream } from './records.ts';
 
 const IDS = ['msgpack', 'msgpackr'] as const;
+const RECORD_IDS = ['msgpackr-records', 'msgpackr-shared'] as const;
+const EVERY_ID = [...IDS, ...RECORD_IDS];
 
 function encode(id: CodecId, value: JsonValue): string {
   const codec = codecModule.prepare(id, [value]);
@@ -69,11 +75,76 @@ describe.each(IDS)('published figures, %s', (id) => {
   });
 });
 
+describe('what records and shared structures give', () => {
+  /** The bytes of all messages, each encoded by itself, and what is kept outside. */
+  const sizes = (id: CodecId, messages: readonly JsonValue[]) => {
+    const codec = codecModule.prepare(id, messages);
+    const encoded = messages.map((message) => codec.encode(codec.toNative(message)).length);
+    return [encoded.reduce((sum, size) => sum + size), codec.outside?.bytes ?? 0];
+  };
+  const samples = new Map(loadSamples().map(({ sample, source }) => [sample.id, source.value]));
+
+  it('eight task messages one by one: defined anew in each, records cost; shared, their table takes a part of the gain', () => {
+    expect(sizes('msgpackr', TASKS)).toEqual([585, 0]);
+    expect(sizes('msgpackr-records', TASKS)).toEqual([627, 0]);
+    expect(sizes('msgpackr-shared', TASKS)).toEqual([351, 112]);
+  });
+
+  it.each([
+    ['task-messages', 586, 477, 352, 112],
+    ['medium-message', 30_352, 25_387, 25_269, 115],
+    ['large-message', 87_773, 72_888, 72_770, 115],
+  ])(
+    '%s as one message: %d bytes plain, %d with records, %d and %d with shared structures',
+    (id, plain, records, shared, outside) => {
+      const value = samples.get(id)!;
+      expect(sizes('msgpackr', [value])).toEqual([plain, 0]);
+      expect(sizes('msgpackr-records', [value])).toEqual([records, 0]);
+      expect(sizes('msgpackr-shared', [value])).toEqual([shared, outside]);
+    },
+  );
+
+  it('the small object: 3 bytes more, or 17 and the table', () => {
+    const homer = { id: 4, isActive: true, fullname: 'Homer Simpson' };
+    expect(encode('msgpackr-records', homer)).toBe(
+      'd4724093a26964a86973416374697665a866756c6c6e616d6504c3ad486f6d65722053696d70736f6e',
+    );
+    expect(encode('msgpackr-shared', homer)).toBe('4004c3ad486f6d65722053696d70736f6e');
+    expect(sizes('msgpackr-shared', [homer])).toEqual([17, 23]);
+  });
+
+  it('integers from 64 to 127 take two bytes, since theirs are the ids of records', () => {
+    expect(encode('msgpackr', [63, 64, 127, 128])).toBe('943f407fcc80');
+    for (const id of RECORD_IDS) expect(encode(id, [63, 64, 127, 128])).toBe('943fcc40cc7fcc80');
+  });
+
+  it('the table is shown as its users write it, and is none where there is no object', () => {
+    const codec = codecModule.prepare('msgpackr-shared', TASKS);
+    expect(JSON.parse(codec.schemaText!)).toEqual((codec.schema as RecordStream).structures);
+    expect(codec.schemaText).toMatch(/^\[\n {2}\["call_id","kwargs","args"\],\n/);
+    expect(codec.outside?.what).toBe('the table of record structures');
+    expect(codecModule.prepare('msgpackr-shared', [[1, 2]])).not.toHaveProperty('outside');
+  });
+
+  it('shapes beyond the 32 that are shared are defined in the bytes of each message', () => {
+    const messages = Array.from({ length: 80 }, (_, i) => ({ [`key${i}`]: i }));
+    const codec = codecModule.prepare('msgpackr-shared', messages);
+    const { structures } = codec.schema as RecordStream;
+    expect(structures).toHaveLength(32);
+    for (const [i, message] of messages.entries()) {
+      const bytes = codec.encode(codec.toNative(message)).slice();
+      expect(bytes[0]).toBe(i < 32 ? 0x40 + i : 0xd4);
+      expect(codec.decode(bytes)).toEqual(message);
+      expect(readBack(bytes, annotate(bytes, codec.schema as RecordStream))).toEqual(message);
+    }
+  });
+});
+
 describe('integers', () => {
   it('keep their type and digits up to 64 bits', () => {
     const wide = [2 ** 32 - 1, 2 ** 32, 1700000000000, -(2 ** 31), -(2 ** 31) - 1, -3000000000];
     const big = [2n ** 53n, 2n ** 63n - 1n, 2n ** 64n - 1n, -(2n ** 63n)];
-    for (const id of IDS) {
+    for (const id of EVERY_ID) {
       expect(encode(id, wide)).not.toContain('cb');
       expect(encode(id, [...wide, ...big])).not.toContain('cb4');
       expect(roundTrip(id, wide)).toEqual(wide);
@@ -87,7 +158,7 @@ describe('integers', () => {
     expect(encode('msgpackr', [1700000000000])).toBe('91d30000018bcfe56800');
   });
 
-  it.each(IDS)('beyond 64 bits become doubles, never 0, %s', (id) => {
+  it.each(EVERY_ID)('beyond 64 bits become doubles, never 0, %s', (id) => {
     const huge = [2n ** 64n + 1n, -(2n ** 63n) - 1n, 10n ** 30n];
     expect(roundTrip(id, huge)).toEqual([2 ** 64, -(2 ** 63), 1e30]);
   });
@@ -108,7 +179,9 @@ describe('keys', () => {
   });
 
   it('__proto__ comes back from msgpackr under another name', () => {
-    expect(roundTrip('msgpackr', withProto)).toEqual({ __proto_: 1, a: 2 });
+    for (const id of ['msgpackr', ...RECORD_IDS] as const) {
+      expect(roundTrip(id, withProto)).toEqual({ __proto_: 1, a: 2 });
+    }
   });
 });
 
@@ -116,15 +189,17 @@ describe('nesting', () => {
   it('beyond the 100 levels that @msgpack/msgpack allows by default is written', () => {
     let value: JsonValue = 0;
     for (let i = 0; i < 900; i++) value = [value];
-    for (const id of IDS) expect(roundTrip(id, value)).toEqual(value);
+    for (const id of EVERY_ID) expect(roundTrip(id, value)).toEqual(value);
   });
 
-  it.each(IDS)('of 100,000 levels is an error of the library, not of ours, %s', (id) => {
+  it.each(EVERY_ID)('of 100,000 levels is an error of the library, not of ours, %s', (id) => {
     let value: JsonValue = 2n ** 60n;
     for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
-    const codec = codecModule.prepare(id, [value]);
-    const native = codec.toNative(value);
-    expect(() => codec.encode(native)).toThrow(RangeError);
+    const encoded = () => {
+      const codec = codecModule.prepare(id, [value]);
+      return codec.encode(codec.toNative(value));
+    };
+    expect(encoded).toThrow(RangeError);
   });
 });
 

@@ -1,15 +1,31 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
-import { Packr } from 'msgpackr';
+import { Packr, pack } from 'msgpackr';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { foreignReader } from './foreign.ts';
 import { fromNativeNumber, isWide, toNativeNumber } from './native.ts';
+import type { RecordStream } from './records.ts';
 
-/** Two libraries: @msgpack/msgpack, which also reads foreign bytes, and msgpackr in plain MessagePack. */
+/** Two libraries: @msgpack/msgpack, which also reads foreign bytes, and msgpackr, plain and with its records. */
 export const codecModule: CodecModule = {
-  prepare: (codec, messages) => (codec === 'msgpackr' ? msgpackr() : messagePack(messages.some(holdsBigInt))),
-  reader: (codec) => (codec === 'msgpackr' ? msgpackr() : foreignReader()),
+  prepare(codec, messages) {
+    switch (codec) {
+      case 'msgpackr':
+        return plain();
+      case 'msgpackr-records':
+        return {
+          ...msgpackr(new Packr({ useRecords: true, ...EXACT })),
+          schema: { structures: [] } satisfies RecordStream,
+        };
+      case 'msgpackr-shared':
+        return withSharedStructures(messages);
+      default:
+        return messagePack(messages.some(holdsBigInt));
+    }
+  },
+  // Records are told from other values only by who knows of them: what somebody sent is read as plain MessagePack.
+  reader: (codec) => (codec === 'msgpackr' ? plain() : foreignReader()),
 };
 
 /**
@@ -28,17 +44,45 @@ function messagePack(useBigInt64: boolean): Codec {
 }
 
 /** The library's typings leave out 'auto': integers come back as BigInt only beyond 2^53. */
-const PLAIN: object = { useRecords: false, variableMapSize: true, int64AsType: 'auto' };
+const EXACT: object = { int64AsType: 'auto' };
 
 /** What it returns lies in a buffer that its later messages share: whoever hands the bytes on has to copy them. */
-function msgpackr(): Codec {
-  const packr = new Packr({ ...PLAIN });
+function msgpackr(packr: Packr): Codec {
   return {
     toNative: (value) => (someScalar(value, needsBigInt) ? mapScalars(value, toNativeNumber) : value),
     fromNative: (native) => native,
     encode: (native) => packr.encode(native),
     decode: (bytes) => packr.decode(bytes) as unknown,
   };
+}
+
+function plain(): Codec {
+  return msgpackr(new Packr({ useRecords: false, variableMapSize: true, ...EXACT }));
+}
+
+/**
+ * The first 32 shapes of objects go to a table that the reader has to have too; further ones are defined in the bytes.
+ * The table grows as messages are encoded: here all of them are, so that it is what it will be once they are known.
+ */
+function withSharedStructures(messages: readonly JsonValue[]): Codec {
+  const table: string[][] = [];
+  const codec = msgpackr(new Packr({ structures: table, ...EXACT }));
+  for (const message of messages) codec.encode(codec.toNative(message));
+  const structures = table.map((keys) => [...keys]);
+  return {
+    ...codec,
+    schema: { structures } satisfies RecordStream,
+    ...(structures.length > 0 && {
+      schemaText: structuresText(structures),
+      // As the library's README saves it.
+      outside: { what: 'the table of record structures', bytes: pack(structures).length },
+    }),
+  };
+}
+
+/** The table as its users write it down: JSON, a structure a line. */
+function structuresText(structures: readonly (readonly string[])[]): string {
+  return `[\n${structures.map((keys) => `  ${JSON.stringify(keys)}`).join(',\n')}\n]\n`;
 }
 
 function holdsBigInt(message: JsonValue): boolean {

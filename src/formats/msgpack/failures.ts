@@ -31,6 +31,47 @@ export function badTimestamp(offset: number, problem: string): LayoutFailure {
   return { offset, message: `An extension of type -1 ${problem}.` };
 }
 
+/** A byte that stands for a record in a stream of records, before anything said which. */
+export function notDefined(offset: number, id: number): LayoutFailure {
+  return { offset, message: `Found ${hexOf(id)}, which refers to record ${id - 0x40}, but no such record is defined.` };
+}
+
+/** The definition of a record whose id is not in its one byte of data. */
+export function badRecordSize(offset: number): LayoutFailure {
+  return {
+    offset,
+    message: 'Found an extension of type 114, which defines a record, without one byte of data for its id.',
+  };
+}
+
+/** The definition of a record with an id that cannot be told from other values. */
+export function badRecordId(offset: number, id: number): LayoutFailure {
+  return { offset, message: `Found ${hexOf(id)} as the id of a record, where 40 to 7f was expected.` };
+}
+
+/** Something else than the strings of a record's keys, or of a map's in a stream of records. */
+export function notKey(offset: number, first: number, expected: string): LayoutFailure {
+  return { offset, message: `Found ${hexOf(first)} where ${expected} was expected.` };
+}
+
+/** A record needs a byte at least for each of its members, and its definition for each of its keys. */
+export function recordTooShort(
+  offset: number,
+  members: number,
+  itemsPerMember: number,
+  owedByOthers: number,
+  left: number,
+): LayoutFailure {
+  const keys = itemsPerMember === 2 ? `${many(members, 'key')} and ` : '';
+  const others = owedByOthers > 0 ? `, and ${owedByOthers} more after it` : '';
+  const needs = 1 + members * itemsPerMember + owedByOthers;
+  const has = `${left} ${left === 1 ? 'is' : 'are'} left`;
+  return {
+    offset,
+    message: `This record has ${keys}${many(members, 'value')} of a byte or more${others}: ${many(needs, 'byte')} at least, but only ${has}.`,
+  };
+}
+
 /** The item at `offset` needs more bytes than are left; a container one byte at least for each item that is owed. */
 export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number): LayoutFailure {
   const first = bytes[offset]!;
@@ -64,4 +105,8 @@ export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number
 
 function many(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function hexOf(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
 }

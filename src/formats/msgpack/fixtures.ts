@@ -1,3 +1,5 @@
+import type { RecordStream } from './records.ts';
+
 /** Bytes that together have every kind of the format; what JSON samples never reach is here only. */
 export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
   { name: 'the small object', hex: '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e' },
@@ -23,3 +25,20 @@ export const fixtures: readonly { readonly name: string; readonly hex: string }[
   { name: 'a map as a key', hex: '8181a16102a178' },
   { name: 'string that is not UTF-8', hex: '92a2c328a3eda080' },
 ];
+
+/** The same for msgpackr's records, with the structures that are known from outside. */
+export const recordFixtures: readonly { readonly name: string; readonly hex: string; readonly stream: RecordStream }[] =
+  [
+    {
+      name: 'a record defined, used again, and defined anew',
+      hex: '93d4724092a26964a000014002cc40d4724091a16103',
+      stream: { structures: [] },
+    },
+    { name: 'records without keys', hex: '92d472419041', stream: { structures: [] } },
+    { name: 'records from outside', hex: '924104c34005', stream: { structures: [['x'], ['id', 'isActive']] } },
+    {
+      name: 'records in maps and in records',
+      hex: '81a16dd4724092a161a162d4724191a1630193410240c0c341f6',
+      stream: { structures: [] },
+    },
+  ];

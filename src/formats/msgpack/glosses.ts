@@ -10,6 +10,11 @@ const BIN = { anchor: '#bin-format-family', section: 'bin format family' };
 const ARRAY = { anchor: '#array-format-family', section: 'array format family' };
 const MAP = { anchor: '#map-format-family', section: 'map format family' };
 const EXT = { anchor: '#ext-format-family', section: 'ext format family' };
+const RECORDS = {
+  anchor: '#record-structure-extension-definition',
+  section: 'Record Structure Extension Definition',
+  document: { title: 'msgpackr', url: 'https://github.com/kriszyp/msgpackr' },
+};
 const TIMESTAMP = { anchor: '#timestamp-extension-type', section: 'Timestamp extension type' };
 
 const say = (at: Omit<Gloss, 'gloss'>, gloss: string): Gloss => ({ gloss, ...at });
@@ -148,6 +153,28 @@ export const glosses: Glosses<KindName> = {
   'ext data': say(
     EXT,
     "The extension's own bytes; what they mean is agreed elsewhere, so they can be passed on without being understood.",
+  ),
+
+  'record definition': say(
+    RECORDS,
+    'An extension of msgpackr, type 72 (the letter r): the keys of an object are listed once, so that further objects of the same shape need one byte in their place.',
+  ),
+  'record id': say(
+    RECORDS,
+    'The byte that stands for this record from here on, 40 to 7f; there are 64 of them, and the one that is oldest is given away again.',
+  ),
+  'record keys': say(
+    RECORDS,
+    "How many keys the record has; they follow as in any array, and after the last of them the first object's values.",
+  ),
+  'record key': say(
+    RECORDS,
+    'A key as UTF-8, spelled out once for all records of this id: the values later come in the same order, without it.',
+  ),
+  'empty record key': say(RECORDS, 'A key of a record with no text in it, so that its length is all there is.'),
+  'record reference': say(
+    RECORDS,
+    'One byte in place of a count and all keys: an object with the keys of that record, whose values follow; integers from 64 to 127 lose these bytes and take two.',
   ),
 
   'timestamp type': say(

@@ -1,7 +1,7 @@
 import { type KindName, kinds } from './kinds.ts';
 
 /** What a first byte says about the bytes after it. */
-export const Family = { single: 0, number: 1, str: 2, bin: 3, ext: 4, array: 5, map: 6, unused: 7 } as const;
+export const Family = { single: 0, number: 1, str: 2, bin: 3, ext: 4, array: 5, map: 6, unused: 7, record: 8 } as const;
 
 interface Head {
   readonly first: number;
@@ -77,6 +77,9 @@ export const SIZE = column((row) => row.size);
 export const KIND = column((row) => kinds.index[row.kind]);
 export const DATA_KIND = column((row) => kinds.index[row.data]);
 export const KEY_KIND = column((row) => kinds.index[row.key]);
+
+/** The families in a stream of records, where bytes from 40 to 7f are no integers but stand for records. */
+export const FAMILY_AMONG_RECORDS = FAMILY.slice().fill(Family.record, 0x40, 0x80);
 
 /** The length or count that a first byte holds itself; fixext 1 to 16 double from one to the next. */
 const INLINE = column((row, byte) =>

@@ -1,6 +1,16 @@
 import type { Format } from '../format.ts';
 import { kinds } from './kinds.ts';
 
+const LOST_BY_MSGPACKR = [
+  'duplicate key',
+  'key order',
+  'big integer',
+  'number text',
+  'negative zero',
+  'lone surrogate',
+  'proto key',
+] as const;
+
 /** MessagePack: what JSON can say, in bytes that begin with their type and length. */
 export const msgpack: Format = {
   id: 'msgpack',
@@ -32,15 +42,33 @@ export const msgpack: Format = {
       version: '2.1.3',
       options: "useRecords: false, variableMapSize: true, int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
-      loses: [
-        'duplicate key',
-        'key order',
-        'big integer',
-        'number text',
-        'negative zero',
-        'lone surrogate',
-        'proto key',
+      loses: LOST_BY_MSGPACKR,
+    },
+    {
+      id: 'msgpackr-records',
+      library: 'msgpackr',
+      variant: 'records',
+      version: '2.1.3',
+      options: "useRecords: true, int64AsType: 'auto'",
+      calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
+      notes: [
+        'The keys of each shape of object are written once in every message, then one byte stands for them.',
+        'An extension of this library: others do not read it.',
       ],
+      loses: LOST_BY_MSGPACKR,
+    },
+    {
+      id: 'msgpackr-shared',
+      library: 'msgpackr',
+      variant: 'shared structures',
+      version: '2.1.3',
+      options: "structures: [], int64AsType: 'auto'",
+      calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
+      notes: [
+        'The keys of up to 32 shapes of objects are kept in a table outside the bytes, which the reader has to have too; its size is shown beside, and the ratio counts both.',
+        'An extension of this library: others do not read it.',
+      ],
+      loses: LOST_BY_MSGPACKR,
     },
   ],
 };

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures, recordFixtures } from './fixtures.ts';
 import { glosses } from './glosses.ts';
 import { kinds } from './kinds.ts';
 
 describe('kinds', () => {
   it('are all emitted by the fixtures, which are valid and tile', () => {
     const emitted = new Set<string>(['unread']);
-    for (const { name, hex } of fixtures) {
+    const plain = fixtures.map((fixture) => ({ ...fixture, stream: undefined }));
+    for (const { name, hex, stream } of [...plain, ...recordFixtures]) {
       const bytes = hexBytes(hex);
-      const layout = annotate(bytes);
+      const layout = annotate(bytes, stream);
       expect(layout.failure, name).toBeUndefined();
       expectTiles(layout, bytes.length, kinds);
       for (const kind of layout.kind) emitted.add(kinds.names[kind]!);

@@ -40,7 +40,8 @@ function headSize(byte: number, first: number): number {
 
 /**
  * Everything that MessagePack bytes can be, under the names of the specification's overview. Where the specification
- * draws "data" after a head, the data is a kind of its own. Keys that are no strings have kinds of their own too.
+ * draws "data" after a head, the data is a kind of its own. Keys that are no strings have kinds of their own too, and
+ * so has the record extension, under the names of msgpackr's README.
  */
 export const kinds = defineKinds({
   'positive fixint': {
@@ -152,6 +153,26 @@ export const kinds = defineKinds({
   'ext 32': { role: 'length', label: 'ext 32', read: following, phrase: '{}-byte extension', joins: 'next' },
   'ext type': { role: 'structure', label: 'ext type', read: intBE, phrase: 'of type {}' },
   'ext data': { role: 'bytes', label: 'ext data', phrase: '', joins: 'previous' },
+
+  'record definition': { role: 'structure', label: 'record definition', phrase: 'definition of', joins: 'next' },
+  'record id': {
+    role: 'tag',
+    label: 'record id',
+    bits: '01xxxxxx',
+    read: low(0x3f),
+    phrase: 'record {}:',
+    joins: 'next',
+  },
+  'record keys': { role: 'structure', label: 'record keys', read: wholeCount, phrase: '{}-element array of keys' },
+  'record key': { role: 'key', names: 'members', label: 'record key', read: strText, phrase: '{}', joins: 'previous' },
+  'empty record key': {
+    role: 'key',
+    names: 'members',
+    label: 'empty record key',
+    read: () => '',
+    phrase: '0-byte string {}',
+  },
+  'record reference': { role: 'tag', label: 'record reference', bits: '01xxxxxx', phrase: '{word}' },
 
   'timestamp type': {
     role: 'structure',

@@ -6,11 +6,12 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures, recordFixtures } from './fixtures.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.ts';
+import type { RecordStream } from './records.ts';
 
-const IDS = ['msgpack', 'msgpackr'] as const;
+const IDS = ['msgpack', 'msgpackr', 'msgpackr-records', 'msgpackr-shared'] as const;
 
 /** Every 64-bit integer as JSON values hold it, every double but -0, any text but lone surrogates, any key but `__proto__`. */
 const scalar = fc.oneof(
@@ -30,6 +31,10 @@ const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
     scalar,
     fc.array(tie('value'), { maxLength: 20 }),
     fc.dictionary(key, tie('value'), { maxKeys: 20, noNullPrototype: true }),
+    // Shapes that come again, and that begin alike.
+    fc.array(fc.record({ id: scalar, '': tie('value'), é: scalar }, { requiredKeys: ['id'], noNullPrototype: true }), {
+      maxLength: 8,
+    }),
   ),
 }));
 
@@ -39,7 +44,7 @@ describe.each(IDS)('%s', (id) => {
       fc.property(anyValue, (value) => {
         const codec = codecModule.prepare(id, [value]);
         const bytes = codec.encode(codec.toNative(value)).slice();
-        const layout = annotate(bytes);
+        const layout = annotate(bytes, codec.schema as RecordStream | undefined);
         expect(layout.failure).toBeUndefined();
         expectTiles(layout, bytes.length, kinds);
         expect(readBack(bytes, layout)).toEqual(value);
@@ -53,13 +58,19 @@ describe.each(IDS)('%s', (id) => {
 describe('broken bytes', () => {
   const value = { id: 4, list: [0.5, 1700000000000, -70000, 'é'.repeat(40), null], inner: { '': '', a: [] } };
   const codec = codecModule.prepare('msgpack', [value]);
-  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toNative(value))];
+  const records = codecModule.prepare('msgpackr-records', [value]);
+  const documents: readonly { readonly whole: Uint8Array; readonly stream?: RecordStream }[] = [
+    ...fixtures.map(({ hex }) => ({ whole: hexBytes(hex) })),
+    { whole: codec.encode(codec.toNative(value)) },
+    ...recordFixtures.map(({ hex, stream }) => ({ whole: hexBytes(hex), stream })),
+    { whole: records.encode(records.toNative(value)).slice(), stream: { structures: [] } },
+  ];
 
   it('tile at every truncation, and say where they end', () => {
-    for (const whole of documents) {
+    for (const { whole, stream } of documents) {
       for (let length = 0; length < whole.length; length++) {
         const bytes = whole.slice(0, length);
-        const layout = annotate(bytes);
+        const layout = annotate(bytes, stream);
         expect(layout.failure).toBeDefined();
         expectTiles(layout, length, kinds);
       }
@@ -68,11 +79,11 @@ describe('broken bytes', () => {
 
   it('tile after byte flips, and what is read is what the region says', () => {
     const random = seeded(20240);
-    for (const whole of documents) {
+    for (const { whole, stream } of documents) {
       for (let round = 0; round < 1000; round++) {
         const bytes = whole.slice();
         bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
-        const layout = annotate(bytes);
+        const layout = annotate(bytes, stream);
         expectTiles(layout, bytes.length, kinds);
         for (let i = 0; i < layout.start.length; i++) {
           kinds.list[layout.kind[i]!]!.read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? bytes.length);
@@ -83,7 +94,10 @@ describe('broken bytes', () => {
 
   it('tile whatever they are', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => expectTiles(annotate(bytes), bytes.length, kinds)),
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expectTiles(annotate(bytes), bytes.length, kinds);
+        expectTiles(annotate(bytes, { structures: [['a', 'b'], []] }), bytes.length, kinds);
+      }),
       { numRuns: 2000 },
     );
   });

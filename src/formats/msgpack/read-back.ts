@@ -26,7 +26,7 @@ export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): R
     const parent = open[depth[value]! - 1];
     if (depth[value] === 0) root = made;
     else if (Array.isArray(parent)) parent.push(made);
-    else setMember(parent as JsonObject, keyOf(own), made as JsonValue);
+    else setMember(parent as JsonObject, outerKey(layout, value) ?? keyOf(own), made as JsonValue);
     open[depth[value]!] = made as ReadBack[] | JsonObject;
   }
   return root;
@@ -42,6 +42,11 @@ function partsByValue(bytes: Uint8Array, layout: Layout): Part[][] {
     parts[layout.value[i]!]!.push({ kind: kinds.names[layout.kind[i]!]!, said, bytes: bytes.slice(start, end) });
   }
   return parts;
+}
+
+/** The key of a record's member. */
+function outerKey({ keys }: Layout, value: number): string | undefined {
+  return keys?.names[keys.of[value]! - 1];
 }
 
 function keyOf(parts: readonly Part[]): string {

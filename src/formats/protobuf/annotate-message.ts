@@ -35,7 +35,7 @@ class MessageWalk extends OpenMessages {
 
   run(): Layout {
     for (;;) {
-      readEveryday(this);
+      if (this.tables.everyday[this.message] === 1) readEveryday(this);
       if (this.pos < this.end) this.record();
       else if (!this.leave()) break;
       if (this.failure !== undefined) break;

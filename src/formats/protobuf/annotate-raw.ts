@@ -1,10 +1,10 @@
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
+import { WordColumn } from '../../layout/word-column.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords, TextFinder } from './guess.ts';
 import { kinds } from './kinds.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, VARINT, varintEnd, varintNumber } from './wire.ts';
-import { WordColumn } from './word-column.ts';
 
 const K = kinds.index;
 const TAG_KINDS = [K['raw VARINT tag'], K['raw I64 tag'], K['raw LEN tag'], K['raw SGROUP tag'], 0, K['raw I32 tag']];

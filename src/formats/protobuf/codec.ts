@@ -13,7 +13,8 @@ import { type Native, toNative } from './to-native.ts';
 
 /** protobufjs, with a schema that is given or inferred. Its encoder and decoder are functions that it writes for the schema. */
 export const codecModule: CodecModule = {
-  prepare(_codec, messages, schemaText) {
+  prepare(id, messages, schemaText) {
+    if (id === 'protobuf-struct') return asValue();
     return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
   },
   reader(_codec, schemaText): Reader {
@@ -29,6 +30,22 @@ export const codecModule: CodecModule = {
     return describeProto(firstMessage(parseProto(schemaText)));
   },
 };
+
+/** Any JSON as one `google.protobuf.Value`: the schema is that of the language itself. */
+function asValue(): Codec {
+  const type = parseProto('import "google/protobuf/struct.proto";').lookupType('google.protobuf.Value');
+  return unwrapped(type, describeProto(type)) as Codec;
+}
+
+function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<Native> {
+  return {
+    encode: (message) => type.encode(message).finish(),
+    decode: (bytes) => type.decode(bytes) as unknown as Native,
+    schema,
+    toNative: (value) => toNative(schema, value),
+    fromNative: (native) => fromNative(schema, native, 'base64'),
+  };
+}
 
 /** Levels of JSON that the library never carries: it stops at 100 messages inside each other, and a list adds no message. */
 const TOO_DEEP = 203;
@@ -67,17 +84,7 @@ function wrapperFor(schema: ProtoSchema, messages: readonly JsonValue[]): string
 }
 
 function codec(type: protobuf.Type, schema: ProtoSchema, schemaText: string, wrapper: string | undefined): Codec {
-  const library: Pick<Codec<Native>, 'encode' | 'decode'> = {
-    encode: (message) => type.encode(message).finish(),
-    decode: (bytes) => type.decode(bytes) as unknown as Native,
-  };
-  const made: Codec<Native> = {
-    ...library,
-    schemaText,
-    schema,
-    toNative: (value) => toNative(schema, value),
-    fromNative: (native) => fromNative(schema, native, 'base64'),
-  };
+  const made: Codec<Native> = { ...unwrapped(type, schema), schemaText };
   if (wrapper === undefined) return made as Codec;
   const { repeated, type: fieldType } = schema.messages[0]!.fields[0]!;
   const absent = (): JsonValue => (repeated ? [] : fieldType === 'map' ? {} : null);

@@ -30,5 +30,17 @@ export const protobuf: Format = {
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'null', 'empty'],
     },
+    {
+      id: 'protobuf-struct',
+      library: 'protobufjs',
+      variant: 'Value',
+      version: '8.8.1',
+      options: '',
+      calls: { encode: 'Value.encode(value).finish()', decode: 'Value.decode(bytes)' },
+      notes: [
+        'What having no schema costs: all of it is one google.protobuf.Value, in which every value brings its key and its type, and every number is a double.',
+      ],
+      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
+    },
   ],
 };

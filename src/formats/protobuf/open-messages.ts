@@ -1,8 +1,7 @@
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { WordColumn } from '../../layout/word-column.ts';
 import type { Tables } from './tables.ts';
-import { WordColumn } from './word-column.ts';
 
 /** In place of a message's index: the message has no schema, and everything in it is unknown. */
 export const UNKNOWN = -1;
@@ -43,7 +42,7 @@ export class OpenMessages {
     this.keys = new WordColumn(tables.names.length, values);
     this.words = new WordColumn(tables.wordNames.length, tables.wordNames.length > 0 ? values : 0);
     this.end = bytes.length;
-    this.value = this.builder.open(0, ValueType.object);
+    this.value = this.builder.open(0, tables.rootType);
   }
 
   push(end: number, message: number, value: number, depth: number, group: number): void {

@@ -1,5 +1,5 @@
 import { ValueType } from '../../value/value-tree.ts';
-import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
+import type { FieldType, Meaning, MessageType, ProtoSchema } from './descriptor.ts';
 import { lengthKindOf, payloadKindOf, tagKindOf, wireOf } from './field-kinds.ts';
 import { kinds } from './kinds.ts';
 import { I32, I64, LEN, SGROUP } from './wire.ts';
@@ -19,6 +19,8 @@ export interface Tables {
   readonly base: Int32Array;
   readonly size: Int32Array;
   readonly field: Int32Array;
+  /** The `ValueType` of the whole. */
+  readonly rootType: number;
   /** Fields of larger numbers. */
   readonly beyond: readonly ReadonlyMap<number, number>[];
   /** For the entries of maps, the index into `names` plus 1 of a key that is left out; else 0. */
@@ -29,6 +31,8 @@ export interface Tables {
    * which are members or elements, no groups and no enums.
    */
   readonly plan: Int32Array;
+  /** The messages that can have such fields: those that stand for an object of their fields. */
+  readonly everyday: Uint8Array;
   readonly wire: Uint8Array;
   readonly op: Uint8Array;
   readonly owner: Uint8Array;
@@ -114,6 +118,8 @@ function makeTables(schema: ProtoSchema): Tables {
   return {
     ...columns,
     plan: planOf(columns),
+    rootType: typeOfMessage(messages[0]!.meaning),
+    everyday: Uint8Array.from(messages, ({ meaning }) => Number(meaning === 'message')),
     base,
     size,
     field,
@@ -202,7 +208,10 @@ function ownerOf(field: FieldType, message: MessageType): number {
 function typeOf(field: FieldType, schema: ProtoSchema): number {
   if (!['message', 'group', 'map'].includes(field.type)) return ValueType.scalar;
   const { meaning, fields } = schema.messages[field.reference]!;
-  if (meaning === 'entry') return typeOf(fields[1]!, schema);
+  return meaning === 'entry' ? typeOf(fields[1]!, schema) : typeOfMessage(meaning);
+}
+
+function typeOfMessage(meaning: Meaning): number {
   if (meaning === 'ListValue') return ValueType.array;
   return meaning === 'Value' || meaning === 'Timestamp' ? ValueType.scalar : ValueType.object;
 }

@@ -24,13 +24,13 @@ export function answerOf(rows: readonly Row[], minifiedBytes: number): readonly 
 }
 
 function smallest(rows: readonly Row[]): readonly Row[] {
-  const least = Math.min(...rows.map((row) => row.bytes!));
-  return rows.filter((row) => row.bytes === least);
+  const least = Math.min(...rows.map((row) => row.size!));
+  return rows.filter((row) => row.size === least);
 }
 
 function sizePart(lead: string, rows: readonly Row[]): readonly Piece[] {
   if (rows.length === 0) return [];
-  return [{ text: lead }, ...listed(rows), { text: `, ${rows[0]!.bytes!.toLocaleString('en')} B. ` }];
+  return [{ text: lead }, ...listed(rows), { text: `, ${rows[0]!.size!.toLocaleString('en')} B. ` }];
 }
 
 /** "MessagePack and CBOR"; a format with several libraries is named once where all of them are meant. */
@@ -47,7 +47,8 @@ function gzipPart(done: readonly Row[], minifiedBytes: number): readonly Piece[]
   const json = gzipped.find((row) => row.id === 'json');
   if (json === undefined || gzipped.length < done.length) return [];
   if (json.gzip! >= minifiedBytes) return [{ text: 'Too small to gain from gzip. ' }];
-  const best = gzipped.reduce((a, b) => (b.gzip! < a.gzip! ? b : a));
+  const complete = gzipped.filter((row) => row.outside === undefined);
+  const best = complete.reduce((a, b) => (b.gzip! < a.gzip! ? b : a));
   const saved = Math.round((1 - best.gzip! / json.gzip!) * 100);
   if (best === json || saved < 1)
     return [{ text: 'After gzip ' }, { text: 'JSON', strong: true }, { text: ' is as small as any. ' }];

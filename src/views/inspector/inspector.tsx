@@ -36,7 +36,7 @@ export function Inspector() {
   const kindIndex = lane.encoded.layout.kind[region]!;
   const kind = lane.format.kinds.list[kindIndex]!;
   const gloss = glosses?.[lane.format.kinds.names[kindIndex]!];
-  const { spec } = lane.format.facts;
+  const spec = gloss?.document ?? lane.format.facts.spec;
   return (
     <section aria-label="Inspector" className="inspector">
       <div className="inspector-what">

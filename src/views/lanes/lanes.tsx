@@ -2,7 +2,7 @@ import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { setLaneForm, showOnly, togglePin } from '../../state/actions.ts';
 import type { LaneForm, Run } from '../../state/model.ts';
-import { rowName } from '../../state/rows.ts';
+import { fullName, libraryName, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { LaneBody } from './lane-body.tsx';
 import './lanes.css';
@@ -51,13 +51,13 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const form = useApp((state) => state.laneForm);
   const { format, codec } = entryOf(id);
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
-  const name = `${format.facts.name} ${codec.library}`;
+  const name = fullName({ format, codec });
   return (
     <article className="lane" aria-label={`Lane of ${name}`}>
       <header className="lane-head">
         <h2>{format.facts.name}</h2>
         <span className="lane-size">
-          {codec !== format.codecs[0] && `${codec.library}, `}
+          {codec !== format.codecs[0] && `${libraryName(codec)}, `}
           {lane && sizeText(lane.bytes.length, lane.encoded.schemaFrom, lane.encoded.given)}
         </span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>

@@ -54,8 +54,9 @@ export function Sizes() {
   );
 }
 
-function total({ names, framing, values, unread }: SizeBar): number {
-  return names + framing + values + unread;
+/** With what is kept outside, so that it is told. */
+function total({ names, framing, values, unread, outside }: SizeBar): number {
+  return names + framing + values + unread + outside;
 }
 
 function labelOf(bars: readonly SizeBar[]): string {
@@ -82,7 +83,10 @@ function SizeTable({ bars, minified }: { readonly bars: readonly SizeBar[]; read
             <td>{grouped(bar.names)}</td>
             <td>{grouped(bar.framing)}</td>
             <td>{grouped(bar.values)}</td>
-            <td>{grouped(total(bar))}</td>
+            <td>
+              {grouped(total(bar) - bar.outside)}
+              {bar.outside > 0 && ` + ${grouped(bar.outside)} outside`}
+            </td>
             <td>{minified ? `${((total(bar) / minified) * 100).toFixed(1)} %` : ''}</td>
             <td>{bar.gzip === undefined ? '…' : grouped(bar.gzip)}</td>
           </tr>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Direction } from '../../charts/rows.ts';
-import { type Row, rowName } from '../../state/rows.ts';
+import { libraryName, type Row, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { timeText } from './time-text.ts';
@@ -24,8 +24,8 @@ export function Pointed({ rows, direction, id }: PointedProps) {
   return (
     <div>
       <h3>
-        {direction === 'decode' ? 'Decode' : 'Encode'}, {row.format.facts.name} ({row.codec.library} {row.codec.version}
-        )
+        {direction === 'decode' ? 'Decode' : 'Encode'}, {row.format.facts.name} ({libraryName(row.codec)}{' '}
+        {row.codec.version})
       </h3>
       <p className="speed-figure">
         {timeText(medianNs)} <span>±{timeText(half)}</span>

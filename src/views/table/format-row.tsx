@@ -1,6 +1,6 @@
 import type { CodecId } from '../../formats/format.ts';
 import { togglePin } from '../../state/actions.ts';
-import type { Row } from '../../state/rows.ts';
+import { fullName, libraryName, type Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { grouped } from '../../ui/figures.ts';
@@ -20,7 +20,7 @@ interface RowProps {
 /** One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. */
 export function FormatRow({ row, largest, jsonAt, onOpen }: RowProps) {
   const pinned = useApp((state) => state.pins.includes(row.id));
-  const name = `${row.format.facts.name} ${row.codec.library}`;
+  const name = fullName(row);
   return (
     <tr data-pinned={pinned || undefined} data-codec={row.id}>
       <td className="col-pin">
@@ -34,7 +34,7 @@ export function FormatRow({ row, largest, jsonAt, onOpen }: RowProps) {
       <th scope="row" className="col-format" title={optionsText(row)}>
         {row.format.facts.name}{' '}
         <span className={row.codec === row.format.codecs[0] ? 'format-library format-main' : 'format-library'}>
-          {row.codec.library}
+          {libraryName(row.codec)}
         </span>
       </th>
       <td className="col-schema">
@@ -93,13 +93,22 @@ interface FigureProps {
 }
 
 function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
-  const { bytes, ratio, gzip, lost } = row;
+  const { bytes, outside, ratio, gzip, lost } = row;
   return (
     <>
       <td className="col-bar">
         <Bar row={row} largest={largest} jsonAt={jsonAt} />
       </td>
-      <td className="col-number">{bytes === undefined ? PENDING[row.run.state] : grouped(bytes)}</td>
+      <td className="col-number">
+        {bytes === undefined ? PENDING[row.run.state] : grouped(bytes)}
+        {outside && (
+          <span className="muted" title={`Kept outside the bytes: ${outside.what}`}>
+            {' + '}
+            {grouped(outside.bytes)}
+            <span className="visually-hidden"> B kept outside</span>
+          </span>
+        )}
+      </td>
       <td className="col-number col-ratio">{ratio === undefined ? '' : `${percent(ratio)} %`}</td>
       <td className="col-number col-more">{gzip === undefined ? '' : grouped(gzip)}</td>
       <td className="col-time col-more">
@@ -132,15 +141,19 @@ function percent(ratio: number): string {
 const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
 
 function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>) {
-  const { families, bytes } = row;
+  const { families, bytes, outside } = row;
   const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
-  const words = parts.map((family) => `${grouped(families![family])} ${family}`).join(', ');
+  const words = [
+    ...parts.map((family) => `${grouped(families![family])} ${family}`),
+    ...(outside ? [`${grouped(outside.bytes)} kept outside`] : []),
+  ].join(', ');
   return (
     <span className="bar" title={words}>
       <span className="visually-hidden">{words}</span>
       {parts.map((family) => (
         <span key={family} className={`bar-${family}`} style={{ width: `${(families![family] / largest) * 100}%` }} />
       ))}
+      {outside && <span className="bar-outside" style={{ width: `${(outside.bytes / largest) * 100}%` }} />}
       {jsonAt !== undefined && bytes !== undefined && (
         <span className="bar-json" style={{ left: `${jsonAt * 100}%` }} />
       )}

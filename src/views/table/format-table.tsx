@@ -60,7 +60,7 @@ export function FormatTable() {
   const minified = useApp((state) => state.source?.scanned.minifiedBytes);
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
-  const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
+  const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.size ?? 0));
   const open = rows.find((row) => row.id === detail?.id);
   const close = (): void => setDetail(undefined);
   const heads = COLUMNS.map((column) => <Head key={column.key} column={column} />);

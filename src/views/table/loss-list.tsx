@@ -1,4 +1,4 @@
-import type { Row } from '../../state/rows.ts';
+import { libraryName, type Row } from '../../state/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/figures.ts';
 
@@ -7,7 +7,7 @@ export function LossList({ row, onClose }: { readonly row: Row; readonly onClose
   if (row.run.state !== 'done') return null;
   const { losses, moreLosses } = row.run;
   return (
-    <Dialog title={`What ${row.format.facts.name} (${row.codec.library}) lost`} onClose={onClose}>
+    <Dialog title={`What ${row.format.facts.name} (${libraryName(row.codec)}) lost`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div className="loss-list" tabIndex={0} role="region" aria-label="Losses">
         <table>

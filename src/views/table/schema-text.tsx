@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Row } from '../../state/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { grouped } from '../../ui/figures.ts';
 
 const ORIGIN = {
   none: '',
@@ -27,7 +28,11 @@ export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClo
 
   return (
     <Dialog title={`Schema of ${row.format.facts.name}`} onClose={onClose}>
-      <p>{ORIGIN[row.schemaFrom ?? 'none']}</p>
+      <p>
+        {row.outside
+          ? `What the reader has to have beside the bytes: ${row.outside.what}, ${grouped(row.outside.bytes)} B. The share of JSON counts both.`
+          : ORIGIN[row.schemaFrom ?? 'none']}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <pre ref={shown} className="schema-text" tabIndex={0} role="region" aria-label="Schema text" translate="no">
         {text}

@@ -1,15 +1,19 @@
-import type { NarrowColumn } from '../../value/value-tree.ts';
+import type { NarrowColumn } from '../value/value-tree.ts';
 
 /** For each value the number of a word, 0 for none; as narrow as the largest number allows. */
 export class WordColumn {
   #column: NarrowColumn;
+  #limit: number;
 
+  /** `largest` is the largest number as far as it is known; a larger one widens the column. */
   constructor(largest: number, capacity: number) {
-    const Column = largest > 0xffff ? Uint32Array : largest > 0xff ? Uint16Array : Uint8Array;
+    const Column = columnFor(largest);
     this.#column = new Column(Math.ceil(capacity));
+    this.#limit = limitOf(this.#column);
   }
 
   set(value: number, word: number): void {
+    if (word > this.#limit) this.#copy(columnFor(word), this.#column.length);
     if (value >= this.#column.length) this.#grow(value * 2 + 16);
     this.#column[value] = word;
   }
@@ -26,8 +30,21 @@ export class WordColumn {
   }
 
   #grow(capacity: number): void {
-    const column = new (this.#column.constructor as Uint8ArrayConstructor)(capacity);
+    this.#copy(this.#column.constructor as Uint8ArrayConstructor, capacity);
+  }
+
+  #copy(Column: ReturnType<typeof columnFor>, capacity: number): void {
+    const column = new Column(capacity);
     column.set(this.#column);
     this.#column = column;
+    this.#limit = limitOf(column);
   }
+}
+
+function columnFor(largest: number): Uint8ArrayConstructor | Uint16ArrayConstructor | Uint32ArrayConstructor {
+  return largest > 0xffff ? Uint32Array : largest > 0xff ? Uint16Array : Uint8Array;
+}
+
+function limitOf(column: NarrowColumn): number {
+  return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
 }

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { HEX_OF_BYTE, toHex } from '../../bytes/hex.ts';
+import { Lines } from '../../layout/lines.ts';
+import { matchValues } from '../../layout/match.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { tallyRoles } from '../../layout/tally.ts';
+import { targetOf } from '../../pipeline/run.ts';
+import { SourceTree } from '../../source/tree.ts';
+import { sourceOf } from '../../testing/samples.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
+import { readBack } from './read-back.ts';
+import type { RecordStream } from './records.ts';
+
+const STREAM: RecordStream = { structures: [] };
+const SHARED: RecordStream = { structures: [['id', 'tags'], []] };
+
+/** The listing as text: offset, bytes, meaning. */
+function listing(bytes: Uint8Array, stream: RecordStream): string[] {
+  const lines = new Lines(new LayoutQueries(annotate(bytes, stream)), kinds);
+  return Array.from({ length: lines.count }, (_, line) => {
+    const { start, end } = lines.spanOf(line);
+    const digits = Array.from(bytes.subarray(start, end), (byte) => HEX_OF_BYTE[byte]).join(' ');
+    return `${start} ${digits} | ${lines
+      .phrasesOf(line, bytes)
+      .map((phrase) => phrase.text)
+      .join(' ')}`;
+  });
+}
+
+/** What msgpackr writes with records. */
+function encode(value: JsonValue): Uint8Array {
+  const codec = codecModule.prepare('msgpackr-records', [value]);
+  return codec.encode(codec.toNative(value)).slice();
+}
+
+const failureOf = (hex: string, stream = STREAM) => annotate(hexBytes(hex), stream).failure;
+
+describe('records', () => {
+  const points = [
+    { x: 1, y: { z: 65 } },
+    { x: 2, y: { z: 100 } },
+    { x: 3, y: null },
+    { '': true, y: [] },
+  ];
+  const bytes = encode(points);
+
+  it('read as a definition at first use, and as one byte with its keys later', () => {
+    expect(listing(bytes, STREAM)).toEqual([
+      '0 94 | 4-element array',
+      '1 d4 72 40 92 | definition of record 0: 2-element array of keys',
+      '5 a1 78 | 1-byte string "x"',
+      '7 a1 79 | 1-byte string "y"',
+      '9 01 | integer 1',
+      '10 d4 72 41 91 | definition of record 1: 1-element array of keys',
+      '14 a1 7a | 1-byte string "z"',
+      '16 cc 41 | 8-bit unsigned integer 65',
+      '18 40 | record 0 of "x", "y", defined at offset 1',
+      '19 02 | integer 2',
+      '20 41 | record 1 of "z", defined at offset 10',
+      '21 cc 64 | 8-bit unsigned integer 100',
+      '23 40 | record 0 of "x", "y", defined at offset 1',
+      '24 03 | integer 3',
+      '25 c0 | nil',
+      '26 d4 72 42 92 | definition of record 2: 2-element array of keys',
+      '30 a0 | 0-byte string ""',
+      '31 a1 79 | 1-byte string "y"',
+      '33 c3 | boolean true',
+      '34 90 | 0-element array',
+    ]);
+  });
+
+  it('add up by role: ids are tags, keys are keys where they are defined', () => {
+    const tally = tallyRoles(annotate(bytes, STREAM), kinds);
+    expect(tally).toEqual({ structure: 13, length: 4, tag: 6, key: 5, number: 5, literal: 2 });
+  });
+
+  it('give their bytes to the object, and every member the key that it shares', () => {
+    const layout = annotate(bytes, STREAM);
+    const queries = new LayoutQueries(layout);
+    const kindsOf = (value: number) => queries.regionsOf(value).map((i) => kinds.names[layout.kind[i]!]);
+    expect(kindsOf(1)).toEqual([
+      'record definition',
+      'record id',
+      'record keys',
+      'fixstr',
+      'record key',
+      'fixstr',
+      'record key',
+    ]);
+    expect(kindsOf(2)).toEqual(['record key', 'positive fixint']);
+    expect(kindsOf(5)).toEqual(['record reference']);
+    expect(kindsOf(6)).toEqual(['record key', 'positive fixint']);
+    expect(queries.regionsOf(6)[0]).toBe(queries.regionsOf(2)[0]);
+    expect(layout.keys!.names).toEqual(['x', 'y', 'z', '', 'y']);
+    expect(Array.from(layout.keys!.of)).toEqual([0, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 0, 4, 5]);
+  });
+
+  it('are matched to the source by keys, in the order of its members or not', () => {
+    const matched = (text: string, hex: string) => {
+      const source = sourceOf(text);
+      const target = targetOf(source, new SourceTree(source.bytes, source.index));
+      const own = hexBytes(hex);
+      const mapped = matchValues(annotate(own, STREAM), kinds, own, target);
+      return mapped && [...mapped];
+    };
+    expect(matched(JSON.stringify(points), toHex(bytes))).toBeUndefined();
+    // {"b":1,"a":{"b":2,"a":3}}, the keys of both records in the order a, b
+    expect(matched('{"b":1,"a":{"b":2,"a":3}}', 'd4724092a161a16240030201')).toEqual([0, 2, 4, 3, 1]);
+  });
+
+  it('keep their keys where an id is given away while such a record is open', () => {
+    // 40 has the keys a, b; its a is a record that takes the same id for the key c, and b a record of that.
+    const nested = hexBytes('d4724092a161a162d4724091a163014002');
+    expect(readBack(nested, annotate(nested, STREAM))).toEqual({ a: { c: 1 }, b: { c: 2 } });
+  });
+
+  it('of more than 64 shapes take the oldest ids again, and come back', () => {
+    const shapes = Array.from({ length: 200 }, (_, i) => ({ [`k${i % 150}`]: i, [`m${i % 70}`]: { n: i } }));
+    const value = [...shapes, ...shapes];
+    const encoded = encode(value);
+    const layout = annotate(encoded, STREAM);
+    expect(layout.failure).toBeUndefined();
+    expect(readBack(encoded, layout)).toEqual(value);
+    expect(layout.keys!.names.length).toBeGreaterThan(255);
+  });
+
+  it('describe a structure of many keys by its first ones', () => {
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`key number ${i}`, 0]));
+    const lines = listing(encode([wide, wide]), STREAM);
+    const reference = lines.find((line) => line.includes('| record 0'));
+    expect(reference).toMatch(/ \| record 0 of "key number 0", .*"key number 6" and 293 more, defined at offset 1$/);
+  });
+});
+
+describe('shared structures', () => {
+  it('are told to be outside', () => {
+    expect(listing(hexBytes('9140059141'), SHARED)).toEqual([
+      '0 91 | 1-element array',
+      '1 40 | record 0 of "id", "tags", as the table outside says',
+      '2 05 | integer 5',
+      '3 91 | 1-element array',
+      '4 41 | record 1 without keys, as the table outside says',
+    ]);
+  });
+
+  it('give keys that no region spells', () => {
+    const layout = annotate(hexBytes('40050a'), SHARED);
+    expect(new LayoutQueries(layout).regionsOf(1)).toEqual([1]);
+    expect(tallyRoles(layout, kinds)).toEqual({ tag: 1, number: 2 });
+  });
+
+  it('give way to a definition in the bytes', () => {
+    const bytes = hexBytes('93400102d4724091a161034004');
+    expect(readBack(bytes, annotate(bytes, SHARED))).toEqual([{ id: 1, tags: 2 }, { a: 3 }, { a: 4 }]);
+  });
+});
+
+describe('without a stream of records', () => {
+  it('the same bytes are integers and an extension', () => {
+    const layout = annotate(hexBytes('9240d47240'));
+    expect(Array.from(layout.kind, (kind) => kinds.names[kind])).toEqual([
+      'fixarray',
+      'positive fixint',
+      'fixext 1',
+      'ext type',
+      'ext data',
+    ]);
+    expect(layout.keys).toBeUndefined();
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['', 0, 'There is nothing to read: a value takes one byte at least.'],
+    ['40', 0, 'Found 40, which refers to record 0, but no such record is defined.'],
+    ['9245d472459000', 1, 'Found 45, which refers to record 5, but no such record is defined.'],
+    ['9205457f', 2, 'Found 45, which refers to record 5, but no such record is defined.'],
+    ['d47205900000', 0, 'Found 05 as the id of a record, where 40 to 7f was expected.'],
+    ['d47280900000', 0, 'Found 80 as the id of a record, where 40 to 7f was expected.'],
+    ['d57240009000', 0, 'Found an extension of type 114, which defines a record, without one byte of data for its id.'],
+    ['c701724090', 0, 'Found an extension of type 114, which defines a record, without one byte of data for its id.'],
+    ['d472', 0, 'This fixext 1 with 1 byte of data takes 3 in all, but only 2 are left.'],
+    ['d47240', 3, "The bytes end where the array of a record's keys was expected."],
+    ['d4724081a16105', 3, "Found 81 where the array of a record's keys was expected."],
+    ['d47240dc00', 3, 'The first byte says array 16, which takes 3 bytes at least, but only 2 are left.'],
+    [
+      'd47240920505',
+      3,
+      'This record has 2 keys and 2 values of a byte or more: 5 bytes at least, but only 3 are left.',
+    ],
+    [
+      '92d4724091a161',
+      4,
+      'This record has 1 key and 1 value of a byte or more, and 1 more after it: 4 bytes at least, but only 3 are left.',
+    ],
+    ['d472409240404040', 4, 'Found 40 where the string of a key was expected.'],
+    ['d4724091d4724090', 4, 'Found d4 where the string of a key was expected.'],
+    ['d4724091a56161', 4, 'This fixstr of 5 bytes takes 6 with its head, but only 3 are left.'],
+    ['d4724092a26161a0', 8, 'The bytes end where a value of a record was expected.'],
+    ['d4724091a2616105c0', 8, 'The value ended before this byte, but 1 byte follows where none was expected.'],
+    [
+      '92d4724092a161a162010240',
+      11,
+      'This record has 2 values of a byte or more: 3 bytes at least, but only 1 is left.',
+    ],
+    ['8105c0', 1, 'Found 05 where the string of a key was expected.'],
+    ['81c1c0', 1, 'Found c1 where the string of a key was expected.'],
+    ['8140c0', 1, 'Found 40 where the string of a key was expected.'],
+    ['91c1', 1, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
+  ])('%s is refused at %d', (hex, offset, message) => {
+    expect(failureOf(hex)).toEqual({ offset, message });
+    expectTiles(annotate(hexBytes(hex), STREAM), hex.length / 2, kinds);
+  });
+});
+
+describe('hostile bytes', () => {
+  it('are refused at the head that promises more than the rest can hold', () => {
+    expect(failureOf('d47240ddffffffff')?.offset).toBe(3);
+    const wide = { structures: [Array.from({ length: 1000 }, (_, i) => String(i))] };
+    expect(failureOf('93404040', wide)?.offset).toBe(1);
+    expect(annotate(new Uint8Array(100_000).fill(0x40), wide).failure?.offset).toBe(99);
+  });
+
+  it('with the extensions of structured clones are but extensions: a pointer to itself is not followed', () => {
+    // id 1 for an array, whose one element points at it (msgpackr's README, section "Structured Cloning")
+    const cyclic = hexBytes('92d6690000000191d67000000001');
+    const layout = annotate(cyclic, STREAM);
+    expect(layout.failure).toBeUndefined();
+    expect(readBack(cyclic, layout)).toEqual([
+      { ext: [0x69, hexBytes('00000001')] },
+      [{ ext: [0x70, hexBytes('00000001')] }],
+    ]);
+  });
+
+  it('nested 100,000 levels deep in records are walked to the last head', () => {
+    const definition = hexBytes('d4724091a161');
+    const bytes = new Uint8Array(100_000 + definition.length).fill(0x40);
+    bytes.set(definition);
+    const endless = annotate(bytes, STREAM);
+    expect(endless.failure?.offset).toBe(bytes.length - 1);
+    expectTiles(endless, bytes.length, kinds);
+    bytes[bytes.length - 1] = 0xc0;
+    const layout = annotate(bytes, STREAM);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.depth.at(-1)).toBe(100_000);
+  });
+
+  it('that define records without end take no more than they are', () => {
+    const bytes = new Uint8Array(400_005);
+    bytes.set([0xdd, 0, 1, 0x86, 0xa0]);
+    for (let i = 0; i < 100_000; i++) bytes.set([0xd4, 0x72, 0x40 + (i % 64), 0x90], 5 + i * 4);
+    const layout = annotate(bytes, STREAM);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.start.length).toBe(300_001);
+  });
+});

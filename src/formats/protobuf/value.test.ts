@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HEX_OF_BYTE, toHex } from '../../bytes/hex.ts';
+import { Lines } from '../../layout/lines.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { valueOfLayout } from '../../testing/layout-value.ts';
+import { loadSamples } from '../../testing/samples.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
+
+/** Any JSON as one google.protobuf.Value. */
+const codec = codecModule.prepare('protobuf-struct', []);
+const encode = (value: JsonValue) => codec.encode(codec.toNative(value)).slice();
+const roundTrip = (value: JsonValue) => codec.fromNative(codec.decode(encode(value)));
+
+// Written by protoc 3.21.12: --encode=google.protobuf.Value google/protobuf/struct.proto
+describe('the bytes of protoc', () => {
+  it.each<[JsonValue, string]>([
+    [
+      { id: 4, isActive: true, fullname: 'Homer Simpson' },
+      '2a3e0a0f0a02696412091100000000000010400a0e0a086973416374697665120220010a1b0a0866756c6c6e616d65120f1a0d486f6d65722053696d70736f6e',
+    ],
+    [
+      [null, false, -0.5, '', [], {}, { '': [1e300] }],
+      '32360a0208000a0220000a0911000000000000e0bf0a021a000a0232000a022a000a152a130a110a00120d320b0a09119c7500883ce4377e',
+    ],
+    [null, '0800'],
+  ])('case %#', (value, hex) => {
+    const bytes = encode(value);
+    expect(toHex(bytes)).toBe(hex);
+    const layout = annotate(bytes, codec.schema);
+    expect(layout.failure).toBeUndefined();
+    expectTiles(layout, bytes.length, kinds);
+    expect(valueOfLayout(layout, kinds, bytes, '')).toEqual(value);
+    expect(roundTrip(value)).toEqual(value);
+  });
+});
+
+it('reads as what it is made of', () => {
+  const bytes = encode({ id: 4, tags: ['a', null] });
+  const lines = new Lines(new LayoutQueries(annotate(bytes, codec.schema)), kinds);
+  const listing = Array.from({ length: lines.count }, (_, line) => {
+    const { start, end } = lines.spanOf(line);
+    const digits = Array.from(bytes.subarray(start, end), (byte) => HEX_OF_BYTE[byte]).join(' ');
+    return `${digits} | ${lines
+      .phrasesOf(line, bytes)
+      .map((phrase) => phrase.text)
+      .join(' ')}`;
+  });
+  expect(listing).toEqual([
+    '2a 26 | struct_value: 38-byte Struct',
+    '0a 0f | fields: 15-byte map entry',
+    '0a 02 69 64 | key: 2-byte string "id"',
+    '12 09 | value: 9-byte Value',
+    '11 00 00 00 00 00 00 10 40 | number_value: double 4',
+    '0a 13 | fields: 19-byte map entry',
+    '0a 04 74 61 67 73 | key: 4-byte string "tags"',
+    '12 0b | value: 11-byte Value',
+    '32 09 | list_value: 9-byte ListValue',
+    '0a 03 | values: 3-byte Value',
+    '1a 01 61 | string_value: 1-byte string "a"',
+    '0a 02 | values: 2-byte Value',
+    '08 00 | null_value: null',
+  ]);
+});
+
+it('needs no schema, so that none is shown', () => {
+  expect(codec.schemaText).toBeUndefined();
+  expect(codec.wrapper).toBeUndefined();
+});
+
+describe('what having no schema costs', () => {
+  const samples = new Map(loadSamples().map(({ sample, source }) => [sample.id, source]));
+
+  it.each([
+    ['homer', 51, 64],
+    ['task-messages', 744, 898],
+    ['medium-message', 34_665, 39_586],
+    ['large-message', 99_958, 114_534],
+  ])('%s: JSON has %d bytes, this %d', (id, json, size) => {
+    const source = samples.get(id)!;
+    expect(source.minifiedBytes).toBe(json);
+    expect(encode(source.value)).toHaveLength(size);
+  });
+});
+
+it('random JSON comes back, from the library and from what the annotator says', () => {
+  const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 6 },
+      fc.constantFrom(null, true, false, '', '__proto__'),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.string({ unit: 'binary' }),
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), tie('value'), { maxKeys: 5, noNullPrototype: true }),
+    ),
+  }));
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      const bytes = encode(value);
+      const layout = annotate(bytes, codec.schema);
+      expect(layout.failure).toBeUndefined();
+      expectTiles(layout, bytes.length, kinds);
+      expect(valueOfLayout(layout, kinds, bytes, '')).toEqual(value);
+      expect(roundTrip(value)).toEqual(value);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('carries a key __proto__, and -0', () => {
+  const value = JSON.parse('{"__proto__":{"a":-0}}') as JsonValue;
+  expect(roundTrip(value)).toEqual(value);
+});
+
+describe('nesting', () => {
+  const nested = (levels: number) => {
+    let value: JsonValue = 1;
+    for (let i = 0; i < levels; i++) value = i % 2 === 0 ? [value] : { a: value };
+    return value;
+  };
+
+  it('of 30 levels comes back', () => {
+    expect(roundTrip(nested(30))).toEqual(nested(30));
+  });
+
+  it('of 100 levels is refused by the library, whose messages are inside each other', () => {
+    expect(() => roundTrip(nested(100))).toThrow();
+  });
+
+  it('of 100,000 levels is an error, not a crash', () => {
+    expect(() => roundTrip(nested(100_000))).toThrow();
+  });
+});

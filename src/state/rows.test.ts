@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CODECS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { loadCodec } from '../formats/load-codec.ts';
+import { runCodec } from '../pipeline/run.ts';
+import { SourceTree } from '../source/tree.ts';
+import { sourceOf } from '../testing/samples.ts';
+import { Lane } from './lane.ts';
+import type { Run } from './model.ts';
+import { fullName, type Row, rowName, rowsOf, sortRows } from './rows.ts';
+
+/** Two objects of the same shape. */
+const TEXT = '[{"id":4,"isActive":true},{"id":5,"isActive":false}]';
+let rows: readonly Row[];
+const rowOf = (id: CodecId) => rows.find((row) => row.id === id)!;
+
+beforeAll(async () => {
+  const source = sourceOf(TEXT);
+  const tree = new SourceTree(source.bytes, source.index);
+  const { bytes, index, minifiedBytes } = source;
+  const current = { id: 1, scanned: { bytes, index, minifiedBytes, values: 7, depth: 2 }, tree, typedBytes: 52 };
+  const runs = {} as Record<CodecId, Run>;
+  for (const { format, codec } of CODECS) {
+    const outcome = runCodec({ source, tree }, { format, codec, ...(await loadCodec(format.id)) });
+    if (outcome.state === 'failed') throw new Error(outcome.failure.message);
+    const lane = new Lane(codec.id, outcome.encoded, current);
+    runs[codec.id] = { state: 'done', lane, losses: outcome.losses, moreLosses: outcome.moreLosses };
+  }
+  rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
+});
+
+describe('rows', () => {
+  it('have names of their own, long and short', () => {
+    expect(new Set(rows.map(fullName)).size).toBe(rows.length);
+    expect(new Set(rows.map(rowName)).size).toBe(rows.length);
+    expect(fullName(rowOf('msgpackr-records'))).toBe('MessagePack msgpackr records');
+  });
+
+  it('count what is kept outside into size and ratio, and are sorted by it', () => {
+    const shared = rowOf('msgpackr-shared');
+    // 92, then 40 04 c3, 40 05 c2; outside 91 92 a2 id a8 isActive
+    expect(shared).toMatchObject({ bytes: 7, outside: { bytes: 14 }, size: 21, ratio: 21 / 52 });
+    const records = rowOf('msgpackr-records');
+    expect(records).toMatchObject({ bytes: 22, size: 22, ratio: 22 / 52 });
+    expect(records).not.toHaveProperty('outside');
+    const order = sortRows(rows, { key: 'bytes', descending: false }).map(({ size }) => size!);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('say where a schema came from, also where it is but a table of keys', () => {
+    expect(rowOf('msgpackr-shared').schemaFrom).toBe('inferred');
+    expect(rowOf('protobuf').schemaFrom).toBe('inferred');
+    for (const id of ['msgpackr-records', 'protobuf-struct'] as const) expect(rowOf(id).schemaFrom).toBe('none');
+  });
+});
+
+describe('costs', () => {
+  it('of a member that shares its key with others are but its own', () => {
+    const { run } = rowOf('msgpackr-records');
+    if (run.state !== 'done') throw new Error('not done');
+    // /0, which defines the record, and /1/id
+    expect(run.lane.costOf(1)).toEqual({ names: 11, framing: 5, values: 0 });
+    expect(run.lane.regionsOf(5)).toHaveLength(2);
+    expect(run.lane.costOf(5)).toEqual({ names: 0, framing: 0, values: 1 });
+  });
+});

@@ -1,4 +1,5 @@
 import type { Annotate, Kinds } from '../layout/layout.ts';
+import type { SchemaLanguage } from '../schema/language.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import type { LossClass } from '../value/loss.ts';
 
@@ -38,6 +39,8 @@ export interface Facts {
   readonly spec: { readonly title: string; readonly url: string };
   /** Whether bytes can be understood without a schema. */
   readonly schema: 'none' | 'required';
+  /** What its schemas are written in, where one can be given. */
+  readonly schemaLanguage?: SchemaLanguage;
   /** File name endings, with their dot. */
   readonly extensions: readonly string[];
   /** What of JSON the format itself cannot express, in sentences. */
@@ -59,6 +62,8 @@ export interface CodecFacts {
   readonly options: string;
   /** Exactly the calls that are timed, as code that a reader can copy. */
   readonly calls: { readonly encode: string; readonly decode: string };
+  /** Its schema is the same for every source: one that is given is not for it. */
+  readonly schemaFixed?: true;
   /** What a reader of its figures should know, in sentences. */
   readonly notes?: readonly string[];
   /** What it can lose; every difference found must be declared here, and some sample must show each. */

@@ -4,7 +4,7 @@ import { readRegion } from '../layout/labels.ts';
 import { UNREAD_KIND } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
-import { type Parts, runCodec } from '../pipeline/run.ts';
+import { type Parts, runCodec, schemaTextFor } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
 import { seeded } from '../testing/random.ts';
 import { loadSamples } from '../testing/samples.ts';
@@ -31,10 +31,10 @@ const outcomes = new Map<string, Outcome>();
 
 beforeAll(async () => {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
-  for (const { sample, source, protoText } of samples) {
+  for (const { sample, source, schemas } of samples) {
     const tree = new SourceTree(source.bytes, source.index);
     for (const { codec } of CODECS) {
-      const outcome = runCodec({ source, tree, ...(protoText && { protoText }) }, parts.get(codec.id)!);
+      const outcome = runCodec({ source, tree, schemas }, parts.get(codec.id)!);
       outcomes.set(`${codec.id} ${sample.id}`, outcome);
     }
   }
@@ -199,8 +199,8 @@ const schemas = new Map<string, unknown>();
 function schemaOf(codec: CodecId, sample: string, module: Parts['module'], id: CodecId): unknown {
   const key = `${codec} ${sample}`;
   if (!schemas.has(key)) {
-    const { source, protoText } = samples.find((loaded) => loaded.sample.id === sample)!;
-    schemas.set(key, module.prepare(id, [source.value], codec === 'protobuf' ? protoText : undefined).schema);
+    const { source, schemas: given } = samples.find((loaded) => loaded.sample.id === sample)!;
+    schemas.set(key, module.prepare(id, [source.value], schemaTextFor(parts.get(codec)!, given)).schema);
   }
   return schemas.get(key);
 }

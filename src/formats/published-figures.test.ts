@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import smallProto from '/proto/small-message.proto?raw';
 import { toHex } from '../bytes/hex.ts';
 import { runCodec } from '../pipeline/run.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { describeVectors } from '../testing/vectors.ts';
@@ -10,12 +11,12 @@ import type { CodecId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** Sizes that others have published, as the page's own pipeline gives them. */
-async function bytesOf(id: CodecId, text: string, protoText?: string): Promise<Uint8Array> {
+async function bytesOf(id: CodecId, text: string, schemas: SchemaTexts = {}): Promise<Uint8Array> {
   const { format, codec } = entryOf(id);
   const source = sourceOf(text);
   const tree = new SourceTree(source.bytes, source.index);
   const parts = { format, codec, ...(await loadCodec(format.id)) };
-  const outcome = runCodec({ source, tree, ...(protoText !== undefined && { protoText }) }, parts);
+  const outcome = runCodec({ source, tree, schemas }, parts);
   if (outcome.state === 'failed') throw new Error(outcome.failure.message);
   return outcome.encoded.bytes;
 }
@@ -83,12 +84,12 @@ describe('the small message (The need for speed, Unbabel)', () => {
     expect(SMALL.length).toBe(74);
     expect((await bytesOf('json', SMALL)).length).toBe(67);
     expect((await bytesOf('msgpack', SMALL)).length).toBe(48);
-    expect((await bytesOf('protobuf', SMALL, smallProto)).length).toBe(26);
+    expect((await bytesOf('protobuf', SMALL, { proto: smallProto })).length).toBe(26);
   });
 
   test('takes the published 24 bytes in Protobuf where `admin` is never set', async () => {
     const unset = SMALL.replace(', "admin": false', '');
-    expect((await bytesOf('protobuf', unset, smallProto)).length).toBe(24);
+    expect((await bytesOf('protobuf', unset, { proto: smallProto })).length).toBe(24);
   });
 });
 

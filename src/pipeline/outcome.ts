@@ -27,16 +27,31 @@ export interface Encoded {
   readonly tally: Tally;
   /** What the reader needs beside the bytes. */
   readonly outside?: Outside;
-  readonly schemaText?: string;
-  readonly schemaFrom: 'none' | 'inferred' | 'yours';
   /** The bytes are what the user gave, not what a library wrote. */
   readonly given: boolean;
 }
 
-/** What becomes of one source through one codec. A failed one keeps the bytes where it got that far. */
+/** What a codec goes by beside the bytes: its schema as its users write it, and where that comes from. */
+export interface SchemaUsed {
+  readonly from: 'none' | 'inferred' | 'yours';
+  readonly text?: string;
+}
+
+/** What becomes of one source through one codec. A failed one keeps schema and bytes where it got that far. */
 export type Outcome =
-  | { readonly state: 'done'; readonly encoded: Encoded; readonly losses: readonly Loss[]; readonly moreLosses: number }
-  | { readonly state: 'failed'; readonly failure: Failure; readonly encoded?: Encoded };
+  | {
+      readonly state: 'done';
+      readonly schema: SchemaUsed;
+      readonly encoded: Encoded;
+      readonly losses: readonly Loss[];
+      readonly moreLosses: number;
+    }
+  | {
+      readonly state: 'failed';
+      readonly schema: SchemaUsed;
+      readonly failure: Failure;
+      readonly encoded?: Encoded;
+    };
 
 /** A source as the page holds it: its text, where everything stands in it, and its figures. */
 export interface ScannedSource {

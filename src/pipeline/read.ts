@@ -8,7 +8,7 @@ import { SourceTree } from '../source/tree.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
-import type { Encoded, Scanned, ScannedSource, Stage } from './outcome.ts';
+import type { Encoded, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
 import { failureOf, type Parts, targetOf } from './run.ts';
 
 /** What reading an input gives: what the page is told, and what further runs work on. */
@@ -31,6 +31,7 @@ export function readText(bytes: Uint8Array): ReadInput {
 export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
   const { format, codec: facts, module, annotate } = parts;
   let stage: Stage = 'schema';
+  const used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
   let encoded: Encoded | undefined;
   try {
     const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText);
@@ -40,17 +41,15 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
       bytes,
       layout,
       tally: tallyRoles(layout, format.kinds),
-      ...(schemaText !== undefined && schema !== undefined && { schemaText }),
-      schemaFrom: schema === undefined ? 'none' : 'yours',
       given: true,
     };
     const refused = layout.failure;
     if (refused !== undefined) {
       const failure = { stage, message: refused.message, offset: refused.offset };
-      return { scanned: { ok: false, given: { state: 'failed', failure, encoded } } };
+      return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
     stage = 'decode';
-    const reader = module.reader(facts.id, schema === undefined ? undefined : schemaText);
+    const reader = module.reader(facts.id, schemaText);
     const decoded = reader.fromNative(reader.decode(bytes));
     // JSON text stays the text that it is; anything else is printed, which tells what JSON cannot say.
     const json = format.id === 'json' ? undefined : toJson(decoded);
@@ -66,6 +65,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const lost = json ?? findLosses(source, decoded);
     const given = {
       state: 'done',
+      schema: used,
       encoded: { ...encoded, ...(sourceOf && { sourceOf }) },
       losses: lost.losses,
       moreLosses: lost.more,
@@ -73,7 +73,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     return { scanned: { ok: true, source: scannedOf(source), given }, source };
   } catch (thrown) {
     const failure = failureOf(thrown, stage, facts);
-    return { scanned: { ok: false, given: { state: 'failed', failure, ...(encoded && { encoded }) } } };
+    return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, ...(encoded && { encoded }) } } };
   }
 }
 

@@ -1,11 +1,12 @@
-import type { Codec, CodecFacts, CodecId, CodecModule, Format, FormatAnnotate } from '../formats/format.ts';
+import type { Codec, CodecFacts, CodecModule, Format, FormatAnnotate } from '../formats/format.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import { findLosses } from '../source/losses.ts';
 import type { Source } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import { parsePointer } from '../value/path.ts';
-import type { Encoded, Failure, Outcome, Stage } from './outcome.ts';
+import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
 
 /** A codec with both halves of its format. */
 export interface Parts {
@@ -19,8 +20,7 @@ export interface Parts {
 export interface RunSource {
   readonly source: Source;
   readonly tree: SourceTree;
-  /** A schema in the words of the one format that takes it; without it, codecs that need one infer theirs. */
-  readonly protoText?: string;
+  readonly schemas?: SchemaTexts;
 }
 
 /** One source through one codec: encode, annotate, match, decode, compare. The only place that catches their errors. */
@@ -28,38 +28,39 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   const { source } = from;
   const { format, codec: facts } = parts;
   let stage: Stage = format.facts.schema === 'required' ? 'schema' : 'encode';
+  const given = schemaTextFor(parts, from.schemas);
+  let schema: SchemaUsed = given === undefined ? { from: 'none' } : { from: 'yours', text: given };
   let encoded: Encoded | undefined;
   try {
-    const schemaText = schemaTextFor(from, facts.id);
-    const codec = parts.module.prepare(facts.id, [source.value], schemaText);
+    const codec = parts.module.prepare(facts.id, [source.value], given);
+    if (given === undefined && codec.schemaText !== undefined) schema = { from: 'inferred', text: codec.schemaText };
     stage = 'encode';
     // Some libraries write into memory that they use again.
     const bytes = new Uint8Array(codec.encode(codec.toNative(source.value)));
     stage = 'annotate';
-    encoded = explain(bytes, parts, from, codec, schemaText);
+    encoded = explain(bytes, parts, from, codec);
     const refused = encoded.layout.failure;
     if (refused !== undefined) {
-      return { state: 'failed', failure: { stage, message: refused.message, offset: refused.offset }, encoded };
+      return { state: 'failed', schema, failure: { stage, message: refused.message, offset: refused.offset }, encoded };
     }
     stage = 'decode';
     const { losses, more } = findLosses(source, codec.fromNative(codec.decode(bytes)));
-    return { state: 'done', encoded, losses, moreLosses: more };
+    return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
-    return { state: 'failed', failure: failureOf(thrown, stage, facts), ...(encoded && { encoded }) };
+    return { state: 'failed', schema, failure: failureOf(thrown, stage, facts), ...(encoded && { encoded }) };
   }
 }
 
-function schemaTextFor(from: RunSource, codec: CodecId): string | undefined {
-  return codec === 'protobuf' ? from.protoText : undefined;
+/** The given schema that is a codec's own; undefined where it has to infer one, or takes none. */
+export function schemaTextFor(
+  { format, codec }: Pick<Parts, 'format' | 'codec'>,
+  schemas: SchemaTexts = {},
+): string | undefined {
+  const { schemaLanguage } = format.facts;
+  return schemaLanguage === undefined || codec.schemaFixed ? undefined : schemas[schemaLanguage];
 }
 
-function explain(
-  bytes: Uint8Array,
-  { format, annotate }: Parts,
-  { source, tree }: RunSource,
-  codec: Codec,
-  schemaText: string | undefined,
-): Encoded {
+function explain(bytes: Uint8Array, { format, annotate }: Parts, { source, tree }: RunSource, codec: Codec): Encoded {
   const layout = annotate(bytes, codec.schema);
   const wrapperDepth = parsePointer(codec.wrapper ?? '')?.length ?? 0;
   const target = targetOf(source, tree);
@@ -70,8 +71,6 @@ function explain(
     ...(sourceOf && { sourceOf }),
     tally: tallyRoles(layout, format.kinds),
     ...(codec.outside && { outside: codec.outside }),
-    ...(codec.schemaText !== undefined && { schemaText: codec.schemaText }),
-    schemaFrom: codec.schemaText === undefined ? 'none' : schemaText === undefined ? 'inferred' : 'yours',
     given: false,
   };
 }

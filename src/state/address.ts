@@ -1,7 +1,9 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
+import { formatOf } from '../formats/all.ts';
 import { sampleOf } from '../samples/samples.ts';
-import { currentSchema, currentText, pickSample, putText, setBytesIn } from './input.ts';
+import { languageOf, SCHEMA_LANGUAGES, type SchemaTexts } from '../schema/language.ts';
+import { currentText, pickSample, putText, setBytesIn } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
 import { pointer } from './pointer.ts';
@@ -23,13 +25,21 @@ async function open(hash: string): Promise<void> {
   if (state.view !== undefined) update({ view: state.view });
   const { source } = state;
   if (source?.kind === 'sample' && sampleOf(source.id) === undefined) warn(`There is no sample "${source.id}".`);
-  const { schemaText } = state;
-  if (source?.kind === 'json') putText(source.text, {}, schemaText);
-  else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from, schemaText });
-  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined) await pickSample(source.id, schemaText);
+  const ownSchemas = schemasOf(state);
+  if (source?.kind === 'json' || source?.kind === 'hex') update({ ownSchemas });
+  if (source?.kind === 'json') putText(source.text);
+  else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from });
+  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined) await pickSample(source.id, ownSchemas);
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE);
   await untilRun();
   goTo(state);
+}
+
+/** A link's schema is one of the format that its bytes are in, else of the language that its text looks like. */
+function schemasOf({ source, schemaText }: LinkState): SchemaTexts {
+  if (schemaText === undefined) return {};
+  const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
+  return { [ofBytes ?? languageOf(schemaText)]: schemaText };
 }
 
 /** Resolves when every codec has ended with the input that was given last. */
@@ -93,13 +103,20 @@ function placeToShare(): LinkState {
   const state = getApp();
   const at = kept === null ? undefined : state.source?.tree.pointerOf(kept.value);
   const source = sourceToShare(state);
-  const schemaText = source && currentSchema();
+  const schemaText = source && schemaToShare(state, source);
   return {
     ...(source && { source }),
     ...(schemaText !== undefined && { schemaText }),
     ...(at !== undefined && { at }),
     ...(at === undefined && byteToShare()),
   };
+}
+
+/** A link carries one schema: that of the bytes that it carries, else any of the user's own. */
+function schemaToShare({ ownSchemas }: AppState, source: LinkState['source']): string | undefined {
+  const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
+  const own = SCHEMA_LANGUAGES.flatMap((language) => ownSchemas[language] ?? []);
+  return (ofBytes && ownSchemas[ofBytes]) ?? own[0];
 }
 
 function sourceToShare({ inputTab, bytesIn, sample, source }: AppState): LinkState['source'] {

@@ -2,9 +2,10 @@ import { parseBase64 } from '../bytes/base64.ts';
 import { parseHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import { SAMPLES } from '../samples/samples.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import type { BytesIn } from './model.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
-import { sampleFile, sampleProto } from './sample-files.ts';
+import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { getApp, update } from './store.ts';
 
 /** Milliseconds between a keystroke and the work on it: long enough to join the strokes of one paste or roll. */
@@ -18,7 +19,7 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 let turn = 0;
 /** JSON as it was given: its text, or the whole of a file that the editor does not hold. */
 type GivenJson =
-  | { readonly text: string; readonly sample?: string | undefined; readonly protoText?: string | undefined }
+  | { readonly text: string; readonly sample?: string | undefined; readonly schemas?: SchemaTexts | undefined }
   | { readonly blob: Blob };
 /** The newest JSON; it stays while bytes are looked at. */
 let json: GivenJson = { text: '' };
@@ -28,11 +29,10 @@ export function currentText(): string | undefined {
   return 'text' in json ? json.text : undefined;
 }
 
-/** The schema that a link can carry: one that was given beside the input, not a sample's own. */
-export function currentSchema(): string | undefined {
-  const { inputTab, bytesIn } = getApp();
-  if (inputTab === 'bytes') return bytesIn.schemaText;
-  return 'text' in json && json.sample === undefined ? json.protoText : undefined;
+/** The schemas that codecs are given: the user's own before those that were made for a sample. */
+function schemasInPlace(): SchemaTexts {
+  const { inputTab, ownSchemas } = getApp();
+  return { ...(inputTab === 'json' && 'text' in json && json.schemas), ...ownSchemas };
 }
 
 /** A new text from the editor, with every keystroke. */
@@ -45,21 +45,21 @@ export function typeText(typed: string): void {
   typing = setTimeout(() => runText(typed), DEBOUNCE);
 }
 
-/** Text that replaces what the editor holds: a sample, a file, a link. `protoText` is the schema given with it. */
-export function putText(put: string, change: { readonly sample?: string } = {}, protoText?: string): void {
+/** Text that replaces what the editor holds: a sample with the schemas that were made for it, a file, a link. */
+export function putText(put: string, from: { readonly sample?: string; readonly schemas?: SchemaTexts } = {}): void {
   turn++;
   clearTimeout(typing);
-  const { sample } = change;
-  json = { text: put, sample, protoText };
+  const { sample, schemas } = from;
+  json = { text: put, sample, schemas };
   const { editor } = getApp();
   invalidate();
   update({ inputTab: 'json', sample: sample ?? null, editor: { text: put, revision: editor.revision + 1 } });
-  runText(put, protoText);
+  runText(put);
 }
 
-function runText(typed: string, protoText?: string): void {
+function runText(typed: string): void {
   if (typed.trim() === '') clear();
-  else if (typed.isWellFormed()) void run({ kind: 'text', blob: new Blob([typed]) }, protoText);
+  else if (typed.isWellFormed()) void run({ kind: 'text', blob: new Blob([typed]) }, schemasInPlace());
   else refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
 }
 
@@ -92,7 +92,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
   const revision = getApp().editor.revision + 1;
   update({ inputTab: 'json', sample: null, editor: { text: beginning, revision, beginningOf: blob.size } });
-  await run({ kind: 'text', blob: whole });
+  await run({ kind: 'text', blob: whole }, schemasInPlace());
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
@@ -113,23 +113,22 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * A sample by its id, with the schema made for it. Its name stays until the text is changed. With another schema,
- * which a link may give, it is a text like any other.
+ * A sample by its id, with the schemas made for it, or with others that a link gives. Its name stays until the text is
+ * changed.
  */
-export async function pickSample(id: string, schemaText?: string): Promise<void> {
+export async function pickSample(id: string, ownSchemas: SchemaTexts = {}): Promise<void> {
   const sample = SAMPLES.find((candidate) => candidate.id === id);
   if (sample === undefined) return;
   const mine = ++turn;
   clearTimeout(typing);
   invalidate();
-  update({ inputTab: 'json', sample: id });
+  update({ inputTab: 'json', sample: id, ownSchemas });
   try {
     const loading = 'file' in sample ? sampleFile(sample.file).then((blob) => blob.text()) : generate(id);
-    const [loaded, protoText] = await Promise.all([loading, sampleProto(sample)]);
+    const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
     if (mine !== turn || loaded === undefined) return;
     const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);
-    if (schemaText === undefined) putText(content, { sample: id }, protoText);
-    else putText(content, {}, schemaText);
+    putText(content, { sample: id, schemas });
   } catch (thrown) {
     if (mine !== turn) return;
     const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -147,7 +146,7 @@ export function setBytesIn(change: Partial<BytesIn>): void {
   typing = setTimeout(() => runBytes(bytesIn), DEBOUNCE);
 }
 
-function runBytes({ text: typed, format, schemaText }: BytesIn): void {
+function runBytes({ text: typed, format }: BytesIn): void {
   if (typed.trim() === '') {
     clear();
     return;
@@ -160,7 +159,7 @@ function runBytes({ text: typed, format, schemaText }: BytesIn): void {
     return;
   }
   const blob = new Blob([parsed.bytes as Uint8Array<ArrayBuffer>]);
-  void run({ kind: 'binary', blob, format, ...(schemaText !== undefined && { schemaText }) });
+  void run({ kind: 'binary', blob, format }, schemasInPlace());
 }
 
 /** Shows the other way of giving input, and runs what stands there. */
@@ -175,6 +174,6 @@ export function setInputTab(inputTab: 'json' | 'bytes'): void {
   clearTimeout(typing);
   invalidate();
   update({ inputTab, sample: ('text' in json && json.sample) || null });
-  if ('text' in json) runText(json.text, json.protoText);
-  else void run({ kind: 'text', blob: json.blob });
+  if ('text' in json) runText(json.text);
+  else void run({ kind: 'text', blob: json.blob }, schemasInPlace());
 }

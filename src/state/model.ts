@@ -1,5 +1,6 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
-import type { Failure, ScannedSource } from '../pipeline/outcome.ts';
+import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import type { SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
@@ -42,6 +43,7 @@ export type Run =
   | { readonly state: 'running' }
   | {
       readonly state: 'done';
+      readonly schema: SchemaUsed;
       readonly lane: Lane;
       readonly losses: readonly Loss[];
       readonly moreLosses: number;
@@ -49,6 +51,8 @@ export type Run =
     }
   | {
       readonly state: 'failed';
+      /** Left out where it did not come as far as to a codec. */
+      readonly schema?: SchemaUsed;
       readonly failure: Failure;
       readonly lane?: Lane;
       readonly compressed?: CompressedSizes;
@@ -77,8 +81,6 @@ export interface EditorContent {
 export interface BytesIn {
   readonly text: string;
   readonly format: FormatId;
-  /** One that a link gave with the bytes; it goes when the format changes. */
-  readonly schemaText?: string | undefined;
 }
 
 export type InputTab = 'json' | 'bytes';
@@ -89,6 +91,8 @@ export interface AppState {
   readonly editor: EditorContent;
   readonly bytesIn: BytesIn;
   readonly sample: string | null;
+  /** The user's own schemas. They stay while other JSON or bytes are given. */
+  readonly ownSchemas: SchemaTexts;
   readonly problem: Problem | null;
   readonly source: CurrentSource | null;
   readonly runs: Readonly<Record<CodecId, Run>>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const outcome = runCodec({ source, tree }, { format, codec, ...(await loadCodec(format.id)) });
     if (outcome.state === 'failed') throw new Error(outcome.failure.message);
     const lane = new Lane(codec.id, outcome.encoded, current);
-    runs[codec.id] = { state: 'done', lane, losses: outcome.losses, moreLosses: outcome.moreLosses };
+    runs[codec.id] = { ...outcome, lane };
   }
   rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
 });
@@ -48,9 +48,9 @@ describe('rows', () => {
   });
 
   it('say where a schema came from, also where it is but a table of keys', () => {
-    expect(rowOf('msgpackr-shared').schemaFrom).toBe('inferred');
-    expect(rowOf('protobuf').schemaFrom).toBe('inferred');
-    for (const id of ['msgpackr-records', 'protobuf-struct'] as const) expect(rowOf(id).schemaFrom).toBe('none');
+    expect(rowOf('msgpackr-shared').schema?.from).toBe('inferred');
+    expect(rowOf('protobuf').schema?.from).toBe('inferred');
+    for (const id of ['msgpackr-records', 'protobuf-struct'] as const) expect(rowOf(id).schema?.from).toBe('none');
   });
 });
 

@@ -1,6 +1,7 @@
 import { CODECS } from '../formats/all.ts';
 import type { CodecFacts, CodecId, Format, Outside } from '../formats/format.ts';
 import { tallyFamilies } from '../layout/tally.ts';
+import type { SchemaUsed } from '../pipeline/outcome.ts';
 import type { CodecTiming } from '../workers/protocol.ts';
 import type { AppState, Run, Sort, SortKey } from './model.ts';
 import { useApp } from './store.ts';
@@ -11,7 +12,7 @@ export interface Row {
   readonly format: Format;
   readonly codec: CodecFacts;
   readonly run: Run;
-  readonly schemaFrom?: 'none' | 'inferred' | 'yours';
+  readonly schema?: SchemaUsed;
   readonly bytes?: number;
   /** What the reader needs beside them. */
   readonly outside?: Outside;
@@ -61,7 +62,8 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       format,
       codec,
       run,
-      ...(lane && { schemaFrom: lane.encoded.schemaFrom, families: tallyFamilies(lane.encoded.tally) }),
+      ...(ended?.schema && { schema: ended.schema }),
+      ...(lane && { families: tallyFamilies(lane.encoded.tally) }),
       ...(bytes !== undefined && { bytes }),
       ...(outside && { outside }),
       ...(size !== undefined && { size }),
@@ -83,7 +85,7 @@ export function useRows(): readonly Row[] {
 
 const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {
   format: fullName,
-  schema: (row) => row.schemaFrom,
+  schema: (row) => row.schema?.from,
   bytes: (row) => row.size,
   ratio: (row) => row.ratio,
   gzip: (row) => row.gzip,

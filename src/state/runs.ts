@@ -1,5 +1,6 @@
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import { SourceTree } from '../source/tree.ts';
 import { TimingWorker, WorkerPool } from '../workers/client.ts';
 import type { Input, SourceRef } from '../workers/protocol.ts';
@@ -34,9 +35,9 @@ export function invalidate(): void {
 }
 
 /** Runs an input through every codec. */
-export async function run(input: Input, protoText?: string): Promise<void> {
+export async function run(input: Input, schemas: SchemaTexts): Promise<void> {
   invalidate();
-  const ref: SourceRef = { id: ids, input, ...(protoText !== undefined && { protoText }) };
+  const ref: SourceRef = { id: ids, input, schemas };
   current = ref;
   const answer = await pool.perform({ type: 'scan', source: ref }, ref.id, deadlineFor(input));
   if (current !== ref) return;
@@ -171,7 +172,8 @@ async function runAll(ref: SourceRef, scanned: Scanned & { readonly ok: true }):
 /** Codecs see the JSON that foreign bytes became; its number differs, so that workers parse it for itself. */
 function refOfJson(ref: SourceRef, source: CurrentSource): SourceRef {
   if (ref.input.kind === 'text') return ref;
-  return { id: -ref.id, input: { kind: 'text', blob: new Blob([source.scanned.bytes as Uint8Array<ArrayBuffer>]) } };
+  const blob = new Blob([source.scanned.bytes as Uint8Array<ArrayBuffer>]);
+  return { ...ref, id: -ref.id, input: { kind: 'text', blob } };
 }
 
 /** Sizes after compression follow once every row has its bytes. */
@@ -197,8 +199,9 @@ function codecsInOrder(): readonly CodecId[] {
 
 function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run {
   const lane = outcome.encoded && new Lane(id, outcome.encoded, source);
-  if (outcome.state === 'failed') return { state: 'failed', failure: outcome.failure, ...(lane && { lane }) };
-  return { state: 'done', lane: lane!, losses: outcome.losses, moreLosses: outcome.moreLosses };
+  const { schema } = outcome;
+  if (outcome.state === 'failed') return { state: 'failed', schema, failure: outcome.failure, ...(lane && { lane }) };
+  return { state: 'done', schema, lane: lane!, losses: outcome.losses, moreLosses: outcome.moreLosses };
 }
 
 function setRun(id: CodecId, run: Run): void {

@@ -1,4 +1,5 @@
 import { SAMPLES, type Sample } from '../samples/samples.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 
 const files = new Map<string, Promise<Blob>>();
 
@@ -19,11 +20,11 @@ async function fetchFile(file: string): Promise<Blob> {
   return response.blob();
 }
 
-/** A sample's hand-written schema, where it has one. */
-export async function sampleProto({ proto }: Sample): Promise<string | undefined> {
-  if (proto === undefined) return undefined;
+/** A sample's hand-written schemas. */
+export async function sampleSchemas({ proto }: Sample): Promise<SchemaTexts> {
+  if (proto === undefined) return {};
   const { protos } = await import('./protos.ts');
-  return protos[proto];
+  return { proto: protos[proto]! };
 }
 
 /** Fetches what picking a sample will need, so that later nothing is requested any more. */

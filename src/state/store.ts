@@ -10,6 +10,7 @@ const initial: AppState = {
   editor: { text: '', revision: 0 },
   bytesIn: { text: '', format: 'msgpack' },
   sample: null,
+  ownSchemas: {},
   problem: null,
   source: null,
   runs: Object.fromEntries(CODEC_IDS.map((id) => [id, WAITING])) as Record<CodecId, Run>,

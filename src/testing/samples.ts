@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { generateSample } from '../samples/generate.ts';
 import { SAMPLES, type Sample } from '../samples/samples.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import { parseSource } from '../source/parse.ts';
 import type { Source } from '../source/source.ts';
 
@@ -10,7 +11,7 @@ const root = new URL('../../', import.meta.url);
 export interface LoadedSample {
   readonly sample: Sample;
   readonly source: Source;
-  readonly protoText?: string;
+  readonly schemas: SchemaTexts;
 }
 
 /** Every sample, parsed. */
@@ -19,7 +20,7 @@ export function loadSamples(): readonly LoadedSample[] {
     const bytes =
       'file' in sample ? readFileSync(new URL(`public/samples/${sample.file}`, root)) : generateSample(sample.id);
     const protoText = sample.proto && readFileSync(new URL(`proto/${sample.proto}`, root), 'utf8');
-    return { sample, source: sourceOf(new Uint8Array(bytes)), ...(protoText && { protoText }) };
+    return { sample, source: sourceOf(new Uint8Array(bytes)), schemas: protoText ? { proto: protoText } : {} };
   });
 }
 

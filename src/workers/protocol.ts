@@ -1,6 +1,7 @@
 import type { CompressionId } from '../compression/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import type { TimingResult } from '../timing/measure.ts';
 
 /** The name of the worker that measures; the others encode. */
@@ -9,14 +10,14 @@ export const TIMING_WORKER = 'timing';
 /** What the user gave. Text travels as a Blob, so that it is not copied for each worker. */
 export type Input =
   | { readonly kind: 'text'; readonly blob: Blob }
-  | { readonly kind: 'binary'; readonly blob: Blob; readonly format: FormatId; readonly schemaText?: string };
+  | { readonly kind: 'binary'; readonly blob: Blob; readonly format: FormatId };
 
 /** An input under a number, so that a worker parses it once, and a late reply is known as such. */
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
-  /** The sample's own .proto, or the user's. */
-  readonly protoText?: string;
+  /** The user's own, or the sample's. */
+  readonly schemas: SchemaTexts;
 }
 
 /** What the page asks of a codec worker. Every task gets one reply with its number, failures included. */

@@ -1,5 +1,6 @@
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
+import { schemaTextFor } from '../pipeline/run.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { clockStep } from '../timing/clock.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
@@ -61,8 +62,8 @@ async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: 
 /** What is outside the measured calls: parsing, schema, conversion to what the library wants. */
 async function prepare(id: CodecId, request: TimingRequest & { type: 'measure' }): Promise<Prepared> {
   const from = await runSourceOf(request.source);
-  const { module } = await partsOf(id);
-  const codec = module.prepare(id, [from.source.value], id === 'protobuf' ? from.protoText : undefined);
+  const parts = await partsOf(id);
+  const codec = parts.module.prepare(id, [from.source.value], schemaTextFor(parts, from.schemas));
   const native = codec.toNative(from.source.value);
   const bytes = new Uint8Array(codec.encode(native));
   return {

@@ -2,7 +2,8 @@ import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
-import type { Parts, RunSource } from '../pipeline/run.ts';
+import { type Parts, type RunSource, schemaTextFor } from '../pipeline/run.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import { SourceTree } from '../source/tree.ts';
 import type { SourceRef } from './protocol.ts';
 
@@ -15,13 +16,16 @@ export async function partsOf(id: CodecId): Promise<Parts> {
 /** The last input that this worker read: it parses for itself, once, because cloning parsed objects costs more. */
 let last: { readonly id: number; readonly read: ReadInput } | undefined;
 
-export async function readInput({ id, input }: SourceRef): Promise<ReadInput> {
+export async function readInput({ id, input, schemas }: SourceRef): Promise<ReadInput> {
   if (last?.id === id) return last.read;
   const bytes = new Uint8Array(await input.blob.arrayBuffer());
-  const read =
-    input.kind === 'text' ? readText(bytes) : readBytes(bytes, await partsOf(input.format), input.schemaText);
+  const read = input.kind === 'text' ? readText(bytes) : readForeign(bytes, await partsOf(input.format), schemas);
   last = { id, read };
   return read;
+}
+
+function readForeign(bytes: Uint8Array, parts: Parts, schemas: SchemaTexts): ReadInput {
+  return readBytes(bytes, parts, schemaTextFor(parts, schemas));
 }
 
 /** The input as codecs run it. Throws where it is not JSON, which the page has been told by then. */
@@ -29,5 +33,5 @@ export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
   const { source } = await readInput(ref);
   if (source === undefined) throw new Error('The input could not be read.');
   const tree = new SourceTree(source.bytes, source.index);
-  return { source, tree, ...(ref.protoText !== undefined && { protoText: ref.protoText }) };
+  return { source, tree, schemas: ref.schemas };
 }

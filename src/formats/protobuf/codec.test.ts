@@ -101,8 +101,8 @@ describe('any JSON value', () => {
 describe('the samples', () => {
   test.each(loadSamples().filter(({ sample }) => sample.proto !== undefined))(
     '$sample.id fits the schema in proto/',
-    ({ source, protoText }) => {
-      const losses = findLosses(source, roundTrip(source.value, protoText));
+    ({ source, schemas }) => {
+      const losses = findLosses(source, roundTrip(source.value, schemas.proto));
       expect(losses.losses.filter((loss) => !['null', 'empty', 'key order'].includes(loss.class))).toEqual([]);
     },
   );
@@ -113,20 +113,20 @@ describe('the samples', () => {
     ['envelope', 1628, 1228],
     ['big-integers', 479, 463],
   ])('%s takes %i bytes by the inferred schema and %i by the written one', (id, inferred, written) => {
-    const { source, protoText } = loadSamples().find(({ sample }) => sample.id === id)!;
+    const { source, schemas } = loadSamples().find(({ sample }) => sample.id === id)!;
     expect(encode(source.value).length).toBe(inferred);
-    expect(encode(source.value, protoText).length).toBe(written);
+    expect(encode(source.value, schemas.proto).length).toBe(written);
   });
 
   test('the small message is the published 26 bytes', () => {
-    const { source, protoText } = loadSamples().find(({ sample }) => sample.id === 'small-message')!;
-    expect(toHex(encode(source.value, protoText))).toBe('0a0474657374120e7465737440676d61696c2e636f6d18142000');
+    const { source, schemas } = loadSamples().find(({ sample }) => sample.id === 'small-message')!;
+    expect(toHex(encode(source.value, schemas.proto))).toBe('0a0474657374120e7465737440676d61696c2e636f6d18142000');
   });
 
   test('the task messages fit one by one, too', () => {
-    const { source, protoText } = loadSamples().find(({ sample }) => sample.id === 'task-messages')!;
+    const { source, schemas } = loadSamples().find(({ sample }) => sample.id === 'task-messages')!;
     const messages = source.value as JsonValue[];
-    const codec = codecModule.prepare('protobuf', messages, protoText);
+    const codec = codecModule.prepare('protobuf', messages, schemas.proto);
     expect(codec.wrapper).toBeUndefined();
     expect(messages.map((message) => codec.fromNative(codec.decode(codec.encode(codec.toNative(message)))))).toEqual(
       messages,

@@ -22,8 +22,8 @@ function documents(): readonly Document[] {
     return { name, bytes: hexBytes(hex), schema: schemaText && codecModule.parseSchema!(schemaText) };
   });
   const samples = loadSamples().filter(({ source }) => source.minifiedBytes < 2000);
-  return samples.reduce<Document[]>((all, { sample, source, protoText }) => {
-    const codec = codecModule.prepare('protobuf', [source.value], protoText);
+  return samples.reduce<Document[]>((all, { sample, source, schemas }) => {
+    const codec = codecModule.prepare('protobuf', [source.value], schemas.proto);
     all.push({ name: sample.id, bytes: codec.encode(codec.toNative(source.value)), schema: codec.schema });
     return all;
   }, made);

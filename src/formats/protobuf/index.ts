@@ -9,6 +9,7 @@ export const protobuf: Format = {
     year: 2008,
     spec: { title: 'Protocol Buffers: Encoding', url: 'https://protobuf.dev/programming-guides/encoding/' },
     schema: 'required',
+    schemaLanguage: 'proto',
     extensions: ['.pb', '.binpb', '.bin'],
     cannotCarry: [
       'The difference between null and absent, but for members that are never anything else than null.',
@@ -36,6 +37,7 @@ export const protobuf: Format = {
       variant: 'Value',
       version: '8.8.1',
       options: '',
+      schemaFixed: true,
       calls: { encode: 'Value.encode(value).finish()', decode: 'Value.decode(bytes)' },
       notes: [
         'What having no schema costs: all of it is one google.protobuf.Value, in which every value brings its key and its type, and every number is a double.',

@@ -13,8 +13,8 @@ export interface Piece {
  */
 export function answerOf(rows: readonly Row[], minifiedBytes: number): readonly Piece[] {
   const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined);
-  const free = smallest(done.filter((row) => row.schemaFrom === 'none'));
-  const bound = smallest(done.filter((row) => row.schemaFrom !== 'none'));
+  const free = smallest(done.filter((row) => row.schema?.from === 'none'));
+  const bound = smallest(done.filter((row) => row.schema?.from !== 'none'));
   return [
     ...sizePart('Smallest without a schema: ', free),
     ...sizePart('With one: ', bound),

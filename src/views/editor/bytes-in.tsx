@@ -1,7 +1,7 @@
 import { type JSX, useId, useMemo } from 'react';
 import { parseBase64 } from '../../bytes/base64.ts';
 import { parseHex } from '../../bytes/hex.ts';
-import { FORMATS } from '../../formats/all.ts';
+import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import { setBytesIn } from '../../state/actions.ts';
 import { useApp } from '../../state/store.ts';
@@ -9,8 +9,10 @@ import { counted } from '../../ui/figures.ts';
 
 /** Bytes as text, in one of the formats. */
 export function BytesIn(): JSX.Element {
-  const { text, format, schemaText } = useApp((state) => state.bytesIn);
+  const { text, format } = useApp((state) => state.bytesIn);
   const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
+  const language = formatOf(format).facts.schemaLanguage;
+  const hasSchema = useApp((state) => language !== undefined && state.ownSchemas[language] !== undefined);
   const message = useId();
   const understood = useMemo(() => understand(text), [text]);
   return (
@@ -20,7 +22,7 @@ export function BytesIn(): JSX.Element {
         <select
           className="field"
           value={format}
-          onChange={(event) => setBytesIn({ format: event.target.value as FormatId, schemaText: undefined })}
+          onChange={(event) => setBytesIn({ format: event.target.value as FormatId })}
         >
           {FORMATS.map(({ id, facts }) => (
             <option key={id} value={id}>
@@ -44,7 +46,7 @@ export function BytesIn(): JSX.Element {
       />
       <p id={message} className="bytes-in-message">
         {understood}
-        {schemaText !== undefined && ' The schema that came with the link is used.'}
+        {hasSchema && ' Your own schema is used to read them.'}
       </p>
     </div>
   );

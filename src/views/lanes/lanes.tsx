@@ -1,9 +1,12 @@
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { setLaneForm, showOnly, togglePin } from '../../state/actions.ts';
+import type { Lane } from '../../state/lane.ts';
 import type { LaneForm, Run } from '../../state/model.ts';
 import { fullName, libraryName, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { grouped } from '../../ui/figures.ts';
 import { LaneBody } from './lane-body.tsx';
 import './lanes.css';
 
@@ -58,7 +61,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
         <h2>{format.facts.name}</h2>
         <span className="lane-size">
           {codec !== format.codecs[0] && `${libraryName(codec)}, `}
-          {lane && sizeText(lane.bytes.length, lane.encoded.schemaFrom, lane.encoded.given)}
+          {lane && sizeText(lane, 'schema' in run ? run.schema : undefined)}
         </span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
           {FORMS.map((each) => (
@@ -90,6 +93,6 @@ function LaneView({ id }: { readonly id: CodecId }) {
 
 const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;
 
-function sizeText(bytes: number, schemaFrom: keyof typeof SCHEMA_WORDS, given: boolean): string {
-  return `${bytes.toLocaleString('en')} B${SCHEMA_WORDS[schemaFrom]}${given ? ', as given' : ''}`;
+function sizeText({ bytes, encoded }: Lane, schema: SchemaUsed | undefined): string {
+  return `${grouped(bytes.length)} B${SCHEMA_WORDS[schema?.from ?? 'none']}${encoded.given ? ', as given' : ''}`;
 }

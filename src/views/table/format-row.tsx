@@ -38,9 +38,9 @@ export function FormatRow({ row, largest, jsonAt, onOpen }: RowProps) {
         </span>
       </th>
       <td className="col-schema">
-        {(row.schemaFrom === 'inferred' || row.schemaFrom === 'yours') && (
+        {row.schema !== undefined && row.schema.from !== 'none' && (
           <button type="button" className="pill" aria-haspopup="dialog" onClick={() => onOpen(row.id, 'schema')}>
-            {row.schemaFrom === 'inferred' ? 'inferred' : 'given'}
+            {row.schema.from === 'inferred' ? 'inferred' : 'given'}
           </button>
         )}
       </td>

@@ -12,7 +12,7 @@ const ORIGIN = {
 
 /** The schema that a row's bytes were written with, as its users write it. */
 export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const text = row.run.state === 'done' || row.run.state === 'failed' ? row.run.lane?.encoded.schemaText : undefined;
+  const text = row.schema?.text;
   const shown = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState('');
 
@@ -31,7 +31,7 @@ export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClo
       <p>
         {row.outside
           ? `What the reader has to have beside the bytes: ${row.outside.what}, ${grouped(row.outside.bytes)} B. The share of JSON counts both.`
-          : ORIGIN[row.schemaFrom ?? 'none']}
+          : ORIGIN[row.schema?.from ?? 'none']}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <pre ref={shown} className="schema-text" tabIndex={0} role="region" aria-label="Schema text" translate="no">

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { languageOf, type SchemaLanguage } from './language.ts';
+
+test.each<[SchemaLanguage, string]>([
+  ['avsc', '{"type":"record","name":"R","fields":[]}'],
+  ['avsc', '\ufeff \n["null","string"]'],
+  ['avsc', '"long"'],
+  ['proto', 'syntax = "proto3";\nmessage M { int32 a = 1; }'],
+  ['proto', '// like `struct M { a @0 :Int32; }` in capnp\nmessage M { optional int32 a = 1; }'],
+  ['proto', '/* @0xdbb9ad1f14bf0b36; */ edition = "2023";'],
+  ['proto', 'package only;'],
+  ['proto', ''],
+  ['capnp', '@0xdbb9ad1f14bf0b36;\nstruct M {\n  a @0 :Int32;\n}\n'],
+  ['capnp', '# message M { }\nstruct M {}'],
+  ['capnp', 'enum E { a @0; }'],
+])('%s: %j', (language, text) => {
+  expect(languageOf(text)).toBe(language);
+});
+
+test('a long comment that does not end is read once', () => {
+  const before = performance.now();
+  languageOf('/*'.repeat(200_000));
+  expect(performance.now() - before).toBeLessThan(2000);
+});

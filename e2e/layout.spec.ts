@@ -80,7 +80,10 @@ test.describe('on a phone', () => {
   test('the three questions stack, one lane with a switch, rows tall enough to tap', async ({ open }) => {
     const page = await open();
     await expect(page.getByRole('grid')).toHaveCount(1);
-    await page.getByRole('group', { name: 'Format of the lane' }).getByRole('button', { name: 'CBOR' }).tap();
+    await page
+      .getByRole('group', { name: 'Format of the lane' })
+      .getByRole('button', { name: 'CBOR', exact: true })
+      .tap();
     await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
     await expect(page.getByRole('grid')).toHaveCount(1);
     const table = (await page.getByRole('table', { name: 'Formats' }).boundingBox())!;

@@ -1,5 +1,5 @@
 import { CODECS } from '../formats/all.ts';
-import type { CodecFacts, CodecId, Format, Outside } from '../formats/format.ts';
+import type { CodecFacts, CodecId, Facts, Format, Outside } from '../formats/format.ts';
 import { tallyFamilies } from '../layout/tally.ts';
 import type { SchemaUsed } from '../pipeline/outcome.ts';
 import type { CodecTiming } from '../workers/protocol.ts';
@@ -41,6 +41,14 @@ export function fullName({ format, codec }: Pick<Row, 'format' | 'codec'>): stri
 /** A row's name where there is room for one: the format's, or the library's where the format has several. */
 export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
   return codec === format.codecs[0] ? format.facts.name : libraryName(codec);
+}
+
+/** The rows that are worth the room where it is scarce: those of open lanes, JSON's, and the smallest of either kind. */
+export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
+  const bySize = rows.filter((row) => row.size !== undefined).sort((a, b) => a.size! - b.size!);
+  const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema);
+  const chosen = [smallest('none'), smallest('required')].flatMap((row) => (row === undefined ? [] : [row.id]));
+  return new Set([...pins, 'json', ...chosen]);
 }
 
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;

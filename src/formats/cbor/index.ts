@@ -32,7 +32,7 @@ export const cbor: Format = {
     {
       id: 'cbor-x-default',
       library: 'cbor-x',
-      variant: 'default options',
+      variant: 'defaults',
       version: '1.6.8',
       options: '',
       calls: { encode: 'encode(value)', decode: 'decode(bytes)' },

@@ -60,7 +60,7 @@ export const msgpack: Format = {
     {
       id: 'msgpackr-shared',
       library: 'msgpackr',
-      variant: 'shared structures',
+      variant: 'structures',
       version: '2.1.3',
       options: "structures: [], int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },

@@ -10,6 +10,8 @@ export type RowDetail = 'losses' | 'schema';
 
 interface RowProps {
   readonly row: Row;
+  /** Shown where there is room for a few rows only. */
+  readonly leads: boolean;
   /** Bytes of the longest bar. */
   readonly largest: number;
   /** Where minified JSON ends, as a share of the longest bar. */
@@ -18,11 +20,11 @@ interface RowProps {
 }
 
 /** One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. */
-export function FormatRow({ row, largest, jsonAt, onOpen }: RowProps) {
+export function FormatRow({ row, leads, largest, jsonAt, onOpen }: RowProps) {
   const pinned = useApp((state) => state.pins.includes(row.id));
   const name = fullName(row);
   return (
-    <tr data-pinned={pinned || undefined} data-codec={row.id}>
+    <tr className={leads ? undefined : 'row-more'} data-pinned={pinned || undefined} data-codec={row.id}>
       <td className="col-pin">
         <input
           type="checkbox"

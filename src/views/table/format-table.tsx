@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sortBy } from '../../state/actions.ts';
 import type { SortKey } from '../../state/model.ts';
-import { sortRows, useRows } from '../../state/rows.ts';
+import { leadingIds, sortRows, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import './format-table.css';
 import type { CodecId } from '../../formats/format.ts';
@@ -60,6 +60,8 @@ export function FormatTable() {
   const minified = useApp((state) => state.source?.scanned.minifiedBytes);
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
+  const pins = useApp((state) => state.pins);
+  const leading = leadingIds(rows, pins);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.size ?? 0));
   const open = rows.find((row) => row.id === detail?.id);
   const close = (): void => setDetail(undefined);
@@ -83,6 +85,7 @@ export function FormatTable() {
             <FormatRow
               key={row.id}
               row={row}
+              leads={leading.has(row.id)}
               largest={largest}
               {...(minified !== undefined && { jsonAt: minified / largest })}
               onOpen={(id, what) => setDetail({ id, what })}
@@ -91,7 +94,7 @@ export function FormatTable() {
         </tbody>
       </table>
       <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
-        {more ? 'fewer columns ◂' : 'gzipped, times, losses ▸'}
+        {more ? 'less ◂' : `${rows.length - leading.size} more · gzipped, times, losses ▸`}
       </button>
       {open && detail?.what === 'losses' && <LossList row={open} onClose={close} />}
       {open && detail?.what === 'schema' && <SchemaText row={open} onClose={close} />}

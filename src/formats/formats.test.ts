@@ -13,7 +13,7 @@ import { hexBytes } from '../testing/vectors.ts';
 import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
-import { type CodecId, FORMAT_IDS } from './format.ts';
+import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** Bytes that show kinds which no JSON sample reaches, with the schema that they need. */
@@ -26,6 +26,7 @@ interface Fixture {
 /** The laws of architecture.md, for every codec × every sample. */
 const samples = loadSamples();
 const fixtures = import.meta.glob<readonly Fixture[]>('./*/fixtures.ts', { import: 'fixtures' });
+const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');
 const parts = new Map<CodecId, Parts>();
 const outcomes = new Map<string, Outcome>();
 
@@ -224,6 +225,31 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
     expect(missing).toEqual([]);
   },
 );
+
+describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { kinds }) => {
+  test('have one sentence each, and a section of the specification', async () => {
+    const { glosses } = await glossesOf[`./${id}/glosses.ts`]!();
+    expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
+    for (const [name, { gloss, section }] of Object.entries(glosses)) {
+      expect(gloss, name).toMatch(/^[A-Z0-9].*\.$/);
+      expect(section, name).not.toBe('');
+    }
+  });
+
+  test('draw bits that every byte of theirs has', async () => {
+    const { annotate, module } = await loadCodec(id);
+    for (const { name, hex, schemaText } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
+      const bytes = hexBytes(hex);
+      const layout = annotate(bytes, schemaText === undefined ? undefined : module.parseSchema!(schemaText));
+      for (const [region, kind] of layout.kind.entries()) {
+        const { bits } = kinds.list[kind]!;
+        const binary = bytes[layout.start[region]!]?.toString(2).padStart(8, '0') ?? '';
+        if (bits !== undefined && layout.unit === 'byte')
+          expect(binary, name).toMatch(new RegExp(`^${bits.replace(/[a-z]/g, '.')}$`));
+      }
+    }
+  });
+});
 
 test('law 8: sizes of all samples × codecs equal the committed table', async () => {
   const head = ['sample', 'json minified', ...CODECS.map(({ codec }) => codec.id)];

@@ -3,15 +3,14 @@ import { parseHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
-import type { BytesIn } from './model.ts';
+import { type BytesIn, EDITED_AT_MOST } from './model.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { getApp, update } from './store.ts';
 
 /** Milliseconds between a keystroke and the work on it: long enough to join the strokes of one paste or roll. */
 const DEBOUNCE = 15;
-/** A text above this many bytes shows only its beginning, of this many, in the editor. */
-export const EDITED_AT_MOST = 5_000_000;
+/** Of a text that the editor does not hold, it shows this many bytes. */
 const BEGINNING = 100_000;
 
 let typing: ReturnType<typeof setTimeout> | undefined;

@@ -69,6 +69,9 @@ export type Timings =
     }
   | { readonly state: 'failed'; readonly message: string };
 
+/** Bytes, or characters of a paste, above which a text does not enter the editor: only its beginning is shown there. */
+export const EDITED_AT_MOST = 5_000_000;
+
 /** What stands in the editor when the page, not the user, put it there; a new revision replaces its text. */
 export interface EditorContent {
   readonly text: string;

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { EDITED_AT_MOST, putText } from '../../state/input.ts';
+import { putText } from '../../state/input.ts';
+import { EDITED_AT_MOST } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytesInWords } from '../../ui/figures.ts';

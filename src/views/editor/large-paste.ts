@@ -1,5 +1,4 @@
-/** Characters above which a text does not enter the editor, but goes to the workers as a file does. */
-const EDITED_AT_MOST = 5_000_000;
+import { EDITED_AT_MOST } from '../../state/model.ts';
 
 /**
  * The text that a paste would make, where that is too large for the editor: what stands before the selection, what is

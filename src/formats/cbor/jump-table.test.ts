@@ -1,46 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectTiles } from '../../testing/tiling.ts';
-import { hexBytes } from '../../testing/vectors.ts';
-import { annotate } from './annotate.ts';
-import { fixtures } from './fixtures.ts';
-import { glosses } from './glosses.ts';
 import { CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
 import { kinds } from './kinds.ts';
-
-describe('kinds', () => {
-  it('are all emitted by the fixtures, which are valid and tile', () => {
-    const emitted = new Set<string>(['unread']);
-    for (const { name, hex } of fixtures) {
-      const bytes = hexBytes(hex);
-      const layout = annotate(bytes);
-      expect(layout.failure, name).toBeUndefined();
-      expectTiles(layout, bytes.length, kinds);
-      for (const kind of layout.kind) emitted.add(kinds.names[kind]!);
-    }
-    expect([...emitted].sort()).toEqual([...kinds.names].sort());
-  });
-
-  it('have one sentence each, and a section of the specification', () => {
-    expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
-    for (const { gloss, anchor, section } of Object.values(glosses)) {
-      expect(gloss).toMatch(/^[A-Z].*\.$/);
-      expect(anchor).toMatch(/^#section-\d+(\.\d+)*$/);
-      expect(section).not.toBe('');
-    }
-  });
-
-  it('draw bits that every byte of theirs has', () => {
-    for (const { hex } of fixtures) {
-      const bytes = hexBytes(hex);
-      const layout = annotate(bytes);
-      layout.kind.forEach((kind, region) => {
-        const { bits } = kinds.list[kind]!;
-        const binary = bytes[layout.start[region]!]!.toString(2).padStart(8, '0');
-        if (bits !== undefined) expect(binary).toMatch(new RegExp(`^${bits.replace(/[a-z]/g, '.')}$`));
-      });
-    }
-  });
-});
 
 describe('jump table', () => {
   const namesOf = (kindOf: Uint8Array, from: number, to: number) => [

@@ -1,6 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList, chunkName, noExternalized, productionHeaders } from './scripts/build-plugins.ts';
+
+/** A module of ours that stands in for one that browsers lack. */
+function ownModule(path: string): string {
+  return fileURLToPath(new URL(`src/${path}`, import.meta.url));
+}
 
 export default defineConfig({
   // Relative, so that the build works on any host and in any folder of it.
@@ -8,6 +14,13 @@ export default defineConfig({
   // A path that holds no file is not found, rather than another copy of the page.
   appType: 'mpa',
   plugins: [react(), productionHeaders(), noExternalized(), chunkList(false)],
+  resolve: {
+    alias: [
+      // avsc is written for Node. Of what it asks for there is as much as it needs.
+      { find: /^(node:)?buffer$/, replacement: ownModule('formats/avro/browser/buffer.ts') },
+      { find: /^util$/, replacement: ownModule('formats/avro/browser/util.ts') },
+    ],
+  },
   build: {
     target: 'es2023',
     // Inlined fonts and images become `data:` URLs, which the policy forbids.

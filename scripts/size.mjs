@@ -25,7 +25,7 @@ const RULES = [
   { what: 'Workers load from workers/, the page from elsewhere', modules: /(?:)/, allowed: isInPlace },
   {
     what: 'The page holds no codec library',
-    modules: /(^|\/)node_modules\/(@msgpack\/msgpack|msgpackr|cbor-x|bson|@jsonjoy\.com|protobufjs)\//,
+    modules: /(^|\/)node_modules\/(@msgpack\/msgpack|msgpackr|cbor-x|bson|@jsonjoy\.com|protobufjs|avsc)\//,
     allowed: (chunk) => chunk.worker,
   },
   {

@@ -73,7 +73,10 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },
   { name: /^chart\.js$/, folders: ['charts'] },
   { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
-  { name: /^(@msgpack\/msgpack|msgpackr|cbor-x|bson|@jsonjoy\.com\/.*|protobufjs)$/, folders: ['formats'] },
+  {
+    name: /^(@msgpack\/msgpack|msgpackr|cbor-x|bson|@jsonjoy\.com\/.*|protobufjs|avsc|node:buffer)$/,
+    folders: ['formats'],
+  },
 ];
 
 const sources = readSources();

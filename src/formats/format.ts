@@ -3,7 +3,7 @@ import type { SchemaLanguage } from '../schema/language.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import type { LossClass } from '../value/loss.ts';
 
-export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf'] as const;
+export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro'] as const;
 /** The folder's name; used in links. */
 export type FormatId = (typeof FORMAT_IDS)[number];
 
@@ -19,6 +19,7 @@ export const CODEC_IDS = [
   'ubjson',
   'protobuf',
   'protobuf-struct',
+  'avro',
 ] as const;
 export type CodecId = (typeof CODEC_IDS)[number];
 

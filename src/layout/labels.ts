@@ -27,9 +27,10 @@ export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array
   const template = kind.phrase ?? kind.label;
   if (!template.includes('{')) return template;
   const value = layout.value[region]!;
-  return template.replace(/\{(key|word|count|)(?: (\w+))?\}/g, (_, what: string, noun?: string) => {
+  return template.replace(/\{(key|member|word|count|)(?: (\w+))?\}/g, (_, what: string, noun?: string) => {
     if (what === 'count') return counted(queries.childCount(value), noun);
     if (what === 'key') return outerKey(queries, value);
+    if (what === 'member') return membersBegun(queries, region);
     if (what === 'word') return layout.words?.names[layout.words.of[value]! - 1] ?? '';
     const said = readRegion(queries, kinds, bytes, region);
     return said === undefined ? '' : saidText(said);
@@ -46,6 +47,28 @@ function outerKey(queries: LayoutQueries, value: number): string {
   const { keys } = queries.layout;
   if (keys === undefined) return '';
   return keys.names[(keys.of[value] || keys.of[queries.parentOf(value)]!) - 1] ?? '';
+}
+
+/** Members inside each other that are named before a region, at most. */
+const MOST_MEMBERS = 4;
+
+/**
+ * The members that begin with a region, outermost first, by the keys that the schema gives them: "address.street: ".
+ * Containers without bytes of their own begin with those of their first member. Empty within a value.
+ */
+function membersBegun(queries: LayoutQueries, region: number): string {
+  const { keys, value } = queries.layout;
+  const names: string[] = [];
+  for (let at = value[region]!; queries.subtreeRegions(at).start === region; at = queries.parentOf(at)) {
+    const key = keys?.of[at] ?? 0;
+    if (key > 0 && names.length === MOST_MEMBERS) {
+      names.push('…');
+      break;
+    }
+    if (key > 0) names.push(cut(keys!.names[key - 1]!));
+    if (at === queries.parentOf(at)) break;
+  }
+  return names.length === 0 ? '' : `${names.reverse().join('.')}: `;
 }
 
 /** One short label for a region that is never empty: its phrase, or the name of its kind. */

@@ -54,7 +54,7 @@ export interface Kind {
   readonly read?: Reading;
   /**
    * What the listing says of such a region: `{}` stands for what it reads, `{key}` for the member's name where the
-   * bytes hold only a stand-in, `{word}` for the word that the number is the stand-in of, `{count}` for the number of
+   * bytes hold only a stand-in, `{member}` for the names of the members that begin here where the bytes hold none, `{word}` for the word that the number is the stand-in of, `{count}` for the number of
    * children, `{count member}` for the same with its noun. Left out: the label. Empty: nothing.
    */
   readonly phrase?: string;

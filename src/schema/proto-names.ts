@@ -49,10 +49,13 @@ export class MessageNames {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
 
+  /** `nameless` is what is named after a key that has no letters, as the language calls such a type. */
+  constructor(readonly nameless = 'Message') {}
+
   /** The key's own name if it is free, else with that of the member it lies in in front, else with a number behind. */
   nameOf(key: string, parentKey = ''): string {
-    const own = pascal(key) || 'Message';
-    const wish = this.#taken.has(own) ? pascal(parentKey) + own : own;
+    const own = this.#pascal(key) || this.nameless;
+    const wish = this.#taken.has(own) ? this.#pascal(parentKey) + own : own;
     let name = wish;
     while (this.#taken.has(name)) {
       const n = this.#next.get(wish) ?? 2;
@@ -62,13 +65,13 @@ export class MessageNames {
     this.#taken.add(name);
     return name;
   }
-}
 
-function pascal(key: string): string {
-  const name = words(key)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join('');
-  return /^[0-9]/.test(name) ? `Message${name}` : name;
+  #pascal(key: string): string {
+    const name = words(key)
+      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .join('');
+    return /^[0-9]/.test(name) ? `${this.nameless}${name}` : name;
+  }
 }
 
 /** One of many, by the simplest rules of English: friends, boxes, categories; what ends otherwise stays. */

@@ -1,0 +1,200 @@
+import { utf8Text } from '../../bytes/utf8.ts';
+import { LayoutBuilder } from '../../layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { kinds } from './kinds.ts';
+import { parseSchema } from './parse-schema.ts';
+import { type Tables, tablesOf } from './tables.ts';
+import { fail, LONG_BYTES, varintEnd, varintFailure, zigzag } from './varints.ts';
+import { Walk } from './walk.ts';
+
+const K = kinds.index;
+
+const MAGIC = [0x4f, 0x62, 0x6a, 0x01];
+const SYNC = 16;
+
+/** Whether bytes begin as an object container file does: "Obj" and the byte 1. */
+export function isContainer(bytes: Uint8Array): boolean {
+  return MAGIC.every((byte, i) => bytes[i] === byte);
+}
+
+/**
+ * Says what every byte of an object container file means (specification, Object Container Files). The objects are the
+ * elements of one array; compressed blocks stay closed.
+ */
+export function annotateContainer(bytes: Uint8Array): Layout {
+  return new ContainerWalk(bytes).run();
+}
+
+class ContainerWalk {
+  readonly bytes: Uint8Array;
+  readonly builder: LayoutBuilder;
+  failure: LayoutFailure | undefined;
+  pos = MAGIC.length;
+  /** Places in the bytes. */
+  schema: { readonly start: number; readonly end: number } | undefined;
+  codec = 'null';
+  sync = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.builder = new LayoutBuilder(bytes.length, 'byte', 3, 4);
+    this.builder.open(0, ValueType.array);
+  }
+
+  run(): Layout {
+    this.builder.region(0, K.magic, 0);
+    while (this.failure === undefined && this.metadataBlock());
+    const tables = this.failure === undefined ? this.header() : undefined;
+    if (tables === undefined) return this.builder.finish(this.failure);
+    const walk = new Walk(this.bytes, tables, this.builder);
+    while (this.failure === undefined && this.pos < this.bytes.length) this.dataBlock(walk);
+    walk.failure = this.failure;
+    return walk.finish();
+  }
+
+  /** One block of the map of metadata; false at its end. */
+  metadataBlock(): boolean {
+    const { bytes, builder, pos } = this;
+    const after = this.varint(pos, 'the count of metadata');
+    if (after < 0) return false;
+    const count = zigzag(bytes, pos, after);
+    if (count === 0) {
+      builder.region(pos, K['metadata end'], 0);
+      this.pos = after;
+      return false;
+    }
+    const from = count < 0 ? this.varint(after, 'the size of metadata') : after;
+    if (from < 0) return false;
+    if (Math.abs(count) > bytes.length - from) {
+      this.failure = fail(
+        pos,
+        `Found ${Math.abs(count)} entries of metadata; only ${bytes.length - from} bytes are left.`,
+      );
+      return false;
+    }
+    builder.region(pos, count < 0 ? K['sized metadata block'] : K['metadata block'], 0);
+    if (count < 0) builder.region(after, K['metadata block size'], 0);
+    this.pos = from;
+    for (let i = Math.abs(count); i > 0 && this.failure === undefined; i--) this.property();
+    return true;
+  }
+
+  property(): void {
+    const key = this.delimited('the name of a metadata property', K['property length'], K.property);
+    if (key === undefined) return;
+    const name = utf8Text(this.bytes, key.start, key.end);
+    const kind = name === 'avro.schema' ? K.schema : name === 'avro.codec' ? K.codec : K['property value'];
+    const value = this.delimited('the value of a metadata property', K['property value length'], kind);
+    if (value === undefined) return;
+    if (kind === K.schema) this.schema = value;
+    if (kind === K.codec) this.codec = utf8Text(this.bytes, value.start, value.end);
+  }
+
+  /** A length, and as many bytes. */
+  delimited(what: string, lengthKind: number, kind: number): { start: number; end: number } | undefined {
+    const { bytes, builder, pos } = this;
+    const start = this.varint(pos, `the length of ${what}`);
+    if (start < 0) return undefined;
+    const end = start + zigzag(bytes, pos, start);
+    if (end < start || end > bytes.length) {
+      this.failure = fail(pos, `Found ${what} of ${end - start} bytes; ${bytes.length - start} are left.`);
+      return undefined;
+    }
+    builder.region(pos, lengthKind, 0);
+    if (end > start) builder.region(start, kind, 0);
+    this.pos = end;
+    return { start, end };
+  }
+
+  /** The end of the header: the marker that is to end every block; and the schema, which has to be one. */
+  header(): Tables | undefined {
+    const { bytes, builder, pos, schema } = this;
+    if (schema === undefined) {
+      this.failure = fail(pos, 'The metadata ends without "avro.schema", by which the objects would be read.');
+    } else if (bytes.length - pos < SYNC) {
+      this.failure = fail(
+        pos,
+        `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`,
+      );
+    } else {
+      builder.region(pos, K['sync marker'], 0);
+      this.sync = pos;
+      this.pos = pos + SYNC;
+      try {
+        return tablesOf(parseSchema(utf8Text(bytes, schema.start, schema.end)));
+      } catch (error) {
+        this.failure = fail(schema.start, (error as Error).message);
+      }
+    }
+    return undefined;
+  }
+
+  /** A count, a size, as many bytes of objects, and the marker. */
+  dataBlock(walk: Walk): void {
+    const { bytes, builder, pos } = this;
+    const afterCount = this.varint(pos, 'the count of objects');
+    const from = afterCount < 0 ? -1 : this.varint(afterCount, 'the size of a block');
+    if (from < 0) return;
+    const count = zigzag(bytes, pos, afterCount);
+    const size = zigzag(bytes, afterCount, from);
+    const end = from + size;
+    if (count < 0 || size < 0 || end > bytes.length) {
+      this.failure = fail(pos, `Found a block of ${count} objects in ${size} bytes; ${bytes.length - from} are left.`);
+      return;
+    }
+    builder.region(pos, K['object count'], 0);
+    builder.region(afterCount, K['block size'], 0);
+    this.pos = end;
+    if (this.codec === 'null') this.objects(walk, pos, count, from, end);
+    else this.compressed(from, end);
+    if (this.failure === undefined) this.marker();
+  }
+
+  objects(walk: Walk, start: number, count: number, from: number, end: number): void {
+    const { root, isEmpty } = walk.tables;
+    const isSilent = isEmpty[root] === 1;
+    if (!isSilent && count > end - from) {
+      this.failure = fail(start, `Found a block of ${count} objects in ${end - from} bytes, which cannot hold them.`);
+      return;
+    }
+    walk.pos = from;
+    walk.end = end;
+    if (!isSilent || walk.affords(root, count)) for (let i = 0; i < count && walk.datum(1); i++);
+    this.failure = walk.failure;
+    if (this.failure === undefined && walk.pos < end) {
+      this.failure = fail(walk.pos, `Found ${end - walk.pos} bytes after the last object of the block.`);
+    }
+  }
+
+  /** Snappy blocks end with a checksum of what they hold (specification, Optional Codecs). */
+  compressed(from: number, end: number): void {
+    const checksum = this.codec === 'snappy' && end - from > 4 ? end - 4 : end;
+    if (checksum > from) this.builder.region(from, K['compressed block'], 0);
+    if (end > checksum) this.builder.region(checksum, K['block checksum'], 0);
+  }
+
+  marker(): void {
+    const { bytes, builder, pos, sync } = this;
+    if (bytes.length - pos < SYNC) {
+      this.failure = fail(
+        pos,
+        `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`,
+      );
+      return;
+    }
+    for (let i = 0; i < SYNC; i++) {
+      if (bytes[pos + i] === bytes[sync + i]) continue;
+      this.failure = fail(pos, 'Found another sync marker than that of the header.');
+      return;
+    }
+    builder.region(pos, K['sync marker'], 0);
+    this.pos = pos + SYNC;
+  }
+
+  varint(pos: number, what: string): number {
+    const after = varintEnd(this.bytes, pos, this.bytes.length, LONG_BYTES);
+    if (after < 0) this.failure = varintFailure(this.bytes, pos, this.bytes.length, LONG_BYTES, what);
+    return after;
+  }
+}

@@ -1,0 +1,58 @@
+import { LayoutBuilder } from '../../layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import type { FormatAnnotate } from '../format.ts';
+import { annotateContainer, isContainer } from './annotate-container.ts';
+import type { AvroSchema } from './descriptor.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { kinds } from './kinds.ts';
+import { tablesOf } from './tables.ts';
+import { fail } from './varints.ts';
+import { Walk } from './walk.ts';
+
+const K = kinds.index;
+
+/**
+ * Says what every byte means (Avro 1.12, Data Serialization): object container files by the schema that they hold,
+ * single objects and bare data by the one that is given.
+ */
+export const annotate: FormatAnnotate = (bytes, schema) => annotateAvro(bytes, schema as AvroSchema | undefined);
+
+export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined): Layout {
+  if (!schema?.bare && isContainer(bytes)) return annotateContainer(bytes);
+  const builder = new LayoutBuilder(bytes.length, 'byte', 3, 4);
+  const isSingle = !schema?.bare && isSingleObject(bytes, schema);
+  if (isSingle) {
+    builder.region(0, K.marker, 0);
+    builder.region(2, K.fingerprint, 0);
+  }
+  if (schema === undefined) return builder.finish(noSchema(isSingle));
+  const walk = new Walk(bytes, tablesOf(schema), builder);
+  if (isSingle) walk.pos = OBJECT_START;
+  const isRead = walk.datum(0);
+  const { pos } = walk;
+  if (isRead && pos < bytes.length) {
+    const count = bytes.length - pos;
+    const left = count === 1 ? '1 byte' : `${count} bytes`;
+    walk.failure = fail(pos, `Found ${left} after the end of the value, where nothing was expected.`);
+  }
+  return walk.finish();
+}
+
+/** After the marker and the fingerprint. */
+const OBJECT_START = 10;
+
+/** Two bytes that mark a single object, and the fingerprint of its schema (specification, Single-object encoding). */
+function isSingleObject(bytes: Uint8Array, schema: AvroSchema | undefined): boolean {
+  if (bytes.length < OBJECT_START || bytes[0] !== 0xc3 || bytes[1] !== 0x01) return false;
+  if (schema === undefined) return true;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return view.getBigUint64(2, true) === fingerprintOf(schema);
+}
+
+function noSchema(isSingle: boolean): LayoutFailure {
+  return fail(
+    isSingle ? OBJECT_START : 0,
+    'Avro bytes hold neither names nor types: to read them their schema is needed, unless they are an object ' +
+      'container file, which begins with "Obj" and the byte 1.',
+  );
+}

@@ -1,0 +1,77 @@
+import { printAvsc } from '../../schema/avsc.ts';
+import { inferSchema } from '../../schema/infer.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { someScalar } from '../../value/map-scalars.ts';
+import type { Codec, CodecModule, Reader } from '../format.ts';
+import type { AvroSchema } from './descriptor.ts';
+import { fitSchema, nullForAbsent } from './fit-schema.ts';
+import { fromNative } from './from-native.ts';
+import { asBuffer, libraryOf } from './library.ts';
+import { parseSchema } from './parse-schema.ts';
+import { readForeign } from './read-foreign.ts';
+import { toNative } from './to-native.ts';
+
+/** avsc, with a schema that is given or inferred. Its writers and readers are functions that it makes for the schema. */
+export const codecModule: CodecModule = {
+  prepare(_codec, messages, schemaText) {
+    return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
+  },
+  reader(_codec, schemaText): Reader {
+    const schema = schemaText === undefined ? undefined : parseSchema(schemaText);
+    return { decode: (bytes) => readForeign(bytes, schema), fromNative: (native) => native };
+  },
+  parseSchema,
+};
+
+/** Levels of JSON beyond which the library, which recurses, would run out of stack in browsers. */
+const TOO_DEEP = 500;
+
+function withInferredSchema(messages: readonly JsonValue[]): Codec {
+  const inferred = inferSchema(messages);
+  if (inferred.depth > TOO_DEEP) {
+    const levels = inferred.depth.toLocaleString('en');
+    throw new Error(
+      `avsc works by recursion: values of more than ${TOO_DEEP} levels are too deep, and this has ${levels}.`,
+    );
+  }
+  const text = printAvsc(inferred);
+  return codec(nullForAbsent(parseSchema(text)), messages, text);
+}
+
+function withSchema(messages: readonly JsonValue[], text: string): Codec {
+  const schema = fitSchema(rootFor(parseSchema(text), messages), messages);
+  return codec(schema, messages, text);
+}
+
+/** The elements of an array, taken one by one, are of the type of the array's items. */
+function rootFor(schema: AvroSchema, messages: readonly JsonValue[]): AvroSchema {
+  const root = schema.types[schema.root]!;
+  const areItems = root.kind === 'array' && messages.length > 0 && !messages.some(Array.isArray);
+  return areItems ? { ...schema, root: root.items } : schema;
+}
+
+function codec(fitted: AvroSchema, messages: readonly JsonValue[], schemaText: string): Codec {
+  const schema = { ...fitted, bare: true };
+  const library = libraryOf(schema, messages.some(hasBigInteger));
+  const { type } = library;
+  return {
+    schemaText,
+    schema,
+    toNative: (value) => toNative(schema, library, value),
+    fromNative: (native) => fromNative(schema, library, native, 'base64'),
+    encode: (native) => type.toBuffer(native),
+    decode: (bytes) => type.fromBuffer(asBuffer(bytes)),
+  };
+}
+
+/** The largest integer that the library's own long takes. */
+const LARGEST = 2 ** 53 - 2;
+
+function hasBigInteger(message: JsonValue): boolean {
+  return someScalar(message, (scalar) => {
+    return (
+      typeof scalar === 'bigint' ||
+      (typeof scalar === 'number' && Number.isInteger(scalar) && Math.abs(scalar) > LARGEST)
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { parseBase64 } from '../../bytes/base64.ts';
+import { isObject, type JsonValue } from '../../value/json-value.ts';
+import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
+import { decimalBytes, parseLogicalTime, uuidBytes } from './logical.ts';
+
+/** How well a value fits a type: not at all, with something lost, or exactly. */
+export const Fit = { not: 0, loosely: 1, exactly: 2 } as const;
+
+const INT = 2n ** 31n;
+const LONG = 2n ** 63n;
+
+/** Whether a value is a whole number from `-limit` to `limit - 1`. */
+function isInteger(value: JsonValue, limit: bigint): value is number | bigint {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= -limit && value < limit;
+  return typeof value === 'bigint' && value >= -limit && value < limit;
+}
+
+export function isInt(value: JsonValue): value is number {
+  return isInteger(value, INT);
+}
+
+export function isLong(value: JsonValue): value is number | bigint {
+  return isInteger(value, LONG);
+}
+
+/** The branch of a union that holds a value exactly, else one that holds it at all; the first of equal ones, or -1. */
+export function branchFor(schema: AvroSchema, branches: readonly number[], value: JsonValue): number {
+  let found = -1;
+  let best: number = Fit.not;
+  for (const [i, branch] of branches.entries()) {
+    const fit = fitOf(schema, branch, value);
+    if (fit <= best) continue;
+    best = fit;
+    found = i;
+    if (fit === Fit.exactly) break;
+  }
+  return found;
+}
+
+/** How well a value fits a type; of what it holds, only what a record's own members are is looked at. */
+function fitOf(schema: AvroSchema, index: number, value: JsonValue): number {
+  const type = schema.types[index]!;
+  return type.kind === 'record' ? recordFit(schema, type, value) : outerFit(schema, type, value);
+}
+
+function recordFit(schema: AvroSchema, type: RecordType, value: JsonValue): number {
+  if (!isObject(value) || type.isAbsence) return Fit.not;
+  let fit: number = Fit.exactly;
+  let known = 0;
+  for (const { key, type: fieldType, fallback } of type.fields) {
+    if (Object.hasOwn(value, key)) {
+      known++;
+      fit = Math.min(fit, outerFit(schema, schema.types[fieldType]!, value[key]!));
+    } else if (fallback === undefined && !mayBeAbsent(schema, fieldType)) return Fit.not;
+  }
+  return known < Object.keys(value).length ? Math.min(fit, Fit.loosely) : fit;
+}
+
+/** Whether null, or what stands for absence, is a value of a type. */
+export function mayBeAbsent({ types }: AvroSchema, index: number): boolean {
+  const type = types[index]!;
+  if (type.kind !== 'union') return isNothing(type);
+  return type.branches.some((branch) => isNothing(types[branch]!));
+}
+
+function isNothing(type: AvroType): boolean {
+  return type.kind === 'null' || (type.kind === 'record' && type.isAbsence);
+}
+
+/** How well a value fits a type from outside: of a container it is enough that it is one. */
+function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number {
+  switch (type.kind) {
+    case 'null':
+      return exact(value === null);
+    case 'boolean':
+      return exact(typeof value === 'boolean');
+    case 'array':
+      return exact(Array.isArray(value));
+    case 'map':
+      return exact(isObject(value));
+    case 'record':
+      return exact(isObject(value) && !type.isAbsence);
+    case 'enum':
+      return exact(typeof value === 'string' && type.symbols.includes(value));
+    case 'union':
+      return type.branches.reduce((best, branch) => Math.max(best, outerFit(schema, schema.types[branch]!, value)), 0);
+    case 'string':
+      return exact(typeof value === 'string' && (type.logical === undefined || uuidBytes(value) !== undefined));
+    case 'bytes':
+    case 'fixed':
+      return bytesFit(type, value);
+    default:
+      return numberFit(type.kind, type.logical, value);
+  }
+}
+
+/** Text may be bytes by accident, so other branches that take it come first. */
+function bytesFit(type: BytesType, value: JsonValue): number {
+  return bytesOf(type, value) === undefined ? Fit.not : typeof value === 'string' ? Fit.loosely : Fit.exactly;
+}
+
+function numberFit(kind: 'int' | 'long' | 'float' | 'double', logical: Logical | undefined, value: JsonValue): number {
+  if (logical !== undefined && typeof value === 'string') return exact(parseLogicalTime(logical, value) !== undefined);
+  if (typeof value !== 'number' && typeof value !== 'bigint') return Fit.not;
+  if (kind === 'int' || kind === 'long') {
+    if (Object.is(value, -0)) return Fit.loosely;
+    return exact(kind === 'int' ? isInt(value) : isLong(value));
+  }
+  const written = kind === 'float' ? Math.fround(Number(value)) : Number(value);
+  // biome-ignore lint/suspicious/noDoubleEquals: between a number and a BigInt only this compares what they are.
+  return written == value || Number.isNaN(written) ? Fit.exactly : Fit.loosely;
+}
+
+function exact(fits: boolean): number {
+  return fits ? Fit.exactly : Fit.not;
+}
+
+/** What matters here of bytes and fixed types. */
+export interface BytesType {
+  /** Of a fixed type. */
+  readonly size?: number;
+  readonly logical?: Logical;
+}
+
+/** The bytes that a JSON value stands for: base64, or what the logical type has; undefined where it is neither. */
+export function bytesOf(type: BytesType, value: JsonValue): Uint8Array | undefined {
+  const { size } = type;
+  if (type.logical?.name === 'decimal') return decimalOf(value, type.logical.scale, size);
+  if (typeof value !== 'string') return undefined;
+  const parsed = parseBase64(value);
+  const bytes = type.logical?.name === 'uuid' ? uuidBytes(value) : parsed.ok ? parsed.bytes : undefined;
+  return bytes !== undefined && (size === undefined || bytes.length === size) ? bytes : undefined;
+}
+
+/** A fixed type's bytes are filled up with the sign. */
+function decimalOf(value: JsonValue, scale: number, size: number | undefined): Uint8Array | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined;
+  const bytes = decimalBytes(String(value), scale);
+  if (bytes === undefined || size === undefined || bytes.length === size) return bytes;
+  if (bytes.length > size) return undefined;
+  const filled = new Uint8Array(size).fill(bytes[0]! >= 0x80 ? 0xff : 0);
+  filled.set(bytes, size - bytes.length);
+  return filled;
+}

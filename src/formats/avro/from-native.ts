@@ -1,0 +1,158 @@
+import { toBase64 } from '../../bytes/base64.ts';
+import { narrow, uintLE } from '../../bytes/numbers.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import type { AvroSchema, RecordType } from './descriptor.ts';
+import type { BytesType } from './fit.ts';
+import { bucketOf, type LibraryNames } from './library-names.ts';
+import { decimalText, logicalTimeText } from './logical.ts';
+
+/**
+ * Turns what the library decoded into JSON: members under their keys, in the order of the schema, those that null or a
+ * record stands for left out. Bytes become base64 text, or stay bytes where the reader shall see what they are.
+ */
+export function fromNative(
+  schema: AvroSchema,
+  library: LibraryNames,
+  native: unknown,
+  bytesAs: 'base64' | 'bytes',
+): JsonValue {
+  return new FromNative(schema, library, bytesAs).convert(native);
+}
+
+/** A container that is still to be filled: a record, or one whose items or values are all of a type. */
+interface Pending {
+  readonly source: unknown;
+  readonly target: JsonObject | JsonValue[];
+  readonly type: number;
+  readonly isRecord: boolean;
+}
+
+/** In the place of a member that is not there. */
+const ABSENT = Symbol('absent');
+
+class FromNative {
+  readonly #schema: AvroSchema;
+  readonly #library: LibraryNames;
+  readonly #bytesAs: 'base64' | 'bytes';
+  readonly #pending: Pending[] = [];
+  /** Branches of unions by what tells them apart, once asked for. */
+  readonly #branches = new Map<number, ReadonlyMap<string, number>>();
+
+  constructor(schema: AvroSchema, library: LibraryNames, bytesAs: 'base64' | 'bytes') {
+    this.#schema = schema;
+    this.#library = library;
+    this.#bytesAs = bytesAs;
+  }
+
+  convert(native: unknown): JsonValue {
+    const root = this.#value(this.#schema.root, native);
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
+    return root === ABSENT ? null : root;
+  }
+
+  #fill({ source, target, type, isRecord }: Pending): void {
+    if (isRecord) {
+      const names = this.#library.fields[type]!;
+      for (const [i, field] of (this.#schema.types[type] as RecordType).fields.entries()) {
+        const value = this.#value(field.type, (source as Record<string, unknown>)[names[i]!]);
+        const isAbsent = value === ABSENT || (value === null && field.nullIsAbsent);
+        if (!isAbsent) setMember(target as JsonObject, field.key, value);
+      }
+    } else if (Array.isArray(target)) {
+      for (const item of source as unknown[]) target.push(this.#present(type, item));
+    } else {
+      const members = source as Record<string, unknown>;
+      for (const key of Object.keys(members)) setMember(target, key, this.#present(type, members[key]));
+    }
+  }
+
+  #present(type: number, native: unknown): JsonValue {
+    const value = this.#value(type, native);
+    return value === ABSENT ? null : value;
+  }
+
+  #value(index: number, native: unknown): JsonValue | typeof ABSENT {
+    const type = this.#schema.types[index]!;
+    switch (type.kind) {
+      case 'int':
+      case 'long': {
+        const n = typeof native === 'bigint' ? narrow(native) : (native as number);
+        const { logical } = type;
+        return logical === undefined || logical.numeric ? n : logicalTimeText(logical, n);
+      }
+      case 'bytes':
+      case 'fixed':
+        return this.#bytes(type, native as Uint8Array);
+      case 'enum':
+        return this.#library.words[index]!.get(native as string)!;
+      case 'array':
+        return this.#add({ source: native, target: [], type: type.items, isRecord: false });
+      case 'map':
+        return this.#add({ source: native, target: {}, type: type.values, isRecord: false });
+      case 'record':
+        return type.isAbsence ? ABSENT : this.#add({ source: native, target: {}, type: index, isRecord: true });
+      case 'union':
+        return this.#union(index, type.branches, native);
+      default:
+        return native as JsonValue;
+    }
+  }
+
+  #union(index: number, branches: readonly number[], native: unknown): JsonValue | typeof ABSENT {
+    if (native === null) return null;
+    if (this.#library.isWrapped[index]) {
+      const [name, inner] = Object.entries(native as object)[0]!;
+      return this.#value(this.#branchesOf(index, branches).get(name)!, inner);
+    }
+    return this.#value(this.#branchesOf(index, branches).get(bucketOfNative(native))!, native);
+  }
+
+  #branchesOf(index: number, branches: readonly number[]): ReadonlyMap<string, number> {
+    let map = this.#branches.get(index);
+    if (map === undefined) {
+      const { isWrapped, bigLongs, branches: names } = this.#library;
+      map = new Map(
+        branches.map((branch) => {
+          const bucket = bucketOf(this.#schema.types[branch]!, bigLongs);
+          return [isWrapped[index] ? names[branch]! : bucket, branch];
+        }),
+      );
+      this.#branches.set(index, map);
+    }
+    return map;
+  }
+
+  #bytes({ logical }: BytesType, bytes: Uint8Array): JsonValue {
+    if (logical?.name === 'decimal') {
+      const text = decimalText(bytes, logical.scale);
+      if (text !== undefined) return logical.numeric ? numberOf(text) : text;
+    }
+    if (logical?.name === 'uuid') {
+      const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    }
+    if (logical?.name === 'duration' && this.#bytesAs === 'bytes') {
+      const [months, days, milliseconds] = [0, 4, 8].map((at) => uintLE(bytes, at, at + 4) as number);
+      return { months: months!, days: days!, milliseconds: milliseconds! };
+    }
+    // The library's bytes lie in memory that it goes on using.
+    return this.#bytesAs === 'base64' ? toBase64(bytes) : (new Uint8Array(bytes) as unknown as JsonValue);
+  }
+
+  #add(pending: Pending): JsonValue {
+    this.#pending.push(pending);
+    return pending.target;
+  }
+}
+
+/** A decimal as a number, as exactly as JavaScript has it. */
+function numberOf(text: string): number | bigint {
+  return text.includes('.') ? Number(text) : narrow(BigInt(text));
+}
+
+/** What the library tells branches apart by. */
+function bucketOfNative(native: unknown): string {
+  if (Array.isArray(native)) return 'array';
+  if (native instanceof Uint8Array) return 'bytes';
+  return typeof native;
+}

@@ -1,0 +1,36 @@
+import type { Format } from '../format.ts';
+import { kinds } from './kinds.ts';
+
+/** Apache Avro: values one after the other, their names and types in a schema that travels apart, or ahead of them. */
+export const avro: Format = {
+  id: 'avro',
+  facts: {
+    name: 'Avro',
+    year: 2009,
+    spec: { title: 'Apache Avro 1.12 Specification', url: 'https://avro.apache.org/docs/1.12.0/specification/' },
+    schema: 'required',
+    extensions: ['.avro', '.bin'],
+    cannotCarry: [
+      'Integers below -2^63 or above 2^63 - 1, but as doubles.',
+      'Text with halves of surrogate pairs.',
+      'The order of members: fields go in the order of the schema.',
+    ],
+    withoutBytes: 'A member that is null in every object has no bytes, since its type says it all.',
+  },
+  kinds,
+  codecs: [
+    {
+      id: 'avro',
+      library: 'avsc',
+      version: '5.7.9',
+      options: '',
+      calls: { encode: 'type.toBuffer(value)', decode: 'type.fromBuffer(Buffer.from(bytes.buffer))' },
+      notes: [
+        'Made for Node: in browsers a small Buffer of ours takes the place of Node’s.',
+        'Where an integer is beyond 2^53 - 2, a long type that gives BigInt is registered, which is slower.',
+        'In a map of very many keys, a key __proto__ is lost when it is decoded.',
+      ],
+      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
+    },
+  ],
+};

@@ -1,0 +1,161 @@
+import { toHex } from '../../bytes/hex.ts';
+import { bigUint, floatLE, narrow, uintLE } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { varintZigzag32, varintZigzag64 } from '../../bytes/varint.ts';
+import { defineKinds, type Kind, type Reading } from '../../layout/layout.ts';
+import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';
+
+/** `m` in the bits is "more bytes follow", `s` the sign of zigzag. */
+const ZIGZAG = { bits: 'mnnnnnns' } as const;
+
+/** How many items a block has; where the count is negative, its absolute value counts. */
+const count: Reading = (bytes, start, end) => {
+  const n = varintZigzag64(bytes, start, end);
+  return n < 0 ? -n : n;
+};
+
+/** A number that begins a value or stands for it; its member's name is put before. */
+function number(label: string, read: Reading, phrase = `${label} {}`, bits?: Pick<Kind, 'bits'>): Kind {
+  return { role: 'number', label, read, phrase: `{member}${phrase}`, ...bits };
+}
+
+function length(label: string, phrase: string): Kind {
+  return { role: 'length', label, read: varintZigzag64, phrase, ...ZIGZAG };
+}
+
+function text(role: Kind['role'], label: string): Kind {
+  return { role, label, read: utf8Text, phrase: '{}', joins: 'previous' };
+}
+
+function blockCount(phrase: string, joins?: 'next'): Kind {
+  return { role: 'structure', label: 'block count', read: count, phrase, ...ZIGZAG, ...(joins && { joins }) };
+}
+
+function delimiter(label: string): Kind {
+  return { role: 'structure', label, bits: '00000000', phrase: `{member}${label}` };
+}
+
+function branch(label: string, phrase: string, joins?: 'next'): Kind {
+  const said = `{member}branch {}: ${phrase}`.trimEnd();
+  return { role: 'structure', label, read: varintZigzag32, phrase: said, ...ZIGZAG, ...(joins && { joins }) };
+}
+
+function time(label: string, read: Reading): Kind {
+  return { role: 'time', label, read, phrase: `{member}${label} {}`, ...ZIGZAG };
+}
+
+const timeOf =
+  (unit: TimeUnit): Reading =>
+  (bytes, start, end) =>
+    timeText(varintZigzag64(bytes, start, end), unit);
+
+const timestampOf =
+  (unit: TimeUnit, zone: 'Z' | ''): Reading =>
+  (bytes, start, end) => {
+    const said = timestampText(varintZigzag64(bytes, start, end), unit);
+    return typeof said === 'string' ? said + zone : said;
+  };
+
+/** 16 bytes as a UUID is written (RFC 9562 section 4). */
+const uuid: Reading = (bytes, start, end) =>
+  toHex(bytes.subarray(start, end)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Three integers of 32 bits. */
+const duration: Reading = (bytes, start) => {
+  const [months, days, ms] = [0, 4, 8].map((at) => uintLE(bytes, start + at, start + at + 4));
+  return `${months} months, ${days} days, ${ms} milliseconds`;
+};
+
+/** An integer of two's complement, most significant byte first, of any length; printing a very long one takes long. */
+const unscaled: Reading = (bytes, start, end) => {
+  if (end - start > 64) return `an integer of ${end - start} bytes`;
+  return narrow(BigInt.asIntN((end - start) * 8, bigUint(bytes, start, end, 'big')));
+};
+
+/** Everything that Avro bytes can be, in the words of the specification. */
+export const kinds = defineKinds({
+  boolean: {
+    role: 'literal',
+    label: 'boolean',
+    bits: '0000000b',
+    read: (bytes, start) => bytes[start] === 1,
+    phrase: '{member}boolean {}',
+  },
+  int: number('int', varintZigzag32, 'integer {}', ZIGZAG),
+  long: number('long', varintZigzag64, 'integer {}', ZIGZAG),
+  float: number('float', floatLE),
+  double: number('double', floatLE),
+  'bytes length': length('length', '{member}{}-byte binary'),
+  bytes: { role: 'bytes', label: 'bytes', phrase: '', joins: 'previous' },
+  'string length': length('length', '{member}{}-byte string'),
+  string: text('string', 'string'),
+  fixed: { role: 'bytes', label: 'fixed', phrase: '{member}fixed bytes' },
+  enum: number('enum', varintZigzag32, 'symbol {} {word}', ZIGZAG),
+
+  'array block': blockCount('{member}{}-item block'),
+  'sized array block': blockCount('{member}{}-item block', 'next'),
+  'array block size': length('block size', 'of {} bytes'),
+  'array end': delimiter('end of the array'),
+  'empty array': delimiter('empty array'),
+  'map block': blockCount('{member}{}-entry block'),
+  'sized map block': blockCount('{member}{}-entry block', 'next'),
+  'map block size': length('block size', 'of {} bytes'),
+  'map end': delimiter('end of the map'),
+  'empty map': delimiter('empty map'),
+  'key length': length('key length', '{}-byte string'),
+  key: text('key', 'key'),
+  'empty key': { role: 'key', label: 'empty key', bits: '00000000', read: () => '', phrase: '0-byte string {}' },
+
+  branch: branch('union branch', '', 'next'),
+  'null branch': branch('union branch', 'null'),
+  'absent branch': branch('union branch', 'absent'),
+
+  date: time('date', (bytes, start, end) => dateText(varintZigzag32(bytes, start, end))),
+  'time-millis': time('time-millis', timeOf('millis')),
+  'time-micros': time('time-micros', timeOf('micros')),
+  'timestamp-millis': time('timestamp-millis', timestampOf('millis', 'Z')),
+  'timestamp-micros': time('timestamp-micros', timestampOf('micros', 'Z')),
+  'timestamp-nanos': time('timestamp-nanos', timestampOf('nanos', 'Z')),
+  'local-timestamp-millis': time('local-timestamp-millis', timestampOf('millis', '')),
+  'local-timestamp-micros': time('local-timestamp-micros', timestampOf('micros', '')),
+  'local-timestamp-nanos': time('local-timestamp-nanos', timestampOf('nanos', '')),
+  duration: { role: 'time', label: 'duration', read: duration, phrase: '{member}duration {}' },
+  uuid: { ...text('string', 'uuid'), phrase: 'UUID {}' },
+  'fixed uuid': { role: 'bytes', label: 'uuid', read: uuid, phrase: '{member}UUID {}' },
+  decimal: { role: 'bytes', label: 'decimal', read: unscaled, phrase: 'decimal, unscaled {}', joins: 'previous' },
+  'fixed decimal': { role: 'bytes', label: 'decimal', read: unscaled, phrase: '{member}decimal, unscaled {}' },
+
+  marker: { role: 'structure', label: 'single-object marker', phrase: 'single object, version 1' },
+  fingerprint: {
+    role: 'tag',
+    label: 'schema fingerprint',
+    read: (bytes, start, end) => bigUint(bytes, start, end, 'little').toString(16).padStart(16, '0'),
+    phrase: 'schema fingerprint {}',
+  },
+
+  magic: { role: 'structure', label: 'magic', phrase: 'object container file, version 1' },
+  'metadata block': blockCount('{}-entry metadata'),
+  'sized metadata block': blockCount('{}-entry metadata', 'next'),
+  'metadata block size': length('block size', 'of {} bytes'),
+  'metadata end': { role: 'structure', label: 'end of the metadata', bits: '00000000' },
+  'property length': length('property length', '{}-byte string'),
+  property: text('structure', 'metadata property'),
+  'property value length': length('value length', '{}-byte value'),
+  schema: text('structure', 'avro.schema'),
+  codec: text('structure', 'avro.codec'),
+  'property value': { role: 'bytes', label: 'metadata value', phrase: '', joins: 'previous' },
+  'sync marker': { role: 'checksum', label: 'sync marker' },
+  'object count': {
+    role: 'structure',
+    label: 'object count',
+    read: varintZigzag64,
+    phrase: '{}-object block',
+    joins: 'next',
+    ...ZIGZAG,
+  },
+  'block size': length('block size', 'of {} bytes'),
+  'compressed block': { role: 'bytes', label: 'compressed block' },
+  'block checksum': { role: 'checksum', label: 'CRC-32 of the block' },
+});
+
+export type KindName = keyof typeof kinds.index;

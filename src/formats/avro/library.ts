@@ -1,0 +1,94 @@
+import { Buffer } from 'node:buffer';
+import avsc, { type AvscType } from 'avsc/etc/browser/avsc-types.js';
+import type { AvroSchema } from './descriptor.ts';
+import { type LibraryNames, libraryNamesOf } from './library-names.ts';
+
+/** A schema as the library has it. */
+export interface Library extends LibraryNames {
+  readonly type: AvscType;
+}
+
+/** The library's type for a schema. */
+export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
+  const names = libraryNamesOf(schema, bigLongs);
+  return { ...names, type: build(writtenSchema(schema, names), bigLongs) };
+}
+
+/** Bytes as the library takes them; no copy. */
+export function asBuffer(bytes: Uint8Array): Uint8Array {
+  return Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
+}
+
+/** The library builds its types by recursion. */
+function build(schema: unknown, bigLongs: boolean): AvscType {
+  try {
+    return avsc.Type.forSchema(schema, bigLongs ? { registry: { long: bigLong() } } : {});
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Error('avsc builds its types by recursion, and this schema nests deeper than the stack allows.', {
+      cause: error,
+    });
+  }
+}
+
+/** The library's own long is a number; this one has all 64 bits. */
+function bigLong(): unknown {
+  return avsc.types.LongType.__with({
+    fromBuffer: (bytes) => new DataView(bytes.buffer, bytes.byteOffset, 8).getBigInt64(0, true),
+    toBuffer: (value: bigint) => {
+      const bytes = Buffer.alloc(8);
+      new DataView(bytes.buffer, bytes.byteOffset, 8).setBigInt64(0, value, true);
+      return bytes;
+    },
+    fromJSON: BigInt,
+    toJSON: Number,
+    isValid: (value) => typeof value === 'bigint',
+    compare: (a: bigint, b: bigint) => Number(a > b) - Number(a < b),
+  });
+}
+
+/** The schema in the library's names: each named type is declared where it first stands. Never recurses. */
+function writtenSchema({ types, root }: AvroSchema, { branches, fields, symbols }: LibraryNames): unknown {
+  const declared = new Set<number>();
+  const holder: Written = {};
+  const pending: Place[] = [{ index: root, into: holder, key: 'root' }];
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
+    const { index, into, key } = place;
+    const type = types[index]!;
+    const name = branches[index];
+    const inner: Place[] = [];
+    let written: unknown = name;
+    if (!declared.has(index)) {
+      if ('name' in type) declared.add(index);
+      if (type.kind === 'fixed') written = { type: 'fixed', name, size: type.size };
+      else if (type.kind === 'enum') written = { type: 'enum', name, symbols: [...symbols[index]!.values()] };
+      else if (type.kind === 'array' || type.kind === 'map') {
+        const collection: Written = { type: type.kind };
+        if (type.kind === 'array') inner.push({ index: type.items, into: collection, key: 'items' });
+        else inner.push({ index: type.values, into: collection, key: 'values' });
+        written = collection;
+      } else if (type.kind === 'union') {
+        const list: unknown[] = [];
+        for (const [i, branch] of type.branches.entries())
+          inner.push({ index: branch, into: list as unknown as Written, key: i });
+        written = list;
+      } else if (type.kind === 'record') {
+        const list = fields[index]!.map((field): Written => ({ name: field }));
+        for (const [i, field] of type.fields.entries()) inner.push({ index: field.type, into: list[i]!, key: 'type' });
+        written = { type: 'record', name, fields: list };
+      }
+    }
+    into[key] = written;
+    for (const each of inner.reverse()) pending.push(each);
+  }
+  return holder.root;
+}
+
+type Written = Record<string | number, unknown>;
+
+/** A type that is still to be written, and where it belongs. */
+interface Place {
+  readonly index: number;
+  readonly into: Written;
+  readonly key: string | number;
+}

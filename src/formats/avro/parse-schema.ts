@@ -1,0 +1,357 @@
+import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
+import { parseSource } from '../../source/parse.ts';
+import { placeOf } from '../../source/position.ts';
+import { SourceTree } from '../../source/tree.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { shorten } from '../../value/shorten.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import {
+  type AvroSchema,
+  type AvroType,
+  LOGICAL_TYPES,
+  type Logical,
+  type LogicalName,
+  PRIMITIVES,
+  type Primitive,
+} from './descriptor.ts';
+import { asksForItself } from './extent.ts';
+
+/**
+ * Reads a schema as its users write it, in JSON (specification, Schema Declaration). Names may have any characters,
+ * since schemas in use do; what the bytes do not depend on (doc, aliases, order) is passed over. Never recurses. Throws
+ * with line, column, and what was expected.
+ */
+export function parseSchema(text: string): AvroSchema {
+  const bytes = utf8Bytes(text);
+  const parsed = parseSource(bytes);
+  if (!parsed.ok) throw new Error(`${INTRODUCTION} ${parsed.failure.message}`);
+  return new SchemaReader(bytes, new SourceTree(bytes, parsed.source.index)).read();
+}
+
+const INTRODUCTION = 'The schema is no valid .avsc file.';
+
+/** Where the index of a type goes once it is read. */
+type Slot = (type: number) => void;
+
+/** A part of the text that is a schema, and still to be read. */
+interface Pending {
+  readonly ordinal: number;
+  /** Of the named type around it; empty for none. */
+  readonly namespace: string;
+  readonly slot: Slot;
+  readonly inUnion: boolean;
+}
+
+/** A type in the making is filled in from outside. */
+type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
+
+class SchemaReader {
+  readonly #bytes: Uint8Array;
+  readonly #tree: SourceTree;
+  readonly #types: AvroType[] = [];
+  /** Index of the type, by its full name. */
+  readonly #names = new Map<string, number>();
+  /** Where each type is declared. */
+  readonly #ordinals: number[] = [];
+  /** Depth first and from left to right: the order in which names come to be known. */
+  readonly #pending: Pending[] = [];
+
+  constructor(bytes: Uint8Array, tree: SourceTree) {
+    this.#bytes = bytes;
+    this.#tree = tree;
+  }
+
+  read(): AvroSchema {
+    let root = 0;
+    const slot: Slot = (type) => {
+      root = type;
+    };
+    this.#pending.push({ ordinal: 0, namespace: '', slot, inUnion: false });
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#schema(next);
+    this.#checkUnions();
+    const endless = asksForItself(this.#types);
+    if (endless >= 0) {
+      const { name } = this.#types[endless] as { name: string };
+      this.#fail(this.#ordinals[endless]!, `the record ${JSON.stringify(name)}, of which each holds another`, 'an end');
+    }
+    return { types: this.#types, root, bare: false };
+  }
+
+  #schema(pending: Pending): void {
+    const { ordinal, inUnion } = pending;
+    const type = this.#tree.index.values.type[ordinal];
+    if (type === ValueType.object) this.#declaration(pending);
+    else if (type === ValueType.array) {
+      if (inUnion) this.#fail(ordinal, 'a union right inside a union', 'one of its branches');
+      this.#union(pending);
+    } else this.#reference(pending, this.#string(ordinal, 'the name of a type'));
+  }
+
+  /** `{"type": …}`; another schema as its type stands for itself. */
+  #declaration(pending: Pending): void {
+    const attributes = this.#members(pending.ordinal);
+    const type = attributes.get('type');
+    if (type === undefined) this.#fail(pending.ordinal, 'an object without "type"', 'a schema');
+    if (this.#tree.index.values.type[type] !== ValueType.scalar) {
+      this.#pending.push({ ...pending, ordinal: type });
+      return;
+    }
+    const kind = this.#string(type, 'the name of a type');
+    switch (kind) {
+      case 'record':
+      case 'error':
+        this.#record(pending, attributes);
+        break;
+      case 'enum':
+        this.#enum(pending, attributes);
+        break;
+      case 'fixed':
+        this.#fixed(pending, attributes);
+        break;
+      case 'array':
+      case 'map':
+        this.#collection(pending, kind, attributes);
+        break;
+      default: {
+        const logical = isPrimitive(kind) ? this.#logical(kind, attributes) : undefined;
+        if (logical === undefined) this.#reference({ ...pending, ordinal: type }, kind);
+        else pending.slot(this.#add(pending.ordinal, { kind: kind as Primitive, logical }));
+      }
+    }
+  }
+
+  /** A type by its name: a primitive one, or one that was declared before. */
+  #reference({ ordinal, namespace, slot }: Pending, name: string): void {
+    const full = name.includes('.') || namespace === '' ? name : `${namespace}.${name}`;
+    const known = isPrimitive(name) ? this.#names.get(name) : (this.#names.get(full) ?? this.#names.get(name));
+    if (known !== undefined) slot(known);
+    else if (isPrimitive(name)) {
+      const index = this.#add(ordinal, { kind: name });
+      this.#names.set(name, index);
+      slot(index);
+    } else this.#fail(ordinal, JSON.stringify(shorten(name, 60)), 'a primitive type or one that was declared before');
+  }
+
+  #union({ ordinal, namespace, slot }: Pending): void {
+    const children = this.#children(ordinal);
+    if (children.length === 0) this.#fail(ordinal, 'a union without branches', 'at least one');
+    const branches: number[] = [];
+    slot(this.#add(ordinal, { kind: 'union', branches }));
+    // Branches are read in their order.
+    const fill: Slot = (type) => {
+      branches.push(type);
+    };
+    this.#later(children.map((child) => ({ ordinal: child, namespace, slot: fill, inUnion: true })));
+  }
+
+  #collection({ ordinal, namespace, slot }: Pending, kind: 'array' | 'map', attributes: Attributes): void {
+    const attribute = kind === 'array' ? 'items' : 'values';
+    const inner = this.#required(ordinal, kind, attributes, attribute);
+    const type = kind === 'array' ? { kind, items: 0 } : { kind, values: 0 };
+    slot(this.#add(ordinal, type as AvroType));
+    const fill: Slot = (index) => Object.assign(type, { [attribute]: index });
+    this.#later([{ ordinal: inner, namespace, slot: fill, inUnion: false }]);
+  }
+
+  #record(pending: Pending, attributes: Attributes): void {
+    const { ordinal, slot } = pending;
+    const name = this.#declare(pending, 'record', attributes);
+    const list = this.#required(ordinal, 'record', attributes, 'fields');
+    if (this.#tree.index.values.type[list] !== ValueType.array) {
+      this.#fail(list, this.#inWords(list), 'an array of fields');
+    }
+    const isAbsence = this.#isTrue(attributes.get('wireprint-absent'));
+    const fields: Open<FieldOf>[] = [];
+    slot(this.#add(ordinal, { kind: 'record', name, fields, isAbsence }, name));
+    const namespace = namespaceOf(name);
+    const taken = new Set<string>();
+    const later: Pending[] = [];
+    for (const child of this.#children(list)) {
+      const field = this.#field(child);
+      if (taken.has(field.name)) this.#fail(child, `a second field ${JSON.stringify(field.name)}`, 'another name');
+      taken.add(field.name);
+      fields.push(field);
+      const fill: Slot = (type) => {
+        field.type = type;
+        field.fallback = this.#asText(type, field.fallback);
+      };
+      later.push({ ordinal: field.type, namespace, slot: fill, inUnion: false });
+    }
+    this.#later(later);
+  }
+
+  /** A field whose `type` is for now the place in the text where its schema stands. */
+  #field(ordinal: number): Open<FieldOf> {
+    if (this.#tree.index.values.type[ordinal] !== ValueType.object) {
+      this.#fail(ordinal, this.#inWords(ordinal), 'a field, an object with "name" and "type"');
+    }
+    const attributes = this.#members(ordinal);
+    const name = this.#string(this.#required(ordinal, 'field', attributes, 'name'), 'the name of a field');
+    const type = this.#required(ordinal, 'field', attributes, 'type');
+    const key = attributes.get('wireprint-key');
+    const fallback = attributes.get('default');
+    return {
+      name,
+      key: key === undefined ? name : this.#string(key, 'the key of a member'),
+      type,
+      fallback: fallback === undefined ? undefined : this.#value(fallback),
+      nullIsAbsent: false,
+    };
+  }
+
+  #enum(pending: Pending, attributes: Attributes): void {
+    const name = this.#declare(pending, 'enum', attributes);
+    const list = this.#required(pending.ordinal, 'enum', attributes, 'symbols');
+    if (this.#tree.index.values.type[list] !== ValueType.array) {
+      this.#fail(list, this.#inWords(list), 'an array of symbols');
+    }
+    const symbols = new Set<string>();
+    for (const child of this.#children(list)) {
+      const symbol = this.#string(child, 'a symbol');
+      if (symbols.has(symbol)) this.#fail(child, `a second symbol ${JSON.stringify(symbol)}`, 'another name');
+      symbols.add(symbol);
+    }
+    pending.slot(this.#add(pending.ordinal, { kind: 'enum', name, symbols: [...symbols] }, name));
+  }
+
+  #fixed(pending: Pending, attributes: Attributes): void {
+    const name = this.#declare(pending, 'fixed', attributes);
+    const ordinal = this.#required(pending.ordinal, 'fixed', attributes, 'size');
+    const size = this.#value(ordinal);
+    if (typeof size !== 'number' || !Number.isInteger(size) || size < 0 || size > LARGEST_SIZE) {
+      this.#fail(ordinal, this.#inWords(ordinal), 'a number of bytes');
+    }
+    const logical = this.#logical('fixed', attributes, size);
+    pending.slot(this.#add(pending.ordinal, { kind: 'fixed', name, size, ...(logical && { logical }) }, name));
+  }
+
+  /** The full name of a type that is being declared (specification, Names). */
+  #declare({ ordinal, namespace }: Pending, kind: string, attributes: Attributes): string {
+    const at = this.#required(ordinal, kind, attributes, 'name');
+    const name = this.#string(at, 'a name');
+    const own = attributes.get('namespace');
+    const space = own === undefined ? namespace : this.#string(own, 'a namespace');
+    const full = name.includes('.') || space === '' ? name : `${space}.${name}`;
+    if (isPrimitive(name)) this.#fail(at, JSON.stringify(name), 'a name that no primitive type has');
+    if (this.#names.has(full)) this.#fail(at, `a second type ${JSON.stringify(full)}`, 'another name');
+    return full;
+  }
+
+  /** The logical type; undefined where there is none, or none that the specification allows there. */
+  #logical(kind: string, attributes: Attributes, size = 0): Logical | undefined {
+    const at = attributes.get('logicalType');
+    const name = at === undefined ? undefined : this.#value(at);
+    if (typeof name !== 'string' || !Object.hasOwn(LOGICAL_TYPES, name)) return undefined;
+    const allowed: readonly string[] = LOGICAL_TYPES[name as LogicalName];
+    if (!allowed.includes(kind) && !allowed.includes(`${kind} ${size}`)) return undefined;
+    const [precision, scale] = ['precision', 'scale'].map((attribute) => {
+      const ordinal = attributes.get(attribute);
+      return ordinal === undefined ? undefined : this.#value(ordinal);
+    });
+    if (name !== 'decimal') return { name: name as LogicalName, scale: 0, numeric: false };
+    const isValid =
+      isCount(precision) && precision > 0 && (scale === undefined || (isCount(scale) && scale <= precision));
+    return isValid ? { name, scale: scale ?? 0, numeric: false } : undefined;
+  }
+
+  /** Two branches of a type without a name could not be told apart by readers (specification, Unions). */
+  #checkUnions(): void {
+    for (const [index, type] of this.#types.entries()) {
+      if (type.kind !== 'union') continue;
+      const seen = new Set<string>();
+      for (const branch of type.branches) {
+        const each = this.#types[branch]!;
+        const name = 'name' in each ? `named ${each.name}` : each.kind;
+        if (seen.has(name))
+          this.#fail(this.#ordinals[index]!, `a union with two branches of ${name}`, 'different types');
+        seen.add(name);
+      }
+    }
+  }
+
+  /** The default of bytes, whose characters stand for one byte each, as JSON has bytes here: in base64. */
+  #asText(type: number, fallback: JsonValue | undefined): JsonValue | undefined {
+    const { kind } = this.#types[type]!;
+    if ((kind !== 'bytes' && kind !== 'fixed') || typeof fallback !== 'string') return fallback;
+    return /^[\0-\xff]*$/.test(fallback) ? btoa(fallback) : fallback;
+  }
+
+  #add(ordinal: number, type: AvroType, name?: string): number {
+    const index = this.#types.push(type) - 1;
+    this.#ordinals.push(ordinal);
+    if (name !== undefined) this.#names.set(name, index);
+    return index;
+  }
+
+  #later(pending: readonly Pending[]): void {
+    for (let i = pending.length - 1; i >= 0; i--) this.#pending.push(pending[i]!);
+  }
+
+  #children(ordinal: number): number[] {
+    const { ends } = this.#tree;
+    const children: number[] = [];
+    for (let child = ordinal + 1; child < ends[ordinal]!; child = ends[child]!) children.push(child);
+    return children;
+  }
+
+  #members(ordinal: number): Attributes {
+    return new Map(this.#children(ordinal).map((child) => [this.#tree.keyOf(child), child]));
+  }
+
+  #required(ordinal: number, kind: string, attributes: Attributes, attribute: string): number {
+    const found = attributes.get(attribute);
+    if (found === undefined) this.#fail(ordinal, `${article(kind)} without "${attribute}"`, `"${attribute}"`);
+    return found;
+  }
+
+  #string(ordinal: number, expected: string): string {
+    const value = this.#tree.index.values.type[ordinal] === ValueType.scalar ? this.#value(ordinal) : undefined;
+    if (typeof value !== 'string') this.#fail(ordinal, this.#inWords(ordinal), expected);
+    return value;
+  }
+
+  #isTrue(ordinal: number | undefined): boolean {
+    return ordinal !== undefined && this.#value(ordinal) === true;
+  }
+
+  #value(ordinal: number): JsonValue {
+    const { start, end } = this.#tree.index;
+    const parsed = parseSource(this.#bytes.subarray(start[ordinal], end[ordinal]));
+    return parsed.ok ? parsed.source.value : null;
+  }
+
+  #inWords(ordinal: number): string {
+    const { start, end, values } = this.#tree.index;
+    if (values.type[ordinal] === ValueType.object) return 'an object';
+    if (values.type[ordinal] === ValueType.array) return 'an array';
+    return shorten(utf8Text(this.#bytes, start[ordinal], Math.min(end[ordinal]!, start[ordinal]! + 200)), 60);
+  }
+
+  #fail(ordinal: number, found: string, expected: string): never {
+    const { line, column } = placeOf(this.#bytes, this.#tree.index.start[ordinal]!);
+    throw new Error(`${INTRODUCTION} Line ${line}, column ${column}: found ${found} where ${expected} was expected.`);
+  }
+}
+
+/** The attributes of a declaration: where the value of each stands; of those of one name the last. */
+type Attributes = ReadonlyMap<string, number>;
+type FieldOf = Extract<AvroType, { kind: 'record' }>['fields'][number];
+
+/** Beyond it a length would no longer be exact in all places. */
+const LARGEST_SIZE = 2 ** 31 - 1;
+
+function isPrimitive(name: string): name is Primitive {
+  return (PRIMITIVES as readonly string[]).includes(name);
+}
+
+function isCount(value: JsonValue | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST_SIZE;
+}
+
+function namespaceOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

@@ -1,0 +1,96 @@
+import { utf8Text } from '../../bytes/utf8.ts';
+import { varintZigzag64 } from '../../bytes/varint.ts';
+import { LayoutBuilder } from '../../layout/builder.ts';
+import type { Layout } from '../../layout/layout.ts';
+import { annotateAvro } from './annotate.ts';
+import type { AvroSchema } from './descriptor.ts';
+import { fromNative } from './from-native.ts';
+import { inflateRaw } from './inflate.ts';
+import { kinds } from './kinds.ts';
+import { asBuffer, libraryOf } from './library.ts';
+import { parseSchema } from './parse-schema.ts';
+import { tablesOf } from './tables.ts';
+import { Walk } from './walk.ts';
+
+const K = kinds.index;
+
+/** Values without bytes that a few bytes may stand for. */
+const MOST_UNTOLD = 1_000_000;
+
+/**
+ * Bytes that somebody sent, in terms of JavaScript: the objects of a container file as an array, by the file's own
+ * schema; a single object, or bare data, by the one that is given. Bytes stay bytes, and all longs are exact. Throws
+ * where the bytes are not valid, or where a file is compressed by what cannot be undone here.
+ */
+export function readForeign(bytes: Uint8Array, given: AvroSchema | undefined): unknown {
+  const layout = annotateAvro(bytes, given);
+  if (layout.failure !== undefined) throw new Error(layout.failure.message);
+  const first = layout.kind[0];
+  if (first === K.magic) return readContainer(bytes, layout);
+  const start = first === K.marker ? endOf(layout, 1) : 0;
+  return readData(given!, [bytes.subarray(start)], [1])[0];
+}
+
+/** The objects of all blocks, in their order. */
+function readContainer(bytes: Uint8Array, layout: Layout): unknown {
+  const textOf = (kind: number): string | undefined => {
+    const region = layout.kind.lastIndexOf(kind);
+    return region < 0 ? undefined : utf8Text(bytes, layout.start[region], endOf(layout, region));
+  };
+  const codec = textOf(K.codec) ?? 'null';
+  if (codec !== 'null' && codec !== 'deflate') {
+    throw new Error(
+      `The blocks of this file are compressed with ${JSON.stringify(codec)}, which cannot be undone here.`,
+    );
+  }
+  const counts: number[] = [];
+  const blocks: Uint8Array[] = [];
+  let inflated = 0;
+  for (const [region, kind] of layout.kind.entries()) {
+    if (kind !== K['block size']) continue;
+    const start = layout.start[region]!;
+    const from = endOf(layout, region);
+    const block = bytes.subarray(from, from + Number(varintZigzag64(bytes, start, from)));
+    counts.push(Number(varintZigzag64(bytes, layout.start[region - 1]!, start)));
+    blocks.push(codec === 'null' ? block : inflateRaw(block, MOST_INFLATED - inflated));
+    inflated += blocks.at(-1)!.length;
+  }
+  return readData(parseSchema(textOf(K.schema)!), blocks, counts);
+}
+
+/** What all compressed blocks of a file may hold together, in bytes. */
+const MOST_INFLATED = 64 * 2 ** 20;
+
+/** So many data of each run of bytes. */
+function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: readonly number[]): unknown[] {
+  const library = libraryOf(schema, true);
+  const data: unknown[] = [];
+  for (const [i, block] of blocks.entries()) {
+    check(schema, block, counts[i]!);
+    const buffer = asBuffer(block);
+    let at = 0;
+    for (let left = counts[i]!; left > 0; left--) {
+      const { value, offset } = library.type.decode(buffer, at);
+      at = offset;
+      data.push(fromNative(schema, library, value, 'bytes'));
+    }
+  }
+  return data;
+}
+
+/** The library believes any count and any length, so what it gets has to be right: also what was compressed. */
+function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
+  const tables = tablesOf(schema);
+  const walk = new Walk(bytes, tables, new LayoutBuilder(bytes.length));
+  if (tables.isEmpty[schema.root] === 0 || walk.affords(schema.root, count)) {
+    for (let i = 0; i < count && walk.datum(0); i++);
+  }
+  const { failure, pos, untold } = walk;
+  if (failure !== undefined) throw new Error(failure.message);
+  if (pos < bytes.length) throw new Error(`Found ${bytes.length - pos} bytes after the last object of a block.`);
+  if (untold > MOST_UNTOLD) throw new Error(`Found ${untold} values that take no bytes, more than can be shown.`);
+}
+
+function endOf(layout: Layout, region: number): number {
+  return layout.start[region + 1] ?? layout.length;
+}

@@ -1,0 +1,188 @@
+import { ValueType } from '../../value/value-tree.ts';
+import type { AvroSchema, AvroType, Logical } from './descriptor.ts';
+import { extentOf } from './extent.ts';
+import { type KindName, kinds } from './kinds.ts';
+
+/** How a type's bytes are read. `sized` has so many bytes, `varint` a number, `blob` and `text` a length before them. */
+export const Op = {
+  null: 0,
+  boolean: 1,
+  int: 2,
+  long: 3,
+  sized: 4,
+  blob: 5,
+  text: 6,
+  enum: 7,
+  array: 8,
+  map: 9,
+  union: 10,
+  record: 11,
+} as const;
+
+/** A schema as columns by type, for a loop that makes no objects. */
+export interface Tables {
+  readonly root: number;
+  readonly op: Uint8Array;
+  /** Of the payload, where there is one. */
+  readonly kind: Uint8Array;
+  readonly lengthKind: Uint8Array;
+  /** Bytes of a sized type, symbols of an enum, branches of a union. */
+  readonly size: Uint32Array;
+  /** The `ValueType` that a value of the type begins as; a union's shows with its branch. */
+  readonly valueType: Uint8Array;
+  /** The type of an array's items or a map's values; where a union's branches begin in `branch`; a symbol's first word. */
+  readonly first: Uint32Array;
+  /** Record's own fields in `field…`; those that may have bytes come again in `filled…`. */
+  readonly fields: Span32;
+  readonly filled: Span32;
+  readonly fieldType: Uint32Array;
+  /** Index into `names` plus 1. */
+  readonly fieldName: Uint32Array;
+  /** 1 where null stands for a member that is not there. */
+  readonly fieldNullIsAbsent: Uint8Array;
+  readonly branch: Uint32Array;
+  /** 1 for the record that stands for a member that is not there. */
+  readonly isAbsence: Uint8Array;
+  readonly isEmpty: Uint8Array;
+  readonly emptyValues: Float64Array;
+
+  readonly names: readonly string[];
+  readonly words: readonly string[];
+}
+
+/** Where something of each type begins and ends. */
+interface Span32 {
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+}
+
+const made = new WeakMap<AvroSchema, Tables>();
+
+/** The columns of a schema, made once. */
+export function tablesOf(schema: AvroSchema): Tables {
+  let tables = made.get(schema);
+  if (tables === undefined) {
+    tables = makeTables(schema);
+    made.set(schema, tables);
+  }
+  return tables;
+}
+
+function makeTables({ types, root }: AvroSchema): Tables {
+  const count = types.length;
+  const { isEmpty, values } = extentOf(types);
+  const first = new Uint32Array(count);
+  const fields = { start: new Uint32Array(count), end: new Uint32Array(count) };
+  const filled = { start: new Uint32Array(count), end: new Uint32Array(count) };
+  const fieldType: number[] = [];
+  const fieldName: number[] = [];
+  const fieldNullIsAbsent: number[] = [];
+  const branch: number[] = [];
+  const words: string[] = [];
+  const names = new Map<string, number>();
+  for (const [index, type] of types.entries()) {
+    if (type.kind === 'array') first[index] = type.items;
+    else if (type.kind === 'map') first[index] = type.values;
+    else if (type.kind === 'union') first[index] = appended(branch, type.branches);
+    else if (type.kind === 'enum') first[index] = appended(words, type.symbols) + 1;
+    else if (type.kind === 'record') {
+      for (const [span, list] of [
+        [fields, type.fields],
+        [filled, type.fields.filter((field) => isEmpty[field.type] === 0)],
+      ] as const) {
+        span.start[index] = fieldType.length;
+        for (const field of list) {
+          if (!names.has(field.key)) names.set(field.key, names.size + 1);
+          fieldType.push(field.type);
+          fieldName.push(names.get(field.key)!);
+          fieldNullIsAbsent.push(Number(field.nullIsAbsent));
+        }
+        span.end[index] = fieldType.length;
+      }
+    }
+  }
+  const column = (get: (type: AvroType) => number): Uint8Array => Uint8Array.from(types, get);
+  return {
+    root,
+    op: column(opOf),
+    kind: column((type) => kinds.index[kindOf(type)]),
+    lengthKind: column(({ kind }) => kinds.index[kind === 'string' ? 'string length' : 'bytes length']),
+    size: Uint32Array.from(types, sizeOf),
+    valueType: column(valueTypeOf),
+    first,
+    fields,
+    filled,
+    fieldType: Uint32Array.from(fieldType),
+    fieldName: Uint32Array.from(fieldName),
+    fieldNullIsAbsent: Uint8Array.from(fieldNullIsAbsent),
+    branch: Uint32Array.from(branch),
+    isAbsence: column((type) => Number(type.kind === 'record' && type.isAbsence)),
+    isEmpty,
+    emptyValues: values,
+    names: [...names.keys()],
+    words,
+  };
+}
+
+/** Appends items to a list, and returns where they begin. */
+function appended<T>(list: T[], items: readonly T[]): number {
+  const start = list.length;
+  for (const item of items) list.push(item);
+  return start;
+}
+
+function opOf({ kind }: AvroType): number {
+  switch (kind) {
+    case 'float':
+    case 'double':
+    case 'fixed':
+      return Op.sized;
+    case 'bytes':
+      return Op.blob;
+    case 'string':
+      return Op.text;
+    default:
+      return Op[kind];
+  }
+}
+
+function sizeOf(type: AvroType): number {
+  switch (type.kind) {
+    case 'float':
+      return 4;
+    case 'double':
+      return 8;
+    case 'fixed':
+      return type.size;
+    case 'enum':
+      return type.symbols.length;
+    case 'union':
+      return type.branches.length;
+    default:
+      return 0;
+  }
+}
+
+function valueTypeOf({ kind }: AvroType): number {
+  if (kind === 'array') return ValueType.array;
+  return kind === 'map' || kind === 'record' ? ValueType.object : ValueType.scalar;
+}
+
+function kindOf(type: AvroType): KindName {
+  switch (type.kind) {
+    case 'null':
+    case 'array':
+    case 'map':
+    case 'union':
+    case 'record':
+      return 'unread';
+    case 'enum':
+      return 'enum';
+    default:
+      return type.logical === undefined ? type.kind : logicalKind(type.logical, type.kind === 'fixed');
+  }
+}
+
+function logicalKind({ name }: Logical, isFixed: boolean): KindName {
+  return isFixed && name !== 'duration' ? (`fixed ${name}` as KindName) : name;
+}

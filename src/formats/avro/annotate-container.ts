@@ -38,7 +38,7 @@ class ContainerWalk {
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    this.builder = new LayoutBuilder(bytes.length, 'byte', 3, 4);
+    this.builder = new LayoutBuilder(bytes.length, 'byte', 6, 12);
     this.builder.open(0, ValueType.array);
   }
 

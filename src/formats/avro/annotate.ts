@@ -19,7 +19,7 @@ export const annotate: FormatAnnotate = (bytes, schema) => annotateAvro(bytes, s
 
 export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined): Layout {
   if (!schema?.bare && isContainer(bytes)) return annotateContainer(bytes);
-  const builder = new LayoutBuilder(bytes.length, 'byte', 3, 4);
+  const builder = new LayoutBuilder(bytes.length, 'byte', 6, 12);
   const isSingle = !schema?.bare && isSingleObject(bytes, schema);
   if (isSingle) {
     builder.region(0, K.marker, 0);

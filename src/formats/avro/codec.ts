@@ -7,6 +7,7 @@ import type { AvroSchema } from './descriptor.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
 import { asBuffer, libraryOf } from './library.ts';
+import { checkInferred, checkSize } from './limits.ts';
 import { parseSchema } from './parse-schema.ts';
 import { readForeign } from './read-foreign.ts';
 import { toNative } from './to-native.ts';
@@ -23,24 +24,17 @@ export const codecModule: CodecModule = {
   parseSchema,
 };
 
-/** Levels of JSON beyond which the library, which recurses, would run out of stack in browsers. */
-const TOO_DEEP = 500;
-
 function withInferredSchema(messages: readonly JsonValue[]): Codec {
   const inferred = inferSchema(messages);
-  if (inferred.depth > TOO_DEEP) {
-    const levels = inferred.depth.toLocaleString('en');
-    throw new Error(
-      `avsc works by recursion: values of more than ${TOO_DEEP} levels are too deep, and this has ${levels}.`,
-    );
-  }
+  checkInferred(inferred);
   const text = printAvsc(inferred);
   return codec(nullForAbsent(parseSchema(text)), messages, text);
 }
 
 function withSchema(messages: readonly JsonValue[], text: string): Codec {
-  const schema = fitSchema(rootFor(parseSchema(text), messages), messages);
-  return codec(schema, messages, text);
+  const schema = parseSchema(text);
+  checkSize(schema);
+  return codec(fitSchema(rootFor(schema, messages), messages), messages, text);
 }
 
 /** The elements of an array, taken one by one, are of the type of the array's items. */

@@ -63,8 +63,12 @@ const uuid: Reading = (bytes, start, end) =>
 /** Three integers of 32 bits. */
 const duration: Reading = (bytes, start) => {
   const [months, days, ms] = [0, 4, 8].map((at) => uintLE(bytes, start + at, start + at + 4));
-  return `${months} months, ${days} days, ${ms} milliseconds`;
+  return `${counted(months, 'month')}, ${counted(days, 'day')}, ${counted(ms, 'millisecond')}`;
 };
+
+function counted(n: number | bigint | undefined, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
 
 /** An integer of two's complement, most significant byte first, of any length; printing a very long one takes long. */
 const unscaled: Reading = (bytes, start, end) => {

@@ -2,14 +2,16 @@ import { Buffer } from 'node:buffer';
 import avsc, { type AvscType } from 'avsc/etc/browser/avsc-types.js';
 import type { AvroSchema } from './descriptor.ts';
 import { type LibraryNames, libraryNamesOf } from './library-names.ts';
+import { checkSize } from './limits.ts';
 
 /** A schema as the library has it. */
 export interface Library extends LibraryNames {
   readonly type: AvscType;
 }
 
-/** The library's type for a schema. */
+/** The library's type for a schema. Throws where making it would take too long, or more stack than there is. */
 export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
+  checkSize(schema);
   const names = libraryNamesOf(schema, bigLongs);
   return { ...names, type: build(writtenSchema(schema, names), bigLongs) };
 }

@@ -316,7 +316,9 @@ class SchemaReader {
 
   #value(ordinal: number): JsonValue {
     const { start, end } = this.#tree.index;
-    const parsed = parseSource(this.#bytes.subarray(start[ordinal], end[ordinal]));
+    const text = this.#bytes.subarray(start[ordinal], end[ordinal]);
+    if (text[0] === QUOTE || text.length <= EXACT_DIGITS) return JSON.parse(utf8Text(text)) as JsonValue;
+    const parsed = parseSource(text);
     return parsed.ok ? parsed.source.value : null;
   }
 
@@ -336,6 +338,10 @@ class SchemaReader {
 /** The attributes of a declaration: where the value of each stands; of those of one name the last. */
 type Attributes = ReadonlyMap<string, number>;
 type FieldOf = Extract<AvroType, { kind: 'record' }>['fields'][number];
+
+const QUOTE = 0x22;
+/** Numbers of so many digits, at most, are exact however they are read. */
+const EXACT_DIGITS = 15;
 
 /** Beyond it a length would no longer be exact in all places. */
 const LARGEST_SIZE = 2 ** 31 - 1;

@@ -68,7 +68,10 @@ export class Walk {
     this.depth = depth - 1;
     if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return true;
     this.read(type, value, false);
-    while (this.failure === undefined && this.mode !== Mode.root) this.step();
+    while (this.failure === undefined && this.mode !== Mode.root) {
+      this.everyday();
+      this.step();
+    }
     return this.failure === undefined;
   }
 
@@ -78,6 +81,74 @@ export class Walk {
     const keys = names.length === 0 ? undefined : { names, of: this.keys.finish(count) };
     const symbols = words.length === 0 ? undefined : { names: words, of: this.words.finish(count) };
     return this.builder.finish(this.failure, keys, symbols);
+  }
+
+  /**
+   * The inner loop: complete scalars of the open record or array, one after the other, alone or in a union. Stops at
+   * the first that is anything else, which `step` then reads. It does what `read` does, in one function with its state
+   * in variables, which takes half the time.
+   */
+  everyday(): void {
+    const { bytes, builder, tables, keys, utf8, end, mode } = this;
+    if (mode !== Mode.record && mode !== Mode.array) return;
+    const { op, kind, lengthKind, size, first, branch, fieldType, fieldName, fieldNullIsAbsent } = tables;
+    const isRecord = mode === Mode.record;
+    const depth = this.depth + 1;
+    let { pos, next, left, owed } = this;
+    while (isRecord ? next < left : left > 0) {
+      let type = isRecord ? fieldType[next]! : next;
+      let at = pos;
+      if (op[type] === Op.union) {
+        const index = pos < end ? bytes[pos]! : 1;
+        if (index >= 0x80 || (index & 1) === 1 || index >> 1 >= size[type]!) break;
+        type = branch[first[type]! + (index >> 1)]!;
+        at = pos + 1;
+      }
+      const how = op[type]!;
+      let from = at;
+      let after = at;
+      if (how === Op.text || how === Op.blob) {
+        let length = at < end ? bytes[at]! : 1;
+        from = at + 1;
+        if (length >= 0x80) {
+          if (from >= end || bytes[from]! >= 0x80) break;
+          length = (length & 0x7f) | (bytes[from++]! << 7);
+        }
+        after = from + (length >> 1);
+        if ((length & 1) === 1 || after > end) break;
+        if (how === Op.text && utf8.invalidAt(from, after) >= 0) break;
+      } else if (how === Op.int || how === Op.long) {
+        while (after < end && bytes[after]! >= 0x80) after++;
+        after++;
+        if (after > end || after - at >= (how === Op.int ? INT_BYTES : LONG_BYTES)) break;
+      } else if (how === Op.sized) {
+        after = at + size[type]!;
+        if (after > end || after === at) break;
+      } else if (how === Op.boolean) {
+        if (at >= end || bytes[at]! > 1) break;
+        after = at + 1;
+      } else if (how !== Op.null || at === pos) break;
+      const value = builder.open(depth, 0);
+      if (isRecord) keys.set(value, fieldName[next]!);
+      if (how === Op.null) {
+        const isAbsent = isRecord && fieldNullIsAbsent[next] === 1;
+        builder.region(pos, isAbsent ? K['absent branch'] : K['null branch'], value);
+      } else {
+        if (at > pos) builder.region(pos, K.branch, value);
+        if (from > at) builder.region(at, lengthKind[type]!, value);
+        if (after > from) builder.region(from, kind[type]!, value);
+      }
+      pos = after;
+      if (isRecord) next++;
+      else {
+        left--;
+        owed--;
+      }
+    }
+    this.pos = pos;
+    this.next = next;
+    this.left = left;
+    this.owed = owed;
   }
 
   /** The next field, item or entry of what is open. */

@@ -1,0 +1,44 @@
+import type { Schema } from '../../schema/infer.ts';
+import type { Shape } from '../../schema/shape.ts';
+import type { AvroSchema } from './descriptor.ts';
+
+/** Named types of a schema, and fields of all records: the library writes functions for each, with lines for each. */
+const MOST_NAMED = 5000;
+const MOST_FIELDS = 20_000;
+/** Levels of JSON, about as many as the library, which recurses, has stack for in a browser's worker. */
+const MOST_LEVELS = 500;
+
+/** Throws where a schema is larger than the library is asked to take on. */
+export function checkSize({ types }: AvroSchema): void {
+  const named = types.filter((type) => 'name' in type).length;
+  const fields = types.reduce((sum, type) => sum + (type.kind === 'record' ? type.fields.length : 0), 0);
+  if (named > MOST_NAMED) throw tooLarge(`${counted(named)} records, enums and fixed types`, MOST_NAMED);
+  if (fields > MOST_FIELDS) throw tooLarge(`${counted(fields)} fields`, MOST_FIELDS);
+}
+
+/** The same of a value whose schema is still to be made: throws where it would be too large or too deep. */
+export function checkInferred({ root, depth }: Schema): void {
+  if (depth > MOST_LEVELS) {
+    throw new Error(
+      `avsc works by recursion: ${MOST_LEVELS} levels are tried at most, and this value has ${counted(depth)}.`,
+    );
+  }
+  let records = 0;
+  const open: Shape[] = [root];
+  for (let shape = open.pop(); shape !== undefined; shape = open.pop()) {
+    if (shape.objects > 0 && shape.values === undefined && ++records > MOST_NAMED) {
+      throw tooLarge(`more than ${counted(MOST_NAMED)} records`, MOST_NAMED);
+    }
+    if (shape.elements !== undefined) open.push(shape.elements);
+    if (shape.values !== undefined) open.push(shape.values);
+    for (const member of shape.fields.values()) open.push(member);
+  }
+}
+
+function tooLarge(what: string, most: number): Error {
+  return new Error(`The schema has ${what}. avsc writes code for each, so ${counted(most)} are tried at most.`);
+}
+
+function counted(n: number): string {
+  return n.toLocaleString('en');
+}

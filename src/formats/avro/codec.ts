@@ -3,7 +3,7 @@ import { inferSchema } from '../../schema/infer.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import type { AvroSchema } from './descriptor.ts';
+import type { AvroSchema, AvroType } from './descriptor.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
 import { asBuffer, libraryOf } from './library.ts';
@@ -46,7 +46,7 @@ function rootFor(schema: AvroSchema, messages: readonly JsonValue[]): AvroSchema
 
 function codec(fitted: AvroSchema, messages: readonly JsonValue[], schemaText: string): Codec {
   const schema = { ...fitted, bare: true };
-  const library = libraryOf(schema, messages.some(hasBigInteger));
+  const library = libraryOf(schema, schema.types.some(isFineTime) || messages.some(hasBigInteger));
   const { type } = library;
   return {
     schemaText,
@@ -56,6 +56,11 @@ function codec(fitted: AvroSchema, messages: readonly JsonValue[], schemaText: s
     encode: (native) => type.toBuffer(native),
     decode: (bytes) => type.fromBuffer(asBuffer(bytes)),
   };
+}
+
+/** Times in text may be large as numbers: microseconds since 1970 take 54 bits from 2255 on, nanoseconds since April 1970. */
+function isFineTime(type: AvroType): boolean {
+  return type.kind === 'long' && type.logical !== undefined && !type.logical.name.endsWith('millis');
 }
 
 /** The largest integer that the library's own long takes. */

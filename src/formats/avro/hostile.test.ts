@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { varintZigzag64 } from '../../bytes/varint.ts';
+import { seeded } from '../../testing/random.ts';
+import { loadSamples } from '../../testing/samples.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { kinds } from './kinds.ts';
+
+const parse = (text: string): unknown => codecModule.parseSchema!(text);
+
+interface Document {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly schema: unknown;
+}
+
+function documents(): readonly Document[] {
+  const made = fixtures.map(({ name, hex, schemaText }): Document => {
+    return { name, bytes: hexBytes(hex), schema: schemaText && parse(schemaText) };
+  });
+  const samples = loadSamples().filter(({ source }) => source.minifiedBytes < 2000);
+  return samples.reduce<Document[]>((all, { sample, source }) => {
+    const codec = codecModule.prepare('avro', [source.value]);
+    all.push({
+      name: sample.id,
+      bytes: new Uint8Array(codec.encode(codec.toNative(source.value))),
+      schema: codec.schema,
+    });
+    return all;
+  }, made);
+}
+
+describe('wrong bytes', () => {
+  test.each(documents())('every truncation of $name tiles, with and without the schema', ({ bytes, schema }) => {
+    for (let length = 0; length < bytes.length; length++) {
+      const cut = bytes.subarray(0, length);
+      expectTiles(annotate(cut, schema), length, kinds);
+      expectTiles(annotate(cut), length, kinds);
+    }
+  });
+
+  test.each(documents())('500 flipped bits in $name tile, with and without the schema', ({ bytes, schema }) => {
+    const random = seeded(bytes.length);
+    for (let i = 0; i < 500; i++) {
+      const flipped = new Uint8Array(bytes);
+      const at = Math.floor(random() * bytes.length);
+      flipped[at]! ^= 1 << Math.floor(random() * 8);
+      expectTiles(annotate(flipped, schema), bytes.length, kinds);
+      expectTiles(annotate(flipped), bytes.length, kinds);
+    }
+  });
+
+  test('10,000 random runs of bytes tile, by schemas of every type', () => {
+    const schemas = fixtures.slice(0, 4).map(({ schemaText }) => parse(schemaText!));
+    const random = seeded(1);
+    for (let i = 0; i < 10_000; i++) {
+      const bytes = Uint8Array.from({ length: Math.floor(random() * 60) }, () => random() * (i % 2 === 0 ? 256 : 12));
+      expectTiles(annotate(bytes, schemas[i % 4]), bytes.length, kinds);
+    }
+  });
+
+  const ARRAY = '{"type": "array", "items": "int"}';
+  const MAP = '{"type": "map", "values": "int"}';
+  const ENUM = '{"type": "enum", "name": "E", "symbols": ["A", "B"]}';
+
+  test.each<[string, string, number, string]>([
+    ['"int"', '', 0, 'The bytes end here, where an int was expected.'],
+    ['"int"', '80', 0, 'Found an int that does not end before the bytes do.'],
+    ['"int"', '8080808080', 0, 'Found an int of more bits than an int, 32.'],
+    ['"int"', 'ffffffff1f', 0, 'Found an int of more bits than an int, 32.'],
+    ['"long"', '80808080808080808080', 0, 'Found a long of more bits than a long, 64.'],
+    ['"long"', 'ffffffffffffffffff02', 0, 'Found a long of more bits than a long, 64.'],
+    ['"int"', '0200', 1, 'Found 1 byte after the end of the value, where nothing was expected.'],
+    ['"boolean"', '02', 0, 'Found the byte 2 where a boolean was expected, which is 0 or 1.'],
+    ['"boolean"', '', 0, 'The bytes end here, where a boolean was expected.'],
+    ['"double"', '00000000', 0, 'The bytes end 4 bytes on, where a value of 8 was expected.'],
+    ['"string"', '0661', 0, 'Found a string of 3 bytes; 1 are left.'],
+    ['"string"', '01', 0, 'Found a string of -1 bytes; a length is not negative.'],
+    ['"string"', '04c328', 0, 'Byte 0 of a string is no UTF-8.'],
+    ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length is not negative.'],
+    ['["null", "int"]', '01', 0, 'Found index -1 of a union that has 2 branches, counted from 0.'],
+    ['["null", "int"]', '0a', 0, 'Found index 5 of a union that has 2 branches, counted from 0.'],
+    ['["null", "int"]', '02', 1, 'The bytes end here, where an int was expected.'],
+    [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
+    [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
+    [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 bytes are left.'],
+    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 9223372036854776000 items; only 0 bytes are left.'],
+    [ARRAY, '02', 0, 'Found a block of 1 items; only 0 bytes are left.'],
+    [ARRAY, '0202', 2, 'The bytes end here, where the count of a block was expected.'],
+    [ARRAY, '010402' + '00', 0, 'The size of this block is not that of its items: they take fewer.'],
+    [ARRAY, '0102800100', 0, 'The size of this block is not that of its items: they take more.'],
+    [ARRAY, '01ff0102', 0, 'Found a block of -128 bytes; 1 are left.'],
+    [MAP, '02' + '0261', 3, 'The bytes end here, where an int was expected.'],
+    [MAP, '02' + '04c328' + '02', 1, 'Byte 0 of a key is no UTF-8.'],
+  ])('%s in %s fails at byte %i', (schema, hex, offset, message) => {
+    expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual({ offset, message });
+  });
+
+  test('items that are owed are counted together', () => {
+    const schema = parse('{"type": "array", "items": {"type": "array", "items": "int"}}');
+    expect(annotate(hexBytes('0804020204'), schema).failure).toEqual({
+      offset: 1,
+      message: 'Found a block of 2 items; only 3 bytes are left.',
+    });
+  });
+});
+
+describe('broken files', () => {
+  const file = fixtures.find(({ name }) => name === 'a file')!.hex;
+  const header = file.slice(0, 2 * 181);
+  const sync = file.slice(-32);
+
+  test.each<[string, string, number, string]>([
+    ['a sync marker that differs', `${file.slice(0, -2)}00`, 188, 'Found another sync marker than that of the header.'],
+    [
+      'a sync marker cut short',
+      file.slice(0, -2),
+      188,
+      'Only 15 bytes are left, where a sync marker of 16 was expected.',
+    ],
+    ['a block that ends early', `${header}040a0201`, 181, 'Found a block of 2 objects in 5 bytes; 2 are left.'],
+    [
+      'more objects than bytes',
+      `${header}0e0a020104d804${sync}`,
+      181,
+      'Found a block of 7 objects in 5 bytes, which cannot hold them.',
+    ],
+    ['an object cut by its block', `${header}0406020104${sync}`, 186, 'The bytes end here, where an int was expected.'],
+    [
+      'bytes after the last object',
+      `${header}0206020104${sync}`,
+      185,
+      'Found 1 bytes after the last object of the block.',
+    ],
+    ['a negative count', `${header}0104${sync}`, 181, 'Found a block of -1 objects in 2 bytes; 16 are left.'],
+    [
+      'no schema',
+      `4f626a0100${sync}`,
+      5,
+      'The metadata ends without "avro.schema", by which the objects would be read.',
+    ],
+    [
+      'metadata that never ends',
+      '4f626a01ffffffff0f00',
+      4,
+      'Found 2147483648 entries of metadata; only 1 bytes are left.',
+    ],
+    ['nothing but the magic', '4f626a01', 4, 'The bytes end here, where the count of metadata was expected.'],
+  ])('%s', (_, hex, offset, message) => {
+    const layout = annotate(hexBytes(hex));
+    expect(layout.failure).toEqual({ offset, message });
+    expectTiles(layout, hex.length / 2, kinds);
+  });
+
+  test('a schema that is none fails where it stands', () => {
+    const text = '"strng"';
+    const property = `16${Buffer.from('avro.schema').toString('hex')}0e${Buffer.from(text).toString('hex')}`;
+    expect(annotate(hexBytes(`4f626a0102${property}00${sync}`)).failure).toEqual({
+      offset: 18,
+      message:
+        'The schema is no valid .avsc file. Line 1, column 1: found "strng" where a primitive type or one that was ' +
+        'declared before was expected.',
+    });
+  });
+});
+
+describe('values that take no bytes', () => {
+  test('are told one by one while they are few, and then no more', () => {
+    const schema = parse('{"type": "array", "items": "null"}');
+    expect(annotate(hexBytes('d00f00'), schema).values.type.length).toBe(1001);
+    const many = annotate(hexBytes('80808080808080800400'), schema);
+    expect(many.failure).toBeUndefined();
+    expect(many.values.type.length).toBe(1);
+    const file = `4f626a010216${Buffer.from('avro.schema').toString('hex')}0c${Buffer.from('"null"').toString('hex')}00`;
+    const sync = '00'.repeat(16);
+    const counted = annotate(hexBytes(`${file}${sync}80808080808080800400${sync}`));
+    expect(counted.failure).toBeUndefined();
+    expect(counted.values.type.length).toBe(1);
+  });
+
+  test('do not multiply: records within records, each twice', () => {
+    let text = '"null"';
+    for (let level = 0; level < 60; level++) {
+      text = `{"type": "record", "name": "R${level}", "fields": [{"name": "a", "type": ${text}}, {"name": "b", "type": ${
+        level === 0 ? '"null"' : `"R${level - 1}"`
+      }}]}`;
+    }
+    const schema = parse(text);
+    expect(annotate(new Uint8Array(0), schema).values.type.length).toBe(1);
+    expect(() => codecModule.reader('avro', text).decode(new Uint8Array(0))).toThrow('more than can be shown');
+  });
+
+  test('cost no more than the bytes allow, however many fields have none', () => {
+    const nulls = Array.from({ length: 1000 }, (_, i) => `{"name": "n${i}", "type": "null"}`).join();
+    const schema = parse(
+      `{"type": "array", "items": {"type": "record", "name": "R", "fields": [${nulls}, {"name": "b", "type": "boolean"}]}}`,
+    );
+    const bytes = new Uint8Array(50_004);
+    bytes.set([0xa0, 0x8d, 0x06]);
+    const layout = annotate(bytes, schema);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.type.length).toBeLessThan(20 * bytes.length);
+    expect(layout.start.length).toBe(50_002);
+  });
+});
+
+describe('deep bytes', () => {
+  const DEEP = 100_000;
+  const LIST = '{"type": "record", "name": "Node", "fields": [{"name": "next", "type": ["null", "Node"]}]}';
+
+  test('of 100,000 levels are annotated', () => {
+    const bytes = new Uint8Array(DEEP).fill(2);
+    bytes[DEEP - 1] = 0;
+    const layout = annotate(bytes, parse(LIST));
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.depth.at(-1)).toBe(DEEP);
+    expect(annotate(bytes.subarray(0, DEEP - 1), parse(LIST)).failure?.offset).toBe(DEEP - 1);
+  });
+
+  test('of arrays in arrays, too', () => {
+    const schema = parse(
+      '{"type": "record", "name": "A", "fields": [{"name": "a", "type": {"type": "array", "items": "A"}}]}',
+    );
+    const bytes = new Uint8Array(2 * DEEP).fill(0);
+    bytes.fill(2, 0, DEEP - 1);
+    expect(annotate(bytes.subarray(0, 2 * DEEP - 1), schema).failure).toBeUndefined();
+  });
+
+  test('are an error where the library has to read or write them', () => {
+    const bytes = new Uint8Array(DEEP).fill(2);
+    bytes[DEEP - 1] = 0;
+    expect(() => codecModule.reader('avro', LIST).decode(bytes)).toThrow(RangeError);
+    let value: JsonValue = 1;
+    for (let level = 0; level < DEEP; level++) value = level % 2 === 0 ? [value] : { a: value };
+    expect(() => codecModule.prepare('avro', [value])).toThrow(
+      'avsc works by recursion: 500 levels are tried at most, and this value has 100,000.',
+    );
+  });
+});
+
+describe('hostile schemas', () => {
+  const field = (i: number, type = '"int"'): string => `{"name": "f${i}", "type": ${type}}`;
+  const list = (count: number, item: (i: number) => string): string =>
+    Array.from({ length: count }, (_, i) => item(i)).join();
+
+  test.each<[string, string, string]>([
+    [
+      '100,000 fields',
+      `{"type": "record", "name": "R", "fields": [${list(100_000, (i) => field(i))}]}`,
+      '100,000 fields',
+    ],
+    [
+      '20,000 records',
+      `[${list(20_000, (i) => `{"type": "record", "name": "R${i}", "fields": [${field(i)}]}`)}]`,
+      '20,000 records, enums and fixed types',
+    ],
+    ['100,000 levels', `${'{"type": "array", "items": '.repeat(100_000)}"int"${'}'.repeat(100_000)}`, 'nests deeper'],
+    ['a record of itself', '{"type": "record", "name": "R", "fields": [{"name": "a", "type": "R"}]}', 'holds another'],
+    ['a file that is no JSON', '{"type": "record",}', 'no valid .avsc file'],
+    ['nothing', '', 'no valid .avsc file'],
+  ])('%s end with a message', (_, text, message) => {
+    expect(() => codecModule.prepare('avro', [{}], text)).toThrow(message);
+  });
+
+  test('100,000 symbols and 100,000 levels of schema in schema are read', () => {
+    const symbols = `{"type": "enum", "name": "E", "symbols": [${list(100_000, (i) => `"s${i}"`)}]}`;
+    expect(annotate(hexBytes('be9a0c'), parse(symbols)).failure).toBeUndefined();
+    expect(
+      annotate(hexBytes('02'), parse(`${'{"type": '.repeat(100_000)}"int"${'}'.repeat(100_000)}`)).failure,
+    ).toBeUndefined();
+  });
+
+  test('a value of too many different records is not tried', () => {
+    const value = Object.fromEntries(
+      Array.from({ length: 300 }, (_, i) => [
+        `a${i}`,
+        Object.fromEntries(Array.from({ length: 300 }, (_, j) => [`b${j}`, {}])),
+      ]),
+    );
+    expect(() => codecModule.prepare('avro', [value])).toThrow('more than 5,000 records');
+  });
+});
+
+test('numbers of ten bytes are exact', () => {
+  expect(varintZigzag64(hexBytes('ffffffffffffffffff01'), 0, 10)).toBe(-(2n ** 63n));
+  const layout = annotate(hexBytes('feffffffffffffffff01'), parse('"long"'));
+  expect(layout.failure).toBeUndefined();
+});

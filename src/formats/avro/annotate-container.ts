@@ -12,6 +12,7 @@ const K = kinds.index;
 
 const MAGIC = [0x4f, 0x62, 0x6a, 0x01];
 const SYNC = 16;
+const LINE_FEED = 0x0a;
 
 /** Whether bytes begin as an object container file does: "Obj" and the byte 1. */
 export function isContainer(bytes: Uint8Array): boolean {
@@ -48,7 +49,7 @@ class ContainerWalk {
     const tables = this.failure === undefined ? this.header() : undefined;
     if (tables === undefined) return this.builder.finish(this.failure);
     const walk = new Walk(this.bytes, tables, this.builder);
-    while (this.failure === undefined && this.pos < this.bytes.length) this.dataBlock(walk);
+    while (this.failure === undefined && this.pos < this.bytes.length && !this.isLastLine()) this.dataBlock(walk);
     walk.failure = this.failure;
     return walk.finish();
   }
@@ -64,7 +65,7 @@ class ContainerWalk {
       this.pos = after;
       return false;
     }
-    const from = count < 0 ? this.varint(after, 'the size of metadata') : after;
+    const from = count < 0 ? this.varint(after, 'the size of metadata', pos) : after;
     if (from < 0) return false;
     if (Math.abs(count) > bytes.length - from) {
       this.failure = fail(
@@ -130,11 +131,19 @@ class ContainerWalk {
     return undefined;
   }
 
+  /** A line feed after the last block: no part of the format, but editors leave it behind, and readers pass over it. */
+  isLastLine(): boolean {
+    const { bytes, builder, pos } = this;
+    const isLast = pos === bytes.length - 1 && bytes[pos] === LINE_FEED;
+    if (isLast) builder.region(pos, K['last line feed'], 0);
+    return isLast;
+  }
+
   /** A count, a size, as many bytes of objects, and the marker. */
   dataBlock(walk: Walk): void {
     const { bytes, builder, pos } = this;
     const afterCount = this.varint(pos, 'the count of objects');
-    const from = afterCount < 0 ? -1 : this.varint(afterCount, 'the size of a block');
+    const from = afterCount < 0 ? -1 : this.varint(afterCount, 'the size of a block', pos);
     if (from < 0) return;
     const count = zigzag(bytes, pos, afterCount);
     const size = zigzag(bytes, afterCount, from);
@@ -192,9 +201,11 @@ class ContainerWalk {
     this.pos = pos + SYNC;
   }
 
-  varint(pos: number, what: string): number {
-    const after = varintEnd(this.bytes, pos, this.bytes.length, LONG_BYTES);
-    if (after < 0) this.failure = varintFailure(this.bytes, pos, this.bytes.length, LONG_BYTES, what);
+  /** Where the varint at `pos` ends, or -1 with a failure of what begins at `start`. */
+  varint(pos: number, what: string, start = pos): number {
+    const { bytes } = this;
+    const after = varintEnd(bytes, pos, bytes.length, LONG_BYTES);
+    if (after < 0) this.failure = { ...varintFailure(bytes, pos, bytes.length, LONG_BYTES, what), offset: start };
     return after;
   }
 }

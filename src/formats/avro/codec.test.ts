@@ -80,9 +80,11 @@ const valueOf64 = fc.letrec<{ value: JsonValue }>((tie) => ({
   ),
 })).value;
 
-/** JSON text, BigInt and -0 included. */
+/** JSON text with all digits, -0 included. */
 function jsonText(value: JsonValue): string {
   if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number' && Math.abs(value) >= 2 ** 53 && Math.abs(value) < 2 ** 63)
+    return String(BigInt(value));
   if (Object.is(value, -0)) return '-0';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
@@ -112,6 +114,7 @@ describe('any JSON value', () => {
     const isWhole = (value: JsonValue): boolean => {
       if (typeof value === 'string') return value.isWellFormed();
       if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value;
+      if (typeof value === 'number') return Math.abs(value) < 2 ** 63;
       if (typeof value !== 'object' || value === null) return true;
       return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWhole(member as JsonValue));
     };

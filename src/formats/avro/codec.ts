@@ -63,8 +63,8 @@ function isFineTime(type: AvroType): boolean {
   return type.kind === 'long' && type.logical !== undefined && !type.logical.name.endsWith('millis');
 }
 
-/** The largest integer that the library's own long takes. */
-const LARGEST = 2 ** 53 - 2;
+/** The largest integer that the library's own long gives back: beyond it negative ones come back as others. */
+const LARGEST = 2 ** 52;
 
 function hasBigInteger(message: JsonValue): boolean {
   return someScalar(message, (scalar) => {

@@ -112,8 +112,8 @@ export const fixtures: readonly AvroFixture[] = [
     hex: `4f626a0104146176726f2e636f6465630c736e61707079${POINT_PROPERTY}00${SYNC}0210020402047482b464${SYNC}`,
   },
   {
-    name: 'a file whose metadata tells its size, by hand',
-    hex: `4f626a0101e601${POINT_PROPERTY}00${SYNC}`,
+    name: 'a file whose metadata tells its size, and a last line feed, by hand',
+    hex: `4f626a0101e601${POINT_PROPERTY}00${SYNC}0a`,
   },
   { name: 'a single object', hex: 'c30126ba317b8ba9dc3e0204', schemaText: POINT },
   { name: 'a single object without its schema', hex: 'c30126ba317b8ba9dc3e0204' },

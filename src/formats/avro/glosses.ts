@@ -168,4 +168,8 @@ export const glosses: Glosses<KindName> = {
     MORE_CODECS,
     'A CRC-32 of the objects before they were compressed; the codec "snappy" adds it.',
   ),
+  'last line feed': say(
+    FILES,
+    'A line feed after the last block: it is no part of the file’s format, but editors leave it behind, and readers pass over it.',
+  ),
 };

@@ -64,6 +64,7 @@ describe('wrong bytes', () => {
   });
 
   const ARRAY = '{"type": "array", "items": "int"}';
+  const NULLS = '{"type": "array", "items": "null"}';
   const MAP = '{"type": "map", "values": "int"}';
   const ENUM = '{"type": "enum", "name": "E", "symbols": ["A", "B"]}';
 
@@ -88,7 +89,10 @@ describe('wrong bytes', () => {
     [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
     [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
     [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 bytes are left.'],
-    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 9223372036854776000 items; only 0 bytes are left.'],
+    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 bytes; 0 are left.'],
+    [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854776000 items; only 0 bytes are left.'],
+    [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854776000 items; only 0 bytes are left.'],
+    [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
     [ARRAY, '02', 0, 'Found a block of 1 items; only 0 bytes are left.'],
     [ARRAY, '0202', 2, 'The bytes end here, where the count of a block was expected.'],
     [ARRAY, '010402' + '00', 0, 'The size of this block is not that of its items: they take fewer.'],
@@ -147,7 +151,7 @@ describe('broken files', () => {
       'metadata that never ends',
       '4f626a01ffffffff0f00',
       4,
-      'Found 2147483648 entries of metadata; only 1 bytes are left.',
+      'Found 2147483648 entries of metadata; only 0 bytes are left.',
     ],
     ['nothing but the magic', '4f626a01', 4, 'The bytes end here, where the count of metadata was expected.'],
   ])('%s', (_, hex, offset, message) => {

@@ -27,7 +27,7 @@ export const avro: Format = {
       calls: { encode: 'type.toBuffer(value)', decode: 'type.fromBuffer(Buffer.from(bytes.buffer))' },
       notes: [
         'Made for Node: in browsers a small Buffer of ours takes the place of Node’s.',
-        'Where an integer is beyond 2^53 - 2, a long type that gives BigInt is registered, which is slower.',
+        'Beyond 2^52 its own long gives wrong integers back, so a type that has BigInt is registered then, which is slower.',
         'In a map of very many keys, a key __proto__ is lost when it is decoded.',
       ],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],

@@ -160,6 +160,7 @@ export const kinds = defineKinds({
   'block size': length('block size', 'of {} bytes'),
   'compressed block': { role: 'bytes', label: 'compressed block' },
   'block checksum': { role: 'checksum', label: 'CRC-32 of the block' },
+  'last line feed': { role: 'padding', label: 'line feed', bits: '00001010' },
 });
 
 export type KindName = keyof typeof kinds.index;

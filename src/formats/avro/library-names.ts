@@ -11,7 +11,7 @@ export interface LibraryNames {
   readonly words: readonly ReadonlyMap<string, string>[];
   /** By type: whether values of a union stand in an object under the name of their branch. */
   readonly isWrapped: readonly boolean[];
-  /** Every long is a BigInt, else a number, of which the library takes those within 2^53 - 2. */
+  /** Every long is a BigInt, else a number, of which the library gives those within 2^52 back. */
   readonly bigLongs: boolean;
 }
 

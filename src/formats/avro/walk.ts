@@ -337,7 +337,7 @@ export class Walk {
       this.pop();
       return;
     }
-    const from = count < 0 ? this.varint(after, LONG_BYTES, 'the size of a block') : after;
+    const from = count < 0 ? this.varint(after, LONG_BYTES, 'the size of a block', pos) : after;
     if (from < 0) return;
     const size = count < 0 ? zigzag(this.bytes, after, from) : -1;
     const type = this.next;
@@ -372,12 +372,12 @@ export class Walk {
     return false;
   }
 
-  /** Where the varint at `pos` ends, or -1 with a failure. */
-  varint(pos: number, longest: number, what: string): number {
+  /** Where the varint at `pos` ends, or -1 with a failure of what begins at `start`. */
+  varint(pos: number, longest: number, what: string, start = pos): number {
     const { bytes, end } = this;
     if (pos < end && bytes[pos]! < 0x80) return pos + 1;
     const after = varintEnd(bytes, pos, end, longest);
-    if (after < 0) this.failure = varintFailure(bytes, pos, end, longest, what);
+    if (after < 0) this.failure = { ...varintFailure(bytes, pos, end, longest, what), offset: start };
     return after;
   }
 

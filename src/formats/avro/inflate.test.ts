@@ -1,0 +1,49 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hexBytes } from '../../testing/vectors.ts';
+import { inflateRaw } from './inflate.ts';
+
+describe('deflate', () => {
+  test.each([0, 1, 6, 9])('at level %i gives any bytes back', (level) => {
+    const repetitive = fc
+      .array(fc.constantFrom(0, 1, 65, 255), { maxLength: 5000 })
+      .map((list) => Uint8Array.from(list));
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 1000 }), repetitive), (bytes) => {
+        expect(inflateRaw(new Uint8Array(deflateRawSync(bytes, { level })), 5000)).toEqual(bytes);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('stops where more comes out than is wanted', () => {
+    const packed = new Uint8Array(deflateRawSync(new Uint8Array(1_000_000)));
+    expect(packed.length).toBeLessThan(1100);
+    expect(inflateRaw(packed, 1_000_000).length).toBe(1_000_000);
+    expect(() => inflateRaw(packed, 999_999)).toThrow('hold more than 999999 bytes');
+  });
+
+  test.each([
+    ['', 'end too early'],
+    ['07', 'a type that DEFLATE does not have'],
+    ['010100fff000', 'whose two lengths differ'],
+    ['63', 'end too early'],
+    ['0302', 'before their beginning'],
+  ])('refuses %s', (hex, message) => {
+    expect(() => inflateRaw(hexBytes(hex), 100)).toThrow(message);
+  });
+
+  test('never does more than refuse', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        try {
+          expect(inflateRaw(bytes, 10_000).length).toBeLessThanOrEqual(10_000);
+        } catch (error) {
+          expect((error as Error).constructor).toBe(Error);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

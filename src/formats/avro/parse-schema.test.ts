@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalForm, fingerprintOf } from './fingerprint.ts';
+import { parseSchema } from './parse-schema.ts';
+
+/** A schema's Parsing Canonical Form: all that matters of it. */
+function form(text: string): string {
+  return canonicalForm(parseSchema(text));
+}
+
+describe('a schema', () => {
+  test.each([
+    ['"int"', '"int"'],
+    [' { "type" : "int", "doc": "passed over" } ', '"int"'],
+    ['{"type": {"type": {"type": "long"}}}', '"long"'],
+    ['{"type": ["null", "string"]}', '["null","string"]'],
+    ['[ "int" , {"type":"boolean"} ]', '["int","boolean"]'],
+    ['{"items": {"type": "null"}, "type": "array"}', '{"type":"array","items":"null"}'],
+    ['{"values": "string", "type": "map"}', '{"type":"map","values":"string"}'],
+    [
+      '{"fields": [{"type": {"type": "boolean"}, "aliases": [], "default": true, "name": "f"}], "type": "error", "name": "foo"}',
+      '{"name":"foo","type":"record","fields":[{"name":"f","type":"boolean"}]}',
+    ],
+    [
+      '{"namespace": "x.y", "type": "enum", "name": "foo", "doc": "bar", "symbols": ["A1", "A2"]}',
+      '{"name":"x.y.foo","type":"enum","symbols":["A1","A2"]}',
+    ],
+    [
+      '{"namespace": "x.y", "type": "fixed", "name": "a.b.foo", "size": 32}',
+      '{"name":"a.b.foo","type":"fixed","size":32}',
+    ],
+    [
+      '{"name": "P", "type": "record", "fields": [{"name": "v", "type": ["null", "int", "P"]}]}',
+      '{"name":"P","type":"record","fields":[{"name":"v","type":["null","int","P"]}]}',
+    ],
+    [
+      '{"name": "a.P", "type": "record", "fields": [{"name": "v", "type": {"type": "fixed", "name": "F", "size": 1}}, {"name": "w", "type": "F"}, {"name": "x", "type": "a.F"}]}',
+      '{"name":"a.P","type":"record","fields":[{"name":"v","type":{"name":"a.F","type":"fixed","size":1}},{"name":"w","type":"a.F"},{"name":"x","type":"a.F"}]}',
+    ],
+    [
+      '{"name": "a.P", "type": "record", "fields": [{"name": "v", "type": {"type": "fixed", "name": "F", "namespace": "", "size": 1}}]}',
+      '{"name":"a.P","type":"record","fields":[{"name":"v","type":{"name":"F","type":"fixed","size":1}}]}',
+    ],
+  ])('%s is %s', (text, canonical) => {
+    expect(form(text)).toBe(canonical);
+  });
+
+  test('has the fingerprint that fastavro computes', () => {
+    // `fastavro.schema.fingerprint(…, 'CRC-64-AVRO')` gives the eight bytes as they are written.
+    const written = (text: string): string =>
+      fingerprintOf(parseSchema(text)).toString(16).padStart(16, '0').match(/../g)!.reverse().join('');
+    expect(written('"null"')).toBe('8a8f25cce724dd63');
+    expect(
+      written(
+        '{"type": "record", "name": "Point", "fields": [{"name": "x", "type": "int"}, {"name": "y", "type": "int"}]}',
+      ),
+    ).toBe('26ba317b8ba9dc3e');
+    expect(written('{"type": "enum", "name": "x.E", "symbols": ["A", "B"]}')).toBe('7f4511894389f638');
+    expect(written('{"type": "map", "values": ["null", {"type": "array", "items": "long"}]}')).toBe('d81f85049410fb93');
+  });
+
+  test('whose logical type does not belong to its type is of that type alone', () => {
+    const logicalOf = (text: string): unknown =>
+      (parseSchema(text).types[0] as { logical?: { name: string } }).logical?.name;
+    expect(logicalOf('{"type": "int", "logicalType": "date"}')).toBe('date');
+    expect(logicalOf('{"type": "long", "logicalType": "date"}')).toBeUndefined();
+    expect(logicalOf('{"type": "int", "logicalType": "toString"}')).toBeUndefined();
+    expect(logicalOf('{"type": "int", "logicalType": 5}')).toBeUndefined();
+    expect(logicalOf('{"type": "bytes", "logicalType": "decimal"}')).toBeUndefined();
+    expect(logicalOf('{"type": "bytes", "logicalType": "decimal", "precision": 2, "scale": 3}')).toBeUndefined();
+    expect(logicalOf('{"type": "bytes", "logicalType": "decimal", "precision": 2}')).toBe('decimal');
+    expect(logicalOf('{"type": "fixed", "name": "F", "size": 12, "logicalType": "duration"}')).toBe('duration');
+    expect(logicalOf('{"type": "fixed", "name": "F", "size": 11, "logicalType": "duration"}')).toBeUndefined();
+  });
+});
+
+describe('what is no schema', () => {
+  const at = (line: number, column: number, found: string, expected: string): string =>
+    `The schema is no valid .avsc file. Line ${line}, column ${column}: found ${found} where ${expected} was expected.`;
+  const KNOWN = 'a primitive type or one that was declared before';
+
+  test.each([
+    ['"strng"', at(1, 1, '"strng"', KNOWN)],
+    ['5', at(1, 1, '5', 'the name of a type')],
+    ['null', at(1, 1, 'null', 'the name of a type')],
+    ['{}', at(1, 1, 'an object without "type"', 'a schema')],
+    ['[]', at(1, 1, 'a union without branches', 'at least one')],
+    ['["int", ["null"]]', at(1, 9, 'a union right inside a union', 'one of its branches')],
+    ['["int", "int"]', at(1, 1, 'a union with two branches of int', 'different types')],
+    ['{\n  "type": "array"\n}', at(1, 1, 'an array without "items"', '"items"')],
+    ['{"type": "map"}', at(1, 1, 'a map without "values"', '"values"')],
+    ['{"type": "record", "fields": []}', at(1, 1, 'a record without "name"', '"name"')],
+    ['{"type": "record", "name": "R"}', at(1, 1, 'a record without "fields"', '"fields"')],
+    ['{"type": "record", "name": "R", "fields": {}}', at(1, 43, 'an object', 'an array of fields')],
+    ['{"type": "record", "name": "R", "fields": ["a"]}', at(1, 44, '"a"', 'a field, an object with "name" and "type"')],
+    ['{"type": "record", "name": "R",\n "fields": [\n  {"name": "ä", "type": "x"}]}', at(3, 25, '"x"', KNOWN)],
+    [
+      '{"type": "record", "name": "R", "fields": [{"name": "a", "type": "int"}, {"name": "a", "type": "int"}]}',
+      at(1, 74, 'a second field "a"', 'another name'),
+    ],
+    ['{"type": "enum", "name": "E", "symbols": ["A", "A"]}', at(1, 48, 'a second symbol "A"', 'another name')],
+    ['{"type": "enum", "name": "E", "symbols": [1]}', at(1, 43, '1', 'a symbol')],
+    ['{"type": "fixed", "name": "F", "size": -1}', at(1, 40, '-1', 'a number of bytes')],
+    ['{"type": "fixed", "name": "F", "size": 3000000000}', at(1, 40, '3000000000', 'a number of bytes')],
+    ['{"type": "fixed", "name": "int", "size": 1}', at(1, 27, '"int"', 'a name that no primitive type has')],
+    [
+      '[{"type": "fixed", "name": "F", "size": 1}, {"type": "fixed", "name": "F", "size": 2}]',
+      at(1, 71, 'a second type "F"', 'another name'),
+    ],
+    ['[{"type": "array", "items": "F"}, {"type": "fixed", "name": "F", "size": 2}]', at(1, 29, '"F"', KNOWN)],
+    [
+      '{"type": "record", "name": "R", "fields": [{"name": "r", "type": {"type": "record", "name": "S", "fields": [{"name": "s", "type": "R"}]}}]}',
+      at(1, 1, 'the record "R", of which each holds another', 'an end'),
+    ],
+  ])('%s', (text, message) => {
+    expect(() => parseSchema(text)).toThrow(message);
+  });
+
+  test('is told like any other JSON where it is no JSON', () => {
+    expect(() => parseSchema('{"type": "int",}')).toThrow(/^The schema is no valid \.avsc file\. .*16/);
+  });
+});

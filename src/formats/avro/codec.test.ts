@@ -176,6 +176,24 @@ describe('numbers', () => {
   });
 });
 
+test.each<[JsonValue, string]>([
+  [{ id: 4, isActive: true, fullname: 'Homer Simpson' }, '08011a486f6d65722053696d70736f6e'],
+  [[1, 'a', null, true, 0.5, [1], { a: 2 }], '0e04000000000000f03f06026100020104000000000000e03f080202000a0400'],
+  [
+    {
+      list: [
+        { n: 1, o: null },
+        { n: -70, o: 'é' },
+      ],
+      big: [1099511627776, -1],
+      deep: [[[]], [[0.1]]],
+    },
+    '0402008b010204c3a9000480808080804001000402000002029a9999999999b93f000000',
+  ],
+])('%j is what fastavro 1.13.1 writes by the printed schema', (value, hex) => {
+  expect(toHex(encode(value))).toBe(hex);
+});
+
 describe('the samples', () => {
   test('the published small message is 22 bytes', () => {
     const value = { username: 'test', email: 'test@gmail.com', age: 20, admin: false };

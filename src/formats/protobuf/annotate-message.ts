@@ -1,6 +1,5 @@
 import { varintSigned32 } from '../../bytes/varint.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { readEveryday } from './everyday.ts';

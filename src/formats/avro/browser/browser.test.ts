@@ -1,4 +1,3 @@
-import { Buffer as NodeBuffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -9,6 +8,7 @@ import { toHex } from '../../../bytes/hex.ts';
 import { Buffer } from './buffer.ts';
 import * as util from './util.ts';
 
+const NodeBuffer = globalThis.Buffer;
 const require = createRequire(import.meta.url);
 
 /** What of avsc is used here. */

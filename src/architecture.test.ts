@@ -77,6 +77,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
     name: /^(@msgpack\/msgpack|msgpackr|cbor-x|bson|@jsonjoy\.com\/.*|protobufjs|avsc|node:buffer)$/,
     folders: ['formats'],
   },
+  { name: /^pako$/, folders: ['compression', 'formats'] },
 ];
 
 const sources = readSources();

@@ -1,11 +1,12 @@
 import { utf8Text } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import type { Layout } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
+import { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { parseSchema } from './parse-schema.ts';
 import { type Tables, tablesOf } from './tables.ts';
-import { fail, LONG_BYTES, varintEnd, varintFailure, zigzag } from './varints.ts';
+import { fail, LONG_BYTES, zigzag } from './varints.ts';
 import { Walk } from './walk.ts';
 
 const K = kinds.index;
@@ -27,20 +28,16 @@ export function annotateContainer(bytes: Uint8Array): Layout {
   return new ContainerWalk(bytes).run();
 }
 
-class ContainerWalk {
-  readonly bytes: Uint8Array;
-  readonly builder: LayoutBuilder;
-  failure: LayoutFailure | undefined;
-  pos = MAGIC.length;
+class ContainerWalk extends Cursor {
   /** Places in the bytes. */
   schema: { readonly start: number; readonly end: number } | undefined;
   codec = 'null';
   sync = 0;
 
   constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-    this.builder = new LayoutBuilder(bytes.length, 'byte', 6, 12);
+    super(bytes, new LayoutBuilder(bytes.length, 'byte', 6, 12));
     this.builder.open(0, ValueType.array);
+    this.pos = MAGIC.length;
   }
 
   run(): Layout {
@@ -57,7 +54,7 @@ class ContainerWalk {
   /** One block of the map of metadata; false at its end. */
   metadataBlock(): boolean {
     const { bytes, builder, pos } = this;
-    const after = this.varint(pos, 'the count of metadata');
+    const after = this.varint(pos, LONG_BYTES, 'the count of metadata');
     if (after < 0) return false;
     const count = zigzag(bytes, pos, after);
     if (count === 0) {
@@ -65,7 +62,7 @@ class ContainerWalk {
       this.pos = after;
       return false;
     }
-    const from = count < 0 ? this.varint(after, 'the size of metadata', pos) : after;
+    const from = count < 0 ? this.varint(after, LONG_BYTES, 'the size of metadata', pos) : after;
     if (from < 0) return false;
     if (Math.abs(count) > bytes.length - from) {
       this.failure = fail(
@@ -82,30 +79,16 @@ class ContainerWalk {
   }
 
   property(): void {
-    const key = this.delimited('the name of a metadata property', K['property length'], K.property);
-    if (key === undefined) return;
-    const name = utf8Text(this.bytes, key.start, key.end);
+    const { bytes } = this;
+    const key = this.delimited(0, 'the name of a metadata property', K['property length'], K.property, false);
+    if (key < 0) return;
+    const name = utf8Text(bytes, key, this.pos);
     const kind = name === 'avro.schema' ? K.schema : name === 'avro.codec' ? K.codec : K['property value'];
-    const value = this.delimited('the value of a metadata property', K['property value length'], kind);
-    if (value === undefined) return;
-    if (kind === K.schema) this.schema = value;
-    if (kind === K.codec) this.codec = utf8Text(this.bytes, value.start, value.end);
-  }
-
-  /** A length, and as many bytes. */
-  delimited(what: string, lengthKind: number, kind: number): { start: number; end: number } | undefined {
-    const { bytes, builder, pos } = this;
-    const start = this.varint(pos, `the length of ${what}`);
-    if (start < 0) return undefined;
-    const end = start + zigzag(bytes, pos, start);
-    if (end < start || end > bytes.length) {
-      this.failure = fail(pos, `Found ${what} of ${end - start} bytes; ${bytes.length - start} are left.`);
-      return undefined;
-    }
-    builder.region(pos, lengthKind, 0);
-    if (end > start) builder.region(start, kind, 0);
-    this.pos = end;
-    return { start, end };
+    const what = 'the value of a metadata property';
+    const start = this.delimited(0, what, K['property value length'], kind, false);
+    if (start < 0) return;
+    if (kind === K.schema) this.schema = { start, end: this.pos };
+    if (kind === K.codec) this.codec = utf8Text(bytes, start, this.pos);
   }
 
   /** The end of the header: the marker that is to end every block; and the schema, which has to be one. */
@@ -142,8 +125,8 @@ class ContainerWalk {
   /** A count, a size, as many bytes of objects, and the marker. */
   dataBlock(walk: Walk): void {
     const { bytes, builder, pos } = this;
-    const afterCount = this.varint(pos, 'the count of objects');
-    const from = afterCount < 0 ? -1 : this.varint(afterCount, 'the size of a block', pos);
+    const afterCount = this.varint(pos, LONG_BYTES, 'the count of objects');
+    const from = afterCount < 0 ? -1 : this.varint(afterCount, LONG_BYTES, 'the size of a block', pos);
     if (from < 0) return;
     const count = zigzag(bytes, pos, afterCount);
     const size = zigzag(bytes, afterCount, from);
@@ -199,13 +182,5 @@ class ContainerWalk {
     }
     builder.region(pos, K['sync marker'], 0);
     this.pos = pos + SYNC;
-  }
-
-  /** Where the varint at `pos` ends, or -1 with a failure of what begins at `start`. */
-  varint(pos: number, what: string, start = pos): number {
-    const { bytes } = this;
-    const after = varintEnd(bytes, pos, bytes.length, LONG_BYTES);
-    if (after < 0) this.failure = { ...varintFailure(bytes, pos, bytes.length, LONG_BYTES, what), offset: start };
-    return after;
   }
 }

@@ -25,11 +25,11 @@ describe('deflate', () => {
   });
 
   test.each([
-    ['', 'end too early'],
-    ['07', 'a type that DEFLATE does not have'],
-    ['010100fff000', 'whose two lengths differ'],
-    ['63', 'end too early'],
-    ['0302', 'before their beginning'],
+    ['', 'they end too early'],
+    ['07', 'invalid block type'],
+    ['010100fff000', 'invalid stored block lengths'],
+    ['63', 'they end too early'],
+    ['0302', 'invalid distance too far back'],
   ])('refuses %s', (hex, message) => {
     expect(() => inflateRaw(hexBytes(hex), 100)).toThrow(message);
   });

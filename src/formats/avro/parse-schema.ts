@@ -1,7 +1,3 @@
-import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
-import { parseSource } from '../../source/parse.ts';
-import { placeOf } from '../../source/position.ts';
-import { SourceTree } from '../../source/tree.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -15,6 +11,7 @@ import {
   type Primitive,
 } from './descriptor.ts';
 import { asksForItself } from './extent.ts';
+import { type Attributes, openSchemaText, type SchemaText } from './schema-text.ts';
 
 /**
  * Reads a schema as its users write it, in JSON (specification, Schema Declaration). Names may have any characters,
@@ -22,13 +19,8 @@ import { asksForItself } from './extent.ts';
  * with line, column, and what was expected.
  */
 export function parseSchema(text: string): AvroSchema {
-  const bytes = utf8Bytes(text);
-  const parsed = parseSource(bytes);
-  if (!parsed.ok) throw new Error(`${INTRODUCTION} ${parsed.failure.message}`);
-  return new SchemaReader(bytes, new SourceTree(bytes, parsed.source.index)).read();
+  return new SchemaReader(openSchemaText(text)).read();
 }
-
-const INTRODUCTION = 'The schema is no valid .avsc file.';
 
 /** Where the index of a type goes once it is read. */
 type Slot = (type: number) => void;
@@ -46,8 +38,7 @@ interface Pending {
 type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
 class SchemaReader {
-  readonly #bytes: Uint8Array;
-  readonly #tree: SourceTree;
+  readonly #text: SchemaText;
   readonly #types: AvroType[] = [];
   /** Index of the type, by its full name. */
   readonly #names = new Map<string, number>();
@@ -56,9 +47,8 @@ class SchemaReader {
   /** Depth first and from left to right: the order in which names come to be known. */
   readonly #pending: Pending[] = [];
 
-  constructor(bytes: Uint8Array, tree: SourceTree) {
-    this.#bytes = bytes;
-    this.#tree = tree;
+  constructor(text: SchemaText) {
+    this.#text = text;
   }
 
   read(): AvroSchema {
@@ -72,31 +62,35 @@ class SchemaReader {
     const endless = asksForItself(this.#types);
     if (endless >= 0) {
       const { name } = this.#types[endless] as { name: string };
-      this.#fail(this.#ordinals[endless]!, `the record ${JSON.stringify(name)}, of which each holds another`, 'an end');
+      this.#text.fail(
+        this.#ordinals[endless]!,
+        `the record ${JSON.stringify(name)}, of which each holds another`,
+        'an end',
+      );
     }
     return { types: this.#types, root, bare: false };
   }
 
   #schema(pending: Pending): void {
     const { ordinal, inUnion } = pending;
-    const type = this.#tree.index.values.type[ordinal];
+    const type = this.#text.typeOf(ordinal);
     if (type === ValueType.object) this.#declaration(pending);
     else if (type === ValueType.array) {
-      if (inUnion) this.#fail(ordinal, 'a union right inside a union', 'one of its branches');
+      if (inUnion) this.#text.fail(ordinal, 'a union right inside a union', 'one of its branches');
       this.#union(pending);
-    } else this.#reference(pending, this.#string(ordinal, 'the name of a type'));
+    } else this.#reference(pending, this.#text.string(ordinal, 'the name of a type'));
   }
 
   /** `{"type": …}`; another schema as its type stands for itself. */
   #declaration(pending: Pending): void {
-    const attributes = this.#members(pending.ordinal);
+    const attributes = this.#text.members(pending.ordinal);
     const type = attributes.get('type');
-    if (type === undefined) this.#fail(pending.ordinal, 'an object without "type"', 'a schema');
-    if (this.#tree.index.values.type[type] !== ValueType.scalar) {
+    if (type === undefined) this.#text.fail(pending.ordinal, 'an object without "type"', 'a schema');
+    if (this.#text.typeOf(type) !== ValueType.scalar) {
       this.#pending.push({ ...pending, ordinal: type });
       return;
     }
-    const kind = this.#string(type, 'the name of a type');
+    const kind = this.#text.string(type, 'the name of a type');
     switch (kind) {
       case 'record':
       case 'error':
@@ -129,12 +123,13 @@ class SchemaReader {
       const index = this.#add(ordinal, { kind: name });
       this.#names.set(name, index);
       slot(index);
-    } else this.#fail(ordinal, JSON.stringify(shorten(name, 60)), 'a primitive type or one that was declared before');
+    } else
+      this.#text.fail(ordinal, JSON.stringify(shorten(name, 60)), 'a primitive type or one that was declared before');
   }
 
   #union({ ordinal, namespace, slot }: Pending): void {
-    const children = this.#children(ordinal);
-    if (children.length === 0) this.#fail(ordinal, 'a union without branches', 'at least one');
+    const children = this.#text.children(ordinal);
+    if (children.length === 0) this.#text.fail(ordinal, 'a union without branches', 'at least one');
     const branches: number[] = [];
     slot(this.#add(ordinal, { kind: 'union', branches }));
     // Branches are read in their order.
@@ -146,7 +141,7 @@ class SchemaReader {
 
   #collection({ ordinal, namespace, slot }: Pending, kind: 'array' | 'map', attributes: Attributes): void {
     const attribute = kind === 'array' ? 'items' : 'values';
-    const inner = this.#required(ordinal, kind, attributes, attribute);
+    const inner = this.#text.required(ordinal, kind, attributes, attribute);
     const type = kind === 'array' ? { kind, items: 0 } : { kind, values: 0 };
     slot(this.#add(ordinal, type as AvroType));
     const fill: Slot = (index) => Object.assign(type, { [attribute]: index });
@@ -156,19 +151,19 @@ class SchemaReader {
   #record(pending: Pending, attributes: Attributes): void {
     const { ordinal, slot } = pending;
     const name = this.#declare(pending, 'record', attributes);
-    const list = this.#required(ordinal, 'record', attributes, 'fields');
-    if (this.#tree.index.values.type[list] !== ValueType.array) {
-      this.#fail(list, this.#inWords(list), 'an array of fields');
+    const list = this.#text.required(ordinal, 'record', attributes, 'fields');
+    if (this.#text.typeOf(list) !== ValueType.array) {
+      this.#text.fail(list, this.#text.inWords(list), 'an array of fields');
     }
-    const isAbsence = this.#isTrue(attributes.get('wireprint-absent'));
+    const isAbsence = this.#text.isTrue(attributes.get('wireprint-absent'));
     const fields: Open<FieldOf>[] = [];
     slot(this.#add(ordinal, { kind: 'record', name, fields, isAbsence }, name));
     const namespace = namespaceOf(name);
     const taken = new Set<string>();
     const later: Pending[] = [];
-    for (const child of this.#children(list)) {
+    for (const child of this.#text.children(list)) {
       const field = this.#field(child);
-      if (taken.has(field.name)) this.#fail(child, `a second field ${JSON.stringify(field.name)}`, 'another name');
+      if (taken.has(field.name)) this.#text.fail(child, `a second field ${JSON.stringify(field.name)}`, 'another name');
       taken.add(field.name);
       fields.push(field);
       const fill: Slot = (type) => {
@@ -182,33 +177,33 @@ class SchemaReader {
 
   /** A field whose `type` is for now the place in the text where its schema stands. */
   #field(ordinal: number): Open<FieldOf> {
-    if (this.#tree.index.values.type[ordinal] !== ValueType.object) {
-      this.#fail(ordinal, this.#inWords(ordinal), 'a field, an object with "name" and "type"');
+    if (this.#text.typeOf(ordinal) !== ValueType.object) {
+      this.#text.fail(ordinal, this.#text.inWords(ordinal), 'a field, an object with "name" and "type"');
     }
-    const attributes = this.#members(ordinal);
-    const name = this.#string(this.#required(ordinal, 'field', attributes, 'name'), 'the name of a field');
-    const type = this.#required(ordinal, 'field', attributes, 'type');
+    const attributes = this.#text.members(ordinal);
+    const name = this.#text.string(this.#text.required(ordinal, 'field', attributes, 'name'), 'the name of a field');
+    const type = this.#text.required(ordinal, 'field', attributes, 'type');
     const key = attributes.get('wireprint-key');
     const fallback = attributes.get('default');
     return {
       name,
-      key: key === undefined ? name : this.#string(key, 'the key of a member'),
+      key: key === undefined ? name : this.#text.string(key, 'the key of a member'),
       type,
-      fallback: fallback === undefined ? undefined : this.#value(fallback),
+      fallback: fallback === undefined ? undefined : this.#text.value(fallback),
       nullIsAbsent: false,
     };
   }
 
   #enum(pending: Pending, attributes: Attributes): void {
     const name = this.#declare(pending, 'enum', attributes);
-    const list = this.#required(pending.ordinal, 'enum', attributes, 'symbols');
-    if (this.#tree.index.values.type[list] !== ValueType.array) {
-      this.#fail(list, this.#inWords(list), 'an array of symbols');
+    const list = this.#text.required(pending.ordinal, 'enum', attributes, 'symbols');
+    if (this.#text.typeOf(list) !== ValueType.array) {
+      this.#text.fail(list, this.#text.inWords(list), 'an array of symbols');
     }
     const symbols = new Set<string>();
-    for (const child of this.#children(list)) {
-      const symbol = this.#string(child, 'a symbol');
-      if (symbols.has(symbol)) this.#fail(child, `a second symbol ${JSON.stringify(symbol)}`, 'another name');
+    for (const child of this.#text.children(list)) {
+      const symbol = this.#text.string(child, 'a symbol');
+      if (symbols.has(symbol)) this.#text.fail(child, `a second symbol ${JSON.stringify(symbol)}`, 'another name');
       symbols.add(symbol);
     }
     pending.slot(this.#add(pending.ordinal, { kind: 'enum', name, symbols: [...symbols] }, name));
@@ -216,10 +211,10 @@ class SchemaReader {
 
   #fixed(pending: Pending, attributes: Attributes): void {
     const name = this.#declare(pending, 'fixed', attributes);
-    const ordinal = this.#required(pending.ordinal, 'fixed', attributes, 'size');
-    const size = this.#value(ordinal);
+    const ordinal = this.#text.required(pending.ordinal, 'fixed', attributes, 'size');
+    const size = this.#text.value(ordinal);
     if (typeof size !== 'number' || !Number.isInteger(size) || size < 0 || size > LARGEST_SIZE) {
-      this.#fail(ordinal, this.#inWords(ordinal), 'a number of bytes');
+      this.#text.fail(ordinal, this.#text.inWords(ordinal), 'a number of bytes');
     }
     const logical = this.#logical('fixed', attributes, size);
     pending.slot(this.#add(pending.ordinal, { kind: 'fixed', name, size, ...(logical && { logical }) }, name));
@@ -227,26 +222,26 @@ class SchemaReader {
 
   /** The full name of a type that is being declared (specification, Names). */
   #declare({ ordinal, namespace }: Pending, kind: string, attributes: Attributes): string {
-    const at = this.#required(ordinal, kind, attributes, 'name');
-    const name = this.#string(at, 'a name');
+    const at = this.#text.required(ordinal, kind, attributes, 'name');
+    const name = this.#text.string(at, 'a name');
     const own = attributes.get('namespace');
-    const space = own === undefined ? namespace : this.#string(own, 'a namespace');
+    const space = own === undefined ? namespace : this.#text.string(own, 'a namespace');
     const full = name.includes('.') || space === '' ? name : `${space}.${name}`;
-    if (isPrimitive(name)) this.#fail(at, JSON.stringify(name), 'a name that no primitive type has');
-    if (this.#names.has(full)) this.#fail(at, `a second type ${JSON.stringify(full)}`, 'another name');
+    if (isPrimitive(name)) this.#text.fail(at, JSON.stringify(name), 'a name that no primitive type has');
+    if (this.#names.has(full)) this.#text.fail(at, `a second type ${JSON.stringify(full)}`, 'another name');
     return full;
   }
 
   /** The logical type; undefined where there is none, or none that the specification allows there. */
   #logical(kind: string, attributes: Attributes, size = 0): Logical | undefined {
     const at = attributes.get('logicalType');
-    const name = at === undefined ? undefined : this.#value(at);
+    const name = at === undefined ? undefined : this.#text.value(at);
     if (typeof name !== 'string' || !Object.hasOwn(LOGICAL_TYPES, name)) return undefined;
     const allowed: readonly string[] = LOGICAL_TYPES[name as LogicalName];
     if (!allowed.includes(kind) && !allowed.includes(`${kind} ${size}`)) return undefined;
     const [precision, scale] = ['precision', 'scale'].map((attribute) => {
       const ordinal = attributes.get(attribute);
-      return ordinal === undefined ? undefined : this.#value(ordinal);
+      return ordinal === undefined ? undefined : this.#text.value(ordinal);
     });
     if (name !== 'decimal') return { name: name as LogicalName, scale: 0, numeric: false };
     const isValid =
@@ -263,7 +258,7 @@ class SchemaReader {
         const each = this.#types[branch]!;
         const name = 'name' in each ? `named ${each.name}` : each.kind;
         if (seen.has(name))
-          this.#fail(this.#ordinals[index]!, `a union with two branches of ${name}`, 'different types');
+          this.#text.fail(this.#ordinals[index]!, `a union with two branches of ${name}`, 'different types');
         seen.add(name);
       }
     }
@@ -286,62 +281,9 @@ class SchemaReader {
   #later(pending: readonly Pending[]): void {
     for (let i = pending.length - 1; i >= 0; i--) this.#pending.push(pending[i]!);
   }
-
-  #children(ordinal: number): number[] {
-    const { ends } = this.#tree;
-    const children: number[] = [];
-    for (let child = ordinal + 1; child < ends[ordinal]!; child = ends[child]!) children.push(child);
-    return children;
-  }
-
-  #members(ordinal: number): Attributes {
-    return new Map(this.#children(ordinal).map((child) => [this.#tree.keyOf(child), child]));
-  }
-
-  #required(ordinal: number, kind: string, attributes: Attributes, attribute: string): number {
-    const found = attributes.get(attribute);
-    if (found === undefined) this.#fail(ordinal, `${article(kind)} without "${attribute}"`, `"${attribute}"`);
-    return found;
-  }
-
-  #string(ordinal: number, expected: string): string {
-    const value = this.#tree.index.values.type[ordinal] === ValueType.scalar ? this.#value(ordinal) : undefined;
-    if (typeof value !== 'string') this.#fail(ordinal, this.#inWords(ordinal), expected);
-    return value;
-  }
-
-  #isTrue(ordinal: number | undefined): boolean {
-    return ordinal !== undefined && this.#value(ordinal) === true;
-  }
-
-  #value(ordinal: number): JsonValue {
-    const { start, end } = this.#tree.index;
-    const text = this.#bytes.subarray(start[ordinal], end[ordinal]);
-    if (text[0] === QUOTE || text.length <= EXACT_DIGITS) return JSON.parse(utf8Text(text)) as JsonValue;
-    const parsed = parseSource(text);
-    return parsed.ok ? parsed.source.value : null;
-  }
-
-  #inWords(ordinal: number): string {
-    const { start, end, values } = this.#tree.index;
-    if (values.type[ordinal] === ValueType.object) return 'an object';
-    if (values.type[ordinal] === ValueType.array) return 'an array';
-    return shorten(utf8Text(this.#bytes, start[ordinal], Math.min(end[ordinal]!, start[ordinal]! + 200)), 60);
-  }
-
-  #fail(ordinal: number, found: string, expected: string): never {
-    const { line, column } = placeOf(this.#bytes, this.#tree.index.start[ordinal]!);
-    throw new Error(`${INTRODUCTION} Line ${line}, column ${column}: found ${found} where ${expected} was expected.`);
-  }
 }
 
-/** The attributes of a declaration: where the value of each stands; of those of one name the last. */
-type Attributes = ReadonlyMap<string, number>;
 type FieldOf = Extract<AvroType, { kind: 'record' }>['fields'][number];
-
-const QUOTE = 0x22;
-/** Numbers of so many digits, at most, are exact however they are read. */
-const EXACT_DIGITS = 15;
 
 /** Beyond it a length would no longer be exact in all places. */
 const LARGEST_SIZE = 2 ** 31 - 1;
@@ -356,8 +298,4 @@ function isCount(value: JsonValue | undefined): value is number {
 
 function namespaceOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));
-}
-
-function article(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

@@ -1,0 +1,75 @@
+import { kinds } from './kinds.ts';
+import { Mode } from './mode.ts';
+import { Op } from './tables.ts';
+import { INT_BYTES, LONG_BYTES } from './varints.ts';
+import type { Walk } from './walk.ts';
+
+const K = kinds.index;
+
+/**
+ * The inner loop: complete scalars of the open record or array, one after the other, alone or in a union. Stops at the
+ * first that is anything else, which `Walk.step` then reads. It does what `Walk.read` does, in one function with its
+ * state in variables, which takes half the time.
+ */
+export function readEveryday(walk: Walk): void {
+  const { bytes, builder, tables, keys, utf8, end, mode } = walk;
+  if (mode !== Mode.record && mode !== Mode.array) return;
+  const { op, kind, lengthKind, size, first, branch, fieldType, fieldName, fieldNullIsAbsent } = tables;
+  const isRecord = mode === Mode.record;
+  const depth = walk.depth + 1;
+  let { pos, next, left, owed } = walk;
+  while (isRecord ? next < left : left > 0) {
+    let type = isRecord ? fieldType[next]! : next;
+    let at = pos;
+    if (op[type] === Op.union) {
+      const index = pos < end ? bytes[pos]! : 1;
+      if (index >= 0x80 || (index & 1) === 1 || index >> 1 >= size[type]!) break;
+      type = branch[first[type]! + (index >> 1)]!;
+      at = pos + 1;
+    }
+    const how = op[type]!;
+    let from = at;
+    let after = at;
+    if (how === Op.text || how === Op.blob) {
+      let length = at < end ? bytes[at]! : 1;
+      from = at + 1;
+      if (length >= 0x80) {
+        if (from >= end || bytes[from]! >= 0x80) break;
+        length = (length & 0x7f) | (bytes[from++]! << 7);
+      }
+      after = from + (length >> 1);
+      if ((length & 1) === 1 || after > end) break;
+      if (how === Op.text && utf8.invalidAt(from, after) >= 0) break;
+    } else if (how === Op.int || how === Op.long) {
+      while (after < end && bytes[after]! >= 0x80) after++;
+      after++;
+      if (after > end || after - at >= (how === Op.int ? INT_BYTES : LONG_BYTES)) break;
+    } else if (how === Op.sized) {
+      after = at + size[type]!;
+      if (after > end || after === at) break;
+    } else if (how === Op.boolean) {
+      if (at >= end || bytes[at]! > 1) break;
+      after = at + 1;
+    } else if (how !== Op.null || at === pos) break;
+    const value = builder.open(depth, 0);
+    if (isRecord) keys.set(value, fieldName[next]!);
+    if (how === Op.null) {
+      const isAbsent = isRecord && fieldNullIsAbsent[next] === 1;
+      builder.region(pos, isAbsent ? K['absent branch'] : K['null branch'], value);
+    } else {
+      if (at > pos) builder.region(pos, K.branch, value);
+      if (from > at) builder.region(at, lengthKind[type]!, value);
+      if (after > from) builder.region(from, kind[type]!, value);
+    }
+    pos = after;
+    if (isRecord) next++;
+    else {
+      left--;
+      owed--;
+    }
+  }
+  walk.pos = pos;
+  walk.next = next;
+  walk.left = left;
+  walk.owed = owed;
+}

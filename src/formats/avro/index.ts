@@ -9,6 +9,7 @@ export const avro: Format = {
     year: 2009,
     spec: { title: 'Apache Avro 1.12 Specification', url: 'https://avro.apache.org/docs/1.12.0/specification/' },
     schema: 'required',
+    schemaLanguage: 'avsc',
     extensions: ['.avro', '.bin'],
     cannotCarry: [
       'Integers below -2^63 or above 2^63 - 1, but as doubles.',

@@ -6,7 +6,8 @@ import { grouped } from '../../ui/figures.ts';
 
 const ORIGIN = {
   none: '',
-  inferred: 'Inferred from the source: fields in the order of their first appearance, types as narrow as the values allow.',
+  inferred:
+    'Inferred from the source: fields in the order of their first appearance, types as narrow as the values allow.',
   yours: 'Given with the source.',
 } as const;
 

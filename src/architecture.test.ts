@@ -4,7 +4,7 @@ import { readProjectJson, readSources, type SourceFile } from './testing/imports
 
 const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
-const PIPELINE = [...FORMATS, 'formats', 'compression', 'timing'];
+const PIPELINE = [...FORMATS, 'types', 'formats', 'compression', 'timing'];
 const WORKERS = [...PIPELINE, 'pipeline', 'samples'];
 const STATE = [...WORKERS, 'workers'];
 const VIEWS = [...STATE, 'state', 'report', 'charts', 'ui'];
@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bytes: [],
   value: ['bytes'],
   source: VALUES,
+  types: [...VALUES, 'source'],
   schema: VALUES,
   layout: VALUES,
   samples: VALUES,

@@ -1,6 +1,6 @@
 import type { Annotate, Kinds } from '../layout/layout.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
-import type { JsonValue } from '../value/json-value.ts';
+import type { CarriedValue, NativeKind } from '../value/carried.ts';
 import type { LossClass } from '../value/loss.ts';
 
 export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro'] as const;
@@ -67,6 +67,8 @@ export interface CodecFacts {
   readonly schemaFixed?: true;
   /** What a reader of its figures should know, in sentences. */
   readonly notes?: readonly string[];
+  /** Types that JSON lacks and it has: what it is given as them, where the user wants it. Left out: none. */
+  readonly carries?: readonly NativeKind[];
   /** What it can lose; every difference found must be declared here, and some sample must show each. */
   readonly loses: readonly LossClass[];
 }
@@ -99,7 +101,7 @@ export interface Reader<Native = unknown> {
 /** A library, ready for one source. */
 export interface Codec<Native = unknown> extends Reader<Native> {
   /** What this library wants to be given (BigInt, Long, wrapped root …). Never timed, iterative. */
-  toNative(value: JsonValue): Native;
+  toNative(value: CarriedValue): Native;
   /** Exactly the library's own call. May throw. */
   encode(native: Native): Uint8Array;
   /** As its users write it: .proto, .avsc, .capnp. */
@@ -121,8 +123,11 @@ export interface Outside {
 
 /** What `codec.ts` of a folder exports as `codecModule`. Only workers load it. */
 export interface CodecModule {
-  /** One-time work for a source (schema, compiled writer); never timed as encoding. May throw: the row fails. */
-  prepare(codec: CodecId, messages: readonly JsonValue[], schemaText?: string): Codec;
+  /**
+   * One-time work for a source (schema, compiled writer); never timed as encoding. Of what JSON lacks the messages hold
+   * only the kinds that the codec `carries`. May throw: the row fails.
+   */
+  prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string): Codec;
   /** For bytes that somebody sent. */
   reader(codec: CodecId, schemaText?: string): Reader;
   /** The annotator's schema from text as its users write it. Throws with line, column and what was expected. */

@@ -1,19 +1,23 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toHex } from '../bytes/hex.ts';
 import { readRegion } from '../layout/labels.ts';
-import { UNREAD_KIND } from '../layout/layout.ts';
+import { type Role, UNREAD_KIND } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
-import { type Parts, runCodec, schemaTextFor } from '../pipeline/run.ts';
+import { type Parts, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
 import { seeded } from '../testing/random.ts';
-import { loadSamples } from '../testing/samples.ts';
+import { type LoadedSample, loadSamples } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { hexBytes } from '../testing/vectors.ts';
+import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
+import type { Native, NativeKind } from '../value/carried.ts';
+import { parseInstant } from '../value/instant.ts';
 import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
-import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
+import { type CodecFacts, type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** Bytes that show kinds which no JSON sample reaches, with the schema that they need. */
@@ -24,18 +28,25 @@ interface Fixture {
 }
 
 /** The laws of architecture.md, for every codec × every sample. */
-const samples = loadSamples();
+const samples = loadSamples().flatMap(withTypes);
 const fixtures = import.meta.glob<readonly Fixture[]>('./*/fixtures.ts', { import: 'fixtures' });
 const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');
 const parts = new Map<CodecId, Parts>();
 const outcomes = new Map<string, Outcome>();
 
+/** A sample made of types that JSON lacks, once as text and once carried natively. */
+function withTypes(loaded: LoadedSample): (LoadedSample & { readonly carried?: CarriedByOrdinal })[] {
+  if (loaded.sample.id !== 'typed-text') return [loaded];
+  const carried = carryTypes(loaded.source, { all: true, groups: [] });
+  return [loaded, { ...loaded, sample: { ...loaded.sample, id: 'typed-text, carried' }, carried }];
+}
+
 beforeAll(async () => {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
-  for (const { sample, source, schemas } of samples) {
+  for (const { sample, source, schemas, carried } of samples) {
     const tree = new SourceTree(source.bytes, source.index);
     for (const { codec } of CODECS) {
-      const outcome = runCodec({ source, tree, schemas }, parts.get(codec.id)!);
+      const outcome = runCodec({ source, tree, schemas, ...(carried && { carried }) }, parts.get(codec.id)!);
       outcomes.set(`${codec.id} ${sample.id}`, outcome);
     }
   }
@@ -126,7 +137,8 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const encoded = encodedOf(codec.id, id);
     const outcome = outcomes.get(`${codec.id} ${id}`)!;
     if (encoded === undefined || outcome.state === 'failed') return;
-    const { source } = samples.find(({ sample }) => sample.id === id)!;
+    const { source, carried } = samples.find(({ sample }) => sample.id === id)!;
+    const native = carriedBy(codec.carries, carried);
     const tree = new SourceTree(source.bytes, source.index);
     const { kinds, facts } = parts.get(codec.id)!.format;
     const queries = new LayoutQueries(encoded.layout);
@@ -136,6 +148,15 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
       const value = sourceValue(encoded, region);
       named.add(value);
       const { role } = kinds.list[encoded.layout.kind[region]!]!;
+      const as = native.get(value);
+      if (as !== undefined) {
+        const { start, end } = queries.spanOf(region);
+        const bytes = encoded.bytes.subarray(start, end);
+        const said = readRegion(queries, kinds, encoded.bytes, region);
+        const path = tree.pointerOf(value);
+        if (!lossPaths.has(path)) expect(spells(as.native, role, said, bytes), `${path}: ${String(said)}`).toBe(true);
+        continue;
+      }
       if (role !== 'string' && role !== 'number' && role !== 'literal') continue;
       if (source.index.values.type[value] !== ValueType.scalar) continue;
       const text = new TextDecoder().decode(
@@ -152,20 +173,40 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const overridden = new Set(source.overridden);
     for (let value = 0; value < tree.count; value++) {
       if (source.index.values.type[value] !== ValueType.scalar || named.has(value)) continue;
-      if (isOverridden(tree, overridden, value) || lossPaths.has(tree.pointerOf(value))) continue;
+      if (named.has(within(tree, native, value) ?? value)) continue;
+      if (within(tree, overridden, value) !== undefined || lossPaths.has(tree.pointerOf(value))) continue;
       expect.fail(`no region names ${tree.pointerOf(value)}`);
     }
   });
 });
 
-function isOverridden(tree: SourceTree, overridden: ReadonlySet<number>, value: number): boolean {
-  for (let at = value; at !== 0; at = tree.parents[at]!) if (overridden.has(at)) return true;
-  return false;
+/** The value itself or what holds it, where that is one of some. */
+function within(tree: SourceTree, some: { has(ordinal: number): boolean }, value: number): number | undefined {
+  for (let at = value; at !== 0; at = tree.parents[at]!) if (some.has(at)) return at;
+  return undefined;
 }
 
 function sourceValue(encoded: Encoded, region: number): number {
   const value = encoded.layout.value[region]!;
   return encoded.sourceOf?.[value] ?? value;
+}
+
+/** What a codec was given natively. */
+function carriedBy(kinds: readonly NativeKind[] = [], carried: CarriedByOrdinal = new Map()): CarriedByOrdinal {
+  return new Map([...carried].filter(([, { native }]) => kinds.includes(native.kind)));
+}
+
+/** Whether a region of a value that is carried natively says what it is; times may be in parts, seconds first. */
+function spells(native: Native, role: Role, said: unknown, bytes: Uint8Array): boolean {
+  if (native.kind === 'bytes' || native.kind === 'uuid') {
+    return role !== 'bytes' || toHex(bytes) === toHex(native.bytes);
+  }
+  if (native.kind === 'time') {
+    if (role !== 'time' || typeof said !== 'string') return true;
+    return parseInstant(said)?.seconds === native.instant.seconds;
+  }
+  // biome-ignore lint/suspicious/noDoubleEquals: 5n is 5
+  return native.kind === 'bson' || role !== 'number' || said == native.value;
 }
 
 /** The name of an enum's value, where the bytes hold its number. */
@@ -191,17 +232,20 @@ function pieceOfString(said: unknown, text: string): boolean {
 
 function annotateAndTile(codec: CodecId, sample: string, bytes: Uint8Array): void {
   const { annotate, format, module, codec: facts } = parts.get(codec)!;
-  const schema = schemaOf(codec, sample, module, facts.id);
+  const schema = schemaOf(codec, sample, module, facts);
   expectTiles(annotate(bytes, schema), bytes.length, format.kinds);
 }
 
 const schemas = new Map<string, unknown>();
 
-function schemaOf(codec: CodecId, sample: string, module: Parts['module'], id: CodecId): unknown {
+function schemaOf(codec: CodecId, sample: string, module: Parts['module'], facts: CodecFacts): unknown {
+  const { id } = facts;
   const key = `${codec} ${sample}`;
   if (!schemas.has(key)) {
-    const { source, schemas: given } = samples.find((loaded) => loaded.sample.id === sample)!;
-    schemas.set(key, module.prepare(id, [source.value], schemaTextFor(parts.get(codec)!, given)).schema);
+    const { source, schemas: given, carried } = samples.find((loaded) => loaded.sample.id === sample)!;
+    const tree = new SourceTree(source.bytes, source.index);
+    const value = valueFor({ source, tree, ...(carried && { carried }) }, facts);
+    schemas.set(key, module.prepare(id, [value], schemaTextFor(parts.get(codec)!, given)).schema);
   }
   return schemas.get(key);
 }

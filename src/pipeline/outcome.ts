@@ -25,6 +25,8 @@ export interface Encoded {
   /** Source ordinal of each value of the layout; left out where each maps to itself. */
   readonly sourceOf?: Uint32Array;
   readonly tally: Tally;
+  /** What the size, with all that is outside, would be if nothing was carried natively; absent where nothing is. */
+  readonly plainBytes?: number;
   /** What the reader needs beside the bytes. */
   readonly outside?: Outside;
   /** The bytes are what the user gave, not what a library wrote. */

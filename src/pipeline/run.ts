@@ -5,6 +5,8 @@ import type { SchemaTexts } from '../schema/language.ts';
 import { findLosses } from '../source/losses.ts';
 import type { Source } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
+import { type CarriedByOrdinal, carriedValue } from '../types/carry.ts';
+import type { CarriedValue } from '../value/carried.ts';
 import { parsePointer } from '../value/path.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
 
@@ -21,6 +23,15 @@ export interface RunSource {
   readonly source: Source;
   readonly tree: SourceTree;
   readonly schemas?: SchemaTexts;
+  /** What codecs that have a type for it are given as what it says, in place of its text. */
+  readonly carried?: CarriedByOrdinal;
+}
+
+/** The source's value as a codec is given it: with all that is to be carried natively and that it has a type for. */
+export function valueFor({ source, carried }: RunSource, { carries = [] }: CodecFacts): CarriedValue {
+  if (carried === undefined) return source.value;
+  const isCarried = [...carried.values()].some(({ native }) => carries.includes(native.kind));
+  return isCarried ? carriedValue(source, carried, carries) : source.value;
 }
 
 /** One source through one codec: encode, annotate, match, decode, compare. The only place that catches their errors. */
@@ -32,22 +43,35 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   let schema: SchemaUsed = given === undefined ? { from: 'none' } : { from: 'yours', text: given };
   let encoded: Encoded | undefined;
   try {
-    const codec = parts.module.prepare(facts.id, [source.value], given);
+    const value = valueFor(from, facts);
+    const codec = parts.module.prepare(facts.id, [value], given);
     if (given === undefined && codec.schemaText !== undefined) schema = { from: 'inferred', text: codec.schemaText };
     stage = 'encode';
     // Some libraries write into memory that they use again.
-    const bytes = new Uint8Array(codec.encode(codec.toNative(source.value)));
+    const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
     stage = 'annotate';
     encoded = explain(bytes, parts, from, codec);
+    if (value !== source.value) encoded = { ...encoded, ...plainSize(source, parts, given) };
     const refused = encoded.layout.failure;
     if (refused !== undefined) {
       return { state: 'failed', schema, failure: { stage, message: refused.message, offset: refused.offset }, encoded };
     }
     stage = 'decode';
-    const { losses, more } = findLosses(source, codec.fromNative(codec.decode(bytes)));
+    const { losses, more } = findLosses(source, codec.fromNative(codec.decode(bytes)), from.carried);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
     return { state: 'failed', schema, failure: failureOf(thrown, stage, facts), ...(encoded && { encoded }) };
+  }
+}
+
+/** What the bytes would be if nothing was carried natively; nothing to compare with where that fails. */
+function plainSize({ value }: Source, { module, codec: { id } }: Parts, given?: string): Pick<Encoded, 'plainBytes'> {
+  try {
+    const codec = module.prepare(id, [value], given);
+    const { length } = codec.encode(codec.toNative(value));
+    return { plainBytes: length + (codec.outside?.bytes ?? 0) };
+  } catch {
+    return {};
   }
 }
 

@@ -116,6 +116,12 @@ export const SAMPLES: readonly Sample[] = [
     file: 'beyond-64-bits.json',
   },
   {
+    id: 'typed-text',
+    title: 'Types that JSON lacks',
+    shows: 'Times, UUIDs, bytes and long integers, which JSON spells as text; and the same in MongoDB Extended JSON.',
+    file: 'typed-text.json',
+  },
+  {
     id: 'edge-numbers',
     title: 'Numbers at the edge',
     shows: 'Minus zero, thirty digits, 1e400, and integers on both sides of every width.',

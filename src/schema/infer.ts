@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../value/json-value.ts';
+import { Carried, type CarriedObject, type CarriedValue } from '../value/carried.ts';
 import type { Shape } from './shape.ts';
 
 /** An inferred schema. */
@@ -12,7 +12,7 @@ export interface Schema {
 export const MOST_FIELDS = 500;
 
 /** What all messages have in common, in one pass over their values, level by level; never recurses. */
-export function inferSchema(messages: readonly JsonValue[]): Schema {
+export function inferSchema(messages: readonly CarriedValue[]): Schema {
   const root = new Seen();
   let level: Pending[] = [];
   for (const message of messages) see(message, root, level);
@@ -32,25 +32,25 @@ export function inferSchema(messages: readonly JsonValue[]): Schema {
 
 /** A container that was met, and the shape it belongs to. Level by level, so that shapes see objects in the order of the text. */
 interface Pending {
-  readonly container: JsonValue[] | JsonObject;
+  readonly container: CarriedValue[] | CarriedObject;
   readonly seen: Seen;
 }
 
-function see(value: JsonValue, at: Seen, next: Pending[]): void {
+function see(value: CarriedValue, at: Seen, next: Pending[]): void {
   const seen = at.current();
   seen.count++;
   if (value === null) seen.nulls++;
   else if (typeof value === 'boolean') seen.booleans++;
   else if (typeof value === 'string') seen.strings++;
+  else if (value instanceof Carried) seen.carried(value);
   else if (typeof value === 'object') {
     if (Array.isArray(value)) seen.lists++;
     else seen.objects++;
     next.push({ container: value, seen });
-  } else if (typeof value === 'number' && (!Number.isInteger(value) || Object.is(value, -0))) seen.doubles++;
-  else seen.integer(value, value, 1);
+  } else seen.number(value);
 }
 
-function seeMembers(object: JsonObject, seen: Seen, next: Pending[]): void {
+function seeMembers(object: CarriedObject, seen: Seen, next: Pending[]): void {
   const keys = Object.keys(object);
   for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1], keys), next);
 }
@@ -61,6 +61,8 @@ class Seen implements Shape {
   nulls = 0;
   booleans = 0;
   strings = 0;
+  bytes = 0;
+  times = 0;
   integers = 0;
   doubles = 0;
   min: number | bigint = 0;
@@ -108,6 +110,18 @@ class Seen implements Shape {
     for (const each of members) merge(this.values, each);
   }
 
+  number(value: number | bigint): void {
+    if (typeof value === 'number' && (!Number.isInteger(value) || Object.is(value, -0))) this.doubles++;
+    else this.integer(value, value, 1);
+  }
+
+  carried({ native }: Carried): void {
+    if (native.kind === 'bytes' || native.kind === 'uuid') this.bytes++;
+    else if (native.kind === 'time') this.times++;
+    else if (native.kind === 'integer') this.number(native.value);
+    else if (native.kind === 'double') this.doubles++;
+  }
+
   integer(min: number | bigint, max: number | bigint, count: number): void {
     if (count === 0) return;
     if (this.integers === 0 || min < this.min) this.min = min;
@@ -140,6 +154,8 @@ function merge(target: Seen, source: Seen): void {
     into.nulls += from.nulls;
     into.booleans += from.booleans;
     into.strings += from.strings;
+    into.bytes += from.bytes;
+    into.times += from.times;
     into.doubles += from.doubles;
     into.integer(from.min, from.max, from.integers);
     into.lists += from.lists;

@@ -39,7 +39,8 @@ class Printer {
   readonly keys = new Map<string, readonly string[]>();
   readonly #names = new MessageNames();
   readonly #blocks: string[] = [];
-  #usesStruct = false;
+  /** Files of the well-known types that the text needs. */
+  readonly #imports = new Set<'struct' | 'timestamp'>();
 
   plan(key: string, parentKey: string, shape: Shape): string {
     const name = this.#names.nameOf(key, parentKey);
@@ -62,8 +63,8 @@ class Printer {
 
   text(): string {
     const head = '// Inferred from the JSON: fields are numbered in the order of its keys.\nsyntax = "proto3";\n';
-    const imports = this.#usesStruct ? ['import "google/protobuf/struct.proto";\n'] : [];
-    return [head, ...imports, ...this.#blocks].join('\n');
+    const imports = [...this.#imports].sort().map((file) => `import "google/protobuf/${file}.proto";\n`);
+    return [head, ...(imports.length > 0 ? [imports.join('')] : []), ...this.#blocks].join('\n');
   }
 
   #typeOf(key: string, parentKey: string, shape: Shape): FieldType {
@@ -78,6 +79,8 @@ class Printer {
         return { label: '', type: this.plan(key, parentKey, shape) };
       case 'mixed':
         return { label: '', type: this.#struct('Value') };
+      case 'time':
+        return { label: '', type: this.#scalar(shape) };
       default:
         return { label: 'optional ', type: this.#scalar(shape) };
     }
@@ -110,13 +113,18 @@ class Printer {
         return integerType(shape.min, shape.max);
       case 'double':
         return 'double';
+      case 'bytes':
+        return 'bytes';
+      case 'time':
+        this.#imports.add('timestamp');
+        return 'google.protobuf.Timestamp';
       default:
         return this.#struct('NullValue');
     }
   }
 
   #struct(type: 'Value' | 'Struct' | 'ListValue' | 'NullValue'): string {
-    this.#usesStruct = true;
+    this.#imports.add('struct');
     return `google.protobuf.${type}`;
   }
 }
@@ -162,6 +170,8 @@ const NOTHING: Shape = {
   nulls: 0,
   booleans: 0,
   strings: 0,
+  bytes: 0,
+  times: 0,
   integers: 0,
   doubles: 0,
   min: 0,

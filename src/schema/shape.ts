@@ -8,6 +8,10 @@ export interface Shape {
   readonly nulls: number;
   readonly booleans: number;
   readonly strings: number;
+  /** Bytes that are carried as such; UUIDs, as the 16 bytes that they are, among them. */
+  readonly bytes: number;
+  /** Points in time that are carried as such. */
+  readonly times: number;
   /** Whole numbers, -0 left out. */
   readonly integers: number;
   /** Numbers that no integer type holds: with a fraction, -0, infinite. */
@@ -33,6 +37,8 @@ export type ShapeKind =
   | 'integer'
   | 'double'
   | 'string'
+  | 'bytes'
+  | 'time'
   | 'list'
   | 'record'
   | 'map'
@@ -40,13 +46,14 @@ export type ShapeKind =
 
 /** What a shape's values are; integers beside doubles count as doubles, anything else that differs is `mixed`. */
 export function kindOf(shape: Shape): ShapeKind {
-  const { booleans, strings, lists, objects } = shape;
+  const { booleans, strings, bytes, times, lists, objects } = shape;
   const numbers = shape.integers + shape.doubles;
-  const kinds =
-    Number(booleans > 0) + Number(strings > 0) + Number(numbers > 0) + Number(lists > 0) + Number(objects > 0);
-  if (kinds > 1) return 'mixed';
+  const kinds = [booleans, strings, bytes, times, numbers, lists, objects].filter((count) => count > 0);
+  if (kinds.length > 1) return 'mixed';
   if (booleans > 0) return 'boolean';
   if (strings > 0) return 'string';
+  if (bytes > 0) return 'bytes';
+  if (times > 0) return 'time';
   if (numbers > 0) return shape.doubles > 0 ? 'double' : 'integer';
   if (lists > 0) return 'list';
   if (objects > 0) return shape.values === undefined ? 'record' : 'map';

@@ -1,4 +1,5 @@
 import { utf8Text } from '../bytes/utf8.ts';
+import { type Carried, saysTheSame } from '../value/carried.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import type { Loss, LossClass } from '../value/loss.ts';
 import { shorten } from '../value/shorten.ts';
@@ -20,9 +21,14 @@ const MOST_LOSSES = 1000;
 const MOST_PATH = 1 << 20;
 const MOST_TEXT = 64;
 
-/** Compares a source with what decoding gave back, value by value, without recursion. */
-export function findLosses(source: Source, decoded: unknown): Losses {
-  const comparison = new Comparison(source);
+const NOTHING: ReadonlyMap<number, Carried> = new Map();
+
+/**
+ * Compares a source with what decoding gave back, value by value, without recursion. What was `carried` as what it
+ * says, by source ordinal, has to say the same again, as a type or as text.
+ */
+export function findLosses(source: Source, decoded: unknown, carried = NOTHING): Losses {
+  const comparison = new Comparison(source, carried);
   comparison.run(decoded);
   return { losses: comparison.losses, more: comparison.more };
 }
@@ -34,14 +40,16 @@ class Comparison {
   readonly losses: Loss[] = [];
   more = 0;
   readonly #source: Source;
+  readonly #carried: ReadonlyMap<number, Carried>;
   readonly #walk: Walk;
   readonly #doubtful: ReadonlySet<number>;
   /** By depth: what came back in the place of the container that is open. */
   readonly #containers: unknown[] = [];
   #pathCharacters = 0;
 
-  constructor(source: Source) {
+  constructor(source: Source, carried: ReadonlyMap<number, Carried>) {
     this.#source = source;
+    this.#carried = carried;
     this.#walk = new Walk(source);
     this.#doubtful = new Set(source.doubtfulNumbers);
   }
@@ -79,7 +87,9 @@ class Comparison {
 
   #compare(got: unknown): void {
     const { value: was } = this.#walk;
+    const carried = this.#carried.get(this.#walk.ordinal);
     if (got === ABSENT || got === undefined) this.#compareAbsent(was);
+    else if (carried !== undefined && !isAsWritten(carried, got)) this.#compareCarried(carried, got);
     else if (typeof was === 'number' || typeof was === 'bigint') this.#compareNumber(was, got);
     else if (Array.isArray(was) && Array.isArray(got)) this.#compareArray(was, got);
     else if (isObject(was) && isRecord(got)) this.#compareObject(was, got);
@@ -122,6 +132,14 @@ class Comparison {
     return this.#isTextAt(ordinal, text) || sameDecimal(this.#textAt(ordinal), text);
   }
 
+  #compareCarried(carried: Carried, got: unknown): void {
+    const isSame = saysTheSame(carried, got);
+    if (!isSame || carried.becomes !== undefined) {
+      this.#lose('native text', this.#textShown(), isSame ? carried.becomes! : inWords(got));
+    }
+    this.#walk.skip();
+  }
+
   #compareArray(was: readonly JsonValue[], got: readonly unknown[]): void {
     this.#containers[this.#walk.depth] = got;
     if (got.length > was.length) {
@@ -154,9 +172,13 @@ class Comparison {
 
   /** A container in words, where it stands; anything else as its text has it. */
   #written(): string {
-    const { ordinal, value, isOverridden } = this.#walk;
+    const { value, isOverridden } = this.#walk;
     const isContainer = typeof value === 'object' && value !== null;
-    return isContainer && !isOverridden ? inWords(value) : shorten(this.#textAt(ordinal), MOST_TEXT);
+    return isContainer && !isOverridden ? inWords(value) : this.#textShown();
+  }
+
+  #textShown(): string {
+    return shorten(this.#textAt(this.#walk.ordinal), MOST_TEXT);
   }
 
   #textAt(ordinal: number): string {
@@ -181,6 +203,11 @@ class Comparison {
     this.#pathCharacters += path.length;
     this.losses.push({ class: kind, path, was, became });
   }
+}
+
+/** Whether something came back in the form that the source has: the codec has no type for it. */
+function isAsWritten({ json, native }: Carried, got: unknown): boolean {
+  return typeof json === 'string' ? got === json : native.kind !== 'bson' && isRecord(got);
 }
 
 /** Between a number and a BigInt only `==` compares what they are. */

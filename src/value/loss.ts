@@ -9,6 +9,7 @@ export const LOSS_CLASSES = [
   'proto key', // a key `__proto__` is gone or renamed
   'null', // null became absent
   'empty', // an empty array or object became absent
+  'native text', // carried as what it says, such as a time, and written in another way when it comes back
   'type', // came back as something else altogether
 ] as const;
 export type LossClass = (typeof LOSS_CLASSES)[number];

@@ -1,3 +1,4 @@
+import type { Carried, CarriedValue } from './carried.ts';
 import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './json-value.ts';
 
 /**
@@ -22,16 +23,18 @@ export function mapScalars(root: unknown, change: (scalar: unknown) => unknown):
   return copy;
 }
 
-function isContainer(value: unknown): value is object {
+function isContainer(value: CarriedValue): value is CarriedValue[] | { [key: string]: CarriedValue };
+function isContainer(value: unknown): value is object;
+function isContainer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Whether some scalar of a value passes the test. Never recurses. */
-export function someScalar(root: JsonValue, test: (scalar: JsonScalar) => boolean): boolean {
-  const pending: JsonValue[] = [root];
+/** Whether some scalar of a value, or something that is carried as one, passes the test. Never recurses. */
+export function someScalar(root: CarriedValue, test: (scalar: JsonScalar | Carried) => boolean): boolean {
+  const pending: CarriedValue[] = [root];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== 'object' || value === null) {
+    if (!isContainer(value)) {
       if (test(value)) return true;
     } else if (Array.isArray(value)) for (const element of value) pending.push(element);
     else for (const key of Object.keys(value)) pending.push(value[key]!);

@@ -3,6 +3,7 @@ import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { TimingResult } from '../timing/measure.ts';
+import type { FoundTypes, WantedTypes } from '../types/found.ts';
 
 /** The name of the worker that measures; the others encode. */
 export const TIMING_WORKER = 'timing';
@@ -18,6 +19,8 @@ export interface SourceRef {
   readonly input: Input;
   /** The user's own, or the sample's. */
   readonly schemas: SchemaTexts;
+  /** What to carry natively; left out: nothing. */
+  readonly types?: WantedTypes;
 }
 
 /** What the page asks of a codec worker. Every task gets one reply with its number, failures included. */
@@ -26,6 +29,7 @@ export type Task =
   | { readonly type: 'generate'; readonly sample: string }
   | { readonly type: 'scan'; readonly source: SourceRef }
   | { readonly type: 'run'; readonly source: SourceRef; readonly codec: CodecId }
+  | { readonly type: 'types'; readonly source: SourceRef }
   | { readonly type: 'compress'; readonly bytes: Uint8Array }
   /** Ends a `compress` that runs: nobody waits for it any more. */
   | { readonly type: 'stop' };
@@ -35,6 +39,7 @@ export type Answer =
   | { readonly type: 'generate'; readonly bytes: Uint8Array }
   | { readonly type: 'scan'; readonly scanned: Scanned }
   | { readonly type: 'run'; readonly outcome: Outcome }
+  | { readonly type: 'types'; readonly found: FoundTypes }
   | { readonly type: 'compress'; readonly sizes: CompressedSizes }
   | { readonly type: 'stop' }
   | { readonly type: 'failed'; readonly message: string };

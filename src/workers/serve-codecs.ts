@@ -3,6 +3,7 @@ import { CODECS } from '../formats/all.ts';
 import type { Encoded, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
 import { generateSample } from '../samples/generate.ts';
+import { findTypes } from '../types/find.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
@@ -31,6 +32,8 @@ async function perform(ask: Task): Promise<Answer> {
       return { type: 'scan', scanned: copyOf((await readInput(ask.source)).scanned) };
     case 'run':
       return { type: 'run', outcome: runCodec(await runSourceOf(ask.source), await partsOf(ask.codec)) };
+    case 'types':
+      return { type: 'types', found: findTypes((await runSourceOf(ask.source)).source) };
     case 'compress':
       return { type: 'compress', sizes: await compressedSizes(ask.bytes) };
     case 'stop':

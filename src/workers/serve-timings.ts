@@ -1,6 +1,6 @@
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { schemaTextFor } from '../pipeline/run.ts';
+import { schemaTextFor, valueFor } from '../pipeline/run.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { clockStep } from '../timing/clock.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
@@ -63,8 +63,9 @@ async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: 
 async function prepare(id: CodecId, request: TimingRequest & { type: 'measure' }): Promise<Prepared> {
   const from = await runSourceOf(request.source);
   const parts = await partsOf(id);
-  const codec = parts.module.prepare(id, [from.source.value], schemaTextFor(parts, from.schemas));
-  const native = codec.toNative(from.source.value);
+  const value = valueFor(from, parts.codec);
+  const codec = parts.module.prepare(id, [value], schemaTextFor(parts, from.schemas));
+  const native = codec.toNative(value);
   const bytes = new Uint8Array(codec.encode(native));
   return {
     encode: { id, run: () => codec.encode(native) },

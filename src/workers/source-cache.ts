@@ -4,7 +4,9 @@ import { loadCodec } from '../formats/load-codec.ts';
 import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
 import { type Parts, type RunSource, schemaTextFor } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
+import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
+import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
 import type { SourceRef } from './protocol.ts';
 
 /** Both halves of a codec's format, fetched at first use. */
@@ -28,10 +30,20 @@ function readForeign(bytes: Uint8Array, parts: Parts, schemas: SchemaTexts): Rea
   return readBytes(bytes, parts, schemaTextFor(parts, schemas));
 }
 
+/** What is carried natively of that input, which all runs of a source share. */
+let lastCarried: { readonly id: number; readonly carried: CarriedByOrdinal } | undefined;
+
+function carriedOf({ id, types }: SourceRef, source: Source): CarriedByOrdinal | undefined {
+  if (types === undefined) return undefined;
+  if (lastCarried?.id !== id) lastCarried = { id, carried: carryTypes(source, types) };
+  return lastCarried.carried;
+}
+
 /** The input as codecs run it. Throws where it is not JSON, which the page has been told by then. */
 export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
   const { source } = await readInput(ref);
   if (source === undefined) throw new Error('The input could not be read.');
   const tree = new SourceTree(source.bytes, source.index);
-  return { source, tree, schemas: ref.schemas };
+  const carried = carriedOf(ref, source);
+  return { source, tree, schemas: ref.schemas, ...(carried && { carried }) };
 }

@@ -1,5 +1,6 @@
 import { calculateObjectSize, deserialize, serialize, setInternalBufferSize } from 'bson';
-import { isObject, type JsonValue } from '../../value/json-value.ts';
+import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { fromNative } from './from-native.ts';
 import { toNative } from './to-native.ts';
@@ -14,6 +15,7 @@ type Root = 'object' | 'array' | 'wrapped';
 export const codecModule: CodecModule = {
   prepare(_codec, messages): Codec<Record<string, unknown>> {
     const root = rootOf(messages);
+    const bsonRegExp = messages.some(holdsCarried);
     return {
       toNative(value) {
         const { native, bound } = toNative(value);
@@ -22,7 +24,7 @@ export const codecModule: CodecModule = {
         return document as Record<string, unknown>;
       },
       encode: (document) => serialize(document),
-      decode: (bytes) => deserialize(bytes, { useBigInt64: true }),
+      decode: (bytes) => deserialize(bytes, { useBigInt64: true, ...(bsonRegExp && { bsonRegExp }) }),
       fromNative(document) {
         if (root === 'wrapped') return fromNative(document.value);
         return fromNative(root === 'array' ? Object.values(document) : document);
@@ -39,7 +41,11 @@ export const codecModule: CodecModule = {
 };
 
 /** The same way for all messages of a source, so that each can be read back. */
-function rootOf(messages: readonly JsonValue[]): Root {
-  if (messages.every((message) => isObject(message))) return 'object';
+function rootOf(messages: readonly CarriedValue[]): Root {
+  if (messages.every(isCarriedObject)) return 'object';
   return messages.every((message) => Array.isArray(message)) ? 'array' : 'wrapped';
+}
+
+function holdsCarried(message: CarriedValue): boolean {
+  return someScalar(message, (scalar) => scalar instanceof Carried);
 }

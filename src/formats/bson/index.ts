@@ -29,7 +29,8 @@ export const bson: Format = {
         'Slow to encode in browsers, because it calls TextEncoder for each string.',
         'Integers are int32 where they fit, int64 where only a BigInt holds them, and doubles between.',
       ],
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'bson'],
+      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 };

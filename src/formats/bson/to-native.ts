@@ -1,9 +1,14 @@
-import { type JsonArray, type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { Binary, EJSON, UUID } from 'bson';
+import { Carried, type CarriedValue } from '../../value/carried.ts';
+import { toDate } from '../../value/instant.ts';
+import type { JsonObject } from '../../value/json-value.ts';
+import { mapScalars } from '../../value/map-scalars.ts';
 import { toPointer } from '../../value/path.ts';
+import { printJson } from '../../value/print.ts';
 
 /** What the library is given, and how many bytes its result has at most. */
 export interface Native {
-  readonly native: JsonValue;
+  readonly native: unknown;
   readonly bound: number;
 }
 
@@ -11,9 +16,9 @@ export interface Native {
  * A value as the library carries it: BigInts beyond an int64, which it would cut to 64 bits in silence, become doubles.
  * Throws, with the `path`, at a key that no name of BSON can spell, and at one that the library takes for its own.
  */
-export function toNative(value: JsonValue): Native {
-  const { bound, hasHugeIntegers } = survey(value);
-  return { native: hasHugeIntegers ? withDoubles(value) : value, bound };
+export function toNative(value: CarriedValue): Native {
+  const { bound, needsChange } = survey(value);
+  return { native: needsChange ? mapScalars(value, scalar) : value, bound };
 }
 
 /** Bytes of an element besides its name's and its text's, at most: type, two NULs, two lengths. */
@@ -25,37 +30,41 @@ const WIDEST = 3;
 
 interface Survey {
   readonly bound: number;
-  readonly hasHugeIntegers: boolean;
+  /** Whether there is something that the library takes in another form only. */
+  readonly needsChange: boolean;
 }
 
-function survey(root: JsonValue): Survey {
+function survey(root: CarriedValue): Survey {
   let bound = WRAPPER;
-  let hasHugeIntegers = false;
+  let needsChange = false;
   // The open containers, the keys of those that are objects, and how many children of each were seen.
-  const open: (JsonArray | JsonObject)[] = [];
+  const open: object[] = [];
   const keys: (readonly string[] | undefined)[] = [];
   const seen: number[] = [];
   const path = (): string => toPointer(seen.map((count, i) => keys[i]?.[count - 1] ?? count - 1));
-  let value: JsonValue = root;
+  let value: CarriedValue = root;
   for (;;) {
     if (typeof value === 'string') bound += value.length * WIDEST;
-    else if (typeof value === 'bigint') hasHugeIntegers ||= isHuge(value);
-    else if (typeof value === 'object' && value !== null) {
+    else if (typeof value === 'bigint') needsChange ||= isHuge(value);
+    else if (value instanceof Carried) {
+      bound += boundOf(value);
+      needsChange = true;
+    } else if (typeof value === 'object' && value !== null) {
       open.push(value);
       keys.push(Array.isArray(value) ? undefined : Object.keys(value));
       seen.push(0);
     }
     let top = open.length - 1;
-    while (top >= 0 && seen[top] === (keys[top] ?? (open[top] as JsonArray)).length) {
+    while (top >= 0 && seen[top] === (keys[top] ?? (open[top] as unknown[])).length) {
       open.pop();
       keys.pop();
       seen.pop();
       top--;
     }
-    if (top < 0) return { bound, hasHugeIntegers };
+    if (top < 0) return { bound, needsChange };
     const next = seen[top]!++;
     const key = keys[top]?.[next] ?? String(next);
-    value = (open[top] as Record<string, JsonValue>)[key]!;
+    value = (open[top] as Record<string, CarriedValue>)[key]!;
     bound += ELEMENT + key.length * WIDEST;
     if (key.includes('\0'))
       refuse('BSON cannot spell a key with a NUL character: names end at their first NUL.', path());
@@ -76,20 +85,46 @@ function isHuge(value: bigint): boolean {
   return BigInt.asIntN(64, value) !== value;
 }
 
-/** A copy in which integers beyond an int64 are doubles. */
-function withDoubles(root: JsonValue): JsonValue {
-  const copies: (JsonArray | JsonObject)[] = [];
-  const copy = (value: JsonValue): JsonValue => {
-    if (typeof value === 'bigint') return isHuge(value) ? Number(value) : value;
-    if (typeof value !== 'object' || value === null) return value;
-    const container = Array.isArray(value) ? value.slice() : { ...value };
-    copies.push(container);
-    return container;
-  };
-  const result = copy(root);
-  for (let container = copies.pop(); container !== undefined; container = copies.pop()) {
-    if (Array.isArray(container)) for (let i = 0; i < container.length; i++) container[i] = copy(container[i]!);
-    else for (const key of Object.keys(container)) setMember(container, key, copy(container[key]!));
+/** A scalar as the library takes it. */
+function scalar(value: unknown): unknown {
+  if (typeof value === 'bigint') return isHuge(value) ? Number(value) : value;
+  return value instanceof Carried ? typed(value) : value;
+}
+
+/** Of the library's own types the one that a text or an object of Extended JSON stands for. */
+function typed({ native, json }: Carried): unknown {
+  if (typeof json !== 'string') return fromExtended(json);
+  switch (native.kind) {
+    case 'bytes':
+      return new Binary(native.bytes);
+    case 'uuid':
+      return new UUID(native.bytes);
+    case 'time':
+      return toDate(native.instant);
+    case 'integer':
+      return int(native.value) ?? json;
+    default:
+      return json;
   }
-  return result;
+}
+
+/** An int32 where it fits, else an int64; undefined beyond that. */
+function int(value: number | bigint): number | bigint | undefined {
+  if (typeof value === 'number' && value === (value | 0)) return value;
+  const big = BigInt(value);
+  return isHuge(big) ? undefined : big;
+}
+
+/** The library reads its Extended JSON; what it refuses stays an object. */
+function fromExtended(json: JsonObject): unknown {
+  try {
+    return EJSON.deserialize(json, { relaxed: false }) as unknown;
+  } catch {
+    return json;
+  }
+}
+
+/** Bytes of a carried value, at most: none takes more than its text. */
+function boundOf({ json }: Carried): number {
+  return ELEMENT + WIDEST * (typeof json === 'string' ? json.length : printJson(json).length);
 }

@@ -1,14 +1,22 @@
 import { decode, Encoder, encode } from 'cbor-x';
+import type { CarriedValue } from '../../value/carried.ts';
+import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
+import { fromTags, isTagged, toTags } from './carried.ts';
 import { readForeign } from './foreign.ts';
 
 /** cbor-x. What it returns lies in a buffer that its later messages share: whoever hands the bytes on has to copy them. */
 export const codecModule: CodecModule = {
-  prepare: (codec) =>
-    codec === 'cbor-x-default'
-      ? asItIs({ encode: (native) => encode(native), decode: (bytes) => decode(bytes) })
-      : asItIs(preferred()),
+  prepare(codec, messages) {
+    const calls = codec === 'cbor-x-default' ? defaults : preferred();
+    return messages.some(holdsCarried) ? withTags(calls) : asItIs(calls);
+  },
   reader: () => ({ decode: readForeign, fromNative: (native) => native }),
+};
+
+const defaults: Pick<Codec, 'encode' | 'decode'> = {
+  encode: (native) => encode(native),
+  decode: (bytes) => decode(bytes) as unknown,
 };
 
 /** With the options that come closest to preferred serialization (section 4.1). */
@@ -36,4 +44,17 @@ function asItIs({ encode, decode }: Pick<Codec, 'encode' | 'decode'>): Codec {
     decode,
     fromNative: (native) => native,
   };
+}
+
+/** With byte strings and tags in place of the texts that are carried as what they say. */
+function withTags(calls: Pick<Codec, 'encode' | 'decode'>): Codec {
+  return {
+    ...calls,
+    toNative: (value) => mapScalars(value, toTags),
+    fromNative: (native) => mapScalars(native, fromTags),
+  };
+}
+
+function holdsCarried(message: CarriedValue): boolean {
+  return someScalar(message, isTagged);
 }

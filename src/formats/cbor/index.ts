@@ -1,7 +1,15 @@
 import type { Format } from '../format.ts';
 import { kinds } from './kinds.ts';
 
-const LOST = ['duplicate key', 'key order', 'number text', 'negative zero', 'lone surrogate', 'proto key'] as const;
+const LOST = [
+  'duplicate key',
+  'key order',
+  'number text',
+  'negative zero',
+  'lone surrogate',
+  'proto key',
+  'native text',
+] as const;
 const WIDE_INTEGERS = 'Integers that do not fit 32 bits are written as doubles, unless only a BigInt holds them.';
 
 /** Concise Binary Object Representation, written by cbor-x. */
@@ -27,6 +35,7 @@ export const cbor: Format = {
       options: 'useRecords: false, variableMapSize: true, mapsAsObjects: true, tagUint8Array: false',
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
       notes: [WIDE_INTEGERS],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
       loses: LOST,
     },
     {
@@ -41,6 +50,7 @@ export const cbor: Format = {
         'An Encoder of your own without options writes records instead, in tags that only this library reads.',
         WIDE_INTEGERS,
       ],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
       loses: LOST,
     },
   ],

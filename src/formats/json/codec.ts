@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 const plain: Codec<JsonValue> = {
-  toNative: (value) => value,
+  toNative: (value: JsonValue) => value,
   fromNative: (native) => native,
   encode: (native) => encoder.encode(JSON.stringify(native)),
   decode: (bytes) => JSON.parse(decoder.decode(bytes)) as JsonValue,
@@ -45,7 +45,7 @@ function keepDigits(_: string, value: unknown, context?: { readonly source?: str
 
 /** Our own printing and reading, where the engine would lose digits. */
 const exact: Codec<JsonValue> = {
-  toNative: (value) => value,
+  toNative: (value: JsonValue) => value,
   fromNative: (native) => native,
   encode: (native) => encoder.encode(printJson(native)),
   decode(bytes) {

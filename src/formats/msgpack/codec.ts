@@ -1,11 +1,12 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
 import { Packr, pack } from 'msgpackr';
-import type { JsonValue } from '../../value/json-value.ts';
+import { Carried, type CarriedValue } from '../../value/carried.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { foreignReader } from './foreign.ts';
-import { fromNativeNumber, isWide, toNativeNumber } from './native.ts';
+import { fromNativeNumber, isWide, numberOf, toNativeScalar } from './native.ts';
 import type { RecordStream } from './records.ts';
+import { timestamps } from './time.ts';
 
 /** Two libraries: @msgpack/msgpack, which also reads foreign bytes, and msgpackr, plain and with its records. */
 export const codecModule: CodecModule = {
@@ -21,7 +22,7 @@ export const codecModule: CodecModule = {
       case 'msgpackr-shared':
         return withSharedStructures(messages);
       default:
-        return messagePack(messages.some(holdsBigInt));
+        return messagePack(messages.some(needsInt64), messages.some(holdsCarried));
     }
   },
   // Records are told from other values only by who knows of them: what somebody sent is read as plain MessagePack.
@@ -32,15 +33,25 @@ export const codecModule: CodecModule = {
  * One encoder and one decoder for all messages. The option for BigInt changes how plain numbers are written, integers
  * that 32 bits do not hold as float 64, so it is on only where needed, and those integers are then given as BigInt.
  */
-function messagePack(useBigInt64: boolean): Codec {
-  const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, useBigInt64 });
-  const decoder = new Decoder({ useBigInt64 });
+function messagePack(useBigInt64: boolean, carries: boolean): Codec {
+  const types = carries ? { extensionCodec: timestamps() } : {};
+  const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types });
+  const decoder = new Decoder({ useBigInt64, ...types });
   return {
-    toNative: (value) => (useBigInt64 ? mapScalars(value, toNativeNumber) : value),
+    toNative: (value) => (useBigInt64 || carries ? mapScalars(value, toTimestamps) : value),
     fromNative: (native) => (useBigInt64 ? mapScalars(native, fromNativeNumber) : native),
     encode: (native) => encoder.encode(native),
     decode: (bytes) => decoder.decode(bytes),
   };
+}
+
+function toTimestamps(scalar: unknown): unknown {
+  return toNativeScalar(scalar, 'Timestamp');
+}
+
+/** msgpackr takes a Date, and cuts times to milliseconds. */
+function toDates(scalar: unknown): unknown {
+  return toNativeScalar(scalar, 'Date');
 }
 
 /** The library's typings leave out 'auto': integers come back as BigInt only beyond 2^53. */
@@ -49,7 +60,7 @@ const EXACT: object = { int64AsType: 'auto' };
 /** What it returns lies in a buffer that its later messages share: whoever hands the bytes on has to copy them. */
 function msgpackr(packr: Packr): Codec {
   return {
-    toNative: (value) => (someScalar(value, needsBigInt) ? mapScalars(value, toNativeNumber) : value),
+    toNative: (value) => (someScalar(value, needsChange) ? mapScalars(value, toDates) : value),
     fromNative: (native) => native,
     encode: (native) => packr.encode(native),
     decode: (bytes) => packr.decode(bytes) as unknown,
@@ -64,7 +75,7 @@ function plain(): Codec {
  * The first 32 shapes of objects go to a table that the reader has to have too; further ones are defined in the bytes.
  * The table grows as messages are encoded: here all of them are, so that it is what it will be once they are known.
  */
-function withSharedStructures(messages: readonly JsonValue[]): Codec {
+function withSharedStructures(messages: readonly CarriedValue[]): Codec {
   const table: string[][] = [];
   const codec = msgpackr(new Packr({ structures: table, ...EXACT }));
   for (const message of messages) codec.encode(codec.toNative(message));
@@ -85,10 +96,17 @@ function structuresText(structures: readonly (readonly string[])[]): string {
   return `[\n${structures.map((keys) => `  ${JSON.stringify(keys)}`).join(',\n')}\n]\n`;
 }
 
-function holdsBigInt(message: JsonValue): boolean {
-  return someScalar(message, (scalar) => typeof scalar === 'bigint');
+/** Whether there is an integer for which the library needs its option: one that no double holds, or a carried one beyond 32 bits. */
+function needsInt64(message: CarriedValue): boolean {
+  return someScalar(message, (scalar) => {
+    return typeof numberOf(scalar) === 'bigint' || (scalar instanceof Carried && isWide(numberOf(scalar)));
+  });
 }
 
-function needsBigInt(scalar: JsonValue): boolean {
-  return typeof scalar === 'bigint' || isWide(scalar);
+function holdsCarried(message: CarriedValue): boolean {
+  return someScalar(message, (scalar) => scalar instanceof Carried);
+}
+
+function needsChange(scalar: unknown): boolean {
+  return typeof scalar === 'bigint' || isWide(scalar) || scalar instanceof Carried;
 }

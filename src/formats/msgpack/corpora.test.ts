@@ -5,9 +5,10 @@ import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { type Extension, Timestamp } from './foreign.ts';
+import type { Extension } from './foreign.ts';
 import { kinds } from './kinds.ts';
 import { type ReadBack, readBack } from './read-back.ts';
+import { Timestamp } from './time.ts';
 import { timeText } from './time-text.ts';
 
 /** What the suite expects, one of these members. */

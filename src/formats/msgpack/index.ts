@@ -9,7 +9,11 @@ const LOST_BY_MSGPACKR = [
   'negative zero',
   'lone surrogate',
   'proto key',
+  'native text',
 ] as const;
+
+/** Bytes and UUIDs as bin, times as timestamps, integers and doubles as numbers. */
+const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double'] as const;
 
 /** MessagePack: what JSON can say, in bytes that begin with their type and length. */
 export const msgpack: Format = {
@@ -34,7 +38,16 @@ export const msgpack: Format = {
       version: '3.1.3',
       options: 'maxDepth: Infinity; useBigInt64: true where an integer is beyond 2^53',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
+      carries: CARRIED,
+      loses: [
+        'duplicate key',
+        'key order',
+        'big integer',
+        'number text',
+        'negative zero',
+        'lone surrogate',
+        'native text',
+      ],
     },
     {
       id: 'msgpackr',
@@ -42,6 +55,7 @@ export const msgpack: Format = {
       version: '2.1.3',
       options: "useRecords: false, variableMapSize: true, int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
+      carries: CARRIED,
       loses: LOST_BY_MSGPACKR,
     },
     {
@@ -55,6 +69,7 @@ export const msgpack: Format = {
         'The keys of each shape of object are written once in every message, then one byte stands for them.',
         'An extension of this library: others do not read it.',
       ],
+      carries: CARRIED,
       loses: LOST_BY_MSGPACKR,
     },
     {
@@ -68,6 +83,7 @@ export const msgpack: Format = {
         'The keys of up to 32 shapes of objects are kept in a table outside the bytes, which the reader has to have too; its size is shown beside, and the ratio counts both.',
         'An extension of this library: others do not read it.',
       ],
+      carries: CARRIED,
       loses: LOST_BY_MSGPACKR,
     },
   ],

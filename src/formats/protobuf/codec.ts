@@ -1,7 +1,8 @@
 import type protobuf from 'protobufjs';
 import { inferSchema } from '../../schema/infer.ts';
 import { printProto } from '../../schema/proto.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../value/json-value.ts';
+import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
@@ -50,7 +51,7 @@ function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<Native> {
 /** Levels of JSON that the library never carries: it stops at 100 messages inside each other, and a list adds no message. */
 const TOO_DEEP = 203;
 
-function withInferredSchema(messages: readonly JsonValue[]): Codec {
+function withInferredSchema(messages: readonly CarriedValue[]): Codec {
   const inferred = inferSchema(messages);
   if (inferred.depth >= TOO_DEEP) {
     const levels = inferred.depth.toLocaleString('en');
@@ -61,26 +62,26 @@ function withInferredSchema(messages: readonly JsonValue[]): Codec {
   return codec(type, giveKeys(describeProto(type), keys), text, wrapper);
 }
 
-function withSchema(messages: readonly JsonValue[], text: string): Codec {
+function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   const type = rootFor(firstMessage(parseProto(text)), messages);
   const schema = fitKeys(describeProto(type), messages);
   return codec(type, schema, text, wrapperFor(schema, messages));
 }
 
 /** A root that is but a list of messages stands for an array; taken one by one, its elements are messages of their own. */
-function rootFor(first: protobuf.Type, messages: readonly JsonValue[]): protobuf.Type {
+function rootFor(first: protobuf.Type, messages: readonly CarriedValue[]): protobuf.Type {
   const [field, ...others] = first.fieldsArray;
   if (field === undefined || others.length > 0 || !field.repeated) return first;
   const element = field.resolve().resolvedType;
   const areElements =
-    messages.length > 0 && messages.every((each) => isObject(each) && !Object.hasOwn(each, field.name));
+    messages.length > 0 && messages.every((each) => isCarriedObject(each) && !Object.hasOwn(each, field.name));
   return element !== null && 'fieldsArray' in element && areElements ? element : first;
 }
 
 /** A value that is no object can only be what the root's one and only field holds. */
-function wrapperFor(schema: ProtoSchema, messages: readonly JsonValue[]): string | undefined {
+function wrapperFor(schema: ProtoSchema, messages: readonly CarriedValue[]): string | undefined {
   const { fields } = schema.messages[0]!;
-  return fields.length === 1 && !messages.some(isObject) ? fields[0]!.key : undefined;
+  return fields.length === 1 && !messages.some(isCarriedObject) ? fields[0]!.key : undefined;
 }
 
 function codec(type: protobuf.Type, schema: ProtoSchema, schemaText: string, wrapper: string | undefined): Codec {
@@ -91,7 +92,7 @@ function codec(type: protobuf.Type, schema: ProtoSchema, schemaText: string, wra
   return {
     ...made,
     wrapper: `/${wrapper}`,
-    toNative: (value: JsonValue) => toNative(schema, value, true),
+    toNative: (value) => toNative(schema, value, true),
     fromNative: (native: unknown) => {
       const root = fromNative(schema, native as Native, 'base64') as JsonObject;
       return Object.hasOwn(root, wrapper) ? root[wrapper] : absent();

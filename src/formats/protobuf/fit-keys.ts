@@ -1,12 +1,12 @@
 import { jsonNameOf } from '../../schema/proto-names.ts';
-import type { JsonValue } from '../../value/json-value.ts';
+import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 
 /**
  * A written schema fitted to the way the messages spell what it leaves open (ProtoJSON format): a field `full_name` may
  * be `fullName` in JSON, and an enum's value may be its number.
  */
-export function fitKeys(schema: ProtoSchema, messages: readonly JsonValue[]): ProtoSchema {
+export function fitKeys(schema: ProtoSchema, messages: readonly CarriedValue[]): ProtoSchema {
   const seen = keysIn(messages);
   const fit = (field: FieldType): FieldType => {
     const camel = jsonNameOf(field.name);
@@ -32,13 +32,12 @@ export function giveKeys(schema: ProtoSchema, keys: ReadonlyMap<string, readonly
 }
 
 /** Every key of every object, and whether a number, or a list that begins with one, was ever under it. */
-function keysIn(messages: readonly JsonValue[]): ReadonlyMap<string, boolean> {
+function keysIn(messages: readonly CarriedValue[]): ReadonlyMap<string, boolean> {
   const seen = new Map<string, boolean>();
-  const open: JsonValue[] = [...messages];
+  const open: CarriedValue[] = [...messages];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) for (const element of value) open.push(element);
-    else {
+    else if (isCarriedObject(value)) {
       for (const key of Object.keys(value)) {
         const member = value[key]!;
         const first = Array.isArray(member) ? member[0] : member;

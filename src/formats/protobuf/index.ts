@@ -29,7 +29,17 @@ export const protobuf: Format = {
       version: '8.8.1',
       options: 'keepCase: true',
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'null', 'empty'],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
+      loses: [
+        'duplicate key',
+        'key order',
+        'big integer',
+        'number text',
+        'lone surrogate',
+        'null',
+        'empty',
+        'native text',
+      ],
     },
     {
       id: 'protobuf-struct',

@@ -1,6 +1,6 @@
 import { parseBase64 } from '../../bytes/base64.ts';
 import { narrow } from '../../bytes/numbers.ts';
-import type { JsonValue } from '../../value/json-value.ts';
+import type { CarriedValue } from '../../value/carried.ts';
 import { toPointer } from '../../value/path.ts';
 import { inWords } from '../../value/words.ts';
 import type { FieldType } from './descriptor.ts';
@@ -48,7 +48,7 @@ function fits(value: number | bigint, { least, most, leastBig, mostBig }: Intege
 }
 
 /** A scalar as the library wants it. Throws where it does not fit the field's type. */
-export function scalar(field: FieldType, value: JsonValue, place: Place): unknown {
+export function scalar(field: FieldType, value: CarriedValue, place: Place): unknown {
   const { type } = field;
   const integers = INTEGERS[type];
   if (integers !== undefined) {
@@ -66,6 +66,11 @@ export function scalar(field: FieldType, value: JsonValue, place: Place): unknow
     if (parsed?.ok) return parsed.bytes;
   } else if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
   throw misfit(place, `is ${inWords(value)}, where the schema has ${type === 'bytes' ? 'bytes in base64' : type}`);
+}
+
+/** Whether a field holds numbers. */
+export function isNumeric({ type }: FieldType): boolean {
+  return type === 'double' || type === 'float' || INTEGERS[type] !== undefined;
 }
 
 /** A number as it is where JavaScript holds it exactly, else its two halves, as the library's Long has them. */

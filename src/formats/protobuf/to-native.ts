@@ -1,7 +1,8 @@
-import { isObject, type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { Carried, type CarriedObject, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { inWords } from '../../value/words.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
-import { checkMapKey, long, misfit, type Place, scalar } from './native-scalars.ts';
+import { checkMapKey, isNumeric, long, misfit, type Place, scalar } from './native-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** A message, list or map as the library wants it. */
@@ -12,7 +13,7 @@ export type Native = Record<string, unknown>;
  * numbers, any JSON as `google.protobuf.Value`. Members that the schema lacks are left out, and so are nulls where the
  * type has none. `wrapped` puts the value into the root's only field. Throws with the path of a value that does not fit.
  */
-export function toNative(schema: ProtoSchema, value: JsonValue, wrapped = false): Native {
+export function toNative(schema: ProtoSchema, value: CarriedValue, wrapped = false): Native {
   return new ToNative(schema).convert(value, wrapped);
 }
 
@@ -22,26 +23,26 @@ const ROOT: Place = { parent: undefined, key: '' };
 type Pending = PendingMessage | PendingList | PendingMap | PendingStruct;
 interface PendingMessage extends Place {
   readonly kind: 'message';
-  readonly source: JsonObject;
+  readonly source: CarriedObject;
   readonly target: Native;
   readonly type: number;
 }
 interface PendingList extends Place {
   readonly kind: 'list';
-  readonly source: JsonValue[];
+  readonly source: CarriedValue[];
   readonly target: unknown[];
   /** Undefined: the elements are `google.protobuf.Value`. */
   readonly field: FieldType | undefined;
 }
 interface PendingMap extends Place {
   readonly kind: 'map';
-  readonly source: JsonObject;
+  readonly source: CarriedObject;
   readonly target: Native;
   readonly entry: number;
 }
 interface PendingStruct extends Place {
   readonly kind: 'struct';
-  readonly source: JsonObject;
+  readonly source: CarriedObject;
   readonly target: Native;
 }
 
@@ -54,13 +55,13 @@ class ToNative {
     this.#schema = schema;
   }
 
-  convert(value: JsonValue, wrapped: boolean): Native {
+  convert(value: CarriedValue, wrapped: boolean): Native {
     const root = wrapped ? this.#wrapper(value) : this.#message(value, 0, ROOT);
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
     return root;
   }
 
-  #wrapper(value: JsonValue): Native {
+  #wrapper(value: CarriedValue): Native {
     const field = this.#schema.messages[0]!.fields[0]!;
     return value === null && !this.#hasNull(field) ? {} : { [field.name]: this.#field(field, value, ROOT) };
   }
@@ -115,9 +116,11 @@ class ToNative {
     }
   }
 
-  #field(field: FieldType, value: JsonValue, place: Place): unknown {
+  #field(field: FieldType, given: CarriedValue, place: Place): unknown {
+    const isOne = field.type !== 'map' && !field.repeated;
+    const value = given instanceof Carried && !isOne ? given.json : given;
     if (field.type === 'map') {
-      if (!isObject(value)) throw misfit(place, `is ${inWords(value)}, where the schema has a map`);
+      if (!isCarriedObject(value)) throw misfit(place, `is ${inWords(value)}, where the schema has a map`);
       const target: Native = {};
       this.#pending.push({ ...place, kind: 'map', source: value, target, entry: field.reference });
       return target;
@@ -129,13 +132,24 @@ class ToNative {
     return target;
   }
 
-  #single(field: FieldType, value: JsonValue, place: Place): unknown {
+  #single(field: FieldType, value: CarriedValue, place: Place): unknown {
+    if (value instanceof Carried) return this.#carried(field, value, place);
     if (field.type === 'message' || field.type === 'group') return this.#message(value, field.reference, place);
     if (field.type === 'enum') return this.#enum(field, value, place);
     return scalar(field, value, place);
   }
 
-  #message(value: JsonValue, type: number, place: Place): Native {
+  /** As what it says where the field's type has it, else as the text or the object that stands for it. */
+  #carried(field: FieldType, { native, json }: Carried, place: Place): unknown {
+    if (field.type === 'bytes' && 'bytes' in native) return native.bytes;
+    if (field.type === 'message' && native.kind === 'time' && this.#meaningOf(field.reference) === 'Timestamp') {
+      return { seconds: long(native.instant.seconds, false), nanos: native.instant.nanos };
+    }
+    if ('value' in native && isNumeric(field)) return scalar(field, native.value, place);
+    return this.#single(field, json, place);
+  }
+
+  #message(value: CarriedValue, type: number, place: Place): Native {
     const { meaning, name } = this.#schema.messages[type]!;
     if (meaning === 'Value') return this.#value(value, place);
     if (meaning === 'ListValue' && Array.isArray(value)) return this.#listValue(value, place);
@@ -144,7 +158,7 @@ class ToNative {
       if (time === undefined) throw misfit(place, `is ${inWords(value)}, where the schema has a Timestamp`);
       return { seconds: long(time.seconds, false), nanos: time.nanos };
     }
-    if (!isObject(value) || meaning === 'ListValue') {
+    if (!isCarriedObject(value) || meaning === 'ListValue') {
       throw misfit(place, `is ${inWords(value)}, where the schema has the message ${name}`);
     }
     if (meaning === 'Struct') return this.#struct(value, place);
@@ -154,7 +168,8 @@ class ToNative {
   }
 
   /** Any JSON as `google.protobuf.Value`. */
-  #value(value: JsonValue, place: Place): Native {
+  #value(given: CarriedValue, place: Place): Native {
+    const value = given instanceof Carried ? given.json : given;
     if (value === null) return { nullValue: 0 };
     if (typeof value === 'boolean') return { boolValue: value };
     if (typeof value === 'string') return { stringValue: value.toWellFormed() };
@@ -164,19 +179,19 @@ class ToNative {
       : { structValue: this.#struct(value, place) };
   }
 
-  #listValue(source: JsonValue[], place: Place): Native {
+  #listValue(source: CarriedValue[], place: Place): Native {
     const target: unknown[] = [];
     this.#pending.push({ ...place, kind: 'list', source, target, field: undefined });
     return { values: target };
   }
 
-  #struct(source: JsonObject, place: Place): Native {
+  #struct(source: CarriedObject, place: Place): Native {
     const target: Native = {};
     this.#pending.push({ ...place, kind: 'struct', source, target });
     return { fields: target };
   }
 
-  #enum(field: FieldType, value: JsonValue, place: Place): number {
+  #enum(field: FieldType, value: CarriedValue, place: Place): number {
     const { numberOf, nameOf, closed, name } = this.#schema.enums[field.reference]!;
     const number = typeof value === 'string' ? numberOf.get(value) : value;
     const isNumber = typeof number === 'number' && (closed ? nameOf.has(number) : number === (number | 0));

@@ -2,6 +2,7 @@ import { Writer } from '@jsonjoy.com/buffers/lib/Writer.js';
 import { UbjsonDecoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonDecoder.js';
 import { UbjsonEncoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonEncoder.js';
 import { narrow } from '../../bytes/numbers.ts';
+import { Carried } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
@@ -16,7 +17,7 @@ export const codecModule: CodecModule = {
     const encoder = new UbjsonEncoder(new Writer());
     const decoder = new UbjsonDecoder();
     return {
-      toNative: (value) => (someScalar(value, isWide) ? mapScalars(value, toNativeNumber) : value),
+      toNative: (value) => (someScalar(value, needsChange) ? mapScalars(value, toNativeNumber) : value),
       encode: (native) => encoder.encode(native),
       decode(bytes) {
         try {
@@ -35,6 +36,10 @@ export const codecModule: CodecModule = {
   reader: () => ({ decode: readForeign, fromNative: (native) => native }),
 };
 
+function needsChange(scalar: unknown): boolean {
+  return scalar instanceof Carried || isWide(scalar);
+}
+
 function isBigInt(scalar: unknown): scalar is bigint {
   return typeof scalar === 'bigint';
 }
@@ -46,8 +51,16 @@ function isWide(scalar: unknown): boolean {
 
 /** A number such that integers of up to 64 bits stay integers. Larger ones, which the library would cut, become doubles. */
 function toNativeNumber(scalar: unknown): unknown {
+  if (scalar instanceof Carried) return carriedNumber(scalar);
   if (isBigInt(scalar)) return BigInt.asIntN(64, scalar) === scalar ? scalar : Number(scalar);
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
+}
+
+/** An integer that stood in text, as one of 64 bits; where it has more, as the text. */
+function carriedNumber({ native, json }: Carried): unknown {
+  if (native.kind !== 'integer') return json;
+  const fits = typeof native.value === 'number' || BigInt.asIntN(64, native.value) === native.value;
+  return fits ? toNativeNumber(native.value) : json;
 }
 
 /** BigInt only where a number would lose digits, as JSON values are held. */

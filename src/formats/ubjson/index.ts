@@ -20,6 +20,10 @@ export const ubjson: Format = {
       version: '17.65.0',
       options: '',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
+      notes: [
+        'It has no types for bytes, times and UUIDs: they stay text. Integers in text become integers of 64 bits.',
+      ],
+      carries: ['integer'],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
     },
   ],

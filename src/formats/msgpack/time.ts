@@ -1,0 +1,44 @@
+import { DecodeError, ExtensionCodec, encodeTimeSpecToTimestamp } from '@msgpack/msgpack';
+import { timeText } from './time-text.ts';
+import { readTimestamp, type TimestampParts } from './timestamp.ts';
+
+/** The milliseconds around 1970 that a Date reaches. */
+const LAST_MILLISECOND = 8.64e15;
+
+/**
+ * A time with all of its nanoseconds, which a plain Date would cut to milliseconds. Its text is RFC 3339, also where
+ * no Date reaches; there the Date itself stays at the last one.
+ */
+export class Timestamp extends Date {
+  constructor(readonly parts: TimestampParts) {
+    const milliseconds = Number(parts.seconds) * 1000 + parts.nanoseconds / 1e6;
+    super(Math.max(-LAST_MILLISECOND, Math.min(LAST_MILLISECOND, milliseconds)));
+  }
+
+  override toISOString(): string {
+    return timeText(this.parts.seconds, this.parts.nanoseconds);
+  }
+
+  override toJSON(): string {
+    return this.toISOString();
+  }
+}
+
+/** The library's extensions, with timestamps to the nanosecond. */
+export function timestamps(): ExtensionCodec {
+  const extensionCodec = new ExtensionCodec();
+  extensionCodec.register({ type: -1, encode: encodeTimestamp, decode: decodeTimestamp });
+  return extensionCodec;
+}
+
+function encodeTimestamp(value: unknown): Uint8Array | null {
+  if (!(value instanceof Timestamp)) return null;
+  const { seconds, nanoseconds } = value.parts;
+  return encodeTimeSpecToTimestamp({ sec: Number(seconds), nsec: nanoseconds });
+}
+
+function decodeTimestamp(data: Uint8Array): Timestamp {
+  const parts = readTimestamp(data, 0, data.length);
+  if (parts === undefined) throw new DecodeError(`A timestamp has 4, 8 or 12 bytes, not ${data.length}.`);
+  return new Timestamp(parts);
+}

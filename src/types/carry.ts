@@ -1,0 +1,130 @@
+import { parseBase64 } from '../bytes/base64.ts';
+import { utf8Text } from '../bytes/utf8.ts';
+import type { Source } from '../source/source.ts';
+import { Walk } from '../source/walk.ts';
+import { Carried, type CarriedValue, formatUuid, type Native, type NativeKind, parseUuid } from '../value/carried.ts';
+import { formatInstant, parseInstant } from '../value/instant.ts';
+import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
+import { integerOf, recogniseExtended } from './extended.ts';
+import type { WantedTypes } from './found.ts';
+import { idOf, type SurveyedGroup, surveyTypes } from './survey.ts';
+
+/** What of a source is carried as what it says, by source ordinal. */
+export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
+
+/** Reads the wanted groups of a source. */
+export function carryTypes(source: Source, wanted: WantedTypes): CarriedByOrdinal {
+  const carried = new Map<number, Carried>();
+  const ids = new Set(wanted.groups);
+  for (const group of surveyTypes(source)) {
+    if (!wanted.all && !ids.has(idOf(group))) continue;
+    const writing = writingOf(source, group);
+    for (const ordinal of group.ordinals) {
+      const made = makeCarried(source, group, ordinal, writing);
+      if (made !== undefined) carried.set(ordinal, made);
+    }
+  }
+  return carried;
+}
+
+/** How all values of a group are written, so that whoever knows it can write them again. */
+export interface Writing {
+  /** Decimals of a second, where all times have the same number of them. */
+  readonly decimals: number | undefined;
+  /** UUIDs are in upper case, all of them. */
+  readonly upperCase: boolean;
+}
+
+export function writingOf(source: Source, group: SurveyedGroup): Writing {
+  const { type, ordinals } = group;
+  if (type === 'uuid' || type === '$uuid') {
+    return { decimals: undefined, upperCase: ordinals.every((ordinal) => isUpperCase(readAt(source, ordinal))) };
+  }
+  if (type !== 'timestamp' && type !== '$date') return { decimals: undefined, upperCase: false };
+  const decimals = new Set(ordinals.map((ordinal) => decimalsOf(readAt(source, ordinal))));
+  const [only, other] = decimals;
+  return { decimals: other === undefined ? only : undefined, upperCase: false };
+}
+
+function isUpperCase(json: JsonValue): boolean {
+  const text = typeof json === 'string' ? json : (json as JsonObject).$uuid;
+  return typeof text === 'string' && text === text.toUpperCase();
+}
+
+function decimalsOf(json: JsonValue): number | undefined {
+  const text = typeof json === 'string' ? json : (json as JsonObject).$date;
+  return typeof text === 'string' ? parseInstant(text)?.decimals : undefined;
+}
+
+/** One value of a group. */
+export function makeCarried(
+  source: Source,
+  group: SurveyedGroup,
+  ordinal: number,
+  writing: Writing,
+): Carried | undefined {
+  const json = readAt(source, ordinal) as string | JsonObject;
+  const read = typeof json === 'string' ? readText(json, group) : recogniseExtended(json);
+  if (read === undefined) return undefined;
+  const { native, text } = read;
+  const written = text === undefined ? undefined : write(native, writing);
+  const isSame = written === undefined || written === text;
+  return isSame ? new Carried(native, json) : new Carried(native, json, JSON.stringify(written));
+}
+
+function readText(
+  text: string,
+  { type }: SurveyedGroup,
+): { readonly native: Native; readonly text: string } | undefined {
+  const native = nativeOf(text, type);
+  return native && { native, text };
+}
+
+function nativeOf(text: string, type: SurveyedGroup['type']): Native | undefined {
+  if (type === 'integer') return { kind: 'integer', value: integerOf(text) };
+  if (type === 'timestamp') {
+    const instant = parseInstant(text);
+    return instant && { kind: 'time', instant };
+  }
+  if (type === 'uuid') {
+    const bytes = parseUuid(text);
+    return bytes && { kind: 'uuid', bytes };
+  }
+  const parsed = parseBase64(text);
+  return parsed.ok ? { kind: 'bytes', bytes: parsed.bytes.slice() } : undefined;
+}
+
+/** The text that a reader makes of a value. Bytes and integers have only one. */
+function write(native: Native, { decimals, upperCase }: Writing): string | undefined {
+  if (native.kind === 'time') return formatInstant(native.instant, decimals);
+  if (native.kind !== 'uuid') return undefined;
+  const text = formatUuid(native.bytes);
+  return upperCase ? text.toUpperCase() : text;
+}
+
+function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
+  return JSON.parse(utf8Text(bytes, index.start[ordinal], index.end[ordinal])) as JsonValue;
+}
+
+/** A copy of the source's value in which everything of the given kinds is carried. Never recurses. */
+export function carriedValue(source: Source, carried: CarriedByOrdinal, kinds: readonly NativeKind[]): CarriedValue {
+  const walk = new Walk(source);
+  const copies: CarriedValue[] = [];
+  while (walk.next()) {
+    const { depth, value } = walk;
+    const made = carried.get(walk.ordinal);
+    const isCarried = made !== undefined && kinds.includes(made.native.kind);
+    const isContainer = typeof value === 'object' && value !== null;
+    const copy: CarriedValue = isCarried ? made : Array.isArray(value) ? [] : isContainer ? {} : value;
+    if (depth > 0) put(copies[depth - 1]!, walk.key, copy);
+    copies[depth] = copy;
+    if (isCarried || walk.isOverridden) walk.skip();
+  }
+  return copies[0]!;
+}
+
+/** A member that a later one overrides is put too, so that its key keeps its place. */
+function put(parent: CarriedValue, key: string | number, value: CarriedValue): void {
+  if (Array.isArray(parent)) parent.push(value);
+  else setMember(parent as JsonObject, key as string, value as JsonValue);
+}

@@ -1,0 +1,146 @@
+import { parseBase64 } from '../bytes/base64.ts';
+import { type Native, parseUuid } from '../value/carried.ts';
+import { parseInstant } from '../value/instant.ts';
+import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
+import { isBase64, isInteger } from './recognise.ts';
+
+/** The types of MongoDB Extended JSON v2, canonical or relaxed, that are objects of one member. */
+export const EXTENDED_TYPES = [
+  '$oid',
+  '$date',
+  '$numberLong',
+  '$numberInt',
+  '$numberDouble',
+  '$numberDecimal',
+  '$binary',
+  '$uuid',
+  '$timestamp',
+  '$regularExpression',
+  '$symbol',
+  '$code',
+  '$minKey',
+  '$maxKey',
+] as const;
+export type ExtendedType = (typeof EXTENDED_TYPES)[number];
+
+/** An object that stands for a value of BSON. */
+export interface Extended {
+  readonly type: ExtendedType;
+  readonly native: Native;
+  /** A time or a UUID as text, which may come back in another form. */
+  readonly text?: string;
+}
+
+const BSON: Native = { kind: 'bson' };
+
+/** Reads an object as Extended JSON; undefined where it is an object like any other. */
+export function recogniseExtended(object: JsonObject): Extended | undefined {
+  const [type, other] = Object.keys(object);
+  if (type === undefined || other !== undefined || !Object.hasOwn(READERS, type)) return undefined;
+  const read = READERS[type as ExtendedType](object[type]!);
+  return read && { type: type as ExtendedType, ...read };
+}
+
+type Read = Omit<Extended, 'type'> | undefined;
+
+const READERS: Readonly<Record<ExtendedType, (value: JsonValue) => Read>> = {
+  $oid: (value) => bsonIf(isText(value, /^[0-9a-f]{24}$/i)),
+  $date: readDate,
+  $numberLong: (value) => integerIf(value, -(2n ** 63n), 2n ** 63n - 1n),
+  $numberInt: (value) => integerIf(value, -(2n ** 31n), 2n ** 31n - 1n),
+  $numberDouble: readDouble,
+  $numberDecimal: (value) =>
+    bsonIf(isText(value, /^[+-]?(?:(?:\d{1,34}|\d{0,33}\.\d{1,33})(?:E[+-]?\d{1,4})?|Infinity|NaN)$/i)),
+  $binary: readBinary,
+  $uuid: readUuid,
+  $timestamp: (value) =>
+    bsonIf(isObject(value) && hasOnly(value, ['t', 'i']) && isUint32(value.t) && isUint32(value.i)),
+  $regularExpression: (value) =>
+    bsonIf(isObject(value) && hasOnly(value, ['pattern', 'options']) && isCString(value.pattern) && isOptions(value)),
+  $symbol: (value) => bsonIf(typeof value === 'string' && value.isWellFormed()),
+  $code: (value) => bsonIf(typeof value === 'string' && value.isWellFormed()),
+  $minKey: (value) => bsonIf(value === 1),
+  $maxKey: (value) => bsonIf(value === 1),
+};
+
+function bsonIf(is: boolean): Read {
+  return is ? { native: BSON } : undefined;
+}
+
+function isText(value: JsonValue, form: RegExp): boolean {
+  return typeof value === 'string' && form.test(value);
+}
+
+function hasOnly(object: JsonObject, keys: readonly string[]): boolean {
+  return Object.keys(object).length === keys.length && keys.every((key) => Object.hasOwn(object, key));
+}
+
+function isUint32(value: JsonValue | undefined): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32;
+}
+
+function isCString(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+}
+
+/** Options stand in the order of the alphabet, each once (bsonspec.org, regular expression). */
+function isOptions({ options }: JsonObject): boolean {
+  return typeof options === 'string' && /^i?l?m?s?u?x?$/.test(options);
+}
+
+function integerIf(value: JsonValue, least: bigint, most: bigint): Read {
+  if (typeof value !== 'string' || !isInteger(value)) return undefined;
+  const big = BigInt(value);
+  if (big < least || big > most) return undefined;
+  return { native: { kind: 'integer', value: integerOf(value) } };
+}
+
+/** The integer that a text spells, BigInt only beyond 2^53. */
+export function integerOf(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+/** The last year that RFC 3339 can write ends before this second. */
+const FIRST_SECOND = -62_167_219_200;
+const LAST_SECOND = 253_402_300_799;
+
+/** Relaxed: text; canonical: milliseconds from 1970. */
+function readDate(value: JsonValue): Read {
+  if (typeof value === 'string') {
+    const instant = parseInstant(value);
+    return instant && { native: { kind: 'time', instant }, text: value };
+  }
+  if (!isObject(value) || !hasOnly(value, ['$numberLong'])) return undefined;
+  const text = value.$numberLong!;
+  if (typeof text !== 'string' || !isInteger(text)) return undefined;
+  const milliseconds = Number(text);
+  const seconds = Math.floor(milliseconds / 1000);
+  if (Math.abs(milliseconds) > 8.64e15) return undefined;
+  if (seconds < FIRST_SECOND || seconds > LAST_SECOND) return { native: BSON };
+  const nanos = (milliseconds - seconds * 1000) * 1e6;
+  return { native: { kind: 'time', instant: { seconds, nanos } } };
+}
+
+function readDouble(value: JsonValue): Read {
+  if (!isText(value, /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|-?Infinity|NaN)$/i)) return undefined;
+  const number = Number(value);
+  return Number.isNaN(number) && value !== 'NaN' ? undefined : { native: { kind: 'double', value: number } };
+}
+
+function readBinary(value: JsonValue): Read {
+  if (!isObject(value) || !hasOnly(value, ['base64', 'subType'])) return undefined;
+  const { base64, subType } = value as { readonly base64: JsonValue; readonly subType: JsonValue };
+  if (typeof base64 !== 'string' || !isBase64(base64) || !isText(subType, /^[0-9a-f]{1,2}$/i)) return undefined;
+  const parsed = parseBase64(base64);
+  if (!parsed.ok) return undefined;
+  const bytes = parsed.bytes.slice();
+  const type = Number.parseInt(subType as string, 16);
+  if (type === 4 && bytes.length === 16) return { native: { kind: 'uuid', bytes } };
+  return { native: type === 0 ? { kind: 'bytes', bytes } : BSON };
+}
+
+function readUuid(value: JsonValue): Read {
+  const bytes = typeof value === 'string' ? parseUuid(value) : undefined;
+  return bytes && { native: { kind: 'uuid', bytes }, text: value as string };
+}

@@ -1,0 +1,99 @@
+import { parseBase64, toBase64 } from '../bytes/base64.ts';
+import { toHex } from '../bytes/hex.ts';
+import { type Instant, parseInstant } from './instant.ts';
+import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
+import { printJson } from './print.ts';
+
+/** Types that JSON lacks and other formats have. `bson`: one that only BSON has, as MongoDB Extended JSON spells it. */
+export const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'bson'] as const;
+export type NativeKind = (typeof NATIVE_KINDS)[number];
+
+/** What a text, or an object of Extended JSON, says. */
+export type Native =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'time'; readonly instant: Instant }
+  /** 16 bytes (RFC 9562 section 4). */
+  | { readonly kind: 'uuid'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** From -2^63 to 2^64 - 1; BigInt only beyond 2^53. */
+  | { readonly kind: 'integer'; readonly value: number | bigint }
+  | { readonly kind: 'double'; readonly value: number }
+  | { readonly kind: 'bson' };
+
+/** A value that a codec is given as what it says, in place of the text that JSON has to spell it with. */
+export class Carried {
+  constructor(
+    readonly native: Native,
+    /** As the source has it: what a codec writes where it has no type for it. */
+    readonly json: string | JsonObject,
+    /** What a reader who knows how such values are written here makes of it, where that is not what was there. */
+    readonly becomes?: string,
+  ) {}
+}
+
+/** A JSON value with some of its texts carried as what they say. */
+export type CarriedValue = JsonScalar | Carried | CarriedValue[] | CarriedObject;
+export interface CarriedObject {
+  [key: string]: CarriedValue;
+}
+
+/** An object with members, and not one that is carried as something else. */
+export function isCarriedObject(value: CarriedValue): value is CarriedObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Carried);
+}
+
+/** Whether what a codec gave back says the same: as a type of JavaScript's, or as text. */
+export function saysTheSame({ native, json }: Carried, got: unknown): boolean {
+  switch (native.kind) {
+    case 'bytes':
+      return equalBytes(native.bytes, typeof got === 'string' ? fromBase64(got) : got);
+    case 'uuid':
+      return equalBytes(native.bytes, typeof got === 'string' ? (parseUuid(got) ?? fromBase64(got)) : got);
+    case 'time':
+      return sameInstant(native.instant, got);
+    case 'integer':
+      // biome-ignore lint/suspicious/noDoubleEquals: between a number and a BigInt only this compares what they are
+      return (typeof got === 'number' || typeof got === 'bigint') && got == native.value;
+    case 'double':
+      return Object.is(got, native.value);
+    case 'bson':
+      return sameExtended(json as JsonObject, got);
+  }
+}
+
+function equalBytes(bytes: Uint8Array, got: unknown): boolean {
+  if (!(got instanceof Uint8Array) || got.length !== bytes.length) return false;
+  return bytes.every((byte, i) => byte === got[i]);
+}
+
+function fromBase64(text: string): Uint8Array | undefined {
+  const parsed = parseBase64(text);
+  return parsed.ok && toBase64(parsed.bytes) === text ? parsed.bytes : undefined;
+}
+
+/** Text, or a Date; one of a class of its own may know more than milliseconds. */
+function sameInstant(instant: Instant, got: unknown): boolean {
+  if (got instanceof Date && Number.isNaN(got.getTime())) return false;
+  const text = got instanceof Date ? got.toISOString() : got;
+  const back = typeof text === 'string' ? parseInstant(text) : undefined;
+  return back !== undefined && back.seconds === instant.seconds && back.nanos === instant.nanos;
+}
+
+function sameExtended(json: JsonObject, got: unknown): boolean {
+  const { $binary } = json;
+  if (got instanceof Uint8Array) return isObject($binary) && $binary.base64 === toBase64(got);
+  return typeof got === 'object' && got !== null && printJson(got as JsonValue) === printJson(json);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The bytes of a UUID in its usual text form (RFC 9562 section 4), in either case. */
+export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (text.length !== 36 || !UUID.test(text)) return undefined;
+  const hex = text.replaceAll('-', '');
+  return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+}
+
+/** A UUID's text, in lower case as the RFC has it. */
+export function formatUuid(bytes: Uint8Array): string {
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,63 @@
+/** A point in time: whole seconds from 1970 in UTC, and nanoseconds, 0 to 999,999,999, that add to them. */
+export interface Instant {
+  readonly seconds: number;
+  readonly nanos: number;
+}
+
+/** A time as it is written, and how many decimals of a second it has. */
+export interface WrittenInstant extends Instant {
+  readonly decimals: number;
+}
+
+const RFC3339 = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
+const DAY = 86_400_000;
+
+/**
+ * Reads a time in the form of RFC 3339 (section 5.6). Undefined where the text is none, where its day or hour is not on
+ * the calendar, where it has more digits than nanoseconds, and at a leap second, which seconds from 1970 cannot say.
+ */
+export function parseInstant(text: string): WrittenInstant | undefined {
+  const parts = text.length < 20 || text.length > 35 ? null : RFC3339.exec(text);
+  if (parts === null) return undefined;
+  const [, local, fraction = '', zone] = parts;
+  // The engine takes 30 February for 2 March, so the local time is held against what it was read as.
+  const milliseconds = Date.parse(`${local!.toUpperCase()}Z`);
+  if (Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== local!.toUpperCase()) {
+    return undefined;
+  }
+  const offset = offsetOf(zone!);
+  if (offset === undefined) return undefined;
+  return {
+    seconds: (milliseconds - offset) / 1000,
+    nanos: Number(fraction.padEnd(9, '0')),
+    decimals: fraction.length,
+  };
+}
+
+/** Milliseconds that local time is ahead of UTC. */
+function offsetOf(zone: string): number | undefined {
+  if (zone.length === 1) return 0;
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4))];
+  if (hours > 23 || minutes > 59) return undefined;
+  const ahead = (hours * 60 + minutes) * 60_000;
+  return Math.abs(ahead) > DAY ? undefined : zone.startsWith('-') ? -ahead : ahead;
+}
+
+/**
+ * A time of the years that a calendar of JavaScript reaches, in UTC: `2018-01-02T03:04:05.678Z`. Without `decimals` it
+ * has 0, 3, 6 or 9 of them, as many as it needs.
+ */
+export function formatInstant({ seconds, nanos }: Instant, decimals = decimalsOf(nanos)): string {
+  const digits = String(nanos).padStart(9, '0').slice(0, decimals);
+  return new Date(seconds * 1000).toISOString().replace('.000Z', digits === '' ? 'Z' : `.${digits}Z`);
+}
+
+function decimalsOf(nanos: number): number {
+  if (nanos === 0) return 0;
+  return nanos % 1e6 === 0 ? 3 : nanos % 1e3 === 0 ? 6 : 9;
+}
+
+/** A time to the millisecond, which is all that a Date holds; what is beyond that is cut. */
+export function toDate({ seconds, nanos }: Instant): Date {
+  return new Date(seconds * 1000 + Math.floor(nanos / 1e6));
+}

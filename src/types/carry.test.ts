@@ -7,8 +7,9 @@ import { runCodec } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { carriedValue, carryTypes } from './carry.ts';
+import type { WantedTypes } from './found.ts';
 
-const ALL = { all: true, groups: [] };
+const ALL: WantedTypes = { all: true, groups: [] };
 
 /** A value through a codec, with all types carried. */
 async function run(id: CodecId, value: unknown, types = ALL): Promise<Outcome> {

@@ -14,7 +14,7 @@ import { toNative } from './to-native.ts';
 
 /** avsc, with a schema that is given or inferred. Its writers and readers are functions that it makes for the schema. */
 export const codecModule: CodecModule = {
-  prepare(_codec, messages, schemaText) {
+  prepare(_codec, messages: readonly JsonValue[], schemaText) {
     return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
   },
   reader(_codec, schemaText): Reader {
@@ -51,7 +51,7 @@ function codec(fitted: AvroSchema, messages: readonly JsonValue[], schemaText: s
   return {
     schemaText,
     schema,
-    toNative: (value) => toNative(schema, library, value),
+    toNative: (value: JsonValue) => toNative(schema, library, value),
     fromNative: (native) => fromNative(schema, library, native, 'base64'),
     encode: (native) => type.toBuffer(native),
     decode: (bytes) => type.fromBuffer(asBuffer(bytes)),

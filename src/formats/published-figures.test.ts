@@ -3,6 +3,7 @@ import smallProto from '/proto/small-message.proto?raw';
 import { toHex } from '../bytes/hex.ts';
 import { runCodec } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
+import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { describeVectors } from '../testing/vectors.ts';
@@ -11,9 +12,14 @@ import type { CodecId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** Sizes that others have published, as the page's own pipeline gives them. */
-async function bytesOf(id: CodecId, text: string, schemas: SchemaTexts = {}): Promise<Uint8Array> {
+async function bytesOf(
+  id: CodecId,
+  text: string,
+  schemas: SchemaTexts = {},
+  messages: MessageMode = 'whole',
+): Promise<Uint8Array> {
   const { format, codec } = entryOf(id);
-  const source = sourceOf(text);
+  const source = sourceOf(text, messages);
   const tree = new SourceTree(source.bytes, source.index);
   const parts = { format, codec, ...(await loadCodec(format.id)) };
   const outcome = runCodec({ source, tree, schemas }, parts);
@@ -69,6 +75,15 @@ describe('the task messages (ASEXOR), summed one by one', () => {
       MESSAGES.map(async (message) => (await bytesOf(id, JSON.stringify(message))).length),
     );
     expect(sizes.reduce((a, b) => a + b, 0)).toBe(total);
+  });
+
+  test.each<[CodecId, number]>([
+    ['json', 735],
+    ['msgpack', 585],
+    ['msgpackr', 585],
+    ['cbor', 585],
+  ])('%s: %i bytes as the elements of one array', async (id, total) => {
+    expect((await bytesOf(id, JSON.stringify(MESSAGES), {}, 'elements')).length).toBe(total);
   });
 
   test('MessagePack without str 8, as it was in 2011, takes one byte more for each string of 32 to 255 bytes: 591', () => {

@@ -20,8 +20,8 @@ export interface MatchTarget {
 /**
  * Maps the values of some bytes, by their own ordinals, to the values of the source: by place where key and place
  * agree, by key where a format or JavaScript reorders or leaves out. A value without a counterpart maps to that of
- * its parent. `wrapperDepth` values from the root down stand for the source's root. Undefined where each maps to
- * itself, which is the usual case.
+ * its parent. Below each value at depth `rootDepth`, the root or with 1 a message, `wrapperDepth` levels stand for the
+ * same as it does. Undefined where each maps to itself, which is the usual case.
  */
 export function matchValues(
   layout: Layout,
@@ -29,6 +29,7 @@ export function matchValues(
   bytes: Uint8Array,
   target: MatchTarget,
   wrapperDepth = 0,
+  rootDepth = 0,
 ): Uint32Array | undefined {
   const keys = new KeysOfBytes(layout, kinds, bytes);
   const { depth, type } = layout.values;
@@ -50,7 +51,8 @@ export function matchValues(
   for (let value = 0; value < count; value++) {
     const d = depth[value]!;
     let found = 0;
-    if (d > wrapperDepth) {
+    if (d > rootDepth && d <= rootDepth + wrapperDepth) found = open[d - 1]!;
+    else if (d > 0) {
       const parent = open[d - 1]!;
       const expected = parent === NONE ? NONE : skip(next[d - 1]!);
       const end = parent === NONE ? 0 : target.ends[parent]!;

@@ -1,7 +1,7 @@
 import type { Outside } from '../formats/format.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
-import type { SourceIndex, SyntaxFailure } from '../source/source.ts';
+import type { MessageMode, SourceIndex, SyntaxFailure } from '../source/source.ts';
 import type { Loss } from '../value/loss.ts';
 
 /** Where on the way from source to layout something stopped. */
@@ -20,7 +20,10 @@ export interface Failure {
 
 /** Bytes of one codec with everything that the annotator says of them. */
 export interface Encoded {
+  /** Of several messages, all of them end to end. */
   readonly bytes: Uint8Array;
+  /** Where each message begins, and where the last one ends; left out where the source is one message. */
+  readonly offsets?: Uint32Array;
   readonly layout: Layout;
   /** Source ordinal of each value of the layout; left out where each maps to itself. */
   readonly sourceOf?: Uint32Array;
@@ -61,7 +64,10 @@ export interface ScannedSource {
   readonly bytes: Uint8Array;
   readonly index: SourceIndex;
   readonly minifiedBytes: number;
-  /** Containers and scalars. */
+  /** What of the text is one message, and how many there are. */
+  readonly messages: MessageMode;
+  readonly messageCount: number;
+  /** Containers and scalars; the array that messages form is not one of them. */
   readonly values: number;
   /** Containers inside each other, at most: a flat object has 1. */
   readonly depth: number;

@@ -3,7 +3,7 @@ import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import { findLosses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
-import type { Source } from '../source/source.ts';
+import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
@@ -17,9 +17,9 @@ export interface ReadInput {
   readonly source?: Source;
 }
 
-/** Reads JSON text. */
-export function readText(bytes: Uint8Array): ReadInput {
-  const parsed = parseSource(bytes);
+/** Reads JSON text; `messages` says what of it is one message. */
+export function readText(bytes: Uint8Array, messages: MessageMode): ReadInput {
+  const parsed = parseSource(bytes, messages);
   if (!parsed.ok) return { scanned: { ok: false, failure: parsed.failure } };
   return { scanned: { ok: true, source: scannedOf(parsed.source) }, source: parsed.source };
 }
@@ -78,6 +78,16 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
 }
 
 function scannedOf(source: Source): ScannedSource {
-  const { values, depth } = profileOf(source.index.values);
-  return { bytes: source.bytes, index: source.index, minifiedBytes: source.minifiedBytes, values, depth };
+  const { bytes, index, minifiedBytes, messages } = source;
+  const { values, depth } = profileOf(index.values);
+  const around = messages === 'whole' ? 0 : 1;
+  return {
+    bytes,
+    index,
+    minifiedBytes,
+    messages,
+    messageCount: messagesOf(source, source.value).length,
+    values: values - around,
+    depth: depth - around,
+  };
 }

@@ -3,11 +3,12 @@ import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { findLosses } from '../source/losses.ts';
-import type { Source } from '../source/source.ts';
+import { messagesOf, type Source } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carriedValue } from '../types/carry.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import { parsePointer } from '../value/path.ts';
+import { annotateMessages, decodeMessages, encodeMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
 
 /** A codec with both halves of its format. */
@@ -34,42 +35,65 @@ export function valueFor({ source, carried }: RunSource, { carries = [] }: Codec
   return isCarried ? carriedValue(source, carried, carries) : source.value;
 }
 
+/** How far a run has come: what an error is told with. */
+interface Progress {
+  stage: Stage;
+  /** The message that is worked on; undefined where the source is one, or all are. */
+  message?: number | undefined;
+}
+
 /** One source through one codec: encode, annotate, match, decode, compare. The only place that catches their errors. */
 export function runCodec(from: RunSource, parts: Parts): Outcome {
   const { source } = from;
-  const { format, codec: facts } = parts;
-  let stage: Stage = format.facts.schema === 'required' ? 'schema' : 'encode';
+  const { format, codec: facts, module, annotate } = parts;
+  const isSet = source.messages !== 'whole';
+  const at: Progress = { stage: format.facts.schema === 'required' ? 'schema' : 'encode' };
+  const begin = (stage: Stage): void => {
+    at.stage = stage;
+    at.message = undefined;
+  };
+  const follow = (message: number): void => {
+    if (isSet) at.message = message;
+  };
   const given = schemaTextFor(parts, from.schemas);
   let schema: SchemaUsed = given === undefined ? { from: 'none' } : { from: 'yours', text: given };
   let encoded: Encoded | undefined;
   try {
     const value = valueFor(from, facts);
-    const codec = parts.module.prepare(facts.id, [value], given);
+    const messages = messagesOf(source, value);
+    const codec = module.prepare(facts.id, messages, given);
     if (given === undefined && codec.schemaText !== undefined) schema = { from: 'inferred', text: codec.schemaText };
-    stage = 'encode';
-    // Some libraries write into memory that they use again.
-    const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
-    stage = 'annotate';
-    encoded = explain(bytes, parts, from, codec);
+    begin('encode');
+    const written = encodeMessages(codec, messages, follow);
+    begin('annotate');
+    const { bytes, offsets } = written;
+    const layout = isSet ? annotateMessages(annotate, written, codec.schema, follow) : annotate(bytes, codec.schema);
+    encoded = explain({ bytes, layout, ...(isSet && { offsets }) }, parts, from, codec);
     if (value !== source.value) encoded = { ...encoded, ...plainSize(source, parts, given) };
-    const refused = encoded.layout.failure;
+    const refused = layout.failure;
     if (refused !== undefined) {
-      return { state: 'failed', schema, failure: { stage, message: refused.message, offset: refused.offset }, encoded };
+      const path = pathOf(at.message);
+      const failure = { stage: at.stage, ...refused, ...(path !== undefined && { path }) };
+      return { state: 'failed', schema, failure, encoded };
     }
-    stage = 'decode';
-    const { losses, more } = findLosses(source, codec.fromNative(codec.decode(bytes)), from.carried);
+    begin('decode');
+    const decoded = decodeMessages(codec, written, follow);
+    at.message = undefined;
+    const { losses, more } = findLosses(source, isSet ? decoded : decoded[0], from.carried);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
-    return { state: 'failed', schema, failure: failureOf(thrown, stage, facts), ...(encoded && { encoded }) };
+    const failure = failureOf(thrown, at.stage, facts, at.message);
+    return { state: 'failed', schema, failure, ...(encoded && { encoded }) };
   }
 }
 
 /** What the bytes would be if nothing was carried natively; nothing to compare with where that fails. */
-function plainSize({ value }: Source, { module, codec: { id } }: Parts, given?: string): Pick<Encoded, 'plainBytes'> {
+function plainSize(source: Source, { module, codec: { id } }: Parts, given?: string): Pick<Encoded, 'plainBytes'> {
   try {
-    const codec = module.prepare(id, [value], given);
-    const { length } = codec.encode(codec.toNative(value));
-    return { plainBytes: length + (codec.outside?.bytes ?? 0) };
+    const messages = messagesOf(source, source.value);
+    const codec = module.prepare(id, messages, given);
+    const { bytes } = encodeMessages(codec, messages, () => {});
+    return { plainBytes: bytes.length + (codec.outside?.bytes ?? 0) };
   } catch {
     return {};
   }
@@ -84,14 +108,18 @@ export function schemaTextFor(
   return schemaLanguage === undefined || codec.schemaFixed ? undefined : schemas[schemaLanguage];
 }
 
-function explain(bytes: Uint8Array, { format, annotate }: Parts, { source, tree }: RunSource, codec: Codec): Encoded {
-  const layout = annotate(bytes, codec.schema);
+function explain(
+  written: Pick<Encoded, 'bytes' | 'layout' | 'offsets'>,
+  { format }: Parts,
+  { source, tree }: RunSource,
+  codec: Codec,
+): Encoded {
+  const { bytes, layout, offsets } = written;
   const wrapperDepth = parsePointer(codec.wrapper ?? '')?.length ?? 0;
-  const target = targetOf(source, tree);
-  const sourceOf = matchValues(layout, format.kinds, bytes, target, wrapperDepth);
+  const rootDepth = offsets === undefined ? 0 : 1;
+  const sourceOf = matchValues(layout, format.kinds, bytes, targetOf(source, tree), wrapperDepth, rootDepth);
   return {
-    bytes,
-    layout,
+    ...written,
     ...(sourceOf && { sourceOf }),
     tally: tallyRoles(layout, format.kinds),
     ...(codec.outside && { outside: codec.outside }),
@@ -113,16 +141,26 @@ export function targetOf(source: Source, tree: SourceTree): Parameters<typeof ma
   };
 }
 
-/** A thrown error as data. Only the library's own words are kept, with what the page can add to them. */
-export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts): Failure {
+/**
+ * A thrown error as data, with the message of the source that it is about, if it is about one. Only the library's own
+ * words are kept, with what the page can add to them.
+ */
+export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, message?: number): Failure {
+  const within =
+    thrown instanceof Error && 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
+  const path = pathOf(message, within);
+  return { stage, message: saidOf(thrown, stage, codec), ...(path !== undefined && { path }) };
+}
+
+/** Where in the source something is, from the message that it is in and the path within that. */
+function pathOf(message: number | undefined, within?: string): string | undefined {
+  return message === undefined ? within : `/${message}${within ?? ''}`;
+}
+
+function saidOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {
   if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
-    return {
-      stage,
-      message: `${codec.library} ${stage}s by recursion, and this nesting is deeper than the browser's stack allows.`,
-    };
+    return `${codec.library} ${stage}s by recursion, and this nesting is deeper than the browser's stack allows.`;
   }
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const path = thrown instanceof Error && 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
-  const said = message === '' ? `${codec.library} failed without saying why.` : message;
-  return { stage, message: said, ...(path !== undefined && { path }) };
+  const said = thrown instanceof Error ? thrown.message : String(thrown);
+  return said === '' ? `${codec.library} failed without saying why.` : said;
 }

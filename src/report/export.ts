@@ -56,7 +56,7 @@ function inputOf(state: AppState, details: boolean): ReportInput {
       minifiedBytes: source?.scanned.minifiedBytes ?? 0,
       values: source?.scanned.values ?? 0,
       depth: source?.scanned.depth ?? 0,
-      messages: 1,
+      messages: source?.scanned.messageCount ?? 1,
     },
     environment: {
       userAgent: navigator.userAgent,

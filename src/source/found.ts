@@ -2,12 +2,14 @@ import { HEX_OF_BYTE } from '../bytes/hex.ts';
 import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
 import { shorten } from '../value/shorten.ts';
 
+export const END_OF_TEXT = 'the end of the text';
+
 /** How much is looked at. */
 const AHEAD = 64;
 
 /** What stands at `offset`, in words: the word, the character, or the end. */
 export function found(bytes: Uint8Array, offset: number): string {
-  if (offset >= bytes.length) return 'the end of the text';
+  if (offset >= bytes.length) return END_OF_TEXT;
   if (invalidUtf8At(bytes, offset, Math.min(bytes.length, offset + 4)) === offset) return byteAt(bytes, offset);
   const text = utf8Text(bytes, offset, offset + AHEAD);
   const word = /^[A-Za-z_$][\w$]*/.exec(text)?.[0];

@@ -1,22 +1,55 @@
-import { describeFault } from './messages.ts';
+import { inWords } from '../value/words.ts';
+import { describeFault, failureAt } from './fault-words.ts';
+import { readLines, scanLines } from './lines.ts';
 import { scan } from './scan.ts';
-import type { Source, SyntaxFailure } from './source.ts';
+import type { MessageMode, ParsedSource, Remedy, SyntaxFailure } from './source.ts';
 import { understand } from './value.ts';
 
-/** A JSON text that was understood, or where and why it was not. */
-export type ParsedSource =
-  | { readonly ok: true; readonly source: Source }
-  | { readonly ok: false; readonly failure: SyntaxFailure };
-
 /**
- * Reads a JSON text (RFC 8259) from its UTF-8 bytes, strictly: accepts exactly what `JSON.parse` accepts, and refuses
- * bytes that are not UTF-8. Never throws, never recurses.
+ * Reads JSON text (RFC 8259) from its UTF-8 bytes, strictly: accepts exactly what `JSON.parse` accepts, and refuses
+ * bytes that are not UTF-8. `messages` says what of it is one message. Never throws, never recurses.
  */
-export function parseSource(bytes: Uint8Array): ParsedSource {
+export function parseSource(bytes: Uint8Array, messages: MessageMode = 'whole'): ParsedSource {
   if (bytes.length > LONGEST) return { ok: false, failure: TOO_LONG };
+  const parsed = READ[messages](bytes);
+  if (parsed.ok) return parsed;
+  const remedy = remedyFor(bytes, messages);
+  return remedy === undefined ? parsed : { ok: false, failure: { ...parsed.failure, remedy } };
+}
+
+const READ: Readonly<Record<MessageMode, (bytes: Uint8Array) => ParsedSource>> = {
+  whole: readWhole,
+  elements: readElements,
+  lines: readLines,
+};
+
+function readWhole(bytes: Uint8Array): ParsedSource {
   const scanned = scan(bytes);
   if (scanned.fault !== undefined) return { ok: false, failure: describeFault(bytes, scanned.fault) };
   return { ok: true, source: understand(bytes, scanned) };
+}
+
+/** The elements of the text's array are the messages. */
+function readElements(bytes: Uint8Array): ParsedSource {
+  const parsed = readWhole(bytes);
+  if (!parsed.ok) return parsed;
+  const { source } = parsed;
+  const { value, index, minifiedBytes } = source;
+  if (Array.isArray(value)) {
+    const between = 2 + Math.max(0, value.length - 1);
+    return { ok: true, source: { ...source, messages: 'elements', minifiedBytes: minifiedBytes - between } };
+  }
+  const words = { found: inWords(value), expected: 'an array', hint: 'its elements are the messages' };
+  return { ok: false, failure: failureAt(bytes, index.start[0]!, words) };
+}
+
+/** Another way to divide a text into messages that makes sense of it, where one has failed. */
+function remedyFor(bytes: Uint8Array, messages: MessageMode): Remedy | undefined {
+  const fault = scan(bytes).fault;
+  if (fault === undefined) return 'whole';
+  // Only a text whose first value is complete can be one of lines.
+  if (messages !== 'lines' && fault.reason === 'after root' && scanLines(bytes).ok) return 'lines';
+  return undefined;
 }
 
 /** What a JavaScript string can hold in Chromium, in UTF-16 code units; other browsers allow more. */

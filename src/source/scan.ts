@@ -15,7 +15,7 @@ import {
 } from './lexemes.ts';
 import type { SourceIndex } from './source.ts';
 
-/** Why the scanner stopped; `messages.ts` has the words for each. */
+/** Why the scanner stopped; `fault-words.ts` has the words for each. */
 export type Reason =
   | (typeof REASON_OF_DUE)[number]
   | 'colon'

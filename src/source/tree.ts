@@ -82,7 +82,7 @@ export class SourceTree {
     return ordinal;
   }
 
-  /** The innermost value whose text or key covers a byte of the source, or undefined before and after the root. */
+  /** The innermost value whose text or key covers a byte of the source, or undefined where none does. */
   ordinalAt(offset: number): number | undefined {
     const { start, end, keyStart } = this.index;
     let low = 0;
@@ -95,7 +95,7 @@ export class SourceTree {
     }
     let ordinal = low;
     while (ordinal !== 0 && offset >= end[ordinal]!) ordinal = this.parents[ordinal]!;
-    return this.count > 0 && offset >= start[0]! && offset < end[0]! ? ordinal : undefined;
+    return this.count > 0 && offset >= start[ordinal]! && offset < end[ordinal]! ? ordinal : undefined;
   }
 
   #childOf(ordinal: number, token: string): number | undefined {

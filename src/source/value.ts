@@ -19,6 +19,7 @@ export function understand(bytes: Uint8Array, scan: Scan): Source {
   return {
     bytes,
     index,
+    messages: 'whole',
     value: withBigIntegers({ bytes, index, value, rearranged, overridden }, bigIntegers),
     minifiedBytes: bytes.length - scan.whiteSpace,
     bigIntegers,

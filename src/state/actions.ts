@@ -5,7 +5,7 @@ import { pointer } from './pointer.ts';
 import { getApp, update } from './store.ts';
 
 export { shareLink } from './address.ts';
-export { pickSample, setBytesIn, setInputTab, typeText } from './input.ts';
+export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
 export { cancel as cancelRuns, measure, stopTimings as cancelMeasure, timedByItself } from './runs.ts';
 
 /** Lanes that fit beside each other. */

@@ -3,7 +3,7 @@ import { parseHex, toHex } from '../bytes/hex.ts';
 import { formatOf } from '../formats/all.ts';
 import { sampleOf } from '../samples/samples.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaTexts } from '../schema/language.ts';
-import { currentText, pickSample, putText, setBytesIn } from './input.ts';
+import { currentText, pickSample, putText, setBytesIn, setMessages } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
 import { pointer } from './pointer.ts';
@@ -26,11 +26,14 @@ async function open(hash: string): Promise<void> {
   const { source } = state;
   if (source?.kind === 'sample' && sampleOf(source.id) === undefined) warn(`There is no sample "${source.id}".`);
   const ownSchemas = schemasOf(state);
+  const { messages } = state;
   if (source?.kind === 'json' || source?.kind === 'hex') update({ ownSchemas });
-  if (source?.kind === 'json') putText(source.text);
+  if (source?.kind === 'json') putText(source.text, { messages });
   else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from });
-  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined) await pickSample(source.id, ownSchemas);
-  else if (getApp().source === null) await pickSample(FIRST_SAMPLE);
+  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined)
+    await pickSample(source.id, { ownSchemas, messages });
+  else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { messages });
+  else if (messages !== undefined) setMessages(messages);
   await untilRun();
   goTo(state);
 }
@@ -88,9 +91,10 @@ export interface SharedLink {
 
 /** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
-  const { pins, view, source } = getApp();
+  const { pins, view, source, messages, inputTab } = getApp();
+  const isSet = messages !== 'whole' && inputTab === 'json';
   const place = payload ? placeToShare() : {};
-  const { hash, problems } = await writeLink({ ...place, show: [...pins], view });
+  const { hash, problems } = await writeLink({ ...place, ...(isSet && { messages }), show: [...pins], view });
   const missing = payload && source !== null && place.source === undefined;
   return {
     link: new URL(hash, location.href.replace(/#.*$/, '')).href,

@@ -3,6 +3,7 @@ import { parseHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
+import type { MessageMode } from '../source/source.ts';
 import { type BytesIn, EDITED_AT_MOST } from './model.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
@@ -44,15 +45,23 @@ export function typeText(typed: string): void {
   typing = setTimeout(() => runText(typed), DEBOUNCE);
 }
 
-/** Text that replaces what the editor holds: a sample with the schemas that were made for it, a file, a link. */
-export function putText(put: string, from: { readonly sample?: string; readonly schemas?: SchemaTexts } = {}): void {
+/** What goes with a text that the page puts into the editor. */
+interface PutWith {
+  /** The sample that it is, with the schemas that were made for it. */
+  readonly sample?: string;
+  readonly schemas?: SchemaTexts;
+  /** What of it is one message; the whole of it, where nothing is said. */
+  readonly messages?: MessageMode | undefined;
+}
+
+/** Text that replaces what the editor holds: a sample, a file, a link. */
+export function putText(put: string, { sample, schemas, messages = 'whole' }: PutWith = {}): void {
   turn++;
   clearTimeout(typing);
-  const { sample, schemas } = from;
   json = { text: put, sample, schemas };
   const { editor } = getApp();
   invalidate();
-  update({ inputTab: 'json', sample: sample ?? null, editor: { text: put, revision: editor.revision + 1 } });
+  update({ inputTab: 'json', sample: sample ?? null, messages, editor: { text: put, revision: editor.revision + 1 } });
   runText(put);
 }
 
@@ -73,6 +82,7 @@ function loneSurrogateMessage(typed: string): string {
 /** A file or a large paste. What is small enough stands in the editor as a whole; of the rest, the beginning. */
 export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const mine = ++turn;
+  const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
   clearTimeout(typing);
   invalidate();
   if (blob.size <= EDITED_AT_MOST) {
@@ -80,7 +90,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
     if (mine !== turn) return;
     const plain = decodeStrictly(withoutMark(bytes));
     if (plain !== undefined) {
-      putText(plain);
+      putText(plain, { messages });
       return;
     }
   }
@@ -90,7 +100,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   json = { blob: whole };
   const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
   const revision = getApp().editor.revision + 1;
-  update({ inputTab: 'json', sample: null, editor: { text: beginning, revision, beginningOf: blob.size } });
+  update({ inputTab: 'json', sample: null, messages, editor: { text: beginning, revision, beginningOf: blob.size } });
   await run({ kind: 'text', blob: whole }, schemasInPlace());
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {
@@ -111,11 +121,17 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** What a link gives with a sample. */
+interface PickWith {
+  readonly ownSchemas?: SchemaTexts;
+  readonly messages?: MessageMode | undefined;
+}
+
 /**
  * A sample by its id, with the schemas made for it, or with others that a link gives. Its name stays until the text is
  * changed.
  */
-export async function pickSample(id: string, ownSchemas: SchemaTexts = {}): Promise<void> {
+export async function pickSample(id: string, { ownSchemas = {}, messages }: PickWith = {}): Promise<void> {
   const sample = SAMPLES.find((candidate) => candidate.id === id);
   if (sample === undefined) return;
   const mine = ++turn;
@@ -127,7 +143,7 @@ export async function pickSample(id: string, ownSchemas: SchemaTexts = {}): Prom
     const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
     if (mine !== turn || loaded === undefined) return;
     const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);
-    putText(content, { sample: id, schemas });
+    putText(content, { sample: id, schemas, messages });
   } catch (thrown) {
     if (mine !== turn) return;
     const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -169,10 +185,21 @@ export function setInputTab(inputTab: 'json' | 'bytes'): void {
     if (getApp().bytesIn.text !== '') setBytesIn({});
     return;
   }
+  update({ inputTab, sample: ('text' in json && json.sample) || null });
+  runJson();
+}
+
+/** Divides the JSON text into messages in another way, and runs it so. */
+export function setMessages(messages: MessageMode): void {
+  update({ messages });
+  if (getApp().inputTab === 'json') runJson();
+}
+
+/** Runs the JSON as it was given last. */
+function runJson(): void {
   turn++;
   clearTimeout(typing);
   invalidate();
-  update({ inputTab, sample: ('text' in json && json.sample) || null });
   if ('text' in json) runText(json.text);
   else void run({ kind: 'text', blob: json.blob }, schemasInPlace());
 }

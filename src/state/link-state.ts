@@ -1,4 +1,5 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
+import type { MessageMode } from '../source/source.ts';
 import type { View } from './model.ts';
 
 /** What a link says is to be shown. */
@@ -20,6 +21,8 @@ export interface LinkState {
   readonly source?: LinkSource;
   /** One stand-alone schema file as text. */
   readonly schemaText?: string;
+  /** What of the source is one message; left out where all of it is. */
+  readonly messages?: MessageMode;
   readonly show?: readonly CodecId[];
   /** JSON Pointer of the selected value; never together with `byte`. */
   readonly at?: string;

@@ -3,6 +3,7 @@ import { parseHex } from '../bytes/hex.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { inflateRaw } from '../compression/deflate-raw.ts';
 import { CODEC_IDS, type CodecId, FORMAT_IDS, type FormatId } from '../formats/format.ts';
+import { MESSAGE_MODES } from '../source/source.ts';
 import { parsePointer } from '../value/path.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
 import { VIEWS } from './model.ts';
@@ -85,10 +86,12 @@ export const READ_VALUE: Readonly<
     return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
   },
 
-  messages: (value) =>
-    value === 'whole'
-      ? part({})
-      : ignored(`asks for ${quoted(value)}; this version reads the source as one message only`),
+  messages: (value) => {
+    const messages = MESSAGE_MODES.find((mode) => mode === value);
+    return messages
+      ? part({ messages })
+      : ignored(`is ${quoted(value)}; messages are read as ${MESSAGE_MODES.join(', ')}`);
+  },
 
   v: (value) =>
     value === '1' ? part({}) : ignored(`is ${quoted(value)}; this page knows version 1, and reads what it can`),

@@ -28,9 +28,20 @@ describe('readLink', () => {
   it('reads each part of the contract', async () => {
     const read = await readLink(`#sample=homer&show=msgpack,json&at=/a~1b/0&view=sizes&messages=whole&v=1`);
     expect(read).toEqual({
-      state: { source: { kind: 'sample', id: 'homer' }, show: ['msgpack', 'json'], at: '/a~1b/0', view: 'sizes' },
+      state: {
+        source: { kind: 'sample', id: 'homer' },
+        messages: 'whole',
+        show: ['msgpack', 'json'],
+        at: '/a~1b/0',
+        view: 'sizes',
+      },
       problems: [],
     });
+  });
+
+  it.each(['elements', 'lines'] as const)('reads messages=%s, and writes it', async (messages) => {
+    expect(await readLink(`#messages=${messages}`)).toEqual({ state: { messages }, problems: [] });
+    expect(await writeLink({ messages })).toEqual({ hash: `#messages=${messages}`, problems: [] });
   });
 
   it('reads JSON that a person wrote, percent-encoded or as browsers leave it', async () => {
@@ -78,7 +89,7 @@ describe('readLink', () => {
     ['percent-encoding that is not UTF-8', 'json=%FF', 'percent-encoded'],
     ['another version', 'v=2', 'is "2"'],
     ['a view that is not built', 'view=experiments', 'names a view'],
-    ['messages that are not built', 'messages=lines', 'one message only'],
+    ['messages in no known way', 'messages=words', 'read as whole, elements, lines'],
     ['an unknown codec', 'show=gif', 'does not have: "gif"'],
     ['a path that is no JSON Pointer', 'at=a/b', 'is no JSON Pointer'],
     ['a wrong escape in a path', 'at=/a~2', 'is no JSON Pointer'],

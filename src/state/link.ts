@@ -110,7 +110,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
     if (packed === undefined || packed.length > LINK_LIMITS.packed) problems.push(`${name} is too large for a link.`);
     else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
-  const { source, schemaText, show, at, byte, view } = state;
+  const { source, schemaText, messages, show, at, byte, view } = state;
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
@@ -118,6 +118,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
     else pairs.push(`hex=${percentEncoded(source.hex)}`, `from=${source.from}`);
   }
   if (schemaText !== undefined) await pack('schema', schemaText, 'The schema');
+  if (messages) pairs.push(`messages=${messages}`);
   if (show) pairs.push(`show=${show.join(',')}`);
   if (byte) pairs.push(`byte=${byte.codec}:${byte.start}${byte.end === undefined ? '' : `-${byte.end}`}`);
   else if (at?.isWellFormed()) pairs.push(`at=${percentEncoded(at)}`);

@@ -1,7 +1,7 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
-import type { SyntaxFailure } from '../source/source.ts';
+import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
 import type { CodecTiming, CompressedSizes } from '../workers/protocol.ts';
@@ -92,6 +92,8 @@ export type InputTab = 'json' | 'bytes';
 export interface AppState {
   readonly inputTab: InputTab;
   readonly editor: EditorContent;
+  /** What of a text is one message, as the reader chose; bytes are one. */
+  readonly messages: MessageMode;
   readonly bytesIn: BytesIn;
   readonly sample: string | null;
   /** The user's own schemas. They stay while other JSON or bytes are given. */

@@ -18,7 +18,12 @@ beforeAll(async () => {
   const source = sourceOf(TEXT);
   const tree = new SourceTree(source.bytes, source.index);
   const { bytes, index, minifiedBytes } = source;
-  const current = { id: 1, scanned: { bytes, index, minifiedBytes, values: 7, depth: 2 }, tree, typedBytes: 52 };
+  const current = {
+    id: 1,
+    scanned: { bytes, index, minifiedBytes, messages: source.messages, messageCount: 1, values: 7, depth: 2 },
+    tree,
+    typedBytes: 52,
+  };
   const runs = {} as Record<CodecId, Run>;
   for (const { format, codec } of CODECS) {
     const outcome = runCodec({ source, tree }, { format, codec, ...(await loadCodec(format.id)) });

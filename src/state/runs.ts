@@ -37,7 +37,8 @@ export function invalidate(): void {
 /** Runs an input through every codec. */
 export async function run(input: Input, schemas: SchemaTexts): Promise<void> {
   invalidate();
-  const ref: SourceRef = { id: ids, input, schemas };
+  const messages = input.kind === 'text' ? getApp().messages : 'whole';
+  const ref: SourceRef = { id: ids, input, messages, schemas };
   current = ref;
   const answer = await pool.perform({ type: 'scan', source: ref }, ref.id, deadlineFor(input));
   if (current !== ref) return;

@@ -8,6 +8,7 @@ const WAITING: Run = { state: 'waiting' };
 const initial: AppState = {
   inputTab: 'json',
   editor: { text: '', revision: 0 },
+  messages: 'whole',
   bytesIn: { text: '', format: 'msgpack' },
   sample: null,
   ownSchemas: {},

@@ -3,7 +3,7 @@ import { generateSample } from '../samples/generate.ts';
 import { SAMPLES, type Sample } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { parseSource } from '../source/parse.ts';
-import type { Source } from '../source/source.ts';
+import type { MessageMode, Source } from '../source/source.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -25,8 +25,8 @@ export function loadSamples(): readonly LoadedSample[] {
 }
 
 /** JSON that a test is sure of. */
-export function sourceOf(text: string | Uint8Array): Source {
-  const parsed = parseSource(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+export function sourceOf(text: string | Uint8Array, messages: MessageMode = 'whole'): Source {
+  const parsed = parseSource(typeof text === 'string' ? new TextEncoder().encode(text) : text, messages);
   if (!parsed.ok) throw new Error(parsed.failure.message);
   return parsed.source;
 }

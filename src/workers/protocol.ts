@@ -2,6 +2,7 @@ import type { CompressionId } from '../compression/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
+import type { MessageMode } from '../source/source.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import type { FoundTypes, WantedTypes } from '../types/found.ts';
 
@@ -17,6 +18,8 @@ export type Input =
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
+  /** What of a text is one message; bytes are one. */
+  readonly messages: MessageMode;
   /** The user's own, or the sample's. */
   readonly schemas: SchemaTexts;
   /** What to carry natively; left out: nothing. */

@@ -75,8 +75,8 @@ function transfersOf(answer: Answer): Transferable[] {
   const addEncoded = (encoded: Encoded | undefined): void => {
     if (encoded === undefined) return;
     const { start, kind, value, values, keys, words } = encoded.layout;
-    add(encoded.bytes, encoded.sourceOf, start, kind, value, values.depth, values.type);
-    add(keys?.of, keys?.regions, words?.of);
+    add(encoded.bytes, encoded.offsets, encoded.sourceOf, start, kind, value, values.depth, values.type);
+    add(keys?.of, keys?.regions, words?.of, words?.regions);
   };
   const addOutcome = (outcome: Outcome | undefined): void => addEncoded(outcome?.encoded);
   if (answer.type === 'generate') add(answer.bytes);

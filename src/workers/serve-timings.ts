@@ -1,6 +1,7 @@
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { messagesOf } from '../source/source.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { clockStep } from '../timing/clock.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
@@ -59,16 +60,23 @@ async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: 
   say({ type: 'measured', task: request.task, clockStepMicroseconds: step, rounds, timings });
 }
 
-/** What is outside the measured calls: parsing, schema, conversion to what the library wants. */
+/** What is outside the measured calls: parsing, schema, conversion to what the library wants. A call does all messages. */
 async function prepare(id: CodecId, request: TimingRequest & { type: 'measure' }): Promise<Prepared> {
   const from = await runSourceOf(request.source);
   const parts = await partsOf(id);
-  const value = valueFor(from, parts.codec);
-  const codec = parts.module.prepare(id, [value], schemaTextFor(parts, from.schemas));
-  const native = codec.toNative(value);
-  const bytes = new Uint8Array(codec.encode(native));
+  const messages = messagesOf(from.source, valueFor(from, parts.codec));
+  const codec = parts.module.prepare(id, messages, schemaTextFor(parts, from.schemas));
+  const natives = messages.map((message) => codec.toNative(message));
+  const encoded = natives.map((native) => new Uint8Array(codec.encode(native)));
   return {
-    encode: { id, run: () => codec.encode(native) },
-    decode: { id, run: () => codec.decode(bytes) },
+    encode: { id, run: () => lastOf(natives, (native) => codec.encode(native)) },
+    decode: { id, run: () => lastOf(encoded, (bytes) => codec.decode(bytes)) },
   };
+}
+
+/** Calls for each message; what the last call gave is given on, so that no call can be left out as useless. */
+function lastOf<Message>(messages: readonly Message[], call: (message: Message) => unknown): unknown {
+  let last: unknown;
+  for (const message of messages) last = call(message);
+  return last;
 }

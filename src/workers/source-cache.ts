@@ -18,10 +18,11 @@ export async function partsOf(id: CodecId): Promise<Parts> {
 /** The last input that this worker read: it parses for itself, once, because cloning parsed objects costs more. */
 let last: { readonly id: number; readonly read: ReadInput } | undefined;
 
-export async function readInput({ id, input, schemas }: SourceRef): Promise<ReadInput> {
+export async function readInput({ id, input, messages, schemas }: SourceRef): Promise<ReadInput> {
   if (last?.id === id) return last.read;
   const bytes = new Uint8Array(await input.blob.arrayBuffer());
-  const read = input.kind === 'text' ? readText(bytes) : readForeign(bytes, await partsOf(input.format), schemas);
+  const read =
+    input.kind === 'text' ? readText(bytes, messages) : readForeign(bytes, await partsOf(input.format), schemas);
   last = { id, read };
   return read;
 }

@@ -1,6 +1,6 @@
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
-import { describeFault } from '../../source/messages.ts';
+import { describeFault } from '../../source/fault-words.ts';
 import { scan, type TokenSink } from '../../source/scan.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { kinds } from './kinds.ts';

@@ -44,7 +44,7 @@ export class DocPlaces {
     return after === undefined || (before !== undefined && before > after) ? before : after;
   }
 
-  /** What lights up for a value: its text, a container's brackets strongly; its key and contents lightly. */
+  /** What lights up for a value: its text, a container's brackets strongly; its key and contents lightly. Nothing for the array of lines. */
   rangesOf(ordinal: number): readonly LitRange[] {
     const { start, end, keyStart } = this.tree.index;
     const [from, to] = [start[ordinal]!, end[ordinal]!];
@@ -52,7 +52,7 @@ export class DocPlaces {
     const type = this.tree.index.values.type[ordinal];
     const strong =
       type === ValueType.object || type === ValueType.array
-        ? [this.#range(from, from + 1, 'strong'), this.#range(to - 1, to, 'strong')]
+        ? [this.#range(from, Math.min(from + 1, to), 'strong'), this.#range(Math.max(from, to - 1), to, 'strong')]
         : [this.#range(from, to, 'strong')];
     return [whole, ...strong].filter((range) => range.to > range.from);
   }

@@ -5,6 +5,7 @@ import { useApp } from '../../state/store.ts';
 import { Beginning } from './beginning.tsx';
 import { BytesIn } from './bytes-in.tsx';
 import { JsonEditor } from './json-editor.tsx';
+import { MessageModeField } from './message-mode.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { StatusLines } from './status-lines.tsx';
 import './editor.css';
@@ -37,6 +38,7 @@ export function InputPanel(): JSX.Element {
       <div className="input-json" hidden={inputTab !== 'json'}>
         <Beginning />
         <JsonEditor />
+        <MessageModeField />
       </div>
       {inputTab === 'bytes' && <BytesIn />}
       <ProblemLine />

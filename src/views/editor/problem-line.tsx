@@ -1,7 +1,10 @@
 import type { JSX } from 'react';
 import { entryOf } from '../../formats/all.ts';
+import type { Remedy } from '../../source/source.ts';
+import { setMessages } from '../../state/actions.ts';
 import type { Problem } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 /** What is wrong with the input, where and why. It is there while empty too, so that changes to it are read out. */
@@ -17,12 +20,31 @@ export function ProblemLine(): JSX.Element {
           </span>
           <span>
             <Prose text={message} />
+            {problem?.kind === 'syntax' && problem.failure.remedy && <Switch messages={problem.failure.remedy} />}
           </span>
         </p>
       )}
     </div>
   );
 }
+
+/** Offers to divide the text into messages as it can be read. */
+function Switch({ messages }: { readonly messages: Remedy }): JSX.Element {
+  const { why, act } = REMEDIES[messages];
+  return (
+    <>
+      {` ${why} `}
+      <Button look="link" onClick={() => setMessages(messages)}>
+        {act}
+      </Button>
+    </>
+  );
+}
+
+const REMEDIES: Readonly<Record<Remedy, { readonly why: string; readonly act: string }>> = {
+  whole: { why: 'The text is JSON as a whole.', act: 'Read as one message' },
+  lines: { why: 'Each line is JSON by itself.', act: 'Read as lines' },
+};
 
 function messageOf(problem: Problem | null): string | undefined {
   switch (problem?.kind) {

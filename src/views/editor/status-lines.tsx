@@ -21,14 +21,14 @@ export function StatusLines(): JSX.Element {
 }
 
 function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
-  const { minifiedBytes, values, depth } = source.scanned;
+  const { minifiedBytes, values, depth, messageCount } = source.scanned;
   const stale = useApp((state) => state.problem !== null);
   const typed = source.givenCodec === undefined ? `, ${grouped(source.typedBytes)} as typed` : '';
   return (
     <>
       {stale && 'Last result: '}
       <b>{grouped(minifiedBytes)} B</b> minified{typed} · <span>{counted(values, 'value')}</span> ·{' '}
-      <span>1 message</span> · <span>depth {grouped(depth)}</span>
+      <span>{counted(messageCount, 'message')}</span> · <span>depth {grouped(depth)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { shorten } from '../value/shorten.ts';
-import { byteAt, found, foundEscape, foundNumber } from './found.ts';
+import { byteAt, END_OF_TEXT, found, foundEscape, foundNumber } from './found.ts';
 import { controlHint, escapeHint, hintOf, numberHint, utf8Hint } from './hints.ts';
 import { looksLikeUtf16, natureOf } from './nature.ts';
 import { placeOf } from './position.ts';
@@ -16,7 +16,7 @@ const EXPECTED: Readonly<Record<Reason, string>> = {
   colon: '`:`',
   'after element': '`,` or `]`',
   'after member': '`,` or `}`',
-  'after root': 'the end of the text',
+  'after root': END_OF_TEXT,
   word: 'a value',
   number: 'a number',
   'unfinished string': 'a string with a closing quotation mark',
@@ -27,12 +27,31 @@ const EXPECTED: Readonly<Record<Reason, string>> = {
 
 /** Says where a text is no JSON, what was found there and what was expected, in one sentence. */
 export function describeFault(bytes: Uint8Array, fault: Fault): SyntaxFailure {
-  const place = placeOf(bytes, fault.offset);
-  const { found, expected, hint } = explain(bytes, fault);
+  const failure = failureAt(bytes, fault.offset, explain(bytes, fault));
+  return isBlank(bytes) ? { ...failure, message: EMPTY } : failure;
+}
+
+/** The same of a line that is a message of its own and ends at `end`; the fault is told by its place in the text. */
+export function describeLineFault(bytes: Uint8Array, fault: Fault, end: number): SyntaxFailure {
+  const { found, expected, hint } = explain(bytes.subarray(0, end), fault);
+  const isLast = end >= bytes.length;
+  const cut = found === END_OF_TEXT && !isLast;
+  return failureAt(bytes, fault.offset, {
+    found: cut ? END_OF_LINE : found,
+    expected: expected === END_OF_TEXT ? END_OF_LINE : expected,
+    hint: cut || fault.reason === 'after root' ? 'each message is one value on one line' : hint,
+  });
+}
+
+/** Says what stands at an offset where something else was expected. */
+export function failureAt(bytes: Uint8Array, offset: number, { found, expected, hint }: Explanation): SyntaxFailure {
+  const place = placeOf(bytes, offset);
   const where = `Line ${place.line}, column ${place.column}`;
   const message = `${where}: found ${found} where ${expected} was expected${hint === '' ? '' : `; ${hint}`}.`;
-  return { offset: fault.offset, ...place, found, expected, message: isBlank(bytes) ? EMPTY : message };
+  return { offset, ...place, found, expected, message };
 }
+
+const END_OF_LINE = 'the end of the line';
 
 const EMPTY = 'There is nothing to read: JSON begins with a value, such as `{`, `[`, a string or a number.';
 
@@ -40,7 +59,8 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-interface Explanation {
+/** The parts of a sentence on what is wrong. */
+export interface Explanation {
   readonly found: string;
   readonly expected: string;
   /** What to do, or why it is so; empty where the rest says it. */

@@ -1,0 +1,107 @@
+import { ValueType } from '../value/value-tree.ts';
+import { LayoutBuilder } from './builder.ts';
+import { type Layout, type LayoutFailure, NO_REGION, type OuterKeys } from './layout.ts';
+import { WordColumn } from './word-column.ts';
+
+/**
+ * Puts the layouts of messages end to end: one layout whose root, an array without bytes of its own, has each message
+ * for an element.
+ */
+export class LayoutJoin {
+  readonly #builder: LayoutBuilder;
+  readonly #keys = new JoinedNames();
+  readonly #words = new JoinedNames();
+  /** Where the next message begins. */
+  #at = 0;
+  #failure: LayoutFailure | undefined;
+
+  /** `length` of all messages together; that and all of their layouts are in `unit`. */
+  constructor(length: number, unit: Layout['unit']) {
+    this.#builder = new LayoutBuilder(length, unit);
+    this.#builder.open(0, ValueType.array);
+  }
+
+  /** The next message. After one that could not be read none can be added: the rest counts as unread. */
+  add(layout: Layout): void {
+    const firstValue = this.#builder.values.count;
+    const firstRegion = this.#builder.count;
+    this.#addValues(layout);
+    this.#addRegions(layout, firstValue);
+    for (const { region, value } of layout.shared) {
+      this.#builder.shared.push({ region: firstRegion + region, value: firstValue + value });
+    }
+    this.#keys.add(layout.keys, firstValue, firstRegion);
+    this.#words.add(layout.words, firstValue, firstRegion);
+    const { failure } = layout;
+    if (failure !== undefined) this.#failure = { ...failure, offset: this.#at + failure.offset };
+    this.#at += layout.length;
+  }
+
+  finish(): Layout {
+    const { count } = this.#builder.values;
+    return this.#builder.finish(this.#failure, this.#keys.finish(count), this.#words.finish(count));
+  }
+
+  /** A message without bytes is still an element. */
+  #addValues({ values: { depth, type } }: Layout): void {
+    if (type.length === 0) this.#builder.open(1, ValueType.scalar);
+    for (let i = 0; i < type.length; i++) this.#builder.open(depth[i]! + 1, type[i]!);
+  }
+
+  #addRegions({ start, kind, value }: Layout, firstValue: number): void {
+    const count = start.length;
+    const first = this.#builder.count;
+    const columns = this.#builder.reserve(count);
+    for (let i = 0; i < count; i++) {
+      columns.start[first + i] = this.#at + start[i]!;
+      columns.kind[first + i] = kind[i]!;
+      columns.value[first + i] = firstValue + value[i]!;
+    }
+    this.#builder.advance(first + count);
+  }
+}
+
+/** Names that layouts give their values, brought together: those that no region spells are kept once for all messages. */
+class JoinedNames {
+  readonly #names: string[] = [];
+  readonly #regions: number[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #column = new WordColumn(0xff, 64);
+
+  add(names: OuterKeys | undefined, firstValue: number, firstRegion: number): void {
+    if (names === undefined) return;
+    // Most layouts use but few of the names that a schema has.
+    const numbers = new Map<number, number>();
+    for (let value = 0; value < names.of.length; value++) {
+      const word = names.of[value]!;
+      if (word === 0) continue;
+      let number = numbers.get(word);
+      if (number === undefined) {
+        const region = names.regions?.[word - 1] ?? NO_REGION;
+        number = this.#numberOf(names.names[word - 1]!, region === NO_REGION ? NO_REGION : firstRegion + region);
+        numbers.set(word, number);
+      }
+      this.#column.set(firstValue + value, number);
+    }
+  }
+
+  /** Undefined where no value has a name. */
+  finish(count: number): OuterKeys | undefined {
+    if (this.#names.length === 0) return undefined;
+    const hasRegions = this.#regions.some((region) => region !== NO_REGION);
+    return {
+      names: this.#names,
+      of: this.#column.finish(count),
+      ...(hasRegions && { regions: Uint32Array.from(this.#regions) }),
+    };
+  }
+
+  #numberOf(name: string, region: number): number {
+    const known = region === NO_REGION ? this.#numbers.get(name) : undefined;
+    if (known !== undefined) return known;
+    const number = this.#names.push(name);
+    this.#regions.push(region);
+    if (region === NO_REGION) this.#numbers.set(name, number);
+    return number;
+  }
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CODECS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { loadCodec } from '../formats/load-codec.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import type { MessageMode } from '../source/source.ts';
+import { SourceTree } from '../source/tree.ts';
+import { loadSamples, sourceOf } from '../testing/samples.ts';
+import { expectTiles } from '../testing/tiling.ts';
+import type { Encoded, Outcome } from './outcome.ts';
+import { type Parts, runCodec } from './run.ts';
+
+const parts = new Map<CodecId, Parts>();
+const IDS = CODECS.map(({ codec }) => codec.id);
+
+beforeAll(async () => {
+  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+});
+
+function run(id: CodecId, text: string, messages: MessageMode): Outcome {
+  const source = sourceOf(text, messages);
+  return runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts.get(id)!);
+}
+
+function encodedOf(id: CodecId, text: string, messages: MessageMode): Encoded {
+  const outcome = run(id, text, messages);
+  if (outcome.state === 'failed') throw new Error(`${id}: ${outcome.failure.message}`);
+  return outcome.encoded;
+}
+
+/** The path in the source of each region. */
+function pathsOf(encoded: Encoded, text: string, messages: MessageMode): readonly string[] {
+  const source = sourceOf(text, messages);
+  const pointers = new SourceTree(source.bytes, source.index).allPointers();
+  return Array.from(encoded.layout.value, (value) => pointers[encoded.sourceOf?.[value] ?? value]!);
+}
+
+/** A text with the elements of its array, if it has one, else the text itself twice. */
+function elementsOf(text: string): string {
+  return text.trimStart().startsWith('[') ? text : `[${text},${text}]`;
+}
+
+const RECORDS = '[{"id":1,"tags":["a"]},{"id":2,"tags":[]},{"tags":["b","c"],"id":300}]';
+
+describe.each(IDS)('%s', (id) => {
+  test('encodes elements and lines alike, one by one', () => {
+    const lines = `${RECORDS.slice(1, -1).replaceAll('},{', '}\r\n\r\n{')}\n`;
+    const encoded = encodedOf(id, RECORDS, 'elements');
+    const { bytes, offsets } = encodedOf(id, lines, 'lines');
+    expect(bytes).toEqual(encoded.bytes);
+    expect(offsets).toEqual(encoded.offsets);
+    expect(offsets).toHaveLength(4);
+    expect(offsets![3]).toBe(bytes.length);
+    expect(pathsOf(encoded, RECORDS, 'elements')).toEqual(pathsOf(encodedOf(id, lines, 'lines'), lines, 'lines'));
+  });
+
+  test('gives each region of a message a path in that message', () => {
+    const encoded = encodedOf(id, RECORDS, 'elements');
+    const paths = pathsOf(encoded, RECORDS, 'elements');
+    const queries = new LayoutQueries(encoded.layout);
+    for (let message = 0; message < 3; message++) {
+      const span = { start: encoded.offsets![message]!, end: encoded.offsets![message + 1]! };
+      const regions = queries.regionsIn(span);
+      expect(queries.spanOf(regions.start).start).toBe(span.start);
+      for (const path of paths.slice(regions.start, regions.end)) expect(path).toMatch(new RegExp(`^/${message}(/|$)`));
+    }
+  });
+
+  test('takes roots that a format has to wrap, and messages of different kinds', () => {
+    const text = '[[1,"a"],5,"x",{"k":null},[],true]';
+    const outcome = run(id, text, 'elements');
+    if (outcome.encoded === undefined) {
+      expect(outcome).toMatchObject({ state: 'failed', failure: { message: expect.stringMatching(/./) } });
+      return;
+    }
+    const { layout, bytes, tally } = outcome.encoded;
+    expectTiles(layout, bytes.length, parts.get(id)!.format.kinds);
+    expect(Object.values(tally).reduce((a, b) => a + b, 0)).toBe(bytes.length);
+    const paths = new Set(pathsOf(outcome.encoded, text, 'elements'));
+    expect([...paths].every((path) => path !== '')).toBe(true);
+  });
+
+  test('has nothing to do for no messages', () => {
+    const { bytes, offsets, layout } = encodedOf(id, '[]', 'elements');
+    expect([bytes.length, [...offsets!], layout.start.length]).toEqual([0, [0], 0]);
+  });
+
+  test('samples as messages tile, and lose no more than each message by itself', () => {
+    for (const { sample, source } of loadSamples()) {
+      if (source.bytes.length > 100_000) continue;
+      const text = elementsOf(new TextDecoder().decode(source.bytes));
+      const outcome = run(id, text, 'elements');
+      if (outcome.encoded === undefined) continue;
+      const { layout, bytes, offsets } = outcome.encoded;
+      expectTiles(layout, bytes.length, parts.get(id)!.format.kinds);
+      if (outcome.state === 'failed') continue;
+      expect(offsets!.at(-1), sample.id).toBe(bytes.length);
+      expect(layout.values.type.length).toBeGreaterThanOrEqual(offsets!.length);
+      for (const { path } of outcome.losses) expect(path).toMatch(/^\/\d/);
+    }
+  });
+});
+
+test('every codec that keeps nothing between messages writes each as it would alone', () => {
+  const alone = IDS.filter((id) => parts.get(id)!.format.facts.schema === 'none' && id !== 'msgpackr-shared');
+  const messages = fc.array(
+    fc.dictionary(
+      fc.stringMatching(/^[a-z]{1,3}$/),
+      fc.oneof(fc.integer(), fc.boolean(), fc.string({ unit: 'grapheme' })),
+    ),
+    { minLength: 1, maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(messages, fc.constantFrom(...alone), (list, id) => {
+      const { bytes, offsets } = encodedOf(id, JSON.stringify(list), 'elements');
+      for (const [i, message] of list.entries()) {
+        const own = encodedOf(id, JSON.stringify(message), 'whole');
+        expect(bytes.subarray(offsets![i], offsets![i + 1])).toEqual(own.bytes);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('what is defined and kept', () => {
+  const text = `[${Array.from({ length: 10 }, (_, i) => `{"identifier":${i},"description":"x"}`).join()}]`;
+  const size = (id: CodecId): number => encodedOf(id, text, 'elements').bytes.length;
+
+  test('records are defined anew in each message, shared structures once', () => {
+    expect(size('msgpackr-records')).toBeGreaterThan(size('msgpackr'));
+    expect(size('msgpackr-shared')).toBeLessThan(size('msgpackr') / 2);
+    expect(encodedOf('msgpackr-shared', text, 'elements').outside?.bytes).toBeGreaterThan(20);
+  });
+
+  test('one schema serves all messages', () => {
+    const { schema } = run('protobuf', '[{"a":1},{"b":"x"},{"a":2.5}]', 'elements');
+    expect(schema.from === 'inferred' && schema.text).toMatch(/double a = 1;\s*(optional )?string b = 2;/);
+  });
+});
+
+describe('the message that fails', () => {
+  test('to encode is named by its path', () => {
+    const outcome = run('bson', '[{"a":1},{"b":{"\\u0000":1}}]', 'elements');
+    expect(outcome).toMatchObject({ state: 'failed', failure: { stage: 'encode', path: '/1/b/\0' } });
+    expect(outcome.encoded).toBeUndefined();
+  });
+
+  test('to be read is named, with the offset in all of the bytes; what follows is unread', () => {
+    // Half a surrogate pair in CBOR is no UTF-8.
+    const outcome = run('cbor', '["ab","\\ud800",3]', 'elements');
+    expect(outcome).toMatchObject({ state: 'failed', failure: { stage: 'annotate', path: '/1' } });
+    const { bytes, layout } = outcome.encoded!;
+    expectTiles(layout, bytes.length, parts.get('cbor')!.format.kinds);
+    expect(layout.failure!.offset).toBeGreaterThanOrEqual(3);
+  });
+
+  test('to decode is named', () => {
+    const outcome = run('msgpack', '[{"a":1},{"b":{"__proto__":1}}]', 'elements');
+    expect(outcome).toMatchObject({ state: 'failed', failure: { stage: 'decode', path: '/1' } });
+    expect(outcome.encoded?.offsets).toHaveLength(3);
+  });
+
+  test('to come back as it was is told in the losses', () => {
+    const outcome = run('json', '[0,1,{"a":1e400}]', 'elements');
+    expect(outcome.state === 'done' && outcome.losses.map(({ path }) => path)).toEqual(['/2/a']);
+  });
+});
+
+test.each(IDS)(
+  '%s: many messages',
+  (id) => {
+    const count = id === 'json' || id === 'msgpackr-shared' ? 100_000 : 10_000;
+    const text = Array.from({ length: count }, (_, i) => `{"id":${i},"name":"n${i % 7}","on":${i % 2 === 0}}`).join(
+      '\n',
+    );
+    const encoded = encodedOf(id, text, 'lines');
+    expect(encoded.offsets).toHaveLength(count + 1);
+    expect(encoded.layout.values.type.length).toBeGreaterThanOrEqual(4 * count + 1);
+  },
+  30_000,
+);

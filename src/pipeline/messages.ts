@@ -1,0 +1,64 @@
+import type { Codec, FormatAnnotate } from '../formats/format.ts';
+import { LayoutJoin } from '../layout/join.ts';
+import type { Layout } from '../layout/layout.ts';
+import type { CarriedValue } from '../value/carried.ts';
+
+/** Is told which message is worked on next, so that an error can be told with it. */
+export type Follow = (message: number) => void;
+
+/** Messages end to end: message `i` is `bytes[offsets[i], offsets[i + 1])`. */
+export interface MessageBytes {
+  readonly bytes: Uint8Array;
+  readonly offsets: Uint32Array;
+}
+
+/** Encodes messages one by one. Throws what the library throws. */
+export function encodeMessages(codec: Codec, messages: readonly CarriedValue[], follow: Follow): MessageBytes {
+  const offsets = new Uint32Array(messages.length + 1);
+  let bytes = new Uint8Array(64);
+  let length = 0;
+  for (const [i, message] of messages.entries()) {
+    follow(i);
+    // Some libraries write into memory that they use again, so what they give is copied.
+    const encoded = codec.encode(codec.toNative(message));
+    if (length + encoded.length > bytes.length) bytes = grown(bytes, length + encoded.length);
+    bytes.set(encoded, length);
+    length += encoded.length;
+    offsets[i + 1] = length;
+  }
+  return { bytes: bytes.slice(0, length), offsets };
+}
+
+function grown(bytes: Uint8Array<ArrayBuffer>, atLeast: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(atLeast, bytes.length * 2));
+  larger.set(bytes);
+  return larger;
+}
+
+/** Annotates messages one by one, up to the first that cannot be read, and joins their layouts. */
+export function annotateMessages(
+  annotate: FormatAnnotate,
+  { bytes, offsets }: MessageBytes,
+  schema: unknown,
+  follow: Follow,
+): Layout {
+  let join: LayoutJoin | undefined;
+  for (let i = 0; i + 1 < offsets.length; i++) {
+    follow(i);
+    const layout = annotate(bytes.subarray(offsets[i], offsets[i + 1]), schema);
+    join ??= new LayoutJoin(layout.unit === 'bit' ? bytes.length * 8 : bytes.length, layout.unit);
+    join.add(layout);
+    if (layout.failure !== undefined) break;
+  }
+  return (join ?? new LayoutJoin(0, 'byte')).finish();
+}
+
+/** Decodes messages one by one: what became of the array of them. Throws what the library throws. */
+export function decodeMessages(codec: Codec, { bytes, offsets }: MessageBytes, follow: Follow): unknown[] {
+  const decoded: unknown[] = [];
+  for (let i = 0; i + 1 < offsets.length; i++) {
+    follow(i);
+    decoded.push(codec.fromNative(codec.decode(bytes.subarray(offsets[i], offsets[i + 1]))));
+  }
+  return decoded;
+}

@@ -1,0 +1,108 @@
+import { describeFault, describeLineFault } from './fault-words.ts';
+import { IS_SPACE } from './lexemes.ts';
+import { type Scan, scan } from './scan.ts';
+import type { ParsedSource, SourceIndex } from './source.ts';
+import { understand } from './value.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+const COMMA = 0x2c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+
+/** The lines of a text that hold more than white space, without what ends them: where each begins and ends. */
+interface LineSpans {
+  readonly start: readonly number[];
+  readonly end: readonly number[];
+}
+
+/** Lines read as one array: `joined` is the text between brackets, with a comma in place of each line break that counts. */
+interface JoinedScan {
+  readonly ok: true;
+  readonly joined: Uint8Array;
+  readonly scanned: Scan;
+  readonly count: number;
+}
+
+/** The messages of a text that has one on each line (NDJSON); blank lines are skipped, lines may end with CR LF. */
+export function readLines(bytes: Uint8Array): ParsedSource {
+  const lines = scanLines(bytes);
+  if (!lines.ok) return { ok: false, failure: describeFirstFault(bytes, lines.spans) };
+  const { joined, scanned, count } = lines;
+  const source = understand(joined, scanned);
+  moveToText(source.index);
+  const minifiedBytes = source.minifiedBytes - 1 - count;
+  return { ok: true, source: { ...source, bytes, messages: 'lines', minifiedBytes } };
+}
+
+/** Whether a text has one JSON value on each line, and what one pass over all of them tells. */
+export function scanLines(bytes: Uint8Array): JoinedScan | { readonly ok: false; readonly spans: LineSpans } {
+  const spans = spansOf(bytes);
+  const joined = new Uint8Array(bytes.length + 2);
+  joined[0] = OPEN_ARRAY;
+  joined.set(bytes, 1);
+  joined[bytes.length + 1] = CLOSE_ARRAY;
+  // The line break before a line stands where its first byte would be without the bracket.
+  for (const start of spans.start.slice(1)) joined[start] = COMMA;
+  const scanned = scan(joined);
+  const count = spans.start.length;
+  const ok = count > 0 && scanned.fault === undefined && eachOnItsLine(scanned.index, spans);
+  return ok ? { ok, joined, scanned, count } : { ok: false, spans };
+}
+
+function spansOf(bytes: Uint8Array): LineSpans {
+  const start: number[] = [];
+  const end: number[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const at = bytes.indexOf(LF, from);
+    const to = at < 0 ? bytes.length : at;
+    if (!isBlank(bytes, from, to)) {
+      start.push(from);
+      end.push(at > from && bytes[at - 1] === CR ? at - 1 : to);
+    }
+    from = to + 1;
+  }
+  return { start, end };
+}
+
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  let i = start;
+  while (i < end && IS_SPACE[bytes[i]!] === 1) i++;
+  return i === end;
+}
+
+/** Whether the array's elements and the lines go together: a line may be two elements, or two lines one. */
+function eachOnItsLine({ values, start, end }: SourceIndex, spans: LineSpans): boolean {
+  let line = 0;
+  for (let ordinal = 1; ordinal < start.length; ordinal++) {
+    if (values.depth[ordinal] !== 1) continue;
+    const [from, to] = [spans.start[line], spans.end[line]];
+    if (from === undefined || to === undefined || start[ordinal]! <= from || end[ordinal]! > to + 1) return false;
+    line++;
+  }
+  return line === spans.start.length;
+}
+
+/** From places in the joined text to those in the user's, which lacks its first bracket. The array has no text there. */
+function moveToText({ start, end, keyStart, keyEnd }: SourceIndex): void {
+  for (let ordinal = 1; ordinal < start.length; ordinal++) {
+    start[ordinal]!--;
+    end[ordinal]!--;
+    if (keyEnd[ordinal] === 0) continue;
+    keyStart[ordinal]!--;
+    keyEnd[ordinal]!--;
+  }
+  start[0] = 0;
+  end[0] = 0;
+}
+
+function describeFirstFault(bytes: Uint8Array, { start, end }: LineSpans): ReturnType<typeof describeFault> {
+  for (const [line, from] of start.entries()) {
+    const { fault } = scan(bytes.subarray(from, end[line]!));
+    if (fault === undefined) continue;
+    const { reason, offset, within } = fault;
+    const moved = { reason, offset: from + offset, ...(within !== undefined && { within: from + within }) };
+    return describeLineFault(bytes, moved, end[line]!);
+  }
+  return describeFault(bytes, { reason: 'value', offset: bytes.length });
+}

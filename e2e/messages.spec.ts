@@ -1,0 +1,87 @@
+import { exportAs } from './support/exports.ts';
+import { editorText, fileOf, jsonBox, openFile, pasteJson, pickSample, problem } from './support/input.ts';
+import { rowOf, sizes } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+interface Report {
+  readonly source: { readonly messages: number; readonly values: number; readonly minifiedBytes: number };
+  readonly codecs: readonly {
+    readonly id: string;
+    readonly bytes: number;
+    readonly ratio: number;
+    readonly hex: string;
+    readonly regions: readonly { readonly end: number; readonly path: string }[];
+  }[];
+}
+
+async function reportOf(page: Page): Promise<Report> {
+  return JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString()) as Report;
+}
+
+function messageMode(page: Page) {
+  return page.getByRole('combobox', { name: 'Messages' });
+}
+
+test('the task messages as elements take the published 735, 585 and 585 bytes', async ({ open }) => {
+  const page = await open();
+  await pickSample(page, 'Task messages');
+  await messageMode(page).selectOption('elements');
+  await waitForRuns(page);
+  expect(await sizes(page)).toMatchObject({ json: 735, msgpack: 585, msgpackr: 585, cbor: 585 });
+  const { source, codecs } = await reportOf(page);
+  expect(source).toMatchObject({ messages: 8, minifiedBytes: 735 });
+  const msgpack = codecs.find(({ id }) => id === 'msgpack')!;
+  expect(msgpack.hex).toHaveLength(2 * 585);
+  expect(msgpack.regions.at(-1)!.end).toBe(585);
+  expect(new Set(msgpack.regions.map(({ path }) => path.split('/')[1]))).toEqual(
+    new Set(Array.from({ length: 8 }, (_, i) => String(i))),
+  );
+});
+
+test('a file of 1,000 lines is read as messages', async ({ open }) => {
+  const page = await open();
+  const lines = Array.from({ length: 1000 }, (_, i) => `{"id":${i},"name":"name ${i % 10}","active":${i % 2 === 0}}`);
+  await openFile(page, fileOf('events.ndjson', `${lines.join('\r\n')}\r\n`, 'application/x-ndjson'));
+  await expect(messageMode(page)).toHaveValue('lines');
+  await expect(page.getByText('1,000 messages').first()).toBeVisible();
+  const { json, msgpack, protobuf } = await sizes(page);
+  expect(json).toBe(lines.join('').length);
+  expect(msgpack).toBeLessThan(json!);
+  expect(protobuf).toBeLessThan(msgpack!);
+  expect((await reportOf(page)).source).toMatchObject({ messages: 1000, values: 4000 });
+});
+
+test('lines that were pasted are offered to be read as such, and a bad one is told by its place', async ({ open }) => {
+  const page = await open();
+  await pasteJson(page, '{"a":1}\n{"a":22}\n');
+  await expect(problem(page)).toContainText('Each line is JSON by itself.');
+  await page.getByRole('button', { name: 'Read as lines' }).click();
+  await waitForRuns(page);
+  expect((await sizes(page)).json).toBe(15);
+  await expect(problem(page)).toBeEmpty();
+  await pasteJson(page, '{"a":1}\n{"a":,}\n');
+  await expect(problem(page)).toContainText('Line 2, column 6: found `,`'.replaceAll('`', ''));
+  await pasteJson(page, '{"a":\n1}');
+  await page.getByRole('button', { name: 'Read as one message' }).click();
+  await waitForRuns(page);
+  expect((await sizes(page)).json).toBe(7);
+});
+
+test('a link says how messages are divided, and Share does too', async ({ open }) => {
+  const page = await open(`#json=${encodeURIComponent('[1,2]\n{"a":[true]}')}&messages=lines&at=/1/a/0`);
+  expect((await sizes(page)).json).toBe(17);
+  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1 › a › 0');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: /link/i }).first()).toHaveValue(/messages=lines/);
+});
+
+test('a text without elements says so, and keeps what was there', async ({ open }) => {
+  const page = await open();
+  await messageMode(page).selectOption('elements');
+  await waitForRuns(page);
+  await expect(problem(page)).toContainText('found an object of 3 members where an array was expected');
+  await expect(rowOf(page, 'msgpack')).toContainText('38');
+  expect(await editorText(page)).toContain('Homer');
+  await expect(jsonBox(page)).toBeEditable();
+});

@@ -115,7 +115,7 @@ describe('readLink', () => {
   });
 
   it('keeps the codecs that it knows among those that it does not', async () => {
-    const read = await readLink('#show=json,gif,bson,json,avro');
+    const read = await readLink('#show=json,gif,bson,json,tiff');
     expect(read.state).toEqual({ show: ['json', 'bson'] });
     expect(read.problems).toHaveLength(2);
   });

@@ -145,7 +145,7 @@ test('the caret in the text chooses a value as well', async ({ open }) => {
   await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
 });
 
-test('lanes show as listing or as grid', async ({ open }) => {
+test('lanes show as listing, as grid or as tree', async ({ open }) => {
   const page = await open('#show=msgpack');
   const lane = laneOf(page, MSGPACK);
   await page.getByRole('button', { name: 'grid', exact: true }).click();
@@ -159,6 +159,18 @@ test('lanes show as listing or as grid', async ({ open }) => {
   await lane.focus();
   await page.keyboard.press('ArrowRight');
   await expect(inspector(page)).toContainText('id › framing · offset 1');
+  await page.getByRole('button', { name: 'tree', exact: true }).click();
+  expect(await listing(lane)).toEqual([
+    { offset: '00', bytes: '83', meaning: '{ 3 members }' },
+    { offset: '01', bytes: 'a2 69 64 04', meaning: 'id: 4' },
+    { offset: '05', bytes: 'a8 69 73 41 63 74 69 76', meaning: 'isActive: true +2 bytes' },
+    { offset: '0f', bytes: 'a8 66 75 6c 6c 6e 61 6d', meaning: 'fullname: "Homer Simpson" +15 bytes' },
+  ]);
+  expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
+  await lane.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(lane.getByRole('row', { selected: true })).toContainText('isActive: true');
+  await expect(inspector(page)).toContainText('isActive › value · offset 14');
   await page.getByRole('button', { name: 'listing', exact: true }).click();
   await expect(lane.getByRole('row').first()).toContainText('3-element map');
 });

@@ -10,7 +10,7 @@ import type { Lane } from './lane.ts';
 export const VIEWS = ['bytes', 'sizes', 'speed'] as const;
 export type View = (typeof VIEWS)[number];
 
-export type LaneForm = 'listing' | 'grid';
+export type LaneForm = 'listing' | 'grid' | 'tree';
 
 export const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

@@ -14,7 +14,7 @@ export class GridModel implements RowModel {
 
   rowAt(row: number): LaneRowSpan {
     const start = row * this.bytesPerRow;
-    return { row, start, end: Math.min(start + this.bytesPerRow, this.lane.bytes.length) };
+    return { row, spans: [{ start, end: Math.min(start + this.bytesPerRow, this.lane.bytes.length) }] };
   }
 
   rowOfRegion(region: number): number {

@@ -8,11 +8,14 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { GridModel } from './grid-model.ts';
 import { Ascii, LaneRow, Meaning } from './lane-rows.tsx';
 import { ListingModel } from './listing-model.ts';
-import { litBy, strongestIn } from './lit.ts';
+import { litBy, type Strength, strongestIn } from './lit.ts';
 import { paint } from './paint.ts';
 import { regionUnder } from './region-under.ts';
+import { bytesOf, type LaneRowSpan, type RowModel } from './row-model.ts';
 import { strokesOf } from './strokes.ts';
 import { textWidths } from './text-width.ts';
+import { TreeModel } from './tree-model.ts';
+import { TreeValue } from './tree-row.tsx';
 import { useWindow } from './use-window.ts';
 
 /** Pixels of a row, and of one that a finger has to hit; lanes.css has the same. */
@@ -60,18 +63,12 @@ export function LaneBody({ lane, form, name }: BodyProps) {
     return () => observer.disconnect();
   }, []);
 
-  const model = useMemo(
-    () =>
-      form === 'grid'
-        ? new GridModel(lane, width >= ROOM_FOR_SIXTEEN ? 16 : 8)
-        : new ListingModel(lane, width - FIXED_COLUMNS, textWidths()),
-    [lane, form, width],
-  );
+  const model = useMemo(() => modelOf(lane, form, width), [lane, form, width]);
   const rows = useWindow(scroller, model.rowCount, rowHeight);
   const visible = Array.from({ length: rows.end - rows.first }, (_, i) => model.rowAt(rows.first + i));
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
   const active = chosen ?? (value === undefined ? undefined : lane.mainRegionOf(value));
-  const activeRow = active === undefined ? undefined : model.rowOfRegion(active);
+  const activeRow = rowFor(model, active, value);
   const activeExists = activeRow !== undefined && activeRow >= rows.first && activeRow < rows.end;
   const offsetDigits = Math.max(2, (lane.bytes.length - 1).toString(16).length);
 
@@ -79,7 +76,8 @@ export function LaneBody({ lane, form, name }: BodyProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly kept place scrolls the lane
   useEffect(() => {
     const region = kept === null ? undefined : (regionIn(lane, kept) ?? lane.mainRegionOf(kept.value));
-    if (region !== undefined) reveal(model.rowOfRegion(region));
+    const row = rowFor(model, region, kept?.value);
+    if (row !== undefined) reveal(row);
   }, [kept, lane]);
 
   // Colours are laid over the rows' text nodes after every change of what is in view.
@@ -97,7 +95,10 @@ export function LaneBody({ lane, form, name }: BodyProps) {
     const to = (event.altKey ? ALT_KEYS : KEYS)[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    move(to, lane.id);
+    if (model instanceof TreeModel && (to === 'up' || to === 'down')) {
+      const row = (activeRow ?? -1) + (to === 'up' ? -1 : 1);
+      pointer.keep({ value: Math.max(0, Math.min(row, model.rowCount - 1)), codec: lane.id });
+    } else move(to, lane.id);
   };
 
   return (
@@ -119,13 +120,21 @@ export function LaneBody({ lane, form, name }: BodyProps) {
       <div role="presentation" className="lane-space" style={{ height: rows.height }}>
         <div role="rowgroup" ref={rowsElement} style={{ transform: `translateY(${rows.top}px)` }}>
           {visible.map((row, i) => {
-            const bytes = lane.bytes.subarray(row.start, row.end);
+            const bytes = bytesOf(row, lane.bytes);
             const common = {
               id: rowId(lane, row.row),
               index: row.row,
-              offset: row.part ? '' : row.start.toString(16).padStart(offsetDigits, '0'),
+              offset: row.part ? '' : (row.spans[0]?.start.toString(16).padStart(offsetDigits, '0') ?? ''),
               bytes: toHex(bytes, ' '),
             };
+            if (model instanceof TreeModel) {
+              const strength = strengthIn(model, row, value);
+              return (
+                <LaneRow key={row.row} {...common} strength={strength} chosen={activeRow === row.row}>
+                  <TreeValue tree={model.tree} value={row.row} hidden={row.hidden ?? 0} />
+                </LaneRow>
+              );
+            }
             if (!(model instanceof ListingModel)) {
               return (
                 <LaneRow key={row.row} {...common} chosen={activeRow === row.row}>
@@ -151,6 +160,26 @@ export function LaneBody({ lane, form, name }: BodyProps) {
       </div>
     </div>
   );
+}
+
+/** Bytes that could not be read have no tree to show, so they stay a listing. */
+function modelOf(lane: Lane, form: LaneForm, width: number): RowModel {
+  if (form === 'grid') return new GridModel(lane, width >= ROOM_FOR_SIXTEEN ? 16 : 8);
+  if (form === 'tree' && lane.source !== null) return new TreeModel(lane, lane.source.tree);
+  return new ListingModel(lane, width - FIXED_COLUMNS, textWidths());
+}
+
+/** The row to be at: in the tree that of the value, which may have no bytes here. */
+function rowFor(model: RowModel, region: number | undefined, value: number | undefined): number | undefined {
+  if (model instanceof TreeModel) return value;
+  return region === undefined ? undefined : model.rowOfRegion(region);
+}
+
+/** How a row of the tree answers to the pointer: the value itself strongly, what is in it lightly. */
+function strengthIn({ tree }: TreeModel, { row }: LaneRowSpan, value: number | undefined): Strength {
+  if (value === undefined) return undefined;
+  if (row === value) return 'strong';
+  return row > value && row < tree.ends[value]! ? 'light' : undefined;
 }
 
 function rowId(lane: Lane, row: number): string {

@@ -10,7 +10,7 @@ import { grouped } from '../../ui/figures.ts';
 import { LaneBody } from './lane-body.tsx';
 import './lanes.css';
 
-const FORMS: readonly LaneForm[] = ['listing', 'grid'];
+const FORMS: readonly LaneForm[] = ['listing', 'grid', 'tree'];
 
 /** Where each value is in the bytes: the open codecs side by side, or one at a time where the screen is narrow. */
 export function Lanes() {

@@ -55,7 +55,7 @@ export class ListingModel implements RowModel {
     const span = this.lane.lines.spanOf(low);
     const part = row - this.#rows[low]!;
     const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
-    return { row, line: low, part, start, end: Math.min(start + BYTES_A_ROW, span.end) };
+    return { row, line: low, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }] };
   }
 
   textOf(line: number): string {

@@ -1,16 +1,19 @@
 import type { MouseEvent } from 'react';
 import type { Lane } from '../../state/lane.ts';
 import { tellingRegion } from '../../state/place.ts';
-import type { LaneRowSpan } from './row-model.ts';
+import { type LaneRowSpan, offsetIn } from './row-model.ts';
 
 /** The region under the mouse: that of the byte, or where the pointer is beside the bytes, what the row is about. */
 export function regionUnder(event: MouseEvent, lane: Lane, rows: readonly LaneRowSpan[]): number | undefined {
   const element = (event.target as Element).closest<HTMLElement>('[data-row]');
   const row = rows.find((candidate) => candidate.row === Number(element?.dataset.row));
   if (row === undefined) return undefined;
-  const byte = byteUnder(event, element?.querySelector('.lane-bytes')?.firstChild, row.end - row.start);
-  if (byte !== undefined) return lane.queries.regionAt(row.start + byte);
-  return row.line === undefined ? lane.queries.regionAt(row.start) : tellingRegion(lane, row.line);
+  const count = row.spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  const byte = byteUnder(event, element?.querySelector('.lane-bytes')?.firstChild, count);
+  const offset = byte === undefined ? undefined : offsetIn(row, byte);
+  if (offset !== undefined) return lane.queries.regionAt(offset);
+  if (row.value !== undefined) return lane.mainRegionOf(row.value);
+  return row.line === undefined ? lane.queries.regionAt(row.spans[0]!.start) : tellingRegion(lane, row.line);
 }
 
 /** Which of `count` bytes, written as hex with a space between each two, is under the mouse. */

@@ -17,11 +17,7 @@ export function strokesOf(
     const node = element.querySelector('.lane-bytes')?.firstChild;
     if (row === undefined || !(node instanceof Text)) continue;
     const ascii = element.querySelector('.lane-ascii')?.firstChild;
-    const regions = lane.queries.regionsIn(row);
-    for (let region = regions.start; region < regions.end; region++) {
-      const span = lane.queries.spanOf(region);
-      const from = Math.max(span.start, row.start) - row.start;
-      const to = Math.min(span.end, row.end) - row.start;
+    for (const { region, from, to } of piecesOf(row, lane)) {
       const paints: Paint[] = [lane.kindOf(region).role];
       const strength = lit && strengthOf(lit, region);
       if (strength !== undefined) paints.push(strength);
@@ -37,4 +33,21 @@ export function strokesOf(
     }
   }
   return strokes;
+}
+
+/** The regions that a row shows, each with its bytes counted from the row's first. */
+function piecesOf({ spans }: LaneRowSpan, { queries }: Lane): { region: number; from: number; to: number }[] {
+  const pieces: { region: number; from: number; to: number }[] = [];
+  let shown = 0;
+  for (const span of spans) {
+    const regions = queries.regionsIn(span);
+    for (let region = regions.start; region < regions.end; region++) {
+      const { start, end } = queries.spanOf(region);
+      const from = Math.max(start, span.start) - span.start;
+      const to = Math.min(end, span.end) - span.start;
+      pieces.push({ region, from: shown + from, to: shown + to });
+    }
+    shown += span.end - span.start;
+  }
+  return pieces;
 }

@@ -1,0 +1,46 @@
+import { utf8Text } from '../../bytes/utf8.ts';
+import type { SourceTree } from '../../source/tree.ts';
+import { counted } from '../../ui/figures.ts';
+import { shorten } from '../../value/shorten.ts';
+import { ValueType } from '../../value/value-tree.ts';
+
+/** Pixels that a level is set in by, and the levels after which values are set in no further. */
+const INDENT = 12;
+const LEVELS = 16;
+const LONGEST = 60;
+
+interface TreeValueProps {
+  readonly tree: SourceTree;
+  readonly value: number;
+  /** Bytes of it that its row has no room for. */
+  readonly hidden: number;
+}
+
+/** A value in its place in the tree: its name, what it is, and how many of its bytes are not shown. */
+export function TreeValue({ tree, value, hidden }: TreeValueProps) {
+  const depth = tree.index.values.depth[value]!;
+  return (
+    <span role="gridcell" className="lane-meaning lane-value" style={{ paddingLeft: Math.min(depth, LEVELS) * INDENT }}>
+      {value > 0 && (
+        <>
+          <b className="lane-name">{shorten(String(tree.tokenOf(value)), LONGEST)}</b>
+          {': '}
+        </>
+      )}
+      {textOf(tree, value)}
+      {hidden > 0 && <span className="lane-hidden"> +{counted(hidden, 'byte')}</span>}
+    </span>
+  );
+}
+
+function textOf(tree: SourceTree, value: number): string {
+  const { start, end, values } = tree.index;
+  const type = values.type[value]!;
+  if (type === ValueType.scalar) {
+    const text = utf8Text(tree.bytes, start[value]!, Math.min(end[value]!, start[value]! + LONGEST * 4));
+    return shorten(text, LONGEST);
+  }
+  let children = 0;
+  for (let child = value + 1; child < tree.ends[value]!; child = tree.ends[child]!) children++;
+  return type === ValueType.array ? `[ ${counted(children, 'element')} ]` : `{ ${counted(children, 'member')} }`;
+}

@@ -33,9 +33,12 @@ function sizePart(lead: string, rows: readonly Row[]): readonly Piece[] {
   return [{ text: lead }, ...listed(rows), { text: `, ${rows[0]!.size!.toLocaleString('en')} B. ` }];
 }
 
-/** "MessagePack and CBOR"; a format with several libraries is named once where all of them are meant. */
+/** "MessagePack and CBOR"; of a format's codecs the first stands for all, the others go by their library. */
 function listed(rows: readonly Row[]): readonly Piece[] {
-  const names = [...new Set(rows.map((row) => row.format.facts.name))];
+  const named = new Set(rows.filter((row) => row.codec === row.format.codecs[0]).map((row) => row.format));
+  const names = rows.flatMap((row) =>
+    row.codec !== row.format.codecs[0] && named.has(row.format) ? [] : [rowName(row)],
+  );
   return names.flatMap((name, i): readonly Piece[] => {
     const joint = i === 0 ? '' : i === names.length - 1 ? ' and ' : ', ';
     return [...(joint === '' ? [] : [{ text: joint }]), { text: name, strong: true }];
@@ -52,11 +55,7 @@ function gzipPart(done: readonly Row[], minifiedBytes: number): readonly Piece[]
   const saved = Math.round((1 - best.gzip! / json.gzip!) * 100);
   if (best === json || saved < 1)
     return [{ text: 'After gzip ' }, { text: 'JSON', strong: true }, { text: ' is as small as any. ' }];
-  return [
-    { text: 'After gzip ' },
-    { text: best.format.facts.name, strong: true },
-    { text: ` saves ${saved} % of JSON. ` },
-  ];
+  return [{ text: 'After gzip ' }, { text: rowName(best), strong: true }, { text: ` saves ${saved} % of JSON. ` }];
 }
 
 function speedPart(done: readonly Row[]): readonly Piece[] {

@@ -95,7 +95,8 @@ export class SourceTree {
     }
     let ordinal = low;
     while (ordinal !== 0 && offset >= end[ordinal]!) ordinal = this.parents[ordinal]!;
-    return this.count > 0 && offset >= start[ordinal]! && offset < end[ordinal]! ? ordinal : undefined;
+    const from = this.count > 0 && this.isMember(ordinal) ? keyStart[ordinal]! : start[ordinal]!;
+    return offset >= from && offset < end[ordinal]! ? ordinal : undefined;
   }
 
   #childOf(ordinal: number, token: string): number | undefined {

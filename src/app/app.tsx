@@ -7,7 +7,7 @@ import { Split } from '../ui/split.tsx';
 import { Tabs, tabIdOf } from '../ui/tabs.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { Answer } from '../views/answer/answer.tsx';
-import { InputPanel } from '../views/editor/input-panel.tsx';
+import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { FileTools, Header } from '../views/header/header.tsx';
@@ -15,10 +15,11 @@ import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
 import { DropTarget } from './drop-target.tsx';
-import { loadSizes, loadSpeed } from './later.ts';
+import { loadSchema, loadSizes, loadSpeed } from './later.ts';
 import { Part } from './part.tsx';
 import './app.css';
 
+const Schema = lazy(() => loadSchema().then(({ SchemaEditor }) => ({ default: SchemaEditor })));
 const Sizes = lazy(() => loadSizes().then(({ Sizes }) => ({ default: Sizes })));
 const Speed = lazy(() => loadSpeed().then(({ Speed }) => ({ default: Speed })));
 
@@ -31,6 +32,20 @@ const VIEW_TABS = [
   { id: 'speed', name: 'Speed' },
 ] as const;
 const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
+
+/** What the input has beside the source. */
+const INPUT_PARTS: readonly InputTabPart[] = [
+  { id: 'schema', name: 'Schema', content: later('the schema', <Schema />) },
+];
+
+/** A part that is loaded when it is first opened. */
+function later(name: string, part: JSX.Element): JSX.Element {
+  return (
+    <Part name={name}>
+      <Suspense fallback={<p className="view-wait">Loading {name} …</p>}>{part}</Suspense>
+    </Part>
+  );
+}
 
 /** Pixels: somewhat more than a fifth, so that the table has room on small screens too. */
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
@@ -55,7 +70,7 @@ export function App(): JSX.Element {
   const input = (
     <div id={INPUT} className="place-input" hidden={narrow && place !== 'json'}>
       {narrow && <FileTools />}
-      <InputPanel />
+      <InputPanel others={INPUT_PARTS} />
     </div>
   );
   return (

@@ -5,7 +5,7 @@ import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
-import { loadSizes, loadSpeed } from './later.ts';
+import { loadSchema, loadSizes, loadSpeed } from './later.ts';
 
 /**
  * Once the first rows stand, fetches whatever the page may need later: codecs for every worker, samples, charts,
@@ -22,7 +22,13 @@ export function prefetch(): void {
 
 /** The editor and the charts first: what else there is, is not to make anybody wait for them. */
 async function fetchAll(): Promise<void> {
-  await Promise.allSettled([loadCodeEditor(), loadSizes(), loadSpeed(), import('../charts/export-chart.ts')]);
+  await Promise.allSettled([
+    loadCodeEditor(),
+    loadSchema(),
+    loadSizes(),
+    loadSpeed(),
+    import('../charts/export-chart.ts'),
+  ]);
   await Promise.allSettled([
     fetchSamples(),
     ...FORMATS.map(({ id }) => loadGlosses(id)),

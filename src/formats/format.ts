@@ -73,6 +73,14 @@ export interface CodecFacts {
   readonly loses: readonly LossClass[];
 }
 
+/** The language of the schemas that a codec can be given; undefined where it takes none. */
+export function languageOfCodec(entry: {
+  readonly format: Format;
+  readonly codec: CodecFacts;
+}): SchemaLanguage | undefined {
+  return entry.codec.schemaFixed ? undefined : entry.format.facts.schemaLanguage;
+}
+
 /** The sentence and the section of the specification for each kind of a format: `glosses.ts` of its folder. */
 export type Glosses<Name extends string = string> = Readonly<Record<Name, Gloss>>;
 

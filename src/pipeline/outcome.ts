@@ -16,6 +16,8 @@ export interface Failure {
   readonly offset?: number;
   /** JSON Pointer into the source. */
   readonly path?: string;
+  /** The place in the schema's text, in UTF-16 code units. */
+  readonly character?: number;
 }
 
 /** Bytes of one codec with everything that the annotator says of them. */

@@ -1,7 +1,15 @@
-import type { Codec, CodecFacts, CodecModule, Format, FormatAnnotate } from '../formats/format.ts';
+import {
+  type Codec,
+  type CodecFacts,
+  type CodecModule,
+  type Format,
+  type FormatAnnotate,
+  languageOfCodec,
+} from '../formats/format.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import type { SchemaTexts } from '../schema/language.ts';
+import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
 import { messagesOf, type Source } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
@@ -100,12 +108,9 @@ function plainSize(source: Source, { module, codec: { id } }: Parts, given?: str
 }
 
 /** The given schema that is a codec's own; undefined where it has to infer one, or takes none. */
-export function schemaTextFor(
-  { format, codec }: Pick<Parts, 'format' | 'codec'>,
-  schemas: SchemaTexts = {},
-): string | undefined {
-  const { schemaLanguage } = format.facts;
-  return schemaLanguage === undefined || codec.schemaFixed ? undefined : schemas[schemaLanguage];
+export function schemaTextFor(parts: Pick<Parts, 'format' | 'codec'>, schemas: SchemaTexts = {}): string | undefined {
+  const language = languageOfCodec(parts);
+  return language === undefined ? undefined : schemas[language];
 }
 
 function explain(
@@ -149,7 +154,13 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   const within =
     thrown instanceof Error && 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
   const path = pathOf(message, within);
-  return { stage, message: saidOf(thrown, stage, codec), ...(path !== undefined && { path }) };
+  const character = thrown instanceof SchemaError ? thrown.character : undefined;
+  return {
+    stage,
+    message: saidOf(thrown, stage, codec),
+    ...(path !== undefined && { path }),
+    ...(character !== undefined && { character }),
+  };
 }
 
 /** Where in the source something is, from the message that it is in and the path within that. */

@@ -7,42 +7,35 @@ import type { MessageMode } from '../source/source.ts';
 import { type BytesIn, EDITED_AT_MOST } from './model.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
+import { noLonger, soon } from './soon.ts';
 import { getApp, update } from './store.ts';
 
-/** Milliseconds between a keystroke and the work on it: long enough to join the strokes of one paste or roll. */
-const DEBOUNCE = 15;
 /** Of a text that the editor does not hold, it shows this many bytes. */
 const BEGINNING = 100_000;
 
-let typing: ReturnType<typeof setTimeout> | undefined;
 /** Counts inputs, so that a file that takes long to read does not replace what came after it. */
 let turn = 0;
 /** JSON as it was given: its text, or the whole of a file that the editor does not hold. */
-type GivenJson =
-  | { readonly text: string; readonly sample?: string | undefined; readonly schemas?: SchemaTexts | undefined }
-  | { readonly blob: Blob };
+type GivenJson = { readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob };
 /** The newest JSON; it stays while bytes are looked at. */
 let json: GivenJson = { text: '' };
+/** Whether bytes were given after it. */
+let bytesGiven = false;
+const NONE: SchemaTexts = {};
 
 /** The JSON text that a link can carry, or undefined where it is too large to be held as text. */
 export function currentText(): string | undefined {
   return 'text' in json ? json.text : undefined;
 }
 
-/** The schemas that codecs are given: the user's own before those that were made for a sample. */
-function schemasInPlace(): SchemaTexts {
-  const { inputTab, ownSchemas } = getApp();
-  return { ...(inputTab === 'json' && 'text' in json && json.schemas), ...ownSchemas };
-}
-
 /** A new text from the editor, with every keystroke. */
 export function typeText(typed: string): void {
   turn++;
   json = { text: typed };
+  bytesGiven = false;
   invalidate();
-  if (getApp().sample !== null) update({ sample: null });
-  clearTimeout(typing);
-  typing = setTimeout(() => runText(typed), DEBOUNCE);
+  update({ sample: null, sampleSchemas: NONE });
+  soon(runInput);
 }
 
 /** What goes with a text that the page puts into the editor. */
@@ -57,17 +50,33 @@ interface PutWith {
 /** Text that replaces what the editor holds: a sample, a file, a link. */
 export function putText(put: string, { sample, schemas, messages = 'whole' }: PutWith = {}): void {
   turn++;
-  clearTimeout(typing);
-  json = { text: put, sample, schemas };
+  noLonger();
+  json = { text: put, sample };
+  bytesGiven = false;
   const { editor } = getApp();
   invalidate();
-  update({ inputTab: 'json', sample: sample ?? null, messages, editor: { text: put, revision: editor.revision + 1 } });
-  runText(put);
+  const revision = editor.revision + 1;
+  const sampleSchemas = schemas ?? NONE;
+  update({ inputTab: 'json', sample: sample ?? null, sampleSchemas, messages, editor: { text: put, revision } });
+  runInput();
+}
+
+/** The text stays, but is not the sample any more that it came as. */
+export function forgetSample(): void {
+  if ('text' in json) json = { text: json.text };
+  update({ sample: null });
+}
+
+/** Runs what was given last. */
+export function runInput(): void {
+  if (bytesGiven) runBytes(getApp().bytesIn);
+  else if ('text' in json) runText(json.text);
+  else void run({ kind: 'text', blob: json.blob });
 }
 
 function runText(typed: string): void {
   if (typed.trim() === '') clear();
-  else if (typed.isWellFormed()) void run({ kind: 'text', blob: new Blob([typed]) }, schemasInPlace());
+  else if (typed.isWellFormed()) void run({ kind: 'text', blob: new Blob([typed]) });
   else refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
 }
 
@@ -83,7 +92,7 @@ function loneSurrogateMessage(typed: string): string {
 export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const mine = ++turn;
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
-  clearTimeout(typing);
+  noLonger();
   invalidate();
   if (blob.size <= EDITED_AT_MOST) {
     const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -98,10 +107,12 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   if (mine !== turn) return;
   const whole = withoutMark(head).length < head.length ? blob.slice(3) : blob;
   json = { blob: whole };
+  bytesGiven = false;
   const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
   const revision = getApp().editor.revision + 1;
-  update({ inputTab: 'json', sample: null, messages, editor: { text: beginning, revision, beginningOf: blob.size } });
-  await run({ kind: 'text', blob: whole }, schemasInPlace());
+  const editor = { text: beginning, revision, beginningOf: blob.size };
+  update({ inputTab: 'json', sample: null, sampleSchemas: NONE, messages, editor });
+  await run({ kind: 'text', blob: whole });
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
@@ -135,7 +146,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages }: Pick
   const sample = SAMPLES.find((candidate) => candidate.id === id);
   if (sample === undefined) return;
   const mine = ++turn;
-  clearTimeout(typing);
+  noLonger();
   invalidate();
   update({ inputTab: 'json', sample: id, ownSchemas });
   try {
@@ -154,11 +165,11 @@ export async function pickSample(id: string, { ownSchemas = {}, messages }: Pick
 /** The fields of "Bytes in" have changed: hex or base64 in a format, read while it is typed. */
 export function setBytesIn(change: Partial<BytesIn>): void {
   turn++;
+  bytesGiven = true;
   const bytesIn = { ...getApp().bytesIn, ...change };
   invalidate();
   update({ bytesIn, inputTab: 'bytes', sample: null });
-  clearTimeout(typing);
-  typing = setTimeout(() => runBytes(bytesIn), DEBOUNCE);
+  soon(runInput);
 }
 
 function runBytes({ text: typed, format }: BytesIn): void {
@@ -174,7 +185,7 @@ function runBytes({ text: typed, format }: BytesIn): void {
     return;
   }
   const blob = new Blob([parsed.bytes as Uint8Array<ArrayBuffer>]);
-  void run({ kind: 'binary', blob, format }, schemasInPlace());
+  void run({ kind: 'binary', blob, format });
 }
 
 /** Shows the other way of giving input, and runs what stands there. */
@@ -198,8 +209,8 @@ export function setMessages(messages: MessageMode): void {
 /** Runs the JSON as it was given last. */
 function runJson(): void {
   turn++;
-  clearTimeout(typing);
+  bytesGiven = false;
+  noLonger();
   invalidate();
-  if ('text' in json) runText(json.text);
-  else void run({ kind: 'text', blob: json.blob }, schemasInPlace());
+  runInput();
 }

@@ -1,6 +1,6 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
-import type { SchemaTexts } from '../schema/language.ts';
+import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
@@ -88,6 +88,9 @@ export interface BytesIn {
 
 export type InputTab = 'json' | 'bytes';
 
+/** The tabs of the input. */
+export type InputPart = 'source' | 'schema';
+
 /** Everything the views draw. */
 export interface AppState {
   readonly inputTab: InputTab;
@@ -98,6 +101,12 @@ export interface AppState {
   readonly sample: string | null;
   /** The user's own schemas. They stay while other JSON or bytes are given. */
   readonly ownSchemas: SchemaTexts;
+  /** Those that were made for the sample. They go once its text is changed. */
+  readonly sampleSchemas: SchemaTexts;
+  /** What of the input is open. */
+  readonly inputPart: InputPart;
+  /** The language of the schema that is shown. */
+  readonly schemaLanguage: SchemaLanguage;
   readonly problem: Problem | null;
   readonly source: CurrentSource | null;
   readonly runs: Readonly<Record<CodecId, Run>>;

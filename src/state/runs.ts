@@ -1,9 +1,9 @@
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
-import type { SchemaTexts } from '../schema/language.ts';
 import { SourceTree } from '../source/tree.ts';
 import { TimingWorker, WorkerPool } from '../workers/client.ts';
 import type { Input, SourceRef } from '../workers/protocol.ts';
+import { schemasInPlace } from './given-schemas.ts';
 import { Lane } from './lane.ts';
 import type { CurrentSource, Problem, Run } from './model.ts';
 import { pointer } from './pointer.ts';
@@ -20,27 +20,31 @@ const TIMED_BY_ITSELF = 1 << 20;
 let current: SourceRef | undefined;
 /** The source that the rows are about: the last one that was understood. */
 let shown: SourceRef | undefined;
-let ids = 0;
+/** Counts changes: the group of the tasks that are about the newest one. */
+let turn = 0;
 let changed = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
-/** The input has changed: nothing that was under way counts any more. Rows stay until their successors are known. */
-export function invalidate(): void {
+/**
+ * The input has changed, or what these codecs are given with it: nothing that was under way counts any more. Rows stay
+ * until their successors are known.
+ */
+export function invalidate(codecs: readonly CodecId[] = CODEC_IDS): void {
   current = undefined;
   changed = performance.now();
-  pool.dropAllBut(++ids);
+  pool.dropAllBut(++turn);
   stopTimings();
   const { running, pending } = getApp();
-  if (!running || pending !== CODEC_IDS) update({ running: true, pending: CODEC_IDS });
+  if (!running || pending !== codecs) update({ running: true, pending: codecs });
 }
 
 /** Runs an input through every codec. */
-export async function run(input: Input, schemas: SchemaTexts): Promise<void> {
+export async function run(input: Input): Promise<void> {
   invalidate();
   const messages = input.kind === 'text' ? getApp().messages : 'whole';
-  const ref: SourceRef = { id: ids, input, messages, schemas };
+  const ref: SourceRef = { id: turn, input, messages, schemas: schemasInPlace(getApp()) };
   current = ref;
-  const answer = await pool.perform({ type: 'scan', source: ref }, ref.id, deadlineFor(input));
+  const answer = await pool.perform({ type: 'scan', source: ref }, turn, deadlineFor(input));
   if (current !== ref) return;
   if (answer?.type !== 'scan') {
     const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';
@@ -74,7 +78,7 @@ function noRuns(): Record<CodecId, Run> {
 /** What runs is given up; rows that are not there yet say so, whatever stood in them before. */
 export function cancel(): void {
   const reading = getApp().source?.id !== current?.id;
-  pool.dropAllBut(++ids);
+  pool.dropAllBut(++turn);
   current = undefined;
   if (reading) {
     refuse({ kind: 'other', message: 'Reading was cancelled.' });
@@ -129,7 +133,7 @@ export function warm(): void {
 
 /** A sample that is made, not stored. */
 export async function generate(sample: string): Promise<Uint8Array | undefined> {
-  const answer = await pool.perform({ type: 'generate', sample }, ids, 20_000);
+  const answer = await pool.perform({ type: 'generate', sample }, turn, 20_000);
   return answer?.type === 'generate' ? answer.bytes : undefined;
 }
 
@@ -146,13 +150,36 @@ async function runAll(ref: SourceRef, scanned: Scanned & { readonly ok: true }):
   shown = ref;
   keepPlace(getApp().source, source);
   update({ source, problem: null, ...(givenCodec && { pins: withLane(givenCodec) }) });
+  if (scanned.given !== undefined && givenCodec !== undefined) {
+    setRun(givenCodec, toRun(givenCodec, scanned.given, source));
+  }
+  const codecs = codecsInOrder().filter((id) => scanned.given === undefined || id !== givenCodec);
+  await runCodecs(ref, source, codecs);
+}
+
+/** Whether the rows are about the newest input, or all but these codecs' are: those can then be run again alone. */
+export function isSettled(codecs: readonly CodecId[]): boolean {
+  const { problem, source, running, pending } = getApp();
+  const isShown = shown !== undefined && source?.id === shown.id && problem === null;
+  return isShown && (!running || pending.every((id) => codecs.includes(id)));
+}
+
+/** Runs some codecs once more on the source that is shown, with the schemas that are in place now. */
+export async function runAgain(codecs: readonly CodecId[]): Promise<void> {
+  const { source } = getApp();
+  if (shown === undefined || source?.id !== shown.id) return;
+  invalidate(codecs);
+  const ref: SourceRef = { ...shown, schemas: schemasInPlace(getApp()) };
+  shown = ref;
+  current = ref;
+  await runCodecs(ref, source, codecs);
+}
+
+/** Runs codecs on the source that is shown; once they have ended, compressed sizes follow, and then timings. */
+async function runCodecs(ref: SourceRef, source: CurrentSource, codecs: readonly CodecId[]): Promise<void> {
   const json = refOfJson(ref, source);
-  const ended = codecsInOrder().map(async (id) => {
-    if (scanned.given !== undefined && id === givenCodec) {
-      setRun(id, toRun(id, scanned.given, source));
-      return;
-    }
-    const answer = await pool.perform({ type: 'run', source: json, codec: id }, ref.id, deadlineFor(input));
+  const ended = codecs.map(async (id) => {
+    const answer = await pool.perform({ type: 'run', source: json, codec: id }, turn, deadlineFor(ref.input));
     if (current !== ref || answer === undefined) return;
     if (answer.type === 'run') setRun(id, toRun(id, answer.outcome, source));
     else if (answer.type === 'failed') {
@@ -182,9 +209,9 @@ async function compressAll(ref: SourceRef): Promise<void> {
   await Promise.all(
     codecsInOrder().map(async (id) => {
       const run = getApp().runs[id];
-      const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
-      if (lane === undefined) return;
-      const answer = await pool.perform({ type: 'compress', bytes: lane.bytes }, ref.id, deadlineFor(ref.input));
+      if ((run.state !== 'done' && run.state !== 'failed') || run.lane === undefined || run.compressed) return;
+      const { bytes } = run.lane;
+      const answer = await pool.perform({ type: 'compress', bytes }, turn, deadlineFor(ref.input));
       const now = getApp().runs[id];
       if (current !== ref || answer?.type !== 'compress' || (now.state !== 'done' && now.state !== 'failed')) return;
       setRun(id, { ...now, compressed: answer.sizes });

@@ -9,6 +9,8 @@ interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
   /** Id of the element that a tab shows. */
   readonly panelOf: (id: Id) => string;
+  /** `lines`: underlined, for tabs within a part of the page. */
+  readonly look?: 'plates' | 'lines';
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -19,7 +21,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Tabs after the ARIA practices: one stop of the Tab key, arrow keys in between, chosen as soon as they are reached. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panelOf }: TabsProps<Id>): JSX.Element {
+export function Tabs<Id extends string>(props: TabsProps<Id>): JSX.Element {
+  const { label, tabs, selected, onSelect, panelOf, look = 'plates' } = props;
   const list = useRef<HTMLDivElement>(null);
 
   function step(event: KeyboardEvent): void {
@@ -34,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel
   }
 
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={step}>
+    <div className={`tabs tabs-${look}`} role="tablist" aria-label={label} ref={list} onKeyDown={step}>
       {tabs.map(({ id, name }) => (
         <button
           key={id}

@@ -1,4 +1,5 @@
 import protobuf from 'protobufjs';
+import { SchemaError } from '../../schema/schema-error.ts';
 
 /** Reads a .proto file as its users write it. Throws with line, column, and what was expected where that is known. */
 export function parseProto(text: string): protobuf.Root {
@@ -8,7 +9,7 @@ export function parseProto(text: string): protobuf.Root {
     for (const file of [...imports, ...weakImports]) addImport(root, file);
     root.resolveAll();
   } catch (error) {
-    throw new Error(`The schema is no valid .proto file. ${explain(error, text)}`, { cause: error });
+    throw explain(error, text);
   }
   return root;
 }
@@ -36,25 +37,29 @@ function addImport(root: protobuf.Root, file: string): void {
 }
 
 /** The library's "illegal token 'x', ';' expected (line 3)" as a sentence that says where. */
-function explain(error: unknown, text: string): string {
+function explain(error: unknown, text: string): SchemaError {
   const message = error instanceof Error ? error.message : String(error);
   const parts = /^illegal ([a-z ]+?)(?: '(.*?)'(?:, '(.*)' expected)?)? \((?:.*, )?line (\d+)\)$/s.exec(message);
-  if (parts === null) return `${message[0]?.toUpperCase() ?? ''}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`;
+  const fail = (why: string, character?: number): SchemaError =>
+    new SchemaError(`The schema is no valid .proto file. ${why}`, character, { cause: error });
+  if (parts === null)
+    return fail(`${message[0]?.toUpperCase() ?? ''}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`);
   const [what = '', token, expected] = parts.slice(1);
-  const place = placeOf(token, Number(parts[4]), text);
-  if (token === undefined) return `${place}: found a ${what} that does not end.`;
   const isEnd = token === 'null' && !text.includes('null');
-  if (isEnd && expected === undefined) return `${place}: the text ends before its last message does.`;
+  const character = isEnd ? text.trimEnd().length : placeOf(token, Number(parts[4]), text);
+  const before = text.slice(0, character).split('\n');
+  const failAt = (why: string): SchemaError =>
+    fail(`Line ${before.length}, column ${before.at(-1)!.length + 1}: ${why}`, character);
+  if (token === undefined) return failAt(`found a ${what} that does not end.`);
+  if (isEnd && expected === undefined) return failAt('the text ends before its last message does.');
   const found = isEnd ? 'the end of the text' : JSON.stringify(token);
-  if (expected !== undefined) return `${place}: found ${found} where ${JSON.stringify(expected)} was expected.`;
-  return `${place}: found ${found}, which is no ${what === 'token' ? 'word that can stand here' : `valid ${what}`}.`;
+  if (expected !== undefined) return failAt(`found ${found} where ${JSON.stringify(expected)} was expected.`);
+  return failAt(`found ${found}, which is no ${what === 'token' ? 'word that can stand here' : `valid ${what}`}.`);
 }
 
 /** The library counts lines only, and may have looked ahead: the token is the last one of its kind up to there. */
-function placeOf(token: string | undefined, line: number, text: string): string {
-  const lines = text.split('\n', line);
-  const at = token === undefined || token === '' ? -1 : lines.join('\n').lastIndexOf(token);
-  if (at < 0) return `Line ${Math.min(line, lines.length)}`;
-  const before = text.slice(0, at).split('\n');
-  return `Line ${before.length}, column ${before.at(-1)!.length + 1}`;
+function placeOf(token: string | undefined, line: number, text: string): number {
+  const upTo = text.split('\n', line).join('\n');
+  const at = token === undefined || token === '' ? -1 : upTo.lastIndexOf(token);
+  return at < 0 ? upTo.lastIndexOf('\n') + 1 : at;
 }

@@ -1,15 +1,13 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
-import { Annotation, Compartment, EditorSelection, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers, placeholder, type ViewUpdate } from '@codemirror/view';
+import { Compartment, EditorSelection, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
 import { putText } from '../../state/input.ts';
 import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
-import { codeMarks, setFault, setLit } from './code-marks.ts';
-import { codeColours, codeTheme } from './code-theme.ts';
+import { byPage, codeBase, isTyped, openEditor } from './code-base.ts';
+import { setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { tooLargeToEdit } from './large-paste.ts';
 import { BEGIN_HERE } from './words.ts';
@@ -23,23 +21,15 @@ export interface EditorStart {
   readonly scrollTop: number;
 }
 
-/** On changes that the page made, not the user. */
-const byPage = Annotation.define<true>();
-
 /** CodeMirror on one element, joined with the page's state and pointer. `destroy` ends it. */
 export function openCodeView(host: HTMLElement, start: EditorStart): { destroy(): void } {
-  // In a shadow tree CodeMirror uses adopted style sheets; elsewhere it adds style elements, which the policy forbids.
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const link = new CodeLink();
-  const view = new EditorView({
-    parent: root,
-    root,
-    state: EditorState.create({
-      doc: start.text,
-      selection: EditorSelection.single(start.from, start.to),
-      extensions: [...EXTENSIONS, link.extension],
-    }),
+  const state = EditorState.create({
+    doc: start.text,
+    selection: EditorSelection.single(start.from, start.to),
+    extensions: [codeBase('JSON', BEGIN_HERE), json(), link.extension],
   });
+  const view = openEditor(host, state);
   link.attach(view);
   view.scrollDOM.scrollTop = start.scrollTop;
   if (start.focused) view.focus();
@@ -50,22 +40,6 @@ export function openCodeView(host: HTMLElement, start: EditorStart): { destroy()
     },
   };
 }
-
-const EXTENSIONS: readonly Extension[] = [
-  // Carriage returns are bytes of the source, so they stay in the text.
-  EditorState.lineSeparator.of('\n'),
-  lineNumbers(),
-  history(),
-  json(),
-  syntaxHighlighting(codeColours),
-  bracketMatching(),
-  keymap.of([...defaultKeymap, ...historyKeymap]),
-  placeholder(BEGIN_HERE),
-  EditorView.lineWrapping,
-  EditorView.contentAttributes.of({ 'aria-label': 'JSON', translate: 'no' }),
-  codeTheme,
-  codeMarks,
-];
 
 /** Carries text, faults, hover and selection between one editor and the page's state. */
 class CodeLink {
@@ -128,7 +102,7 @@ class CodeLink {
 
   #updated(update: ViewUpdate): void {
     if (update.docChanged) this.#places = null;
-    if (update.docChanged && !update.transactions.some((transaction) => transaction.annotation(byPage))) {
+    if (isTyped(update)) {
       typeText(update.state.sliceDoc());
     } else if (update.selectionSet && update.transactions.some((transaction) => transaction.isUserEvent('select'))) {
       const value = this.#current()?.ordinalAtCaret(update.state.selection.main.head);

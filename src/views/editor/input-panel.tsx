@@ -1,7 +1,8 @@
-import type { JSX } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import { setInputTab } from '../../state/actions.ts';
-import type { InputTab } from '../../state/model.ts';
-import { useApp } from '../../state/store.ts';
+import type { InputPart, InputTab } from '../../state/model.ts';
+import { update, useApp } from '../../state/store.ts';
+import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
 import { Beginning } from './beginning.tsx';
 import { BytesIn } from './bytes-in.tsx';
 import { JsonEditor } from './json-editor.tsx';
@@ -10,39 +11,92 @@ import { ProblemLine } from './problem-line.tsx';
 import { StatusLines } from './status-lines.tsx';
 import './editor.css';
 
+/** A tab of the input. */
+export interface InputTabPart {
+  readonly id: InputPart;
+  readonly name: string;
+  readonly content: ReactNode;
+}
+
 const WAYS: readonly { readonly id: InputTab; readonly name: string }[] = [
   { id: 'json', name: 'JSON' },
   { id: 'bytes', name: 'Bytes in' },
 ];
 
-/** What the user gives: JSON text, or bytes in one of the formats; and what the page understood of it. */
-export function InputPanel(): JSX.Element {
-  const inputTab = useApp((state) => state.inputTab);
+/** What the user gives: a source, and what else there is to say about it; and what the page understood of it. */
+export function InputPanel({ others }: { readonly others: readonly InputTabPart[] }): JSX.Element {
+  const open = useApp((state) => state.inputPart);
+  const parts: readonly InputTabPart[] = [{ id: 'source', name: 'Source', content: <Source /> }, ...others];
+  /** Parts that were open once stay, so that none loses what it holds. */
+  const [opened, setOpened] = useState<ReadonlySet<InputPart>>(new Set([open]));
+  if (!opened.has(open)) setOpened(new Set([...opened, open]));
   return (
     <section className="input-panel" aria-label="Input">
-      <fieldset className="input-ways">
-        <legend className="visually-hidden">Way of input</legend>
-        {WAYS.map(({ id, name }) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="input-way"
-              className="visually-hidden"
-              checked={inputTab === id}
-              onChange={() => setInputTab(id)}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <div className="input-head">
+        <Tabs
+          label="Parts of the input"
+          look="lines"
+          tabs={parts}
+          selected={open}
+          onSelect={(inputPart) => update({ inputPart })}
+          panelOf={panelIdOf}
+        />
+        {open === 'source' && <Ways />}
+      </div>
+      {parts.map(({ id, content }) => (
+        <div
+          key={id}
+          id={panelIdOf(id)}
+          className="input-part"
+          role="tabpanel"
+          aria-labelledby={tabIdOf(id)}
+          hidden={id !== open}
+        >
+          {opened.has(id) && content}
+        </div>
+      ))}
+      <ProblemLine />
+      <StatusLines />
+    </section>
+  );
+}
+
+function panelIdOf(id: InputPart): string {
+  return `input-${id}`;
+}
+
+/** JSON text, or bytes in one of the formats. */
+function Source(): JSX.Element {
+  const inputTab = useApp((state) => state.inputTab);
+  return (
+    <>
       <div className="input-json" hidden={inputTab !== 'json'}>
         <Beginning />
         <JsonEditor />
         <MessageModeField />
       </div>
       {inputTab === 'bytes' && <BytesIn />}
-      <ProblemLine />
-      <StatusLines />
-    </section>
+    </>
+  );
+}
+
+function Ways(): JSX.Element {
+  const inputTab = useApp((state) => state.inputTab);
+  return (
+    <fieldset className="input-ways">
+      <legend className="visually-hidden">Way of input</legend>
+      {WAYS.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="input-way"
+            className="visually-hidden"
+            checked={inputTab === id}
+            onChange={() => setInputTab(id)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -63,13 +63,14 @@ function optionsText({ codec }: Row): string {
 function Failed({ row }: { readonly row: Row }) {
   if (row.run.state !== 'failed') return null;
   const { failure } = row.run;
+  const usesOwn = failure.stage === 'schema' && row.schema?.from === 'yours';
   const where = failure.offset === undefined ? '' : ` At byte ${grouped(failure.offset)}.`;
   const path = failure.path === undefined ? '' : ` At ${failure.path || 'the root'}.`;
   return (
     <td colSpan={7} className={`col-failed failed-${failure.stage}`} title={failure.message}>
       {failure.stage !== 'source' && (
         <>
-          <b>Failed</b> to {STAGE_WORDS[failure.stage]}:{' '}
+          <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}:{' '}
         </>
       )}
       {failure.message}

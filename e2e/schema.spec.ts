@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { exportAs } from './support/exports.ts';
+import { jsonBox } from './support/input.ts';
+import { cellOf, figureOf, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+const TEXT = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
+
+async function openTab(page: Page, name: 'Source' | 'Schema'): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+function schemaBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Schema', exact: true });
+}
+
+async function schemaText(page: Page): Promise<string> {
+  return (await schemaBox(page).locator('.cm-line').allTextContents()).join('\n');
+}
+
+/** Puts a text in place of the schema's, as a user would paste it. */
+async function pasteSchema(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+  await schemaBox(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+  await waitForRuns(page);
+}
+
+async function protobufRow(page: Page): Promise<Record<string, unknown>> {
+  const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
+  return report.codecs.find(({ id }: { id: string }) => id === 'protobuf');
+}
+
+const OWN = `syntax = "proto3";
+message Person {
+  int32 id = 100;
+  bool isActive = 2;
+  string fullname = 3;
+}
+`;
+
+test.describe('the schema', () => {
+  test('is shown as it was inferred, and bytes follow each edit of it', async ({ open }) => {
+    const page = await open(`#json=${TEXT}`);
+    const row = rowOf(page, 'protobuf');
+    const inferred = await figureOf(row, 'bytes');
+    await openTab(page, 'Schema');
+    await expect(schemaBox(page)).toBeVisible();
+    expect(await schemaText(page)).toContain('optional uint32 id = 1;');
+    await expect(page.getByText('Inferred. Edit it')).toBeVisible();
+
+    await pasteSchema(page, OWN);
+    // Field 100 has a tag of two bytes.
+    await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred + 1);
+    await expect(cellOf(row, 'schema')).toHaveText('given');
+    expect(await protobufRow(page)).toMatchObject({
+      state: 'done',
+      schemaFrom: 'yours',
+      schema: OWN,
+      hex: '10011a0d486f6d65722053696d70736f6ea00604',
+      losses: [],
+    });
+    await expectAccessible(page, 'the schema');
+  });
+
+  test('says where it is wrong and what was expected; nothing else changes, and the mistake can be undone', async ({
+    open,
+  }) => {
+    const page = await open(`#json=${TEXT}`);
+    const msgpack = await figureOf(rowOf(page, 'msgpack'), 'bytes');
+    await openTab(page, 'Schema');
+    await pasteSchema(page, OWN.replace('id = 100', 'id 100'));
+    const message = 'Line 3, column 12: found "100" where "=" was expected.';
+    await expect(rowOf(page, 'protobuf')).toContainText(message);
+    await expect(page.getByRole('region', { name: 'Input' }).getByText(message)).toBeVisible();
+    await expect(schemaBox(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(await figureOf(rowOf(page, 'msgpack'), 'bytes')).toBe(msgpack);
+    expect(await protobufRow(page)).toMatchObject({ state: 'failed', schemaFrom: 'yours' });
+    await expectAccessible(page, 'a wrong schema');
+
+    await page.getByRole('button', { name: 'Back to the inferred one' }).click();
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('inferred');
+    await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
+    await schemaBox(page).click();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect.poll(() => schemaText(page)).toContain('int32 id 100;');
+  });
+
+  test('stays while the JSON changes, goes into links, and is downloaded', async ({ open }) => {
+    const page = await open(`#json=${TEXT}`);
+    await openTab(page, 'Schema');
+    await pasteSchema(page, OWN);
+    await openTab(page, 'Source');
+    await jsonBox(page).click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('"more":[1],');
+    await waitForRuns(page);
+    await expect.poll(async () => (await protobufRow(page)).losses).toMatchObject([{ path: '/more' }]);
+    expect(await protobufRow(page)).toMatchObject({ schemaFrom: 'yours', schema: OWN });
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    const field = page.getByRole('textbox', { name: 'Link' });
+    await expect(field).toHaveValue(/schema=/);
+    const link = await field.inputValue();
+    await page.keyboard.press('Escape');
+    await open(new URL(link).hash);
+    expect(await protobufRow(page)).toMatchObject({ schemaFrom: 'yours', schema: OWN });
+
+    await openTab(page, 'Schema');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('schema.proto');
+    expect(readFileSync(await file.path(), 'utf8')).toBe(OWN);
+  });
+});

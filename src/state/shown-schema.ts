@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { FORMATS } from '../formats/all.ts';
+import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../schema/language.ts';
+import { codecsOfLanguage } from './given-schemas.ts';
+import type { AppState } from './model.ts';
+import { useApp } from './store.ts';
+
+/** The languages that some format takes schemas in, and the names of those formats. */
+export const SCHEMA_CHOICES: readonly { readonly language: SchemaLanguage; readonly names: string }[] =
+  SCHEMA_LANGUAGES.flatMap((language) => {
+    const formats = FORMATS.filter(({ facts }) => facts.schemaLanguage === language);
+    return formats.length === 0 ? [] : [{ language, names: formats.map(({ facts }) => facts.name).join(', ') }];
+  });
+
+/** The schema of one language as the page shows it. */
+export interface ShownSchema {
+  readonly language: SchemaLanguage;
+  readonly from: 'none' | 'inferred' | 'sample' | 'yours';
+  /** Left out while it is being inferred. */
+  readonly text?: string;
+  /** What is wrong with it, or with the JSON by it. */
+  readonly problem?: string;
+  /** Where in the text it is, in UTF-16 code units; null where there is no such place, left out until that is known. */
+  readonly fault?: number | null;
+}
+
+type SchemaState = Pick<AppState, 'schemaLanguage' | 'ownSchemas' | 'sampleSchemas' | 'inputTab' | 'runs' | 'running'>;
+
+/** Of the language that is chosen. The first codec that takes its schemas speaks for the others. */
+export function shownSchema(state: SchemaState): ShownSchema {
+  const { schemaLanguage: language, ownSchemas, sampleSchemas, inputTab, running } = state;
+  const run = state.runs[codecsOfLanguage(language)[0]!];
+  const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
+  const given = ownSchemas[language] ?? (inputTab === 'json' ? sampleSchemas[language] : undefined);
+  const failure = ended?.state === 'failed' && ended.failure.stage !== 'source' ? ended.failure : undefined;
+  const problem = failure && { problem: failure.message };
+  if (given !== undefined) {
+    const from = ownSchemas[language] === undefined ? 'sample' : 'yours';
+    if (ended?.schema?.text === given)
+      return { language, from, text: given, ...problem, fault: failure?.character ?? null };
+    return { language, from, text: given, ...(ended?.schema?.from === 'yours' && problem) };
+  }
+  const inferred = ended?.schema?.from === 'inferred' ? ended.schema.text : undefined;
+  if (inferred !== undefined) return { language, from: 'inferred', text: inferred, fault: null };
+  return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
+}
+
+/** The same, for components. */
+export function useShownSchema(): ShownSchema {
+  const schemaLanguage = useApp((state) => state.schemaLanguage);
+  const ownSchemas = useApp((state) => state.ownSchemas);
+  const sampleSchemas = useApp((state) => state.sampleSchemas);
+  const inputTab = useApp((state) => state.inputTab);
+  const runs = useApp((state) => state.runs);
+  const running = useApp((state) => state.running);
+  return useMemo(
+    () => shownSchema({ schemaLanguage, ownSchemas, sampleSchemas, inputTab, runs, running }),
+    [schemaLanguage, ownSchemas, sampleSchemas, inputTab, runs, running],
+  );
+}

@@ -1,0 +1,41 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { codeMarks } from './code-marks.ts';
+import { codeColours, codeTheme } from './code-theme.ts';
+
+/** On changes that the page made, not the user. */
+export const byPage = Annotation.define<true>();
+
+/** What every editor of the page has. `name` is its accessible name, `hint` stands in it while it is empty. */
+export function codeBase(name: string, hint: string): Extension {
+  return [
+    // Carriage returns are bytes of the source, so they stay in the text.
+    EditorState.lineSeparator.of('\n'),
+    lineNumbers(),
+    history(),
+    syntaxHighlighting(codeColours),
+    bracketMatching(),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    placeholder(hint),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': name, translate: 'no' }),
+    codeTheme,
+    codeMarks,
+  ];
+}
+
+/** CodeMirror on one element, in a shadow tree: elsewhere it adds style elements, which the policy forbids. */
+export function openEditor(host: HTMLElement, state: EditorState): EditorView {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  return new EditorView({ parent: root, root, state });
+}
+
+/** Whether the user, and not the page, has changed the text. */
+export function isTyped(update: {
+  readonly docChanged: boolean;
+  readonly transactions: readonly { annotation(type: typeof byPage): true | undefined }[];
+}): boolean {
+  return update.docChanged && !update.transactions.some((transaction) => transaction.annotation(byPage));
+}

@@ -1,0 +1,116 @@
+import { type JSX, useLayoutEffect, useRef, useState } from 'react';
+import { save } from '../../report/save.ts';
+import type { SchemaLanguage } from '../../schema/language.ts';
+import { inferAgain, typeSchema } from '../../state/edit-schema.ts';
+import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/shown-schema.ts';
+import { getApp, update } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { openSchemaView, type SchemaView } from './schema-view.ts';
+import './schema-editor.css';
+
+/** The schema of one language: what was inferred, or the user's own; to be read, edited, copied and kept. */
+export function SchemaEditor(): JSX.Element {
+  const shown = useShownSchema();
+  return (
+    <div className="schema-editor">
+      <p className="schema-origin">
+        <label>
+          <span className="visually-hidden">Language of the schema</span>
+          <select
+            className="field"
+            value={shown.language}
+            onChange={(event) => update({ schemaLanguage: event.target.value as SchemaLanguage })}
+          >
+            {SCHEMA_CHOICES.map(({ language, names }) => (
+              <option key={language} value={language}>
+                {names} (.{language})
+              </option>
+            ))}
+          </select>
+        </label>
+        <span>{shown.text === undefined ? 'Being inferred …' : ORIGIN[shown.from]}</span>
+      </p>
+      <SchemaText shown={shown} />
+      <SchemaProblem shown={shown} />
+      <SchemaActions shown={shown} />
+    </div>
+  );
+}
+
+const ORIGIN = {
+  none: 'There is nothing to infer a schema from.',
+  inferred: 'Inferred. Edit it to use your own.',
+  sample: 'Written for this sample.',
+  yours: 'Yours. It stays while the JSON changes.',
+} as const;
+
+function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<SchemaView>(undefined);
+
+  useLayoutEffect(() => {
+    const opened = openSchemaView(host.current!, (text) => typeSchema(getApp().schemaLanguage, text));
+    view.current = opened;
+    return () => opened.destroy();
+  }, []);
+
+  const { language, text, from, fault } = shown;
+  // At once, so that no keystroke comes between the text and its way into the editor.
+  useLayoutEffect(() => {
+    // Until the inferred one is known again, what stood there stays.
+    if (text !== undefined) view.current?.show({ language, text, isOwn: from === 'yours', fault });
+  }, [language, text, from, fault]);
+
+  return <div ref={host} className="code-editor" translate="no" />;
+}
+
+/** What is wrong with the schema, or with the JSON by it. It is there while empty too, so that changes are read out. */
+function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  return (
+    <div className="problem" role="status">
+      {shown.problem !== undefined && (
+        <p>
+          <span className="problem-mark" aria-hidden="true">
+            ✕
+          </span>
+          <span>
+            <Prose text={shown.problem} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SchemaActions({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  const { language, text = '', from } = shown;
+  const [said, setSaid] = useState('');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      setSaid('The browser did not allow it. Select the text and copy it with the keyboard.');
+    }
+  }
+
+  return (
+    <p className="schema-buttons">
+      <Button onClick={() => void copy()} disabled={text === ''}>
+        Copy
+      </Button>
+      <Button
+        onClick={() => save(text, { name: `schema.${language}`, type: 'text/plain;charset=utf-8' })}
+        disabled={text === ''}
+      >
+        Download
+      </Button>
+      {(from === 'yours' || from === 'sample') && (
+        <Button onClick={() => inferAgain(language)}>Back to the inferred one</Button>
+      )}
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -1,40 +1,66 @@
+import type { Span } from '../bytes/span.ts';
 import type { Kinds, Said } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
 /** What the listing says of one region, and which part of that is a name, so that it can be set apart. */
 export interface Phrase {
   readonly text: string;
-  /** A part of the text, or nothing. */
-  readonly name: string;
+  /** A span of the text, in UTF-16 code units; empty where nothing is a name. */
+  readonly name: Span;
 }
 
 /** The phrase of a region with its name: a key is one altogether, a tag stands for the one it has from outside. */
 export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Phrase {
-  const { layout } = queries;
-  const text = phraseOf(queries, kinds, bytes, region);
-  const { role } = kinds.list[layout.kind[region]!]!;
-  if (role !== 'tag') return { text, name: role === 'key' ? text : '' };
-  const key = layout.keys?.names[layout.keys.of[layout.value[region]!]! - 1] ?? '';
-  return { text, name: text.includes(key) ? key : '' };
+  const { role } = kinds.list[queries.layout.kind[region]!]!;
+  const pieces = piecesOf(queries, kinds, bytes, region);
+  const text = pieces.map((piece) => piece.text).join('');
+  const named = role === 'tag' ? pieces.findIndex(({ what }) => what === 'key') : -1;
+  if (named < 0) return { text, name: { start: 0, end: role === 'key' ? text.length : 0 } };
+  const start = pieces.slice(0, named).reduce((length, piece) => length + piece.text.length, 0);
+  return { text, name: { start, end: start + pieces[named]!.text.length } };
 }
 
 const LONGEST = 120;
 
 /** What a region says, as the listing shows it: strings quoted, long ones cut. Empty where the kind says nothing. */
 export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
-  const { layout } = queries;
-  const kind = kinds.list[layout.kind[region]!]!;
+  return piecesOf(queries, kinds, bytes, region)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** A part of a phrase: the words of its template, or what stands for a placeholder of it. */
+interface Piece {
+  readonly text: string;
+  /** The name of the placeholder, empty for what the bytes say; left out for words. */
+  readonly what?: string;
+}
+
+const PLACEHOLDER = /\{(key|member|word|count|)(?: (\w+))?\}/g;
+
+function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): readonly Piece[] {
+  const kind = kinds.list[queries.layout.kind[region]!]!;
   const template = kind.phrase ?? kind.label;
-  if (!template.includes('{')) return template;
-  const value = layout.value[region]!;
-  return template.replace(/\{(key|member|word|count|)(?: (\w+))?\}/g, (_, what: string, noun?: string) => {
+  if (!template.includes('{')) return [{ text: template }];
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of template.matchAll(PLACEHOLDER)) {
+    const [whole, what = '', noun] = match;
+    pieces.push({ text: template.slice(at, match.index) }, { what, text: filling(what, noun) });
+    at = match.index + whole.length;
+  }
+  return [...pieces, { text: template.slice(at) }];
+
+  function filling(what: string, noun: string | undefined): string {
+    const { layout } = queries;
+    const value = layout.value[region]!;
     if (what === 'count') return counted(queries.childCount(value), noun);
     if (what === 'key') return outerKey(queries, value);
     if (what === 'member') return membersBegun(queries, region);
     if (what === 'word') return layout.words?.names[layout.words.of[value]! - 1] ?? '';
     const said = readRegion(queries, kinds, bytes, region);
     return said === undefined ? '' : saidText(said);
-  });
+  }
 }
 
 /** A number of things, with their noun in the right number where there is one: "1 member", "2 members". */

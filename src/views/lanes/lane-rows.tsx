@@ -65,13 +65,13 @@ export function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
 
 /** A phrase in which the name stands out. */
 function Named({ phrase: { text, name } }: { readonly phrase: Phrase }) {
-  if (name === '') return text;
-  const at = text.indexOf(name);
+  const { start, end } = name;
+  if (end === start) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <b className="lane-name">{name}</b>
-      {text.slice(at + name.length)}
+      {text.slice(0, start)}
+      <b className="lane-name">{text.slice(start, end)}</b>
+      {text.slice(end)}
     </>
   );
 }

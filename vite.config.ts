@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkList, chunkName, noExternalized, productionHeaders } from './scripts/build-plugins.ts';
+import {
+  chunkList,
+  chunkName,
+  noExternalized,
+  productionHeaders,
+  WASM_ALIASES,
+  withoutOwnWasm,
+} from './scripts/build-plugins.ts';
 
 /** A module of ours that stands in for one that browsers lack. */
 function ownModule(path: string): string {
@@ -16,6 +23,7 @@ export default defineConfig({
   plugins: [react(), productionHeaders(), noExternalized(), chunkList(false)],
   resolve: {
     alias: [
+      ...WASM_ALIASES,
       // avsc is written for Node. Of what it asks for there is as much as it needs.
       { find: /^(node:)?buffer$/, replacement: ownModule('formats/avro/browser/buffer.ts') },
       { find: /^util$/, replacement: ownModule('formats/avro/browser/util.ts') },
@@ -33,7 +41,7 @@ export default defineConfig({
   worker: {
     // Modules, so that each codec stays a chunk of its own.
     format: 'es',
-    plugins: () => [noExternalized(), chunkList(true)],
+    plugins: () => [noExternalized(), withoutOwnWasm(), chunkList(true)],
     rolldownOptions: {
       output: {
         entryFileNames: 'workers/[name]-[hash].js',

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { WASM_ALIASES } from './scripts/build-plugins.ts';
 
 export default defineConfig({
+  resolve: { alias: WASM_ALIASES },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     // Browsers get the libraries' JavaScript; in Node they would take their native add-ons where these are built.

@@ -75,6 +75,33 @@ function doesWithout(importer: string | undefined, builtin: string): boolean {
   return false;
 }
 
+/**
+ * What two packages hold but do not export: the form of brotli-wasm that takes its WebAssembly from the caller, and the
+ * WebAssembly of both.
+ */
+export const WASM_ALIASES = [
+  { find: /^brotli-wasm\/web$/, replacement: modulePath('brotli-wasm/pkg.web/brotli_wasm.js') },
+  { find: /^brotli-wasm\/wasm/, replacement: modulePath('brotli-wasm/pkg.web/brotli_wasm_bg.wasm') },
+  { find: /^@bokuweb\/zstd-wasm\/wasm/, replacement: modulePath('@bokuweb/zstd-wasm/dist/web/zstd.wasm') },
+];
+
+function modulePath(path: string): string {
+  return `${ROOT}node_modules/${path}`;
+}
+
+/** Keeps libraries that are handed their WebAssembly from adding a second copy of it to the build. */
+export function withoutOwnWasm(): Plugin {
+  return {
+    name: 'wireprint:without-own-wasm',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/(brotli_wasm|index\.web)\.js$/ },
+      handler: (code) => code.replace(/new URL\([^)]*\.wasm[^)]*, import\.meta\.url\)/g, "new URL('about:blank')"),
+    },
+  };
+}
+
 /** Names a script after the part of the page that it is of, since tests and readers find it by name. */
 export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
   const has = (part: RegExp) => chunk.moduleIds.some((id) => part.test(id));
@@ -83,7 +110,9 @@ export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
     ? 'editor'
     : has(/\/node_modules\/chart\.js\//)
       ? 'charts'
-      : format;
+      : has(/\/node_modules\/(brotli-wasm|@bokuweb)\//)
+        ? 'compression'
+        : format;
   return part === undefined || chunk.name.includes(part) ? chunk.name : `${part}-${chunk.name}`;
 }
 

@@ -29,6 +29,16 @@ const RULES = [
     allowed: (chunk) => chunk.worker,
   },
   {
+    what: 'The page holds no compression library',
+    modules: /(^|\/)node_modules\/(@bokuweb|brotli-wasm|pako)\/.*js$/,
+    allowed: (chunk) => chunk.worker,
+  },
+  {
+    what: 'Compression libraries are loaded only when asked for, in chunks with that name',
+    modules: /(^|\/)node_modules\/(@bokuweb|brotli-wasm)\/.*js$/,
+    allowed: (chunk) => chunk.file.includes('compression'),
+  },
+  {
     what: "The page holds no format's codec or annotator",
     modules: /^src\/formats\/[^/]+\/(codec|annotate)\.ts$/,
     allowed: (chunk) => chunk.worker,

@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workers: WORKERS,
   state: STATE,
   report: [...STATE, 'state'],
-  charts: [...VALUES, 'layout', 'timing', 'state', 'report', 'ui'],
+  charts: [...VALUES, 'layout', 'compression', 'timing', 'workers', 'state', 'report', 'ui'],
   ui: [],
   views: VIEWS,
   app: [...VIEWS, 'views'],
@@ -61,7 +61,16 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'samples are generated in a worker',
   },
   { file: /^workers\/.*\.worker\.ts$/, to: /^workers\/client\.ts$/, why: 'the client starts the workers' },
-  { file: /^workers\/(?!client\.ts|protocol\.ts)/, to: /^workers\//, why: 'the page speaks to workers by the client' },
+  {
+    file: /^compression\/(all|gzip|deflate|brotli|zstd|native-compressor)\.ts$/,
+    to: /^(workers|compression)\//,
+    why: 'compression is for workers; the page has its facts',
+  },
+  {
+    file: /^workers\/(?!client\.ts|protocol\.ts|wasm-files\.ts)/,
+    to: /^workers\//,
+    why: 'the page speaks to workers by the client',
+  },
   { file: /^main\.tsx$/, to: /^$/, why: 'it is the entry' },
 ];
 
@@ -79,6 +88,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
     folders: ['formats'],
   },
   { name: /^pako$/, folders: ['compression', 'formats'] },
+  { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, folders: ['compression', 'workers'] },
 ];
 
 const sources = readSources();

@@ -1,5 +1,8 @@
-/** One codec's bytes: where they go, and what gzip makes of them. */
+import type { CompressedSizes } from '../workers/protocol.ts';
+
+/** One codec's bytes: where they go, and what compression makes of them. */
 export interface SizeBar {
+  readonly id: string;
   readonly label: string;
   readonly names: number;
   readonly framing: number;
@@ -7,8 +10,8 @@ export interface SizeBar {
   readonly unread: number;
   /** What the reader needs beside the bytes. */
   readonly outside: number;
-  /** Left out until it is known. */
-  readonly gzip?: number;
+  /** As far as it is known. */
+  readonly compressed: CompressedSizes;
 }
 
 /** How a time stands to JSON's, as far as its interval tells. */

@@ -16,10 +16,11 @@ export async function exportChart(chart?: 'sizes' | 'speed'): Promise<void> {
   const rows = rowsOf(state);
   const dots = dotsOf(rows, 'decode');
   const speed = (chart ?? state.view) === 'speed' && dots.length > 0;
-  const bars = barsOf(rows);
+  const { compression } = state;
+  const bars = barsOf(rows, compression);
   const root = document.documentElement;
   const png = speed
     ? chartPng(root, speedChart.bind(undefined, dots, dots), WIDTH, dots.length * 28 + 60)
-    : chartPng(root, sizesChart.bind(undefined, bars), WIDTH, bars.length * 52 + 60);
+    : chartPng(root, sizesChart.bind(undefined, bars, compression), WIDTH, bars.length * 52 + 60);
   save(await png, CHART_FILE);
 }

@@ -1,11 +1,21 @@
 import type { ChartConfiguration } from 'chart.js';
+import type { CompressionId } from '../compression/compression.ts';
+import { COMPRESSION_FACTS } from '../compression/facts.ts';
+import type { CompressionChoice } from '../state/model.ts';
 import type { SizeBar } from './data.ts';
 import { hatching, type Ink } from './ink.ts';
 
 const PARTS = ['names', 'framing', 'values', 'unread', 'outside'] as const;
 
-/** Two bars a codec: its bytes by family and what is kept outside, and beneath, thinner and hollow, what gzip leaves of them. */
-export function sizesChart(bars: readonly SizeBar[], ink: Ink): ChartConfiguration<'bar', (number | null)[], string> {
+/**
+ * Two bars a codec: its bytes by family and what is kept outside, and beneath, thinner and hollow, what compression
+ * leaves of them.
+ */
+export function sizesChart(
+  bars: readonly SizeBar[],
+  compression: CompressionChoice,
+  ink: Ink,
+): ChartConfiguration<'bar', (number | null)[], string> {
   const fills = { names: ink.names, framing: hatching(ink), values: ink.values, unread: ink.unread, outside: ink.bg };
   const shown = PARTS.filter((part) => bars.some((bar) => bar[part] > 0));
   return {
@@ -23,17 +33,7 @@ export function sizesChart(bars: readonly SizeBar[], ink: Ink): ChartConfigurati
           barPercentage: 0.9,
           categoryPercentage: 0.72,
         })),
-        {
-          label: 'gzipped',
-          stack: 'gzip',
-          data: bars.map((bar) => bar.gzip ?? null),
-          backgroundColor: ink.bg,
-          borderColor: ink.muted,
-          borderWidth: 1.5,
-          borderSkipped: false,
-          barPercentage: 0.6,
-          categoryPercentage: 0.72,
-        },
+        ...(compression === 'none' ? [] : [compressedBars(bars, compression, ink)]),
       ],
     },
     options: {
@@ -60,5 +60,19 @@ export function sizesChart(bars: readonly SizeBar[], ink: Ink): ChartConfigurati
       },
       plugins: { tooltip: { mode: 'index', axis: 'y' } },
     },
+  };
+}
+
+function compressedBars(bars: readonly SizeBar[], compression: CompressionId, ink: Ink) {
+  return {
+    label: `after ${COMPRESSION_FACTS[compression].name}`,
+    stack: 'compressed',
+    data: bars.map((bar) => bar.compressed[compression] ?? null),
+    backgroundColor: ink.bg,
+    borderColor: ink.muted,
+    borderWidth: 1.5,
+    borderSkipped: false,
+    barPercentage: 0.6,
+    categoryPercentage: 0.72,
   };
 }

@@ -1,19 +1,20 @@
-import { COMPRESSION_IDS, type Compression, type CompressionId } from './compression.ts';
+import { brotli } from './brotli.ts';
+import type { Compression, CompressionId, Compressor } from './compression.ts';
 import { deflate } from './deflate.ts';
 import { gzip } from './gzip.ts';
-
-export { COMPRESSION_IDS, type Compression, type CompressionId };
+import { zstd } from './zstd.ts';
 
 /** The registry: one line a compression. */
-const REGISTRY: Readonly<Record<CompressionId, Compression>> = { gzip, deflate };
+const COMPRESSIONS: Readonly<Record<CompressionId, Compression>> = { gzip, deflate, brotli, zstd };
 
-export const COMPRESSIONS: readonly Compression[] = COMPRESSION_IDS.map((id) => REGISTRY[id]);
+const loaded = new Map<CompressionId, Promise<Compressor>>();
 
-export function compressionOf(id: CompressionId): Compression {
-  return REGISTRY[id];
-}
-
-/** How many bytes `bytes` become. Rejects with the signal's reason once that is aborted. */
-export function compressedSize(bytes: Uint8Array, id: CompressionId, signal?: AbortSignal): Promise<number> {
-  return REGISTRY[id].size(bytes, signal);
+/** A compression that is ready. Loaded once: the libraries have a memory of their own, which a second time would clear. */
+export function compressorOf(id: CompressionId, wasm?: Blob): Promise<Compressor> {
+  const known = loaded.get(id);
+  if (known !== undefined) return known;
+  const loading = COMPRESSIONS[id].load(wasm);
+  loaded.set(id, loading);
+  loading.catch(() => loaded.delete(id));
+  return loading;
 }

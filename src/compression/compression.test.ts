@@ -1,10 +1,21 @@
-import { deflateRawSync, deflateSync, gzipSync, inflateRawSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  inflateRawSync,
+} from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../testing/random.ts';
-import { COMPRESSIONS, compressedSize, compressionOf } from './all.ts';
-import { COMPRESSION_IDS } from './compression.ts';
+import { compressorOf } from './all.ts';
+import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
 import { deflateRaw, inflateRaw } from './deflate-raw.ts';
+import { COMPRESSION_FACTS, NATIVE_COMPRESSIONS, WASM_COMPRESSIONS } from './facts.ts';
 
 const homerMsgpack = Buffer.from('83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e', 'hex');
 
@@ -18,17 +29,80 @@ function records(count: number): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(list));
 }
 
+const WASM: Readonly<Partial<Record<CompressionId, string>>> = {
+  brotli: 'brotli-wasm/pkg.web/brotli_wasm_bg.wasm',
+  zstd: '@bokuweb/zstd-wasm/dist/web/zstd.wasm',
+};
+
+function load(id: CompressionId): Promise<Compressor> {
+  const path = WASM[id];
+  if (path === undefined) return compressorOf(id);
+  return compressorOf(id, new Blob([readFileSync(new URL(`../../node_modules/${path}`, import.meta.url))]));
+}
+
+async function sizeOf(bytes: Uint8Array, id: CompressionId, signal?: AbortSignal): Promise<number> {
+  return (await load(id)).size(bytes, signal);
+}
+
 describe('the registry', () => {
-  it('holds each compression under its own id', () => {
-    expect(COMPRESSIONS.map((compression) => compression.id)).toEqual([...COMPRESSION_IDS]);
-    for (const id of COMPRESSION_IDS) expect(compressionOf(id).id).toBe(id);
+  it('says of each compression whether it has to be loaded', () => {
+    expect([...NATIVE_COMPRESSIONS, ...WASM_COMPRESSIONS].sort()).toEqual([...COMPRESSION_IDS].sort());
+  });
+
+  it('names the versions that are installed', () => {
+    for (const [id, path] of Object.entries(WASM)) {
+      const name = path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/');
+      const { version } = JSON.parse(
+        readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8'),
+      );
+      expect(COMPRESSION_FACTS[id as CompressionId].settings).toContain(`${name} ${version},`);
+    }
   });
 });
 
-describe('compressedSize', () => {
-  it("of the small object's MessagePack is what the report's contract shows", async () => {
-    expect(await compressedSize(homerMsgpack, 'gzip')).toBe(58);
-    expect(await compressedSize(homerMsgpack, 'deflate')).toBe(40);
+// Before any other, since what is loaded stays.
+describe.each(WASM_COMPRESSIONS)('loading %s', (id) => {
+  it('fails soon, and not for ever, with a file that is none, or without one', async () => {
+    await expect(compressorOf(id)).rejects.toThrow('has not been loaded');
+    await expect(compressorOf(id, new Blob(['no wasm']))).rejects.toThrow(WebAssembly.CompileError);
+    expect(await sizeOf(homerMsgpack, id)).toBeGreaterThan(0);
+  });
+});
+
+describe.each(COMPRESSION_IDS)('%s', (id) => {
+  it('gives back any bytes', async () => {
+    const { compress, decompress } = await load(id);
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 1, size: 'large' }), async (bytes) => {
+        expect(await decompress(await compress(bytes))).toEqual(bytes);
+      }),
+      { numRuns: 20 },
+    );
+    const large = records(20_000);
+    expect(Buffer.compare(await decompress(await compress(large)), large)).toBe(0);
+  });
+
+  it('has the size of what it makes', async () => {
+    const compressor = await load(id);
+    for (const bytes of [new Uint8Array(), homerMsgpack, noise(200_001), records(20_000)]) {
+      expect(await compressor.size(bytes)).toBe((await compressor.compress(bytes)).length);
+    }
+  });
+
+  it('ends with the reason of its signal', async () => {
+    const compressor = await load(id);
+    await expect(compressor.size(homerMsgpack, AbortSignal.abort('too late'))).rejects.toBe('too late');
+    expect(await compressor.size(homerMsgpack, new AbortController().signal)).toBeGreaterThan(0);
+  });
+});
+
+describe('sizes', () => {
+  it("of the small object's MessagePack are what the report's contract shows", async () => {
+    const sizes = await Promise.all(COMPRESSION_IDS.map((id) => sizeOf(homerMsgpack, id)));
+    expect(sizes).toEqual([58, 40, 42, 47]);
   });
 
   it.each([
@@ -36,28 +110,48 @@ describe('compressedSize', () => {
     ['one byte', new Uint8Array(1)],
     ['noise of several pieces', noise(200_001)],
     ['records of several pieces', records(20_000)],
-  ])('of %s is what zlib makes at level 6', async (_, bytes) => {
-    expect(await compressedSize(bytes, 'gzip')).toBe(gzipSync(bytes, { level: 6 }).length);
-    expect(await compressedSize(bytes, 'deflate')).toBe(deflateRawSync(bytes, { level: 6 }).length);
+  ])(
+    'of %s are what zlib makes at level 6, and within 1 %% what Google’s Brotli makes at level 4',
+    async (_, bytes) => {
+      expect(await sizeOf(bytes, 'gzip')).toBe(gzipSync(bytes, { level: 6 }).length);
+      expect(await sizeOf(bytes, 'deflate')).toBe(deflateRawSync(bytes, { level: 6 }).length);
+      const google = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+      expect(Math.abs((await sizeOf(bytes, 'brotli')) - google)).toBeLessThanOrEqual(google / 100);
+    },
+  );
+
+  it('are of bytes that others can read', async () => {
+    const bytes = records(3000);
+    const readers = { gzip: gunzipSync, deflate: inflateRawSync, brotli: brotliDecompressSync };
+    for (const [id, read] of Object.entries(readers)) {
+      const { compress } = await load(id as keyof typeof readers);
+      expect(Uint8Array.from(read(await compress(bytes)))).toEqual(bytes);
+    }
+    // Zstandard's magic number, RFC 8878 section 3.1.1.
+    const { compress } = await load('zstd');
+    expect([...(await compress(bytes)).subarray(0, 4)]).toEqual([0x28, 0xb5, 0x2f, 0xfd]);
   });
 
-  it('takes bytes in shared memory, and those in the middle of a buffer', async () => {
+  it('take bytes in shared memory, and those in the middle of a buffer', async () => {
     const shared = new Uint8Array(new SharedArrayBuffer(homerMsgpack.length));
     shared.set(homerMsgpack);
-    expect(await compressedSize(shared, 'gzip')).toBe(58);
+    expect(await sizeOf(shared, 'gzip')).toBe(58);
     const middle = new Uint8Array(100);
     middle.set(homerMsgpack, 31);
-    expect(await compressedSize(middle.subarray(31, 31 + 38), 'deflate')).toBe(40);
+    expect(await sizeOf(middle.subarray(31, 31 + 38), 'deflate')).toBe(40);
   });
 
-  it('ends with the reason of its signal, before or during the work', async () => {
-    await expect(compressedSize(homerMsgpack, 'gzip', AbortSignal.abort('too late'))).rejects.toBe('too late');
-    const bytes = records(300_000);
+  it.each(['gzip', 'brotli'] as const)('of %s can be given up meanwhile', async (id) => {
+    const compressor = await load(id);
     const controller = new AbortController();
-    const sizing = compressedSize(bytes, 'gzip', controller.signal);
+    const sizing = compressor.size(records(300_000), controller.signal);
     setTimeout(() => controller.abort(new Error('typing')), 5);
     await expect(sizing).rejects.toThrow('typing');
-    expect(await compressedSize(homerMsgpack, 'gzip', new AbortController().signal)).toBe(58);
+    expect(await compressor.size(homerMsgpack)).toBeGreaterThan(0);
+  });
+
+  it('are refused by Zstandard where its memory would not hold them', async () => {
+    await expect(sizeOf(new Uint8Array(64 * 1024 * 1024 + 1), 'zstd')).rejects.toThrow('67108864 bytes at most');
   });
 });
 

@@ -1,3 +1,4 @@
+import { joined } from './joined.ts';
 import { pump } from './native-stream.ts';
 
 /** What unpacking gives: the bytes, or one sentence on why there are none. */
@@ -35,14 +36,4 @@ export async function inflateRaw(packed: Uint8Array, maxBytes: number): Promise<
   }
   if (length > maxBytes) return { ok: false, message: `It unpacks to more than ${maxBytes} bytes.` };
   return { ok: true, bytes: joined(pieces) };
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }

@@ -44,7 +44,7 @@ describe('buildReport', () => {
           ratio: 0.745,
           hex: '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e',
           roles: { structure: 1, length: 4, key: 18, number: 1, literal: 1, string: 13 },
-          compressed: { gzip: 58, deflate: 40 },
+          compressed: { gzip: 58, deflate: 40, brotli: 42, zstd: 47 },
           unit: 'byte',
           regions: expect.arrayContaining([
             { start: 0, end: 1, kind: 'fixmap', role: 'structure', label: '3-element map', path: '' },

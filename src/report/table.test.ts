@@ -87,14 +87,14 @@ describe('csvText', () => {
   it('has a column for every figure', () => {
     expect(csvText(inputOf(homerRow, failedRow, lossyRow))).toBe(
       [
-        'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,gzip,deflate,' +
+        'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,gzip,deflate,brotli,zstd,' +
           'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,' +
           'losses,lost,failure',
-        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40," +
+        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40,42,47," +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,',
-        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,' +
+        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,,,' +
           'encode failed: A key must not hold the byte 0.',
-        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40," +
+        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40,42,47," +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,6,' +
           '/a: -0 became 0; the root: null became absent; and 4 more,',
         '',
@@ -138,12 +138,18 @@ describe('markdownTable', () => {
   it('reads well as text, too', () => {
     const lines = markdownTable(inputOf(homerRow, failedRow, lossyRow)).split('\n');
     expect(lines.slice(0, 5)).toEqual([
-      '| Format | Library | Schema | Bytes | vs JSON | Names | Framing | Values | gzipped | Encode, × JSON | Decode, × JSON | Lost |',
-      '| --- | --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --- |',
-      '| MessagePack | @msgpack/msgpack 3.1.3 | none | 38 | 75 % | 18 | 5 | 15 | 58 | 1.67 (1.64–1.70) | 1.48 (1.45–1.52) | nothing |',
-      '| BSON | bson 7.3.4 (promoteValues: false) | none |  |  |  |  |  |  |  |  | encode failed: A key must not hold the byte 0. |',
-      '| CBOR | @msgpack/msgpack 3.1.3 | none | 38 | 75 % | 18 | 5 | 15 | 58 | 1.67 (1.64–1.70) | 1.48 (1.45–1.52) | /a: -0 became 0; the root: null became absent; and 4 more |',
+      '| Format | Library | Schema | Bytes | vs JSON | Names | Framing | Values | gzipped | Brotli 4 | Zstandard 3 | Encode, × JSON | Decode, × JSON | Lost |',
+      '| --- | --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --- |',
+      '| MessagePack | @msgpack/msgpack 3.1.3 | none | 38 | 75 % | 18 | 5 | 15 | 58 | 42 | 47 | 1.67 (1.64–1.70) | 1.48 (1.45–1.52) | nothing |',
+      '| BSON | bson 7.3.4 (promoteValues: false) | none |  |  |  |  |  |  |  |  |  |  | encode failed: A key must not hold the byte 0. |',
+      '| CBOR | @msgpack/msgpack 3.1.3 | none | 38 | 75 % | 18 | 5 | 15 | 58 | 42 | 47 | 1.67 (1.64–1.70) | 1.48 (1.45–1.52) | /a: -0 became 0; the root: null became absent; and 4 more |',
     ]);
+  });
+
+  it('has no columns of compressions that were not asked for', () => {
+    const row: ReportRow = { ...homerRow, compressed: { gzip: 58, deflate: 40 } };
+    expect(markdownTable(inputOf(row))).not.toMatch(/Brotli|Zstandard/);
+    expect(markdownTable(inputOf(row, { ...row, compressed: { brotli: 42 } }))).toContain('| Brotli 4 | Encode');
   });
 
   it('says what its figures mean, and nothing of times where there are none', () => {

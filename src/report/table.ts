@@ -1,3 +1,4 @@
+import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../compression/facts.ts';
 import { tallyFamilies } from '../layout/tally.ts';
 import type { Loss } from '../value/loss.ts';
 import { type Cell, toCsv } from './csv.ts';
@@ -10,6 +11,8 @@ interface Column {
   readonly head: string;
   /** Figures, which stand to the right. */
   readonly figures?: true;
+  /** Left out where no row has anything in it. */
+  readonly optional?: true;
   readonly cell: (row: ReportRow, input: ReportInput) => Cell;
 }
 
@@ -31,6 +34,8 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'outside', cell: (row) => row.outside?.bytes },
   { head: 'gzip', cell: (row) => row.compressed?.gzip },
   { head: 'deflate', cell: (row) => row.compressed?.deflate },
+  { head: 'brotli', cell: (row) => row.compressed?.brotli },
+  { head: 'zstd', cell: (row) => row.compressed?.zstd },
   ...(['encode', 'decode'] as const).flatMap((direction): readonly Column[] => [
     { head: `${direction}Ns`, cell: (row) => figure(row[direction]?.medianNs, 1) },
     { head: `${direction}Ratio`, cell: (row) => figure(row[direction]?.ratio, 4) },
@@ -57,6 +62,14 @@ const MARKDOWN_COLUMNS: readonly Column[] = [
   { head: 'Framing', figures: true, cell: (row) => familyOf(row, 'framing') },
   { head: 'Values', figures: true, cell: (row) => familyOf(row, 'values') },
   { head: 'gzipped', figures: true, cell: (row) => row.compressed?.gzip },
+  ...WASM_COMPRESSIONS.map(
+    (id): Column => ({
+      head: COMPRESSION_FACTS[id].label,
+      figures: true,
+      optional: true,
+      cell: (row) => row.compressed?.[id],
+    }),
+  ),
   { head: 'Encode, × JSON', figures: true, cell: (row) => timingText(row, row.encode) },
   { head: 'Decode, × JSON', figures: true, cell: (row) => timingText(row, row.decode) },
   { head: 'Lost', cell: (row) => (row.state === 'failed' ? failureText(row) : lossText(row, 3) || 'nothing') },
@@ -69,10 +82,12 @@ export function csvText(input: ReportInput): string {
 
 /** The file "Table (Markdown)": the table, and below it what its figures mean. */
 export function markdownTable(input: ReportInput): string {
-  const rows = [MARKDOWN_COLUMNS.map(({ head }) => head), ...cellsOf(MARKDOWN_COLUMNS, input)];
+  const columns = MARKDOWN_COLUMNS.filter(
+    ({ optional, cell }) => !optional || input.rows.some((row) => cell(row, input) !== undefined),
+  );
   const table = toMarkdownTable(
-    rows,
-    MARKDOWN_COLUMNS.map((column) => column.figures === true),
+    [columns.map(({ head }) => head), ...cellsOf(columns, input)],
+    columns.map((column) => column.figures === true),
   );
   return `${table}\n${notes(input).map(markdownText).join('\n\n')}\n`;
 }

@@ -1,12 +1,19 @@
 import type { CodecId } from '../formats/format.ts';
 import { putBlob } from './input.ts';
-import type { LaneForm, SortKey, View } from './model.ts';
+import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
 import { pointer } from './pointer.ts';
 import { getApp, update } from './store.ts';
 
 export { shareLink } from './address.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
-export { cancel as cancelRuns, measure, stopTimings as cancelMeasure, timedByItself } from './runs.ts';
+export {
+  cancel as cancelRuns,
+  compressLess,
+  compressMore,
+  measure,
+  stopTimings as cancelMeasure,
+  timedByItself,
+} from './runs.ts';
 
 /** Lanes that fit beside each other. */
 const PINS_AT_MOST = 3;
@@ -39,6 +46,10 @@ export function showOnly(codec: CodecId): void {
 
 export function setLaneForm(laneForm: LaneForm): void {
   update({ laneForm });
+}
+
+export function setCompression(compression: CompressionChoice): void {
+  update({ compression });
 }
 
 /** Sorts by a column; the same column again turns the order around. */

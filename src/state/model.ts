@@ -1,10 +1,11 @@
+import type { CompressionId } from '../compression/compression.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
-import type { CodecTiming, CompressedSizes } from '../workers/protocol.ts';
+import type { CodecTiming, CompressedSizes, CompressionFailures, WasmFiles } from '../workers/protocol.ts';
 import type { Lane } from './lane.ts';
 
 export const VIEWS = ['bytes', 'sizes', 'speed'] as const;
@@ -48,6 +49,7 @@ export type Run =
       readonly losses: readonly Loss[];
       readonly moreLosses: number;
       readonly compressed?: CompressedSizes;
+      readonly notCompressed?: CompressionFailures;
     }
   | {
       readonly state: 'failed';
@@ -56,7 +58,18 @@ export type Run =
       readonly failure: Failure;
       readonly lane?: Lane;
       readonly compressed?: CompressedSizes;
+      readonly notCompressed?: CompressionFailures;
     };
+
+/** The compressions whose libraries are loaded only when asked for. */
+export type Wasm =
+  | { readonly state: 'off' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'on'; readonly files: WasmFiles }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** What bytes are compressed with, if at all. */
+export type CompressionChoice = CompressionId | 'none';
 
 export type Timings =
   | { readonly state: 'idle' }
@@ -115,6 +128,9 @@ export interface AppState {
   /** Codecs that have not ended with the newest source; until then their rows show what stood there before. */
   readonly pending: readonly CodecId[];
   readonly timings: Timings;
+  readonly wasm: Wasm;
+  /** What the sizes are compared after. */
+  readonly compression: CompressionChoice;
   readonly view: View;
   /** Codecs whose lanes are open, in their order on the screen. */
   readonly pins: readonly CodecId[];

@@ -2,7 +2,7 @@ import { CODECS } from '../formats/all.ts';
 import type { CodecFacts, CodecId, Facts, Format, Outside } from '../formats/format.ts';
 import { tallyFamilies } from '../layout/tally.ts';
 import type { SchemaUsed } from '../pipeline/outcome.ts';
-import type { CodecTiming } from '../workers/protocol.ts';
+import type { CodecTiming, CompressedSizes } from '../workers/protocol.ts';
 import type { AppState, Run, Sort, SortKey } from './model.ts';
 import { useApp } from './store.ts';
 
@@ -21,7 +21,9 @@ export interface Row {
   /** Size ÷ minified JSON. */
   readonly ratio?: number;
   readonly families?: ReturnType<typeof tallyFamilies>;
-  /** Bytes after gzip. */
+  /** Bytes after compression, by compression, as far as they are known. */
+  readonly compressed?: CompressedSizes;
+  /** Of these, after gzip. */
   readonly gzip?: number;
   readonly timing?: CodecTiming;
   /** How many differences the codec made. */
@@ -76,6 +78,7 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       ...(outside && { outside }),
       ...(size !== undefined && { size }),
       ...(size !== undefined && minified && { ratio: size / minified }),
+      ...(ended?.compressed && { compressed: ended.compressed }),
       ...(gzip !== undefined && { gzip }),
       ...(timing && { timing }),
       ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),

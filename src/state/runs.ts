@@ -3,6 +3,7 @@ import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
 import { TimingWorker, WorkerPool } from '../workers/client.ts';
 import type { Input, SourceRef } from '../workers/protocol.ts';
+import { compressRows, dropWasm, loadWasm } from './compress.ts';
 import { schemasInPlace } from './given-schemas.ts';
 import { Lane } from './lane.ts';
 import type { CurrentSource, Problem, Run } from './model.ts';
@@ -206,17 +207,26 @@ function refOfJson(ref: SourceRef, source: CurrentSource): SourceRef {
 
 /** Sizes after compression follow once every row has its bytes. */
 async function compressAll(ref: SourceRef): Promise<void> {
-  await Promise.all(
-    codecsInOrder().map(async (id) => {
-      const run = getApp().runs[id];
-      if ((run.state !== 'done' && run.state !== 'failed') || run.lane === undefined || run.compressed) return;
-      const { bytes } = run.lane;
-      const answer = await pool.perform({ type: 'compress', bytes }, turn, deadlineFor(ref.input));
-      const now = getApp().runs[id];
-      if (current !== ref || answer?.type !== 'compress' || (now.state !== 'done' && now.state !== 'failed')) return;
-      setRun(id, { ...now, compressed: answer.sizes });
-    }),
-  );
+  const job = { pool, group: turn, deadline: deadlineFor(ref.input), isWanted: () => shown === ref };
+  await compressRows(codecsInOrder(), job);
+}
+
+/** Loads Brotli and Zstandard; from then on rows have these sizes too. */
+export async function compressMore(): Promise<void> {
+  const loaded = await loadWasm();
+  const ref = shown;
+  const { running, source, timings } = getApp();
+  if (!loaded || running || ref === undefined || source?.id !== ref.id) return;
+  // The quiet worker has to be the only one that works.
+  const measuring = timings.state === 'running';
+  if (measuring) stopTimings();
+  await compressAll(ref);
+  if (measuring && shown === ref && !getApp().running) measure();
+}
+
+/** Does without them again. */
+export function compressLess(): void {
+  dropWasm(pool);
 }
 
 /** Open lanes come first. */

@@ -21,6 +21,8 @@ const initial: AppState = {
   running: true,
   pending: CODEC_IDS,
   timings: { state: 'idle' },
+  wasm: { state: 'off' },
+  compression: 'gzip',
   view: 'bytes',
   pins: ['protobuf', 'msgpack', 'json'],
   laneForm: 'listing',

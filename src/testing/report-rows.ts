@@ -25,7 +25,7 @@ export const homerRow: ReportRow = {
   state: 'done',
   bytes: HOMER,
   roles: tallyRoles(homerLayout, kinds),
-  compressed: { gzip: 58, deflate: 40 },
+  compressed: { gzip: 58, deflate: 40, brotli: 42, zstd: 47 },
   unit: 'byte',
   regions: listRegions(homerQueries, kinds, HOMER, (region) => PATHS[homerLayout.value[region]!]!)!,
   losses: [],

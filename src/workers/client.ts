@@ -95,6 +95,14 @@ export class WorkerPool {
     }
   }
 
+  /** Nobody waits for the tasks that match any more. They have to be such as hear what is said to them meanwhile. */
+  drop(matches: (ask: Task) => boolean): void {
+    const dropped = this.#queue.filter((job) => matches(job.ask));
+    this.#queue = this.#queue.filter((job) => !matches(job.ask));
+    for (const job of dropped) job.settle(undefined);
+    for (const slot of this.#slots) if (slot.job !== undefined && matches(slot.job.ask)) slot.worker.postMessage(STOP);
+  }
+
   #start(slot: Omit<Slot, 'worker'>): Slot {
     const started: Slot = Object.assign(slot, { worker: startWorker('codecs') });
     started.worker.onmessage = ({ data }: MessageEvent<Reply>) => {

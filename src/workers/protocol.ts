@@ -1,4 +1,4 @@
-import type { CompressionId } from '../compression/all.ts';
+import type { CompressionId } from '../compression/compression.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
@@ -33,7 +33,12 @@ export type Task =
   | { readonly type: 'scan'; readonly source: SourceRef }
   | { readonly type: 'run'; readonly source: SourceRef; readonly codec: CodecId }
   | { readonly type: 'types'; readonly source: SourceRef }
-  | { readonly type: 'compress'; readonly bytes: Uint8Array }
+  | {
+      readonly type: 'compress';
+      readonly bytes: Uint8Array;
+      readonly compressions: readonly CompressionId[];
+      readonly files: WasmFiles;
+    }
   /** Ends a `compress` that runs: nobody waits for it any more. */
   | { readonly type: 'stop' };
 
@@ -43,12 +48,18 @@ export type Answer =
   | { readonly type: 'scan'; readonly scanned: Scanned }
   | { readonly type: 'run'; readonly outcome: Outcome }
   | { readonly type: 'types'; readonly found: FoundTypes }
-  | { readonly type: 'compress'; readonly sizes: CompressedSizes }
+  | { readonly type: 'compress'; readonly sizes: CompressedSizes; readonly failures: CompressionFailures }
   | { readonly type: 'stop' }
   | { readonly type: 'failed'; readonly message: string };
 
 /** Compressed size in bytes, by compression. */
 export type CompressedSizes = Readonly<Partial<Record<CompressionId, number>>>;
+
+/** Why there is no such size, by compression. */
+export type CompressionFailures = Readonly<Partial<Record<CompressionId, string>>>;
+
+/** The libraries' WebAssembly, which the page has fetched; as Blobs, so that they are not copied for each task. */
+export type WasmFiles = Readonly<Partial<Record<CompressionId, Blob>>>;
 
 export interface Request {
   readonly task: number;

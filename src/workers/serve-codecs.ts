@@ -1,8 +1,10 @@
-import { COMPRESSIONS, compressedSize } from '../compression/all.ts';
+import { compressorOf } from '../compression/all.ts';
+import type { CompressionId } from '../compression/compression.ts';
 import { CODECS } from '../formats/all.ts';
 import type { Encoded, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
 import { generateSample } from '../samples/generate.ts';
+import { messageOf } from '../timing/calibrate.ts';
 import { findTypes } from '../types/find.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
@@ -11,10 +13,7 @@ import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 export function serveCodecs(): void {
   self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
     const answer = await perform(data.ask).catch(
-      (thrown: unknown): Answer => ({
-        type: 'failed',
-        message: thrown instanceof Error ? thrown.message : String(thrown),
-      }),
+      (thrown: unknown): Answer => ({ type: 'failed', message: messageOf(thrown) }),
     );
     const reply: Reply = { task: data.task, answer };
     self.postMessage(reply, { transfer: transfersOf(answer) });
@@ -35,7 +34,7 @@ async function perform(ask: Task): Promise<Answer> {
     case 'types':
       return { type: 'types', found: findTypes((await runSourceOf(ask.source)).source) };
     case 'compress':
-      return { type: 'compress', sizes: await compressedSizes(ask.bytes) };
+      return compress(ask);
     case 'stop':
       compressing.abort();
       return { type: 'stop' };
@@ -45,11 +44,21 @@ async function perform(ask: Task): Promise<Answer> {
 /** Of the compression that runs. */
 let compressing = new AbortController();
 
-async function compressedSizes(bytes: Uint8Array): Promise<Record<string, number>> {
+/** Each compression by itself: one that fails leaves the others their sizes. */
+async function compress({ bytes, compressions, files }: Task & { readonly type: 'compress' }): Promise<Answer> {
   compressing = new AbortController();
-  const sizes: Record<string, number> = {};
-  for (const { id } of COMPRESSIONS) sizes[id] = await compressedSize(bytes, id, compressing.signal);
-  return sizes;
+  const { signal } = compressing;
+  const sizes: Partial<Record<CompressionId, number>> = {};
+  const failures: Partial<Record<CompressionId, string>> = {};
+  for (const id of compressions) {
+    try {
+      sizes[id] = await (await compressorOf(id, files[id])).size(bytes, signal);
+    } catch (thrown) {
+      signal.throwIfAborted();
+      failures[id] = messageOf(thrown);
+    }
+  }
+  return { type: 'compress', sizes, failures };
 }
 
 /** The page's own copy of a scan, to transfer: the worker keeps its source for the runs that follow. */

@@ -20,7 +20,7 @@ export function codeBase(name: string, hint: string): Extension {
     keymap.of([...defaultKeymap, ...historyKeymap]),
     placeholder(hint),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': name, translate: 'no' }),
+    EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0', translate: 'no' }),
     codeTheme,
     codeMarks,
   ];

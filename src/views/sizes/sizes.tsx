@@ -2,31 +2,39 @@ import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SizeBar } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
-import { barsOf } from '../../charts/rows.ts';
+import { barsOf, totalOf } from '../../charts/rows.ts';
 import { sizesChart } from '../../charts/sizes-chart.ts';
+import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import { rowName, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
+import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
 import '../../ui/figures.css';
+import { compressedSentence } from './sentence.ts';
+import { SizeTable } from './size-table.tsx';
 import './sizes.css';
 
-/** Where the bytes go, codec by codec, raw and gzipped: as a chart, or as the same figures in a table. */
+/** Where the bytes go, codec by codec, raw and compressed: as a chart, or as the same figures in a table. */
 export function Sizes() {
   const rows = useRows();
-  const minified = useApp((state) => state.source?.scanned.minifiedBytes);
+  const source = useApp((state) => state.source);
+  const compression = useApp((state) => state.compression);
+  const shown = useCompressions();
   const [form, setForm] = useState<'bars' | 'table'>('bars');
-  const bars = useMemo(() => barsOf(rows), [rows]);
-  const config = useMemo(() => sizesChart.bind(undefined, bars), [bars]);
+  const bars = useMemo(() => barsOf(rows, compression), [rows, compression]);
+  const config = useMemo(() => sizesChart.bind(undefined, bars, compression), [bars, compression]);
+  const sentence = useMemo(() => compressedSentence(rows, compression, source), [rows, compression, source]);
   const failed = rows.filter((row) => row.run.state === 'failed');
   return (
     <section aria-label="Sizes" className="sizes">
+      {sentence !== '' && <p className="sizes-answer">{sentence}</p>}
       <header className="view-head">
-        <h2>Bytes by purpose, raw and gzipped</h2>
+        <h2>Bytes by purpose, raw and compressed</h2>
         <ul className="view-legend" aria-label="Legend">
           <li className="key-names">names</li>
           <li className="key-framing">framing</li>
           <li className="key-values">values</li>
-          <li className="key-gzip">gzipped (level 6)</li>
+          {compression !== 'none' && <li className="key-compressed">after {COMPRESSION_FACTS[compression].label}</li>}
         </ul>
         <fieldset className="switch">
           <legend className="visually-hidden">Form</legend>
@@ -40,58 +48,25 @@ export function Sizes() {
           Save as PNG
         </button>
       </header>
+      <div className="sizes-compression">
+        <CompressionSwitch shown={shown} />
+        <MoreCompressions />
+      </div>
       {bars.length === 0 && (
         <p className="view-empty">Nothing to draw yet: paste JSON, drop a file, or pick a sample.</p>
       )}
       {form === 'bars' && bars.length > 0 && (
         <ChartCanvas label={labelOf(bars)} height={bars.length * 52 + 48} config={config} />
       )}
-      {form === 'table' && <SizeTable bars={bars} minified={minified} />}
+      {form === 'table' && <SizeTable bars={bars} compressions={shown} minified={source?.scanned.minifiedBytes} />}
       {failed.length > 0 && (
         <p className="view-note">Not drawn, since they failed: {failed.map(rowName).join(', ')}.</p>
       )}
+      <CompressionNotes rows={rows} shown={shown} />
     </section>
   );
 }
 
-/** With what is kept outside, so that it is told. */
-function total({ names, framing, values, unread, outside }: SizeBar): number {
-  return names + framing + values + unread + outside;
-}
-
 function labelOf(bars: readonly SizeBar[]): string {
-  return `Encoded bytes: ${bars.map((bar) => `${bar.label} ${grouped(total(bar))}`).join(', ')}. The table form has every figure.`;
-}
-
-function SizeTable({ bars, minified }: { readonly bars: readonly SizeBar[]; readonly minified: number | undefined }) {
-  return (
-    <table className="figures" aria-label="Sizes in bytes">
-      <thead>
-        <tr>
-          <th scope="col">Format</th>
-          {['Names', 'Framing', 'Values', 'Bytes', 'vs JSON', 'Gzipped'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.label}>
-            <th scope="row">{bar.label}</th>
-            <td>{grouped(bar.names)}</td>
-            <td>{grouped(bar.framing)}</td>
-            <td>{grouped(bar.values)}</td>
-            <td>
-              {grouped(total(bar) - bar.outside)}
-              {bar.outside > 0 && ` + ${grouped(bar.outside)} outside`}
-            </td>
-            <td>{minified ? `${((total(bar) / minified) * 100).toFixed(1)} %` : ''}</td>
-            <td>{bar.gzip === undefined ? '…' : grouped(bar.gzip)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return `Encoded bytes: ${bars.map((bar) => `${bar.label} ${grouped(totalOf(bar))}`).join(', ')}. The table form has every figure.`;
 }

@@ -1,0 +1,93 @@
+import { brotliCompressSync, constants, deflateRawSync, gzipSync } from 'node:zlib';
+import { expectAccessible } from './support/axe.ts';
+import { exportAs } from './support/exports.ts';
+import { number, textOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** What is loaded only when asked for. */
+const LIBRARIES = /\.wasm$|\/workers\/compression-/;
+
+const sizes = (page: Page) => page.getByRole('region', { name: 'Sizes', exact: true });
+const table = (page: Page) => sizes(page).getByRole('table', { name: 'Sizes in bytes' });
+const more = (page: Page) => sizes(page).getByRole('checkbox', { name: 'Brotli and Zstandard too' });
+
+test('Brotli and Zstandard come when asked for, with figures that other implementations agree to', async ({
+  open,
+  watch,
+}) => {
+  const page = await open('#sample=medium-message&view=sizes');
+  await sizes(page).getByRole('button', { name: 'table' }).click();
+  await expect(table(page).getByRole('columnheader')).toHaveText([/Format/, ...HEADS, 'gzip 6', 'deflate 6']);
+  await expect(sizes(page)).toContainText(/After gzip 6 .* (is|are) the smallest, [\d,]+ bytes: .*Repeated keys cost/);
+  expect(watch.late).toEqual([]);
+
+  watch.expectOnly(LIBRARIES);
+  await more(page).check();
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    /Format/,
+    ...HEADS,
+    'gzip 6',
+    'deflate 6',
+    'Brotli 4',
+    'Zstandard 3',
+  ]);
+  await expect(table(page)).not.toContainText('…');
+  const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
+  for (const { id, state, hex, compressed } of report.codecs) {
+    if (state !== 'done') continue;
+    const bytes = Buffer.from(hex, 'hex');
+    const cells = await table(page).locator(`tr[data-codec="${id}"]`).getByRole('cell').allTextContents();
+    expect(cells.slice(-4).map(number), id).toEqual(Object.values(compressed));
+    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    const others = { gzip: gzipSync(bytes), deflate: deflateRawSync(bytes), brotli };
+    // Browsers have a zlib of their own, brotli-wasm another Brotli: the same levels, a few per cent else.
+    for (const [compression, { length }] of Object.entries(others)) {
+      expect(Math.abs(compressed[compression] - length), `${id} ${compression}`).toBeLessThan(length / 20);
+    }
+    // Node 20 has no Zstandard; at these levels it lies near gzip.
+    expect(Math.abs(compressed.zstd - compressed.gzip), id).toBeLessThan(compressed.gzip / 5);
+  }
+
+  await sizes(page).getByRole('button', { name: 'Zstandard 3' }).click();
+  await expect(sizes(page)).toContainText('After Zstandard 3');
+  // Its table, which stands outside, counts as well.
+  const rows = table(page).locator('tbody tr:not([data-codec="msgpackr-shared"])');
+  const shown = await rows.locator('td:last-child').allTextContents();
+  const figures = shown.map(number);
+  expect(figures).toEqual([...figures].sort((a, b) => a - b));
+  await expectAccessible(page, 'the table of compressed sizes');
+  await sizes(page).getByRole('button', { name: 'bars' }).click();
+  await expect(sizes(page).getByRole('img')).toBeVisible();
+  await expectAccessible(page, 'the chart of compressed sizes');
+});
+
+const HEADS = ['Names', 'Framing', 'Values', 'Bytes', 'vs JSON'];
+
+test('loading them can be cancelled, and a failure says so', async ({ open, watch }) => {
+  const page = await open('#view=sizes');
+  watch.expectOnly(LIBRARIES);
+  watch.expectOnly(/console: Failed to load resource/);
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\.wasm$/, async (route) => {
+    await asked;
+    await route.abort().catch(() => {});
+  });
+  await more(page).check();
+  await expect(sizes(page).getByRole('status')).toContainText('Loading them');
+  await sizes(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(more(page)).not.toBeChecked();
+  await expect(sizes(page).getByRole('status')).toHaveCount(0);
+  await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toHaveCount(0);
+
+  await more(page).check();
+  answer();
+  await expect(sizes(page).getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(/\.wasm$/);
+  await more(page).check();
+  await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toBeVisible();
+  await expect(sizes(page).getByRole('status')).toHaveCount(0);
+  expect(await textOf(sizes(page))).toContain('Too small to gain from gzip');
+});

@@ -1,0 +1,38 @@
+import type { Compressor } from './compression.ts';
+import { joined } from './joined.ts';
+import { type ByteStream, pump } from './native-stream.ts';
+
+const PIECE = 64 * 1024;
+
+/** The browser's own compression. A stream serves for one message, so each call makes a new one. */
+export function nativeCompressor(format: 'gzip' | 'deflate-raw'): Compressor {
+  return {
+    waits: true,
+    async size(bytes, signal) {
+      let size = 0;
+      const count = (piece: Uint8Array) => {
+        size += piece.length;
+        return true;
+      };
+      await pump(bytes, new CompressionStream(format), PIECE, count, signal);
+      return size;
+    },
+    compress: (bytes) => through(bytes, new CompressionStream(format)),
+    decompress: (bytes) => through(bytes, new DecompressionStream(format)),
+  };
+}
+
+/** What a stream makes of bytes that go in as one piece: the shortest way there is, for bytes that are known. */
+async function through(bytes: Uint8Array, stream: ByteStream): Promise<Uint8Array> {
+  const writer = stream.writable.getWriter();
+  const writing = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
+  // Whatever fails in writing makes reading fail too, and is reported from there.
+  writing.catch(() => {});
+  const reader = stream.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const pieces: Uint8Array[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(pieces);
+    pieces.push(value);
+  }
+}

@@ -1,0 +1,106 @@
+import type { CompressionId } from '../../compression/compression.ts';
+import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
+import { compressLess, compressMore, setCompression } from '../../state/actions.ts';
+import { lackingOf, shownCompressions } from '../../state/compress.ts';
+import type { CompressionChoice } from '../../state/model.ts';
+import { type Row, rowName } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+
+/** The compressions that there are figures of. */
+export function useCompressions(): readonly CompressionId[] {
+  const wasm = useApp((state) => state.wasm);
+  return shownCompressions({ wasm });
+}
+
+/** What the chart draws, and rows are sorted by. */
+export function CompressionSwitch({ shown }: { readonly shown: readonly CompressionId[] }) {
+  const compression = useApp((state) => state.compression);
+  const choices: readonly CompressionChoice[] = ['none', ...shown];
+  return (
+    <fieldset className="switch">
+      <legend className="visually-hidden">Compression</legend>
+      {choices.map((each) => (
+        <button key={each} type="button" aria-pressed={compression === each} onClick={() => setCompression(each)}>
+          {each === 'none' ? 'not compressed' : COMPRESSION_FACTS[each].label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks for those that browsers do not have, shows how far they are, and lets them be given up. */
+export function MoreCompressions() {
+  const wasm = useApp((state) => state.wasm);
+  const waiting = useApp(
+    ({ runs }) => Object.values(runs).filter((run) => lackingOf(run, WASM_COMPRESSIONS).length > 0).length,
+  );
+  const total = useApp(({ runs }) => Object.keys(runs).length);
+  const on = wasm.state === 'loading' || wasm.state === 'on';
+  const busy = wasm.state === 'loading' || (wasm.state === 'on' && waiting > 0);
+  return (
+    <>
+      <label className="sizes-more">
+        <input type="checkbox" checked={on} onChange={() => (on ? compressLess() : void compressMore())} />
+        Brotli and Zstandard too <span>(loads 1.3 MB once)</span>
+      </label>
+      {busy && (
+        <span className="sizes-busy" role="status">
+          {wasm.state === 'loading' ? 'Loading them …' : 'Compressing …'}
+          <progress
+            aria-label="Formats compressed"
+            max={total}
+            {...(wasm.state === 'on' && { value: total - waiting })}
+          />
+          <button type="button" className="button button-plain" onClick={compressLess}>
+            Cancel
+          </button>
+        </span>
+      )}
+      {wasm.state === 'failed' && <span role="alert">Brotli and Zstandard could not be loaded: {wasm.message}</span>}
+    </>
+  );
+}
+
+interface NotesProps {
+  readonly rows: readonly Row[];
+  readonly shown: readonly CompressionId[];
+}
+
+/** What does each compression, and what could not be compressed. */
+export function CompressionNotes({ rows, shown }: NotesProps) {
+  const failures = shown.flatMap((id) =>
+    rows.flatMap((row) => {
+      const message = row.run.state === 'done' ? row.run.notCompressed?.[id] : undefined;
+      return message === undefined ? [] : [{ id, key: `${id} ${row.id}`, text: `${rowName(row)}: ${message}` }];
+    }),
+  );
+  return (
+    <>
+      {failures.length > 0 && (
+        <ul className="view-note" aria-label="Not compressed">
+          {failures.map(({ id, key, text }) => (
+            <li key={key}>
+              {COMPRESSION_FACTS[id].name} of {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="sizes-settings">
+        {shown.map((id) => {
+          const { label, gloss, settings, spec } = COMPRESSION_FACTS[id];
+          return (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>
+                {gloss} Here by {settings}.{' '}
+                <a href={spec.url} target="_blank" rel="noreferrer">
+                  {spec.title}
+                </a>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}

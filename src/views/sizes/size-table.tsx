@@ -1,0 +1,55 @@
+import type { SizeBar } from '../../charts/data.ts';
+import { totalOf } from '../../charts/rows.ts';
+import type { CompressionId } from '../../compression/compression.ts';
+import { COMPRESSION_FACTS } from '../../compression/facts.ts';
+import { grouped } from '../../ui/figures.ts';
+
+interface SizeTableProps {
+  readonly bars: readonly SizeBar[];
+  /** One column each. */
+  readonly compressions: readonly CompressionId[];
+  readonly minified: number | undefined;
+}
+
+/** The figures of the chart, of every compression. */
+export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
+  return (
+    <div className="sizes-scroll">
+      <table className="figures" aria-label="Sizes in bytes">
+        <thead>
+          <tr>
+            <th scope="col">Format</th>
+            {['Names', 'Framing', 'Values', 'Bytes', 'vs JSON'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {compressions.map((id) => (
+              <th key={id} scope="col" title={COMPRESSION_FACTS[id].gloss}>
+                {COMPRESSION_FACTS[id].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.id} data-codec={bar.id}>
+              <th scope="row">{bar.label}</th>
+              <td>{grouped(bar.names)}</td>
+              <td>{grouped(bar.framing)}</td>
+              <td>{grouped(bar.values)}</td>
+              <td>
+                {grouped(totalOf(bar) - bar.outside)}
+                {bar.outside > 0 && ` + ${grouped(bar.outside)} outside`}
+              </td>
+              <td>{minified ? `${((totalOf(bar) / minified) * 100).toFixed(1)} %` : ''}</td>
+              {compressions.map((id) => (
+                <td key={id}>{bar.compressed[id] === undefined ? '…' : grouped(bar.compressed[id])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

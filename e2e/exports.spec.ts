@@ -121,7 +121,12 @@ const AWKWARD: ReadonlySet<string> = new Set(['task-messages', 'edge-keys', 'edg
 test('the report of a large source leaves out what is too long', async ({ open }) => {
   const page = await open();
   // In every format more regions than are listed; in some more bytes than are printed.
-  const value = Array.from({ length: 17_000 }, (_, id) => ({ id, name: `record number ${id} of very many` }));
+  const value = Array.from({ length: 17_000 }, (_, id) => ({
+    id,
+    x: 1,
+    y: 2,
+    name: `record number ${id} of very many`,
+  }));
   await openFile(page, fileOf('large.json', JSON.stringify(value)));
   const { codecs } = await report(page);
   for (const codec of codecs) {

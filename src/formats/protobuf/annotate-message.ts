@@ -181,14 +181,16 @@ class MessageWalk extends OpenMessages {
   /** Numbers of one field without tags between them. */
   packed(start: number, tag: number, field: number): void {
     const { tables, builder, bytes, pos, end } = this;
-    this.beginList(field, ValueType.array);
-    builder.region(start, K['LEN tag'], this.lastValue);
+    const isWhole = tables.owner[field] === Owner.child;
+    if (!isWhole) this.beginList(field, ValueType.array);
+    const list = isWhole ? this.value : this.lastValue;
+    builder.region(start, K['LEN tag'], list);
     this.failure = payloadFailure(bytes, start, pos, end, tag);
     if (this.failure !== undefined) return;
     const head = varintEnd(bytes, pos, end);
     const after = head + varintNumber(bytes, pos, head);
-    builder.region(pos, tables.lengthKind[field]!, this.lastValue);
-    const depth = this.depth + 2;
+    builder.region(pos, tables.lengthKind[field]!, list);
+    const depth = this.depth + (isWhole ? 1 : 2);
     const kind = tables.kind[field]!;
     const op = tables.op[field]!;
     const size = op === Op.i64 ? 8 : op === Op.i32 ? 4 : 0;
@@ -203,8 +205,7 @@ class MessageWalk extends OpenMessages {
         );
         return;
       }
-      if (tables.closed[field] === 1 && !this.hasName(field, at))
-        builder.region(at, K['unknown VARINT'], this.lastValue);
+      if (tables.closed[field] === 1 && !this.hasName(field, at)) builder.region(at, K['unknown VARINT'], list);
       else {
         const value = builder.open(depth, ValueType.scalar);
         builder.region(at, kind, value);

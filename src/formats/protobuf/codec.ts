@@ -4,10 +4,12 @@ import { printProto } from '../../schema/proto.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { chooseRoot } from './choose-root.ts';
 import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
-import { fitKeys, giveKeys } from './fit-keys.ts';
+import { fitSchema } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
+import { giveKeys } from './give-keys.ts';
 import { firstMessage, parseProto } from './parse-proto.ts';
 import { readRaw } from './read-raw.ts';
 import { type Native, toNative } from './to-native.ts';
@@ -34,7 +36,7 @@ export const codecModule: CodecModule = {
 
 /** Any JSON as one `google.protobuf.Value`: the schema is that of the language itself. */
 function asValue(): Codec {
-  const type = parseProto('import "google/protobuf/struct.proto";').lookupType('google.protobuf.Value');
+  const type = parseProto('import "google/protobuf/struct.proto";').root.lookupType('google.protobuf.Value');
   return unwrapped(type, describeProto(type)) as Codec;
 }
 
@@ -63,24 +65,15 @@ function withInferredSchema(messages: readonly CarriedValue[]): Codec {
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {
-  const type = rootFor(firstMessage(parseProto(text)), messages);
-  const schema = fitKeys(describeProto(type), messages);
+  const type = chooseRoot(parseProto(text), messages);
+  const schema = fitSchema(describeProto(type), messages);
   return codec(type, schema, text, wrapperFor(schema, messages));
-}
-
-/** A root that is but a list of messages stands for an array; taken one by one, its elements are messages of their own. */
-function rootFor(first: protobuf.Type, messages: readonly CarriedValue[]): protobuf.Type {
-  const [field, ...others] = first.fieldsArray;
-  if (field === undefined || others.length > 0 || !field.repeated) return first;
-  const element = field.resolve().resolvedType;
-  const areElements =
-    messages.length > 0 && messages.every((each) => isCarriedObject(each) && !Object.hasOwn(each, field.name));
-  return element !== null && 'fieldsArray' in element && areElements ? element : first;
 }
 
 /** A value that is no object can only be what the root's one and only field holds. */
 function wrapperFor(schema: ProtoSchema, messages: readonly CarriedValue[]): string | undefined {
-  const { fields } = schema.messages[0]!;
+  const { fields, meaning } = schema.messages[0]!;
+  if (meaning !== 'message') return undefined;
   return fields.length === 1 && !messages.some(isCarriedObject) ? fields[0]!.key : undefined;
 }
 

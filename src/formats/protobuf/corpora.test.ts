@@ -7,7 +7,7 @@ import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { describeProto } from './describe-proto.ts';
-import { fitKeys } from './fit-keys.ts';
+import { fitSchema } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
 import { kinds } from './kinds.ts';
 import { parseProto } from './parse-proto.ts';
@@ -43,10 +43,10 @@ function refused(hex: string, schema?: unknown): boolean {
 
 describeVectors('protobuf/conformance-binary.json', (cases) => {
   const roots = new Map<string, ReturnType<typeof parseProto>>();
-  const typeOf = (name: string): ReturnType<ReturnType<typeof parseProto>['lookupType']> => {
+  const typeOf = (name: string): ReturnType<ReturnType<typeof parseProto>['root']['lookupType']> => {
     const file = SCHEMAS.find(([start]) => name.startsWith(start))![1];
     if (!roots.has(file)) roots.set(file, parseProto(readFileSync(new URL(file, folder), 'utf8')));
-    return roots.get(file)!.lookupType(name);
+    return roots.get(file)!.root.lookupType(name);
   };
   const names = new Set(cases.map((vector) => vector.type as string));
 
@@ -164,7 +164,7 @@ describeVectors('protobuf/golden.json', (cases) => {
 
   test('text that is no UTF-8 is refused in proto3, and shown with replacements in proto2', () => {
     const schema = (syntax: string, label: string): unknown =>
-      describeProto(parseProto(`syntax = "${syntax}"; message M { ${label} string text = 14; }`).lookupType('M'));
+      describeProto(parseProto(`syntax = "${syntax}"; message M { ${label} string text = 14; }`).root.lookupType('M'));
     const { hex } = cases.find(({ valid }) => valid === null)!;
     expect(annotate(hexBytes(hex), schema('proto3', 'optional')).failure).toEqual({
       offset: 0,
@@ -193,7 +193,7 @@ describeVectors('paper/documents.json', (_, whole) => {
   test.each(documents)(
     '%s: the published bytes are read by the published schema, and without one',
     (_, { hex, schemas }) => {
-      expect(refused(hex.protobuf, describeProto(parseProto(schemas.proto).lookupType('Main')))).toBe(false);
+      expect(refused(hex.protobuf, describeProto(parseProto(schemas.proto).root.lookupType('Main')))).toBe(false);
       expect(refused(hex.protobuf)).toBe(false);
     },
   );
@@ -202,8 +202,8 @@ describeVectors('paper/documents.json', (_, whole) => {
     '%s: the published bytes are written by the published schema',
     (_, { document, hex, schemas }) => {
       const value = JSON.parse(document) as JsonValue;
-      const type = parseProto(schemas.proto).lookupType('Main');
-      const native = toNative(fitKeys(describeProto(type), [value]), value);
+      const type = parseProto(schemas.proto).root.lookupType('Main');
+      const native = toNative(fitSchema(describeProto(type), [value]), value);
       expect(toHex(type.encode(native).finish())).toBe(hex.protobuf);
     },
   );

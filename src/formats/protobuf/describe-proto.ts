@@ -17,8 +17,6 @@ export function describeProto(root: protobuf.Type): ProtoSchema {
 /** The library's types say that a map is no field; it is one. */
 type AnyField = protobuf.Field | protobuf.MapField;
 
-const LARGEST_NUMBER = 2 ** 29 - 1;
-
 class Description {
   readonly schema: ProtoSchema;
   readonly #messages: MessageType[] = [];
@@ -42,6 +40,7 @@ class Description {
       name,
       fields: type.fieldsArray.map((field) => this.#field(field)),
       meaning: WELL_KNOWN[name] ?? 'message',
+      holds: type.fieldsArray.length > 0 && holdsOne(type.fieldsArray),
     };
   }
 
@@ -49,13 +48,10 @@ class Description {
   #entry(map: protobuf.MapField): MessageType {
     const key = { ...this.#plainField(map), number: 1, name: 'key', key: 'key', type: scalarType(map.keyType) };
     const value = { ...this.#plainField(map), ...this.#typeOf(map), number: 2, name: 'value', key: 'value' };
-    return { name: `${map.fullName.slice(1)} entry`, fields: [key, value], meaning: 'entry' };
+    return { name: `${map.fullName.slice(1)} entry`, fields: [key, value], meaning: 'entry', holds: false };
   }
 
   #field(field: AnyField): FieldType {
-    if (!(field.id >= 1 && field.id <= LARGEST_NUMBER)) {
-      throw new Error(`Field ${field.name} has the number ${field.id}; numbers go from 1 to ${LARGEST_NUMBER}.`);
-    }
     const plain = this.#plainField(field);
     if (field instanceof protobuf.MapField) {
       return { ...plain, type: 'map', reference: this.#types.push(field) - 1 };
@@ -72,6 +68,7 @@ class Description {
       type: 'bytes',
       reference: -1,
       repeated: field.repeated,
+      isAlternative: !(field instanceof protobuf.MapField) && field.partOf !== null,
       required: !(field instanceof protobuf.MapField) && field.required,
       verified: featuresOf(field).utf8_validation === 'VERIFY',
       numeric: false,
@@ -110,6 +107,11 @@ class Description {
     this.#indexOfEnum.set(type, index);
     return index;
   }
+}
+
+/** One field, or all of them in the same oneof. */
+function holdsOne([first, ...others]: readonly protobuf.Field[]): boolean {
+  return others.every(({ partOf }) => partOf !== null && partOf === first!.partOf);
 }
 
 /** An extension's name has its package: `.package.name`, which JSON writes in brackets. */

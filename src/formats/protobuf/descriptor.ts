@@ -14,10 +14,15 @@ export interface MessageType {
   /** In the order of the file. */
   readonly fields: readonly FieldType[];
   readonly meaning: Meaning;
+  /** It has one field, or alternatives of which one is there: it may be only to hold them. */
+  readonly holds: boolean;
 }
 
-/** What of JSON a message stands for: an object, or what the well-known type's own rules say (ProtoJSON format). */
-export type Meaning = 'message' | 'entry' | 'Value' | 'Struct' | 'ListValue' | 'Timestamp';
+/**
+ * What of JSON a message stands for: an object; the list in its one field, or what one of its fields holds, where the
+ * JSON has no object in its place; or what the well-known type's own rules say (ProtoJSON format).
+ */
+export type Meaning = 'message' | 'list' | 'either' | 'entry' | 'Value' | 'Struct' | 'ListValue' | 'Timestamp';
 
 /** The well-known types that stand for something else than an object of their fields. */
 export const WELL_KNOWN: Readonly<Record<string, Meaning>> = {
@@ -59,6 +64,8 @@ export interface FieldType {
   readonly reference: number;
   readonly repeated: boolean;
   readonly required: boolean;
+  /** One of a oneof, or marked as optional: its being there is of meaning. */
+  readonly isAlternative: boolean;
   /** A string whose UTF-8 is checked (proto3). */
   readonly verified: boolean;
   /** An enum whose values stand as numbers in the JSON. */

@@ -33,6 +33,8 @@ export function tagKindOf(field: FieldType, message: MessageType): KindName {
     case 'entry':
       return field.number === 1 ? 'entry key tag' : 'entry value tag';
     case 'message':
+    case 'list':
+    case 'either':
       return `${WIRE_NAMES[wireOf(field)]!} tag`;
     default:
       return `${protoName(field.name)} tag` as KindName;
@@ -51,7 +53,7 @@ export function lengthKindOf(field: FieldType, message: MessageType, schema: Pro
   if (field.type === 'bytes') return 'bytes length';
   if (field.type !== 'message' && field.type !== 'map') return 'packed length';
   const { meaning } = schema.messages[field.reference]!;
-  return `${meaning} length`;
+  return meaning === 'list' || meaning === 'either' ? 'message length' : `${meaning} length`;
 }
 
 /** How a payload is called; messages and groups have none of their own. */

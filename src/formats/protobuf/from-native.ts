@@ -91,7 +91,14 @@ class FromNative {
   }
 
   #message(native: Native, type: number): JsonValue {
-    switch (this.#schema.messages[type]!.meaning) {
+    const { meaning, fields } = this.#schema.messages[type]!;
+    switch (meaning) {
+      case 'list':
+        return this.#field(fields[0]!, native[fields[0]!.name] ?? []) ?? [];
+      case 'either': {
+        const held = fields.find(({ name }) => Object.hasOwn(native, name));
+        return held === undefined ? absent(fields) : (this.#field(held, native[held.name]) ?? null);
+      }
       case 'Value':
         return this.#value(native);
       case 'Struct':
@@ -128,6 +135,14 @@ class FromNative {
     this.#pending.push(pending);
     return pending.target;
   }
+}
+
+/** What a message holds that was left out: the default of its only field's type. */
+function absent([field, ...others]: readonly FieldType[]): JsonValue {
+  if (others.length > 0 || field === undefined) return null;
+  if (field.type === 'string' || field.type === 'bytes') return '';
+  if (field.type === 'bool') return false;
+  return ['message', 'group', 'enum', 'NullValue'].includes(field.type) ? null : 0;
 }
 
 /** The library's Long as a number, or as BigInt beyond 2^53. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
+import { expectTiles } from '../../testing/tiling.ts';
 import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
 
 function encode(value: JsonValue, schemaText: string): Uint8Array {
   const codec = codecModule.prepare('protobuf', [value], schemaText);
@@ -97,18 +100,33 @@ describe('a given schema', () => {
   });
 
   test.each([
-    ['message M { int32 a = 1 }', 'Line 1, column 13: found "int32", which is no word that can stand here.'],
+    [
+      'message M { int32 a = 1 }',
+      'Line 1, column 13: found "int32" where "optional", "required", "repeated", or in the first line syntax = "proto3"; was expected.',
+    ],
     ['syntax = "proto3";\nmessage M {\n  int32 a 1;\n}', 'Line 3, column 11: found "1" where "=" was expected.'],
-    ['syntax = "proto3";\nmessage M {\n  int32 a = x;\n}', 'Line 3, column 13: found "x", which is no valid id.'],
+    [
+      'syntax = "proto3";\nmessage M {\n  int32 a = x;\n}',
+      'Line 3, column 13: found "x" where a number of a field was expected.',
+    ],
     [
       'syntax = "proto3"; message M { string a = 1',
       'Line 1, column 44: found the end of the text where ";" was expected.',
     ],
     ['message M {', 'Line 1, column 12: the text ends before its last message does.'],
     ['/* never', 'Line 1, column 1: found a comment that does not end.'],
-    ['syntax = "proto3"; message M { Foo a = 1; }', "No such Type or Enum 'Foo' in Type .M."],
-    ['syntax = "proto3"; message M { int32 a = 1; int32 a = 2; }', "Duplicate name 'a' in Type M."],
-    ['import "other.proto"; message M {}', 'Found an import of "other.proto"; only these can be imported: google/'],
+    [
+      'syntax = "proto3"; message M { Foo a = 1; }',
+      'Line 1, column 32: found the type "Foo" where a scalar type, or a message or enum of the schema, was expected.',
+    ],
+    [
+      'syntax = "proto3"; message M { int32 a = 1; int32 a = 2; }',
+      'Line 1, column 51: found the name "a" once more in M; another one was expected.',
+    ],
+    [
+      'import "other.proto"; message M {}',
+      'Line 1, column 8: found an import of "other.proto" where one of these was expected: google/',
+    ],
   ])('that is wrong says where and why: %j', (text, message) => {
     expect(() => codecModule.parseSchema!(text)).toThrow(`The schema is no valid .proto file. ${message}`);
   });
@@ -118,7 +136,7 @@ describe('a given schema', () => {
       'The schema has no message.',
     );
     expect(() => codecModule.parseSchema!('syntax = "proto3"; message M { int32 a = 0; }')).toThrow(
-      'Field a has the number 0; numbers go from 1 to 536870911.',
+      'Line 1, column 42: found the number 0 of the field a where one from 1 to 536870911 was expected.',
     );
   });
 
@@ -126,5 +144,131 @@ describe('a given schema', () => {
     const text =
       'syntax = "proto3"; package a.b; enum E { A = 0; } message First { Second s = 1; } message Second { int32 n = 1; }';
     expect(roundTrip({ s: { n: 1 } }, text)).toEqual({ s: { n: 1 } });
+  });
+
+  test('tells every value that does not fit, not only the first', () => {
+    const text = 'syntax = "proto3"; message M { int32 a = 1; repeated bool b = 2; map<string, string> c = 3; }';
+    expect(() => encode({ a: 'x', b: [true, 1, 'y'], c: { k: 5 } }, text)).toThrow(
+      /^4 values do not fit the schema\. The value at \/a is "x".*\/c\/k is 5.*\/b\/1 is 1.*\/b\/2 is "y"/,
+    );
+  });
+
+  test('may begin with the messages that its root is made of', () => {
+    const text = `syntax = "proto3";
+      message Place { string town = 1; }
+      message Person { string name = 1; Place home = 2; }`;
+    expect(toHex(encode({ name: 'a', home: { town: 'b' } }, text))).toBe('0a016112030a0162');
+    expect(toHex(encode({ town: 'b' }, text))).toBe('0a0162');
+    expect(toHex(encode({ other: 1 }, text))).toBe('');
+  });
+
+  test('has other spellings of a key, and another name for a key that is a reserved word', () => {
+    const text = 'syntax = "proto3"; message M { string runsOn = 1; M with1 = 2; string extension = 3; }';
+    const value = { 'runs-on': 'a', with: { extends: 'b' } };
+    expect(roundTrip(value, text)).toEqual(value);
+    // Only a reserved word is taken for another: what the schema has not, is lost.
+    expect(roundTrip({ 'runs-on': 'a', extended: 'b' }, text)).toEqual({ 'runs-on': 'a' });
+  });
+
+  test('has messages that only hold a list, or one of several types, where JSON has no object', () => {
+    const text = `syntax = "proto3";
+      message Line { repeated double at = 1; }
+      message Rule { oneof kind { uint32 level = 1; Options options = 2; string name = 3; } }
+      message Options { bool strict = 1; }
+      message M { repeated Line lines = 1; repeated Rule rules = 2; map<string, Rule> by_name = 3; }`;
+    const value: JsonValue = {
+      lines: [[1, 2.5], [], [3]],
+      rules: [2, { strict: true }, 'off', 0],
+      by_name: { a: 'x', b: 7 },
+    };
+    expect(roundTrip(value, text)).toEqual(value);
+    const codec = codecModule.prepare('protobuf', [value], text);
+    const bytes = codec.encode(codec.toNative(value));
+    const layout = annotate(bytes, codec.schema);
+    expectTiles(layout, bytes.length, kinds);
+    expect(layout.failure).toBeUndefined();
+    // A value for each of the JSON: the root, three lists and maps, and what is in them.
+    expect(layout.values.type.length).toBe(1 + 3 + 3 + 3 + 4 + 1 + 2);
+    expect(() => encode({ rules: [[1]] }, text)).toThrow('The value at /rules/0 is');
+  });
+
+  test('with a message that could hold itself ends', () => {
+    const text = 'syntax = "proto3"; message A { B b = 1; } message B { A a = 1; }';
+    expect(() => encode({ a: { x: 1 }, b: [5] }, text)).toThrow('The value at /b is');
+    expect(toHex(encode({ b: {} }, text))).toBe('0a00');
+  });
+});
+
+describe('several files in one text', () => {
+  const MAIN =
+    'syntax = "proto3";\nimport "common/place.proto";\nmessage Person { string name = 1; common.Place home = 2; }\n';
+  const PLACE =
+    '// file: common/place.proto\nsyntax = "proto3";\npackage common;\nmessage Place { string town = 1; }\n';
+
+  test('import each other by name', () => {
+    const value = { name: 'a', home: { town: 'b' } };
+    expect(roundTrip(value, MAIN + PLACE)).toEqual(value);
+    expect(roundTrip(value, `// file: main.proto\n${MAIN}${PLACE}`)).toEqual(value);
+  });
+
+  test('may differ in their syntax', () => {
+    const text = `syntax = "proto3";\nimport "old.proto";\nmessage M { repeated int32 a = 1; Old old = 2; }
+// file: old.proto\nsyntax = "proto2";\nmessage Old { repeated int32 a = 1; required int32 b = 2; }`;
+    expect(toHex(encode({ a: [1, 2], old: { a: [1, 2], b: 0 } }, text))).toBe(
+      '0a020102' + '1206' + '08010802' + '1000',
+    );
+  });
+
+  test('count lines through, and say which file is missing or imports itself', () => {
+    expect(() => codecModule.parseSchema!(MAIN + PLACE.replace('town = 1', 'town 1'))).toThrow(
+      'Line 7, column 29: found "1"',
+    );
+    expect(() => codecModule.parseSchema!(MAIN)).toThrow(
+      /Line 2, column 8: found an import of "common\/place\.proto".* "\/\/ file: common\/place\.proto"/,
+    );
+    const circle = PLACE.replace('package', 'import "common/other.proto";\npackage');
+    const other = '// file: common/other.proto\nsyntax = "proto3"; import "common/place.proto";\n';
+    expect(() => codecModule.parseSchema!(MAIN + circle + other)).toThrow('by which that file imports itself');
+    expect(() => codecModule.parseSchema!('// file: a.proto\nimport "a.proto"; message M {}')).toThrow(
+      'Line 2, column 8: found an import of "a.proto", by which that file imports itself',
+    );
+  });
+});
+
+describe('hostile schemas end with a message', () => {
+  const fields = (count: number): string =>
+    Array.from({ length: count }, (_, i) => `int32 f${i} = ${i + 1};`).join('\n');
+  test.each<[string, string, RegExp]>([
+    ['100,000 fields', `syntax = "proto3"; message M { ${fields(100_000)} }`, /more than 2,000 fields in one message/],
+    ['100,000 messages', 'message M {} '.repeat(100_000), /more than 2,000 messages and enums/],
+    ['100,000 levels', 'message M { '.repeat(100_000), /more than 2,000 messages|inside each other/],
+    ['1,000 levels', `${'message M { '.repeat(1000)}${'}'.repeat(1000)}`, /inside each other/],
+    ['names with quotes', 'message "M" { int32 "a" = 1; }', /Line 1, column \d+: found/],
+    ['a text that does not end', `message M { string a = 1 [default = "${'x'.repeat(100_000)}`, /Line 1/],
+    ['comments that do not end', '/*'.repeat(100_000), /where a field or another definition was expected/],
+    ['brackets', 'option (a) = {'.repeat(5000), /more than 2,000/],
+    [
+      'a message that needs itself',
+      'syntax = "proto2"; message M { required M a = 1; }',
+      /the schema has the message M/,
+    ],
+    ['nothing', '', /no message/],
+  ])('%s', (_, text, message) => {
+    const before = performance.now();
+    expect(() => encode({ a: 1, f1: 2 }, text)).toThrow(message);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+
+  test('a message of 2,000 fields is still read in time', () => {
+    const before = performance.now();
+    expect(toHex(encode({ f1: 2 }, `syntax = "proto3"; message M { ${fields(2000)} }`))).toBe('1002');
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+
+  test('names that JavaScript gives a meaning are names like others', () => {
+    const text =
+      'syntax = "proto3"; message constructor { int32 toString = 1; int32 hasOwnProperty = 2; int32 length = 3; }';
+    const value = { toString: 1, hasOwnProperty: 2, length: 3 } as unknown as JsonValue;
+    expect(toHex(encode(value, text))).toBe('080110021803');
   });
 });

@@ -1,7 +1,7 @@
 import { parseBase64 } from '../../bytes/base64.ts';
 import { narrow } from '../../bytes/numbers.ts';
+import { Misfit } from '../../schema/misfits.ts';
 import type { CarriedValue } from '../../value/carried.ts';
-import { toPointer } from '../../value/path.ts';
 import { inWords } from '../../value/words.ts';
 import type { FieldType } from './descriptor.ts';
 
@@ -73,6 +73,24 @@ export function isNumeric({ type }: FieldType): boolean {
   return type === 'double' || type === 'float' || INTEGERS[type] !== undefined;
 }
 
+/** Whether a scalar type holds a value as it is. */
+export function takesScalar(type: FieldType['type'], value: CarriedValue): boolean {
+  const integers = INTEGERS[type];
+  if (integers !== undefined) return (typeof value === 'number' || typeof value === 'bigint') && fits(value, integers);
+  switch (type) {
+    case 'string':
+      return typeof value === 'string';
+    case 'bool':
+      return typeof value === 'boolean';
+    case 'NullValue':
+      return value === null;
+    case 'bytes':
+      return typeof value === 'string' && parseBase64(value).ok;
+    default:
+      return typeof value === 'number' || typeof value === 'bigint';
+  }
+}
+
 /** A number as it is where JavaScript holds it exactly, else its two halves, as the library's Long has them. */
 export function long(value: number | bigint, unsigned: boolean): unknown {
   const n = typeof value === 'bigint' ? narrow(value) : value;
@@ -91,8 +109,8 @@ export function checkMapKey(field: FieldType, key: string, place: Place): void {
 }
 
 /** Says where a value does not fit, as a JSON Pointer, and how. */
-export function misfit(place: Place, how: string): Error {
+export function misfit(place: Place, how: string): Misfit {
   const keys: (string | number)[] = [];
   for (let at: Place | undefined = place; at?.parent !== undefined; at = at.parent) keys.push(at.key);
-  return new Error(`The value at ${toPointer(keys.reverse()) || 'the root'} ${how}.`);
+  return new Misfit(keys.reverse(), how);
 }

@@ -1,65 +1,167 @@
 import protobuf from 'protobufjs';
 import { SchemaError } from '../../schema/schema-error.ts';
+import { explainProto, protoError } from './explain-proto.ts';
+import { filesOf, type SchemaFile } from './schema-files.ts';
+import { tokensOf, tooLarge } from './tokens.ts';
 
-/** Reads a .proto file as its users write it. Throws with line, column, and what was expected where that is known. */
-export function parseProto(text: string): protobuf.Root {
-  const root = new protobuf.Root();
-  try {
-    const { imports = [], weakImports = [] } = protobuf.parse(text, root, { keepCase: true });
-    for (const file of [...imports, ...weakImports]) addImport(root, file);
-    root.resolveAll();
-  } catch (error) {
-    throw explain(error, text);
-  }
-  return root;
+/** A schema that was understood. */
+export interface ParsedProto {
+  readonly root: protobuf.Root;
+  /** The messages of the first file that are not inside another, in its order. */
+  readonly messages: readonly protobuf.Type[];
 }
 
-/** The first message of the file: the root of what is encoded. */
-export function firstMessage(root: protobuf.Root): protobuf.Type {
-  const open: protobuf.ReflectionObject[] = [root];
-  for (let object = open.pop(); object !== undefined; object = open.pop()) {
-    if (object instanceof protobuf.Type) return object;
-    if (object instanceof protobuf.Namespace && object.fullName !== '.google.protobuf') {
-      open.push(...object.nestedArray.toReversed());
+/**
+ * Reads a .proto file as its users write it, or several in one text, each after the first behind a line such as
+ * `// file: other.proto`; the first is the one that counts, the others are there to be imported. Throws with line,
+ * column, and what was expected.
+ */
+export function parseProto(text: string): ParsedProto {
+  const large = tooLarge(text);
+  if (large !== undefined) throw protoError(text, large.at, large.message);
+  const root = new protobuf.Root();
+  const files = filesOf(text);
+  const [first] = files;
+  checkImports(text, files);
+  const imports = readFile(root, text, first!);
+  const messages = topMessages(root);
+  const known = new Set<SchemaFile>([first!]);
+  for (const { name, from } of imports) {
+    const file = files.find((each) => each.name === name);
+    if (file === undefined) addWellKnown(root, text, name, from, files);
+    else if (!known.has(file)) {
+      known.add(file);
+      imports.push(...readFile(root, text, file));
     }
   }
-  throw new Error('The schema has no message.');
-}
-
-/** Imports are the well-known types that the library brings along; nothing is ever fetched. */
-function addImport(root: protobuf.Root, file: string): void {
-  const known = Object.hasOwn(protobuf.common, file) ? protobuf.common.get(file) : null;
-  if (known?.nested === undefined) {
-    const files = Object.keys(protobuf.common).filter((name) => name.endsWith('.proto'));
-    throw new Error(`Found an import of ${JSON.stringify(file)}; only these can be imported: ${files.join(', ')}.`);
+  try {
+    root.resolveAll();
+  } catch (error) {
+    throw explainProto(error, text, text.length);
   }
-  root.addJSON(known.nested);
+  checkNumbers(root, text);
+  return { root, messages };
 }
 
-/** The library's "illegal token 'x', ';' expected (line 3)" as a sentence that says where. */
-function explain(error: unknown, text: string): SchemaError {
-  const message = error instanceof Error ? error.message : String(error);
-  const parts = /^illegal ([a-z ]+?)(?: '(.*?)'(?:, '(.*)' expected)?)? \((?:.*, )?line (\d+)\)$/s.exec(message);
-  const fail = (why: string, character?: number): SchemaError =>
-    new SchemaError(`The schema is no valid .proto file. ${why}`, character, { cause: error });
-  if (parts === null)
-    return fail(`${message[0]?.toUpperCase() ?? ''}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`);
-  const [what = '', token, expected] = parts.slice(1);
-  const isEnd = token === 'null' && !text.includes('null');
-  const character = isEnd ? text.trimEnd().length : placeOf(token, Number(parts[4]), text);
-  const before = text.slice(0, character).split('\n');
-  const failAt = (why: string): SchemaError =>
-    fail(`Line ${before.length}, column ${before.at(-1)!.length + 1}: ${why}`, character);
-  if (token === undefined) return failAt(`found a ${what} that does not end.`);
-  if (isEnd && expected === undefined) return failAt('the text ends before its last message does.');
-  const found = isEnd ? 'the end of the text' : JSON.stringify(token);
-  if (expected !== undefined) return failAt(`found ${found} where ${JSON.stringify(expected)} was expected.`);
-  return failAt(`found ${found}, which is no ${what === 'token' ? 'word that can stand here' : `valid ${what}`}.`);
+/** The first message of the file: the root of what is encoded, where nothing tells of another. */
+export function firstMessage({ messages }: ParsedProto): protobuf.Type {
+  const [first] = messages;
+  if (first === undefined) throw new SchemaError('The schema has no message. At least one was expected.', 0);
+  return first;
 }
 
-/** The library counts lines only, and may have looked ahead: the token is the last one of its kind up to there. */
-function placeOf(token: string | undefined, line: number, text: string): number {
-  const upTo = text.split('\n', line).join('\n');
-  const at = token === undefined || token === '' ? -1 : upTo.lastIndexOf(token);
-  return at < 0 ? upTo.lastIndexOf('\n') + 1 : at;
+interface Import {
+  readonly name: string;
+  readonly from: SchemaFile;
+}
+
+/** Adds a file's definitions, and tells what it imports. */
+function readFile(root: protobuf.Root, text: string, file: SchemaFile): Import[] {
+  // As many lines in front as in the whole text, so that the library counts them as the reader does.
+  const lines = '\n'.repeat(text.slice(0, file.start).split('\n').length - 1);
+  try {
+    const read = protobuf.parse(lines + text.slice(file.start, file.end), root, { keepCase: true });
+    return [...(read.imports ?? []), ...(read.weakImports ?? [])].map((name) => ({ name, from: file }));
+  } catch (error) {
+    throw explainProto(error, text, file.end);
+  }
+}
+
+function topMessages(root: protobuf.Root): readonly protobuf.Type[] {
+  const found: protobuf.Type[] = [];
+  const open: protobuf.ReflectionObject[] = [root];
+  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    if (object instanceof protobuf.Type) found.push(object);
+    else if (object instanceof protobuf.Namespace) open.push(...object.nestedArray.toReversed());
+  }
+  return found;
+}
+
+/** Imports are the other files of the text, and the well-known types that the library brings along; nothing is fetched. */
+function addWellKnown(
+  root: protobuf.Root,
+  text: string,
+  name: string,
+  from: SchemaFile,
+  files: readonly SchemaFile[],
+): void {
+  const known = Object.hasOwn(protobuf.common, name) ? protobuf.common.get(name) : null;
+  if (known?.nested !== undefined) {
+    root.addJSON(known.nested);
+    return;
+  }
+  const own = files.flatMap((file) => file.name ?? []);
+  const common = Object.keys(protobuf.common).filter((file) => file.endsWith('.proto'));
+  throw protoError(
+    text,
+    placeOfImport(text, name, from),
+    `found an import of ${JSON.stringify(name)} where one of these was expected: ${[...own, ...common].join(', ')}. ` +
+      `To add a file, begin it below with the line "// file: ${name}".`,
+  );
+}
+
+function placeOfImport(text: string, name: string, { start, end }: SchemaFile): number {
+  for (const token of tokensOf(text.slice(start, end))) if (token.text.slice(1, -1) === name) return start + token.at;
+  return start;
+}
+
+/** No file may import itself, not even through others. */
+function checkImports(text: string, files: readonly SchemaFile[]): void {
+  const named = new Map(files.map((file) => [file.name, file]));
+  const importsOf = new Map(files.map((file) => [file, namesImported(text, file)]));
+  for (const file of files) {
+    if (file.name === undefined) continue;
+    const seen = new Set<SchemaFile>();
+    const open = [file];
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      for (const name of importsOf.get(each)!) {
+        if (name === file.name) {
+          const what = `found an import of ${JSON.stringify(name)}, by which that file imports itself; another one was expected.`;
+          throw protoError(text, placeOfImport(text, name, each), what);
+        }
+        const imported = named.get(name);
+        if (imported === undefined || seen.has(imported)) continue;
+        seen.add(imported);
+        open.push(imported);
+      }
+    }
+  }
+}
+
+function namesImported(text: string, { start, end }: SchemaFile): readonly string[] {
+  const names: string[] = [];
+  let imports = false;
+  for (const { text: token } of tokensOf(text.slice(start, end))) {
+    if (token === 'import') imports = true;
+    else if (/^["']/.test(token)) {
+      if (imports) names.push(token.slice(1, -1));
+      imports = false;
+    } else if (token !== 'public' && token !== 'weak') imports = false;
+  }
+  return names;
+}
+
+const LARGEST_NUMBER = 2 ** 29 - 1;
+
+/** The library takes any number; the wire has 29 bits for it. */
+function checkNumbers(root: protobuf.Root, text: string): void {
+  const open: protobuf.ReflectionObject[] = [root];
+  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    if (object instanceof protobuf.Namespace) open.push(...object.nestedArray);
+    if (!(object instanceof protobuf.Type)) continue;
+    for (const { id, name } of object.fieldsArray) {
+      if (id >= 1 && id <= LARGEST_NUMBER) continue;
+      const what = `found the number ${id} of the field ${name} where one from 1 to ${LARGEST_NUMBER} was expected.`;
+      throw protoError(text, placeOfNumber(text, id), what);
+    }
+  }
+}
+
+function placeOfNumber(text: string, id: number): number {
+  let before = '';
+  for (const token of tokensOf(text)) {
+    if (before === '=' && Number(token.text) === id) return token.at;
+    before = token.text;
+  }
+  return 0;
 }

@@ -193,9 +193,11 @@ function ownerOf(field: FieldType, message: MessageType): number {
   switch (message.meaning) {
     case 'entry':
       return field.number === 1 ? Owner.key : Owner.same;
+    case 'either':
     case 'Value':
     case 'Timestamp':
       return Owner.same;
+    case 'list':
     case 'Struct':
     case 'ListValue':
       return Owner.child;
@@ -212,6 +214,6 @@ function typeOf(field: FieldType, schema: ProtoSchema): number {
 }
 
 function typeOfMessage(meaning: Meaning): number {
-  if (meaning === 'ListValue') return ValueType.array;
-  return meaning === 'Value' || meaning === 'Timestamp' ? ValueType.scalar : ValueType.object;
+  if (meaning === 'ListValue' || meaning === 'list') return ValueType.array;
+  return ['Value', 'Timestamp', 'either'].includes(meaning) ? ValueType.scalar : ValueType.object;
 }

@@ -1,6 +1,8 @@
+import { Misfits } from '../../schema/misfits.ts';
 import { Carried, type CarriedObject, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { inWords } from '../../value/words.ts';
+import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
 import { checkMapKey, isNumeric, long, misfit, type Place, scalar } from './native-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -11,7 +13,7 @@ export type Native = Record<string, unknown>;
 /**
  * Turns JSON into the objects that the library encodes: fields by their names, BigInt as Long, base64 as bytes, enums as
  * numbers, any JSON as `google.protobuf.Value`. Members that the schema lacks are left out, and so are nulls where the
- * type has none. `wrapped` puts the value into the root's only field. Throws with the path of a value that does not fit.
+ * type has none. `wrapped` puts the value into the root's only field. Throws with the paths of the values that do not fit.
  */
 export function toNative(schema: ProtoSchema, value: CarriedValue, wrapped = false): Native {
   return new ToNative(schema).convert(value, wrapped);
@@ -50,6 +52,7 @@ class ToNative {
   readonly #schema: ProtoSchema;
   readonly #fields: (ReadonlyMap<string, FieldType> | undefined)[] = [];
   readonly #pending: Pending[] = [];
+  readonly #misfits = new Misfits();
 
   constructor(schema: ProtoSchema) {
     this.#schema = schema;
@@ -58,6 +61,7 @@ class ToNative {
   convert(value: CarriedValue, wrapped: boolean): Native {
     const root = wrapped ? this.#wrapper(value) : this.#message(value, 0, ROOT);
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
+    this.#misfits.throwIfAny();
     return root;
   }
 
@@ -75,19 +79,25 @@ class ToNative {
         for (const [key, element] of pending.source.entries()) {
           const place = { parent: pending, key };
           const { field } = pending;
-          pending.target.push(field === undefined ? this.#value(element, place) : this.#single(field, element, place));
+          try {
+            const native = field === undefined ? this.#value(element, place) : this.#single(field, element, place);
+            pending.target.push(native);
+          } catch (error) {
+            this.#misfits.add(error);
+          }
         }
         break;
       case 'map': {
         const [keyField, valueField] = this.#schema.messages[pending.entry]!.fields as [FieldType, FieldType];
         for (const key of Object.keys(pending.source)) {
           const place = { parent: pending, key };
-          checkMapKey(keyField, key, place);
-          setMember(
-            pending.target as JsonObject,
-            key.toWellFormed(),
-            this.#single(valueField, pending.source[key]!, place) as JsonValue,
-          );
+          try {
+            checkMapKey(keyField, key, place);
+            const native = this.#single(valueField, pending.source[key]!, place);
+            setMember(pending.target as JsonObject, key.toWellFormed(), native as JsonValue);
+          } catch (error) {
+            this.#misfits.add(error);
+          }
         }
         break;
       }
@@ -108,11 +118,16 @@ class ToNative {
       const value = source[key]!;
       const place = { parent: pending, key };
       if (value === null && !this.#hasNull(field)) continue;
-      target[field.name] = this.#field(field, value, place);
+      try {
+        target[field.name] = this.#field(field, value, place);
+      } catch (error) {
+        this.#misfits.add(error);
+        target[field.name] = undefined;
+      }
     }
     for (const field of this.#schema.messages[type]!.fields) {
       if (!field.required || Object.hasOwn(target, field.name)) continue;
-      throw misfit(pending, `has no ${JSON.stringify(field.key)}, which the schema requires`);
+      this.#misfits.add(misfit(pending, `has no ${JSON.stringify(field.key)}, which the schema requires`));
     }
   }
 
@@ -150,7 +165,13 @@ class ToNative {
   }
 
   #message(value: CarriedValue, type: number, place: Place): Native {
-    const { meaning, name } = this.#schema.messages[type]!;
+    const message = this.#schema.messages[type]!;
+    const { meaning, name } = message;
+    if (meaning === 'list' || meaning === 'either') {
+      const held = alternativeFor(this.#schema, message, value);
+      if (held === undefined) throw misfit(place, `is ${inWords(value)}, which the message ${name} has no field for`);
+      return { [held.name]: this.#field(held, value, place) };
+    }
     if (meaning === 'Value') return this.#value(value, place);
     if (meaning === 'ListValue' && Array.isArray(value)) return this.#listValue(value, place);
     if (meaning === 'Timestamp') {

@@ -65,7 +65,10 @@ function Failed({ row }: { readonly row: Row }) {
   const { failure } = row.run;
   const usesOwn = failure.stage === 'schema' && row.schema?.from === 'yours';
   const where = failure.offset === undefined ? '' : ` At byte ${grouped(failure.offset)}.`;
-  const path = failure.path === undefined ? '' : ` At ${failure.path || 'the root'}.`;
+  const path =
+    failure.path === undefined || failure.message.includes(failure.path || 'the root')
+      ? ''
+      : ` At ${failure.path || 'the root'}.`;
   return (
     <td colSpan={7} className={`col-failed failed-${failure.stage}`} title={failure.message}>
       {failure.stage !== 'source' && (

@@ -1,0 +1,182 @@
+import { jsonNameOf } from '../../schema/proto-names.ts';
+import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { alternativeFor } from './alternatives.ts';
+import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
+import { squash, wasRenamed } from './spellings.ts';
+
+/**
+ * A written schema fitted to the way the messages spell what it leaves open. A field `full_name` may be `fullName` or
+ * `full-name` in JSON, and an enum's value may be its number. A message whose only purpose is to hold a list, or one of
+ * several types, has no level of its own in JSON where the values show none. Never recurses.
+ */
+export function fitSchema(schema: ProtoSchema, messages: readonly CarriedValue[]): ProtoSchema {
+  return new Fit(schema).fit(messages);
+}
+
+/** What the values at the places of one message type look like. */
+interface Seen {
+  /** Objects of the message's own fields. */
+  plain: boolean;
+  /** Values of what the message is there to hold. */
+  held: boolean;
+  /** The keys that stand for each field. */
+  readonly keysOf: Map<FieldType, Set<string>>;
+  /** Enums, by field, that stand as numbers. */
+  readonly numeric: Set<FieldType>;
+  /** Values under keys that no field is named like. */
+  readonly strange: Map<string, CarriedValue[]>;
+}
+
+class Fit {
+  readonly #schema: ProtoSchema;
+  readonly #seen: Seen[];
+  readonly #fields: (ReadonlyMap<string, FieldType> | undefined)[] = [];
+  readonly #pending: { readonly value: CarriedValue; readonly type: number }[] = [];
+
+  constructor(schema: ProtoSchema) {
+    this.#schema = schema;
+    this.#seen = schema.messages.map(() => ({
+      plain: false,
+      held: false,
+      keysOf: new Map(),
+      numeric: new Set(),
+      strange: new Map(),
+    }));
+  }
+
+  fit(messages: readonly CarriedValue[]): ProtoSchema {
+    const first = this.#schema.messages[0]!.fields[0];
+    for (const message of messages) {
+      if (isCarriedObject(message)) this.#pending.push({ value: message, type: 0 });
+      else if (first !== undefined) this.#member(0, first, message);
+    }
+    do this.#walk();
+    while (this.#adoptRenamed());
+    return { ...this.#schema, messages: this.#schema.messages.map((message, type) => this.#fitted(message, type)) };
+  }
+
+  #walk(): void {
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
+      const { value, type } = next;
+      const message = this.#schema.messages[type]!;
+      if (message.meaning === 'message') this.#see(value, message, type);
+    }
+  }
+
+  #see(given: CarriedValue, message: MessageType, type: number): void {
+    const value = given instanceof Carried ? given.json : given;
+    const seen = this.#seen[type]!;
+    const held = value === null ? undefined : this.#heldBy(message, type, value);
+    if (held !== undefined) {
+      seen.held = true;
+      this.#member(type, held, value);
+    } else if (isCarriedObject(value)) {
+      seen.plain = true;
+      for (const key of Object.keys(value)) this.#seeMember(type, key, value[key]!);
+    }
+  }
+
+  #seeMember(type: number, key: string, value: CarriedValue): void {
+    const { keysOf, strange } = this.#seen[type]!;
+    const field = this.#fieldsOf(type).get(key) ?? this.#fieldsOf(type).get(squash(key));
+    if (field !== undefined) {
+      addTo(keysOf, field, key);
+      this.#member(type, field, value);
+    } else {
+      const values = strange.get(key);
+      if (values === undefined) strange.set(key, [value]);
+      else values.push(value);
+    }
+  }
+
+  /** The field that a value goes to as it is; undefined for an object of the message's own fields. */
+  #heldBy(message: MessageType, type: number, value: CarriedValue): FieldType | undefined {
+    if (isCarriedObject(value)) {
+      const fields = this.#fieldsOf(type);
+      for (const key of Object.keys(value)) if (fields.has(key) || fields.has(squash(key))) return undefined;
+    }
+    return alternativeFor(this.#schema, message, value);
+  }
+
+  #member(type: number, field: FieldType, value: CarriedValue): void {
+    const values = field.repeated ? (Array.isArray(value) ? value : []) : [value];
+    if (field.type === 'enum') {
+      if (typeof values[0] === 'number') this.#seen[type]!.numeric.add(field);
+    } else if (field.type === 'map') {
+      const entry = this.#schema.messages[field.reference]!.fields[1]!;
+      if (isCarriedObject(value))
+        for (const key of Object.keys(value)) this.#member(field.reference, entry, value[key]!);
+    } else if (field.type === 'message' || field.type === 'group') {
+      for (const each of values) this.#pending.push({ value: each, type: field.reference });
+    }
+  }
+
+  /** Fields that only a renamed key can stand for take it; true where that brings further values to look at. */
+  #adoptRenamed(): boolean {
+    for (const [type, { strange, keysOf }] of this.#seen.entries()) {
+      for (const [key, values] of strange) {
+        const free = this.#schema.messages[type]!.fields.filter((field) => !keysOf.has(field));
+        const alike = free.filter((field) => wasRenamed(key, field.name));
+        if (alike.length !== 1) continue;
+        strange.delete(key);
+        addTo(keysOf, alike[0]!, key);
+        for (const value of values) this.#member(type, alike[0]!, value);
+      }
+    }
+    return this.#pending.length > 0;
+  }
+
+  #fitted(message: MessageType, type: number): MessageType {
+    const { plain, held, keysOf, numeric } = this.#seen[type]!;
+    if (message.meaning === 'entry') {
+      return { ...message, fields: message.fields.map((field) => ({ ...field, numeric: numeric.has(field) })) };
+    }
+    if (message.meaning !== 'message') return message;
+    const fields = message.fields
+      .filter((field) => !this.#saysNothing(field))
+      .map((field) => ({
+        ...field,
+        key: spellingOf(field, keysOf.get(field)),
+        numeric: numeric.has(field),
+      }));
+    const meaning = held && !plain ? (message.fields[0]!.repeated ? 'list' : 'either') : 'message';
+    return { ...message, fields, meaning };
+  }
+
+  /** A message without fields is left out: being there is all that it could say, and no one of several is told by it. */
+  #saysNothing({ type, repeated, reference, isAlternative }: FieldType): boolean {
+    return type === 'message' && !repeated && !isAlternative && this.#schema.messages[reference]!.fields.length === 0;
+  }
+
+  #fieldsOf(type: number): ReadonlyMap<string, FieldType> {
+    this.#fields[type] ??= byEverySpelling(this.#schema.messages[type]!.fields);
+    return this.#fields[type];
+  }
+}
+
+/** Fields by their key and their names; by letters and digits alone where only one field has these. */
+function byEverySpelling(fields: readonly FieldType[]): ReadonlyMap<string, FieldType> {
+  const found = new Map<string, FieldType>();
+  const squashed = new Map<string, FieldType | undefined>();
+  for (const field of fields) {
+    const short = squash(field.name);
+    squashed.set(short, squashed.has(short) ? undefined : field);
+  }
+  for (const [short, field] of squashed) if (field !== undefined) found.set(short, field);
+  for (const field of fields) found.set(jsonNameOf(field.name), field);
+  for (const field of fields) found.set(field.name, field);
+  for (const field of fields) found.set(field.key, field);
+  return found;
+}
+
+/** The key that a field has in JSON: its own where the messages have that, else the spelling that they have. */
+function spellingOf(field: FieldType, keys: ReadonlySet<string> | undefined): string {
+  if (keys === undefined || keys.has(field.key)) return field.key;
+  return [field.name, jsonNameOf(field.name)].find((name) => keys.has(name)) ?? [...keys][0]!;
+}
+
+function addTo(map: Map<FieldType, Set<string>>, field: FieldType, key: string): void {
+  const keys = map.get(field);
+  if (keys === undefined) map.set(field, new Set([key]));
+  else keys.add(key);
+}

@@ -1,0 +1,27 @@
+/** A name by its letters and digits alone: `runs-on`, `runs_on` and `runsOn` are one. */
+export function squash(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** Words that are names of nothing in some language that the schema compiler writes code for. */
+const RESERVED = new Set(
+  (
+    'abstract and as assert async await break case catch class const continue def default delete del do elif else enum ' +
+    'except export extends final finally for from global goto if implements import in instanceof interface is lambda ' +
+    'namespace new not operator or package pass private protected public raise return static super switch template ' +
+    'this throw throws try typedef typeof union using var virtual void volatile while with yield'
+  ).split(' '),
+);
+
+/** Letters that a name and the one it was changed into have in common at least. */
+const ALIKE = 4;
+
+/**
+ * Whether a field was likely named otherwise than its key because that is a reserved word: `with1` for `with`,
+ * `extension` for `extends`. Names are not in the bytes, so nothing hangs on them but which field takes the value.
+ */
+export function wasRenamed(key: string, field: string): boolean {
+  if (!RESERVED.has(key)) return false;
+  const start = key.slice(0, ALIKE);
+  return field.toLowerCase().startsWith(start);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Misfit, Misfits } from './misfits.ts';
+
+function messageOf(count: number): string {
+  const misfits = new Misfits();
+  try {
+    for (let i = 0; i < count; i++) misfits.add(new Misfit(['list', i], 'is no number'));
+    misfits.throwIfAny();
+    return '';
+  } catch (error) {
+    expect(error).toMatchObject({ path: '/list/0' });
+    return (error as Error).message;
+  }
+}
+
+test('misfits are told one by one, up to twenty', () => {
+  expect(messageOf(0)).toBe('');
+  expect(messageOf(1)).toBe('The value at /list/0 is no number.');
+  expect(messageOf(2)).toBe(
+    '2 values do not fit the schema. The value at /list/0 is no number. The value at /list/1 is no number.',
+  );
+  expect(messageOf(25)).toMatch(/^25 values .* The value at \/list\/19 is no number\. And 5 more\.$/);
+  expect(messageOf(100_000)).toMatch(/^At least 1,000 values .* And 980 more\.$/);
+});
+
+test('what is no misfit goes through', () => {
+  expect(() => new Misfits().add(new RangeError('too deep'))).toThrow('too deep');
+});

@@ -1,5 +1,7 @@
-import { exportAs } from './support/exports.ts';
+import { expectAccessible } from './support/axe.ts';
+import { exportAs, saved } from './support/exports.ts';
 import { editorText, fileOf, jsonBox, openFile, pasteJson, pickSample, problem } from './support/input.ts';
+import { laneOf } from './support/lanes.ts';
 import { rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -74,6 +76,50 @@ test('a link says how messages are divided, and Share does too', async ({ open }
   await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1 › a › 0');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('textbox', { name: /link/i }).first()).toHaveValue(/messages=lines/);
+});
+
+test('the byte view walks through the messages, in all open lanes and the text', async ({ open }) => {
+  const lines = Array.from({ length: 300 }, (_, i) => `{"id":${i},"name":"n${i}"}`);
+  const page = await open(`#json=${encodeURIComponent(lines.join('\n'))}&messages=lines&show=protobuf,msgpack,json`);
+  const walk = page.getByRole('group', { name: 'Walk through the messages' });
+  const lane = page.getByRole('article', { name: /^Lane of JSON/ });
+  await expect(walk).toContainText('of 300');
+  await expect(lane).toContainText('message 1: 18 B at 0');
+  await walk.getByRole('button', { name: 'next message' }).click();
+  await expect(lane).toContainText('message 2: 18 B at 18');
+  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');
+  await walk.getByRole('spinbutton', { name: 'Message' }).fill('300');
+  await expect(laneOf(page, 'JSON JSON.stringify').getByText('"n299"')).toBeInViewport();
+  await expect(laneOf(page, 'MessagePack @msgpack/msgpack').getByText('"n299"')).toBeInViewport();
+  await expect(laneOf(page, 'Protobuf protobufjs').getByText('"n299"')).toBeInViewport();
+  await expect(jsonBox(page).getByText('"n299"')).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('299');
+  await walk.getByRole('button', { name: 'previous message' }).click();
+  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('299');
+  await expectAccessible(page, 'walking through messages');
+});
+
+test('sizes against the number of messages are drawn and listed, and records are explained', async ({ open }) => {
+  const page = await open('#sample=task-messages&messages=elements&view=sizes');
+  const table = page.getByRole('table', { name: 'Bytes by number of messages' });
+  const row = table.getByRole('row', { name: /^MessagePack/ });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Format',
+    '1 message',
+    '4 messages',
+    '8 messages',
+    'Median',
+    'Largest',
+  ]);
+  await expect(row.getByRole('cell').nth(2)).toHaveText('585');
+  await expect(page.getByRole('img', { name: /^Bytes of 8 messages: .*JSON 735/ })).toBeVisible();
+  await expect(page.getByText('define their keys anew in every one')).toBeVisible();
+  const section = page.getByRole('region', { name: 'Bytes against messages' });
+  const png = await saved(page, () => section.getByRole('button', { name: 'Save as PNG' }).click());
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  await expectAccessible(page, 'sizes of messages');
+  await page.getByRole('tab', { name: 'Bytes' }).click();
+  await expect(page.getByText('Smallest without a schema for 8 messages:')).toBeVisible();
 });
 
 test('a text without elements says so, and keeps what was there', async ({ open }) => {

@@ -6,19 +6,30 @@ import { chartPng } from './chart-canvas.tsx';
 import { barsOf, dotsOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
+import { totalLinesOf } from './totals.ts';
+import { totalsChart } from './totals-chart.ts';
 
 /** CSS pixels. */
 const WIDTH = 960;
+const TOTALS_HEIGHT = 480;
 
-/** Saves a chart as a picture: of decode times where the Speed view is open and has them, else of sizes. */
-export async function exportChart(chart?: 'sizes' | 'speed'): Promise<void> {
+/**
+ * Saves a chart as a picture: of decode times where the Speed view is open and has them, else of sizes. `totals` is how
+ * these grow with the number of messages.
+ */
+export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
   const state = getApp();
   const rows = rowsOf(state);
+  const root = document.documentElement;
+  if (chart === 'totals') {
+    const lines = totalLinesOf(rows, state.pins);
+    save(await chartPng(root, totalsChart.bind(undefined, lines), WIDTH, TOTALS_HEIGHT), CHART_FILE);
+    return;
+  }
   const dots = dotsOf(rows, 'decode');
   const speed = (chart ?? state.view) === 'speed' && dots.length > 0;
   const { compression } = state;
   const bars = barsOf(rows, compression);
-  const root = document.documentElement;
   const png = speed
     ? chartPng(root, speedChart.bind(undefined, dots, dots), WIDTH, dots.length * 28 + 60)
     : chartPng(root, sizesChart.bind(undefined, bars, compression), WIDTH, bars.length * 52 + 60);

@@ -8,6 +8,7 @@ import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { loadSamples, sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
+import { measureMessages } from './messages.ts';
 import type { Encoded, Outcome } from './outcome.ts';
 import { type Parts, runCodec } from './run.ts';
 
@@ -165,6 +166,15 @@ describe('the message that fails', () => {
     const outcome = run('json', '[0,1,{"a":1e400}]', 'elements');
     expect(outcome.state === 'done' && outcome.losses.map(({ path }) => path)).toEqual(['/2/a']);
   });
+});
+
+test.each([
+  [[0], 0, 0],
+  [[0, 7], 7, 7],
+  [[0, 1, 10], 5, 9],
+  [[0, 9, 10, 12], 2, 9],
+])('messages that end at %j: median %d, largest %d', (offsets, median, largest) => {
+  expect(measureMessages(Uint32Array.from(offsets))).toEqual({ median, largest });
 });
 
 test.each(IDS)(

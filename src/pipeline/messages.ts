@@ -2,6 +2,7 @@ import type { Codec, FormatAnnotate } from '../formats/format.ts';
 import { LayoutJoin } from '../layout/join.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { CarriedValue } from '../value/carried.ts';
+import type { MessageSizes } from './outcome.ts';
 
 /** Is told which message is worked on next, so that an error can be told with it. */
 export type Follow = (message: number) => void;
@@ -27,6 +28,14 @@ export function encodeMessages(codec: Codec, messages: readonly CarriedValue[], 
     offsets[i + 1] = length;
   }
   return { bytes: bytes.slice(0, length), offsets };
+}
+
+/** How long the messages are; both figures are 0 where there are none. */
+export function measureMessages(offsets: Uint32Array): MessageSizes {
+  const sizes = Uint32Array.from(offsets.subarray(1), (end, i) => end - offsets[i]!).sort();
+  const middle = sizes.length / 2;
+  const median = ((sizes[Math.ceil(middle) - 1] ?? 0) + (sizes[Math.floor(middle)] ?? 0)) / 2;
+  return { median, largest: sizes.at(-1) ?? 0 };
 }
 
 function grown(bytes: Uint8Array<ArrayBuffer>, atLeast: number): Uint8Array<ArrayBuffer> {

@@ -20,12 +20,20 @@ export interface Failure {
   readonly character?: number;
 }
 
+/** How long one message is. */
+export interface MessageSizes {
+  readonly median: number;
+  readonly largest: number;
+}
+
 /** Bytes of one codec with everything that the annotator says of them. */
 export interface Encoded {
   /** Of several messages, all of them end to end. */
   readonly bytes: Uint8Array;
   /** Where each message begins, and where the last one ends; left out where the source is one message. */
   readonly offsets?: Uint32Array;
+  /** With `offsets`, in bytes. */
+  readonly messageSizes?: MessageSizes;
   readonly layout: Layout;
   /** Source ordinal of each value of the layout; left out where each maps to itself. */
   readonly sourceOf?: Uint32Array;

@@ -16,7 +16,7 @@ import type { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carriedValue } from '../types/carry.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import { parsePointer } from '../value/path.ts';
-import { annotateMessages, decodeMessages, encodeMessages } from './messages.ts';
+import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
 
 /** A codec with both halves of its format. */
@@ -76,7 +76,12 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     begin('annotate');
     const { bytes, offsets } = written;
     const layout = isSet ? annotateMessages(annotate, written, codec.schema, follow) : annotate(bytes, codec.schema);
-    encoded = explain({ bytes, layout, ...(isSet && { offsets }) }, parts, from, codec);
+    encoded = explain(
+      { bytes, layout, ...(isSet && { offsets, messageSizes: measureMessages(offsets) }) },
+      parts,
+      from,
+      codec,
+    );
     if (value !== source.value) encoded = { ...encoded, ...plainSize(source, parts, given) };
     const refused = layout.failure;
     if (refused !== undefined) {
@@ -114,7 +119,7 @@ export function schemaTextFor(parts: Pick<Parts, 'format' | 'codec'>, schemas: S
 }
 
 function explain(
-  written: Pick<Encoded, 'bytes' | 'layout' | 'offsets'>,
+  written: Pick<Encoded, 'bytes' | 'layout' | 'offsets' | 'messageSizes'>,
   { format }: Parts,
   { source, tree }: RunSource,
   codec: Codec,

@@ -33,6 +33,7 @@ describe('lines', () => {
     const tree = new SourceTree(source.bytes, source.index);
     expect(tree.allPointers()).toEqual(['', '/0', '/0/é', '/1', '/1/0', '/1/1', '/2']);
     expect(tree.keyOf(2)).toBe('é');
+    expect([...tree.rootChildren]).toEqual([1, 3, 6]);
     expect([0, 1, 9, 18, 200].map((byte) => tree.ordinalAt(byte))).toEqual([undefined, 1, undefined, 4, undefined]);
   });
 

@@ -7,6 +7,7 @@ import type { SourceIndex } from './source.ts';
 export class SourceTree {
   #parents: Uint32Array | undefined;
   #ends: Uint32Array | undefined;
+  #rootChildren: Uint32Array | undefined;
 
   constructor(
     readonly bytes: Uint8Array,
@@ -28,6 +29,29 @@ export class SourceTree {
     return this.#ends;
   }
 
+  /** The children of the root: the messages, where it is the array of them. */
+  get rootChildren(): Uint32Array {
+    if (this.#rootChildren === undefined) {
+      const found: number[] = [];
+      for (let child = 1; child < this.count; child = this.ends[child]!) found.push(child);
+      this.#rootChildren = Uint32Array.from(found);
+    }
+    return this.#rootChildren;
+  }
+
+  /** Which of the root's children, from 0, is a value or holds it; 0 for the root. */
+  topIndexOf(ordinal: number): number {
+    const { rootChildren } = this;
+    let low = 0;
+    let high = rootChildren.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (rootChildren[middle]! <= ordinal) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
   /** Whether the value is a member, which has a key. */
   isMember(ordinal: number): boolean {
     return this.index.keyEnd[ordinal]! > 0;
@@ -43,6 +67,7 @@ export class SourceTree {
   tokenOf(ordinal: number): string | number {
     if (ordinal === 0) return '';
     if (this.isMember(ordinal)) return this.keyOf(ordinal);
+    if (this.parents[ordinal] === 0) return this.topIndexOf(ordinal);
     let index = 0;
     for (let sibling = this.parents[ordinal]! + 1; sibling < ordinal; sibling = this.ends[sibling]!) index++;
     return index;

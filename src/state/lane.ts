@@ -84,6 +84,21 @@ export class Lane {
     return undefined;
   }
 
+  /** The same, and for a value without bytes of its own the first region of what it holds. */
+  firstRegionOf(sourceValue: number): number | undefined {
+    const main = this.mainRegionOf(sourceValue);
+    if (main !== undefined) return main;
+    const { start, end } = this.subtreeOf(sourceValue);
+    return end > start ? start : undefined;
+  }
+
+  /** Where a message lies in the bytes; undefined where the source is one message, or has none of that number. */
+  messageSpan(message: number): Span | undefined {
+    const start = this.encoded.offsets?.[message];
+    const end = this.encoded.offsets?.[message + 1];
+    return start === undefined || end === undefined ? undefined : { start, end };
+  }
+
   /** Bytes that a source value takes by itself; those of its descendants, and those that it but shares, are left out. */
   costOf(sourceValue: number): Cost {
     const cost = { names: 0, framing: 0, values: 0 };

@@ -35,7 +35,7 @@ export function placeOf(state: Pick<AppState, 'runs' | 'pins' | 'source'>, point
 function regionFor(lane: Lane, pointed: Pointed | null): number {
   if (pointed === null) return 0;
   const here = pointed.codec === lane.id && pointed.region !== undefined && pointed.region < lane.queries.regionCount;
-  return here ? pointed.region : (lane.mainRegionOf(pointed.value) ?? 0);
+  return here ? pointed.region : (lane.firstRegionOf(pointed.value) ?? 0);
 }
 
 export type Move = 'previous' | 'next' | 'out' | 'in' | 'up' | 'down' | 'first' | 'last' | 'page up' | 'page down';

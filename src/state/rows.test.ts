@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { loadCodec } from '../formats/load-codec.ts';
-import { runCodec } from '../pipeline/run.ts';
-import { SourceTree } from '../source/tree.ts';
-import { sourceOf } from '../testing/samples.ts';
-import { Lane } from './lane.ts';
-import type { Run } from './model.ts';
-import { fullName, type Row, rowName, rowsOf, sortRows } from './rows.ts';
+import { rowsFrom } from '../testing/rows.ts';
+import { fullName, type Row, rowName, sortRows } from './rows.ts';
 
 /** Two objects of the same shape. */
 const TEXT = '[{"id":4,"isActive":true},{"id":5,"isActive":false}]';
@@ -15,23 +9,7 @@ let rows: readonly Row[];
 const rowOf = (id: CodecId) => rows.find((row) => row.id === id)!;
 
 beforeAll(async () => {
-  const source = sourceOf(TEXT);
-  const tree = new SourceTree(source.bytes, source.index);
-  const { bytes, index, minifiedBytes } = source;
-  const current = {
-    id: 1,
-    scanned: { bytes, index, minifiedBytes, messages: source.messages, messageCount: 1, values: 7, depth: 2 },
-    tree,
-    typedBytes: 52,
-  };
-  const runs = {} as Record<CodecId, Run>;
-  for (const { format, codec } of CODECS) {
-    const outcome = runCodec({ source, tree }, { format, codec, ...(await loadCodec(format.id)) });
-    if (outcome.state === 'failed') throw new Error(outcome.failure.message);
-    const lane = new Lane(codec.id, outcome.encoded, current);
-    runs[codec.id] = { ...outcome, lane };
-  }
-  rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
+  rows = await rowsFrom(TEXT);
 });
 
 describe('rows', () => {

@@ -10,7 +10,7 @@ export function Answer() {
   const rows = useRows();
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
-  const pieces = source === null ? [] : answerOf(rows, source.scanned.minifiedBytes);
+  const pieces = source === null ? [] : answerOf(rows, source.scanned);
   return (
     <p className="answer">
       {pieces.length === 0 &&

@@ -1,5 +1,7 @@
+import type { ScannedSource } from '../../pipeline/outcome.ts';
 import { type Row, rowName } from '../../state/rows.ts';
 import { fastestOf } from '../../timing/compare.ts';
+import { counted } from '../../ui/figures.ts';
 
 /** A piece of the answer; names stand out. */
 export interface Piece {
@@ -7,16 +9,23 @@ export interface Piece {
   readonly strong?: true;
 }
 
+/** What the answer has to know of the source. */
+type AnsweredSource = Pick<ScannedSource, 'messages' | 'messageCount' | 'minifiedBytes'>;
+
 /**
  * The answer in one line, built from the figures and claiming no more than they show: smallest without a schema,
  * smallest with one, what gzip does, and who decodes fastest where the intervals tell.
  */
-export function answerOf(rows: readonly Row[], minifiedBytes: number): readonly Piece[] {
+export function answerOf(
+  rows: readonly Row[],
+  { messages, messageCount, minifiedBytes }: AnsweredSource,
+): readonly Piece[] {
+  const ofAll = messages === 'whole' ? '' : ` for ${counted(messageCount, 'message')}`;
   const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined);
   const free = smallest(done.filter((row) => row.schema?.from === 'none'));
   const bound = smallest(done.filter((row) => row.schema?.from !== 'none'));
   return [
-    ...sizePart('Smallest without a schema: ', free),
+    ...sizePart(`Smallest without a schema${ofAll}: `, free),
     ...sizePart('With one: ', bound),
     ...gzipPart(done, minifiedBytes),
     ...speedPart(done),

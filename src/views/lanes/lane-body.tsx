@@ -75,9 +75,9 @@ export function LaneBody({ lane, form, name }: BodyProps) {
   const { reveal } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly kept place scrolls the lane
   useEffect(() => {
-    const region = kept === null ? undefined : (regionIn(lane, kept) ?? lane.mainRegionOf(kept.value));
+    const region = kept === null ? undefined : (regionIn(lane, kept) ?? lane.firstRegionOf(kept.value));
     const row = rowFor(model, region, kept?.value);
-    if (row !== undefined) reveal(row);
+    if (row !== undefined) reveal(row, beginsMessage(lane, kept));
   }, [kept, lane]);
 
   // Colours are laid over the rows' text nodes after every change of what is in view.
@@ -184,6 +184,12 @@ function strengthIn({ tree }: TreeModel, { row }: LaneRowSpan, value: number | u
 
 function rowId(lane: Lane, row: number): string {
   return `${lane.id}-row-${row}`;
+}
+
+/** Whether a whole message was gone to, which is best read from its first line on. */
+function beginsMessage(lane: Lane, kept: Pointed | null): boolean {
+  const { encoded, source } = lane;
+  return encoded.offsets !== undefined && kept?.codec === undefined && source?.tree.parents[kept?.value ?? 0] === 0;
 }
 
 /** The region that is pointed at in this very lane. */

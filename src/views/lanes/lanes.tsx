@@ -8,6 +8,7 @@ import { fullName, libraryName, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
 import { LaneBody } from './lane-body.tsx';
+import { MessagePlace, MessageWalk } from './message-walk.tsx';
 import './lanes.css';
 
 const FORMS: readonly LaneForm[] = ['listing', 'grid', 'tree'];
@@ -18,6 +19,7 @@ export function Lanes() {
   return (
     <section aria-label="Bytes" className="lanes">
       <LaneSwitch />
+      <MessageWalk />
       <div className="lane-row-of-lanes">
         {pins.map((id) => (
           <LaneView key={id} id={id} />
@@ -62,6 +64,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
         <span className="lane-size">
           {codec !== format.codecs[0] && `${libraryName(codec)}, `}
           {lane && sizeText(lane, 'schema' in run ? run.schema : undefined)}
+          {lane && <MessagePlace lane={lane} />}
         </span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
           {FORMS.map((each) => (

@@ -12,8 +12,8 @@ export interface RowWindow {
   readonly height: number;
   /** Pixels from its top to the first row. */
   readonly top: number;
-  /** Scrolls as little as brings a row into view. */
-  readonly reveal: (row: number) => void;
+  /** Scrolls as little as brings a row into view; with `atTop` so that it is the first in view. */
+  readonly reveal: (row: number, atTop: boolean) => void;
 }
 
 /** Windows `count` rows of `rowHeight` pixels over a scrolling element. */
@@ -42,12 +42,12 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
   }, [scroller]);
 
   const reveal = useCallback(
-    (row: number): void => {
+    (row: number, atTop: boolean): void => {
       const element = scroller.current;
       if (element === null) return;
       const top = row * rowHeight;
       const from = element.scrollTop * scale;
-      if (top < from) element.scrollTop = top / scale;
+      if (atTop || top < from) element.scrollTop = top / scale;
       else if (top + rowHeight > from + element.clientHeight) {
         element.scrollTop = (top + rowHeight - element.clientHeight) / scale;
       }

@@ -12,6 +12,7 @@ import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions 
 import '../../ui/figures.css';
 import { compressedSentence } from './sentence.ts';
 import { SizeTable } from './size-table.tsx';
+import { Totals } from './totals.tsx';
 import './sizes.css';
 
 /** Where the bytes go, codec by codec, raw and compressed: as a chart, or as the same figures in a table. */
@@ -59,6 +60,7 @@ export function Sizes() {
         <ChartCanvas label={labelOf(bars)} height={bars.length * 52 + 48} config={config} />
       )}
       {form === 'table' && <SizeTable bars={bars} compressions={shown} minified={source?.scanned.minifiedBytes} />}
+      <Totals rows={rows} />
       {failed.length > 0 && (
         <p className="view-note">Not drawn, since they failed: {failed.map(rowName).join(', ')}.</p>
       )}

@@ -3,6 +3,7 @@ import type { Direction } from '../../charts/rows.ts';
 import { libraryName, type Row, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { counted } from '../../ui/figures.ts';
 import { timeText } from './time-text.ts';
 
 interface PointedProps {
@@ -46,6 +47,8 @@ function megabytes(perSecond: number): string {
 /** The method, the calls, and what the figures do not say. */
 export function HowMeasured({ rows }: { readonly rows: readonly Row[] }) {
   const [calls, setCalls] = useState(false);
+  const messageCount = useApp((state) => state.source?.scanned.messageCount ?? 1);
+  const isSet = useApp((state) => (state.source?.scanned.messages ?? 'whole') !== 'whole');
   return (
     <>
       <div>
@@ -53,6 +56,7 @@ export function HowMeasured({ rows }: { readonly rows: readonly Row[] }) {
         <p>
           One quiet worker, nothing else running; batches of at least 50 clock steps in shuffled rounds; the median of
           the paired ratios to JSON. Schemas and conversions are made before the clock starts.{' '}
+          {isSet && `A call does all ${counted(messageCount, 'message')}, one after the other. `}
           <button type="button" className="button button-link" onClick={() => setCalls(true)}>
             The exact calls
           </button>

@@ -1,0 +1,25 @@
+import { CODECS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { loadCodec } from '../formats/load-codec.ts';
+import { readText } from '../pipeline/read.ts';
+import { runCodec } from '../pipeline/run.ts';
+import type { MessageMode } from '../source/source.ts';
+import { SourceTree } from '../source/tree.ts';
+import { Lane } from '../state/lane.ts';
+import type { CurrentSource, Run } from '../state/model.ts';
+import { type Row, rowsOf } from '../state/rows.ts';
+
+/** The rows of a text that every codec carries. */
+export async function rowsFrom(text: string, messages: MessageMode = 'whole'): Promise<readonly Row[]> {
+  const { source, scanned } = readText(new TextEncoder().encode(text), messages);
+  if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');
+  const tree = new SourceTree(source.bytes, source.index);
+  const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: text.length };
+  const runs = {} as Record<CodecId, Run>;
+  for (const { format, codec } of CODECS) {
+    const outcome = runCodec({ source, tree }, { format, codec, ...(await loadCodec(format.id)) });
+    if (outcome.state === 'failed') throw new Error(outcome.failure.message);
+    runs[codec.id] = { ...outcome, lane: new Lane(codec.id, outcome.encoded, current) };
+  }
+  return rowsOf({ runs, source: current, timings: { state: 'idle' } });
+}

@@ -1,0 +1,60 @@
+import type { JSX } from 'react';
+import type { Lane } from '../../state/lane.ts';
+import { goToMessage } from '../../state/messages.ts';
+import { usePointer } from '../../state/pointer.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { grouped } from '../../ui/figures.ts';
+
+/** Steps through the messages: all open lanes and the text go along. Nothing where the source is one message. */
+export function MessageWalk(): JSX.Element | null {
+  const source = useApp((state) => state.source);
+  const at = useMessageAt();
+  if (source === null || at === undefined) return null;
+  const { tree } = source;
+  const count = source.scanned.messageCount;
+  return (
+    <div className="message-walk" role="group" aria-label="Walk through the messages">
+      <Button aria-disabled={at === 0} onClick={() => goToMessage(tree, at - 1)}>
+        ‹ previous<span className="message-walk-word"> message</span>
+      </Button>
+      <label>
+        Message{' '}
+        <input
+          type="number"
+          className="field"
+          min={1}
+          max={count}
+          value={at + 1}
+          onChange={(event) => goToMessage(tree, event.target.valueAsNumber - 1)}
+        />
+      </label>{' '}
+      of {grouped(count)}
+      <Button aria-disabled={at === count - 1} onClick={() => goToMessage(tree, at + 1)}>
+        next<span className="message-walk-word"> message</span> ›
+      </Button>
+    </div>
+  );
+}
+
+/** Where the message that the reader is at stands in one lane: "message 3: 62 B at 146". */
+export function MessagePlace({ lane }: { readonly lane: Lane }): JSX.Element | null {
+  const at = useMessageAt();
+  const isCurrent = useApp((state) => state.source?.id === lane.source?.id);
+  const span = at === undefined || !isCurrent ? undefined : lane.messageSpan(at);
+  if (at === undefined || span === undefined) return null;
+  const { start, end } = span;
+  return (
+    <span className="message-place">
+      message {grouped(at + 1)}: {grouped(end - start)} B at {grouped(start)}
+    </span>
+  );
+}
+
+/** The message that the reader is at, from 0: that of what was kept. Undefined where the source is one, or has none. */
+function useMessageAt(): number | undefined {
+  const source = useApp((state) => state.source);
+  const kept = usePointer((state) => state.kept?.value ?? 0);
+  if (source === null || source.scanned.messages === 'whole' || source.scanned.messageCount === 0) return undefined;
+  return source.tree.topIndexOf(kept);
+}

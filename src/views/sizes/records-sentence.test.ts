@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { rowsFrom } from '../../testing/rows.ts';
+import { recordsSentence } from './records-sentence.ts';
+
+test('records that each message defines anew are compared with shared structures', async () => {
+  // Plain 13 bytes each, records 3 more each time; outside 91 92 a2 id a6 active, and each message 40, id, active.
+  const rows = await rowsFrom('[{"id":1,"active":true},{"id":2,"active":false}]', 'elements');
+  expect(recordsSentence(rows)).toBe(
+    'Each message is read by itself, so msgpackr’s records define their keys anew in every one: ' +
+      '32 B, 6 more than the 26 B without records. ' +
+      'Shared structures are told once, outside the messages: 6 B, and 12 B for their table, ' +
+      'together 8 fewer than without records.',
+  );
+});
+
+test('nothing is said of one message', async () => {
+  expect(recordsSentence(await rowsFrom('[{"id":1},{"id":2}]'))).toBeUndefined();
+  expect(recordsSentence(await rowsFrom('[{"id":1}]', 'elements'))).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { Row } from '../../state/rows.ts';
+import { grouped } from '../../ui/figures.ts';
+
+/**
+ * Why records that each message defines anew do not gain while shared structures do, in figures. Undefined where there
+ * are not several messages, or one of the three ways of writing failed.
+ */
+export function recordsSentence(rows: readonly Row[]): string | undefined {
+  const plain = doneRow(rows, 'msgpackr');
+  const records = doneRow(rows, 'msgpackr-records');
+  const shared = doneRow(rows, 'msgpackr-shared');
+  const count = (plain?.run.lane.encoded.offsets?.length ?? 0) - 1;
+  if (count < 2 || !plain || !records || !shared) return undefined;
+  const table = shared.outside?.bytes ?? 0;
+  return [
+    `Each message is read by itself, so msgpackr’s records define their keys anew in every one:`,
+    `${grouped(records.bytes!)} B, ${compared(records.bytes!, plain.bytes!)} the ${grouped(plain.bytes!)} B without records.`,
+    `Shared structures are told once, outside the messages: ${grouped(shared.bytes!)} B,`,
+    `and ${grouped(table)} B for their table, together ${compared(shared.size!, plain.bytes!)} without records.`,
+  ].join(' ');
+}
+
+function doneRow(rows: readonly Row[], id: Row['id']) {
+  const row = rows.find((row) => row.id === id);
+  return row?.run.state === 'done' ? { ...row, run: row.run } : undefined;
+}
+
+function compared(bytes: number, than: number): string {
+  if (bytes === than) return 'as many as';
+  const [more, word] = bytes > than ? [bytes - than, 'more'] : [than - bytes, 'fewer'];
+  return `${grouped(more)} ${word} than`;
+}

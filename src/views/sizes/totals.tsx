@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { ChartCanvas } from '../../charts/chart-canvas.tsx';
+import { exportChart } from '../../charts/export-chart.ts';
+import { nearestPoint, type TotalLine, totalLinesOf } from '../../charts/totals.ts';
+import { totalsChart } from '../../charts/totals-chart.ts';
+import type { Row } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+import { counted, grouped } from '../../ui/figures.ts';
+import { recordsSentence } from './records-sentence.ts';
+
+/** How the bytes grow with the number of messages; nothing where the source is one message. */
+export function Totals({ rows }: { readonly rows: readonly Row[] }) {
+  const pins = useApp((state) => state.pins);
+  const lines = useMemo(() => totalLinesOf(rows, pins), [rows, pins]);
+  const config = useMemo(() => totalsChart.bind(undefined, lines), [lines]);
+  const count = lines[0]?.points.at(-1)?.messages ?? 0;
+  const records = recordsSentence(rows);
+  if (count === 0) return null;
+  return (
+    <section aria-label="Bytes against messages">
+      <header className="view-head">
+        <h2>Bytes against the number of messages</h2>
+        <p className="view-legend">Strong: the open lanes. What is kept outside the messages counts from the start.</p>
+        <button type="button" className="button button-plain" onClick={() => void exportChart('totals')}>
+          Save as PNG
+        </button>
+      </header>
+      <ChartCanvas label={labelOf(lines, count)} height={CHART_HEIGHT} config={config} />
+      <TotalsTable lines={lines} count={count} />
+      {records !== undefined && <p className="view-note">{records}</p>}
+    </section>
+  );
+}
+
+/** Pixels. */
+const CHART_HEIGHT = 340;
+
+function labelOf(lines: readonly TotalLine[], count: number): string {
+  const totals = lines.map(({ label, points }) => `${label} ${grouped(points.at(-1)!.bytes)}`);
+  return `Bytes of ${counted(count, 'message')}: ${totals.join(', ')}. The table below has more figures.`;
+}
+
+function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; readonly count: number }) {
+  const counts = [...new Set([1, Math.ceil(count / 2), count])].map((each) => nearestPoint(lines[0]!, each).messages);
+  return (
+    <table className="figures" aria-label="Bytes by number of messages">
+      <thead>
+        <tr>
+          <th scope="col">Format</th>
+          {counts.map((each) => (
+            <th key={each} scope="col">
+              {counted(each, 'message')}
+            </th>
+          ))}
+          <th scope="col">Median</th>
+          <th scope="col">Largest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{line.label}</th>
+            {counts.map((each) => (
+              <td key={each}>{grouped(nearestPoint(line, each).bytes)}</td>
+            ))}
+            <td>{grouped(line.median)}</td>
+            <td>{grouped(line.largest)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -84,9 +84,9 @@ test('the byte view walks through the messages, in all open lanes and the text',
   const walk = page.getByRole('group', { name: 'Walk through the messages' });
   const lane = page.getByRole('article', { name: /^Lane of JSON/ });
   await expect(walk).toContainText('of 300');
-  await expect(lane).toContainText('message 1: 18 B at 0');
+  await expect(lane).toContainText('message 1: 20 B at 0');
   await walk.getByRole('button', { name: 'next message' }).click();
-  await expect(lane).toContainText('message 2: 18 B at 18');
+  await expect(lane).toContainText('message 2: 20 B at 20');
   await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');
   await walk.getByRole('spinbutton', { name: 'Message' }).fill('300');
   await expect(laneOf(page, 'JSON JSON.stringify').getByText('"n299"')).toBeInViewport();

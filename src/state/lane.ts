@@ -84,7 +84,19 @@ export class Lane {
     return undefined;
   }
 
-  /** The same, and for a value without bytes of its own the first region of what it holds. */
+  /** Bytes that a source value takes by itself; those of its descendants, and those that it but shares, are left out. */
+  costOf(sourceValue: number): Cost {
+    const cost = { names: 0, framing: 0, values: 0 };
+    for (const region of this.regionsOf(sourceValue)) {
+      if (this.sourceValueOf(region) !== sourceValue) continue;
+      const { start, end } = this.queries.spanOf(region);
+      const family = this.familyOf(region);
+      if (family !== 'unread') cost[family] += end - start;
+    }
+    return cost;
+  }
+
+  /** The region to go to for a source value: its main one, or where it has no bytes of its own the first of what it holds. */
   firstRegionOf(sourceValue: number): number | undefined {
     const main = this.mainRegionOf(sourceValue);
     if (main !== undefined) return main;
@@ -97,18 +109,6 @@ export class Lane {
     const start = this.encoded.offsets?.[message];
     const end = this.encoded.offsets?.[message + 1];
     return start === undefined || end === undefined ? undefined : { start, end };
-  }
-
-  /** Bytes that a source value takes by itself; those of its descendants, and those that it but shares, are left out. */
-  costOf(sourceValue: number): Cost {
-    const cost = { names: 0, framing: 0, values: 0 };
-    for (const region of this.regionsOf(sourceValue)) {
-      if (this.sourceValueOf(region) !== sourceValue) continue;
-      const { start, end } = this.queries.spanOf(region);
-      const family = this.familyOf(region);
-      if (family !== 'unread') cost[family] += end - start;
-    }
-    return cost;
   }
 
   #toSource(value: number): number {

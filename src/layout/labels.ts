@@ -1,5 +1,5 @@
 import type { Span } from '../bytes/span.ts';
-import type { Kinds, Said } from './layout.ts';
+import { type Kinds, type Layout, NO_REGION, type Said } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
 /** What the listing says of one region, and which part of that is a name, so that it can be set apart. */
@@ -57,7 +57,7 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
     if (what === 'count') return counted(queries.childCount(value), noun);
     if (what === 'key') return outerKey(queries, value);
     if (what === 'member') return membersBegun(queries, region);
-    if (what === 'word') return layout.words?.names[layout.words.of[value]! - 1] ?? '';
+    if (what === 'word') return wordOf(layout, value);
     const said = readRegion(queries, kinds, bytes, region);
     return said === undefined ? '' : saidText(said);
   }
@@ -66,6 +66,14 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
 /** A number of things, with their noun in the right number where there is one: "1 member", "2 members". */
 function counted(count: number, noun: string | undefined): string {
   return noun === undefined ? String(count) : `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The word that a value's number stands for, and where the bytes say so, if they do. */
+function wordOf({ words, start }: Layout, value: number): string {
+  const word = (words?.of[value] ?? 0) - 1;
+  const region = words?.regions?.[word] ?? NO_REGION;
+  const where = region === NO_REGION ? '' : `, defined at offset ${start[region]}`;
+  return `${words?.names[word] ?? ''}${where}`;
 }
 
 /** The key that the schema gives a value; an element goes by that of its array. */

@@ -127,7 +127,7 @@ export interface Layout {
   /** The values that the bytes hold, in their own pre-order. Empty where not even the root was read. */
   readonly values: ValueTree;
   readonly keys?: OuterKeys;
-  /** What a value is where its bytes hold a number for a word: an enum's value by its name, a record by its keys. Else 0. */
+  /** What a value is where its bytes hold a number for a word: an enum's value by its name, a record by its keys. Else 0. Regions are where it is defined. */
   readonly words?: OuterKeys;
   readonly failure?: LayoutFailure;
 }

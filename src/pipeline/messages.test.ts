@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { phraseOf } from '../layout/labels.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -138,6 +139,15 @@ describe('what is defined and kept', () => {
     const { schema } = run('protobuf', '[{"a":1},{"b":"x"},{"a":2.5}]', 'elements');
     expect(schema.from === 'inferred' && schema.text).toMatch(/double a = 1;\s*(optional )?string b = 2;/);
   });
+});
+
+test('where a record is defined is told by its place in all of the bytes', () => {
+  const { bytes, layout, offsets } = encodedOf('msgpackr-records', '[[{"a":1},{"a":2}],[{"a":3},{"a":4}]]', 'elements');
+  const queries = new LayoutQueries(layout);
+  const { kinds } = parts.get('msgpackr-records')!.format;
+  const phrases = Array.from(layout.start, (_, region) => phraseOf(queries, kinds, bytes, region));
+  const said = phrases.filter((phrase) => phrase.includes('defined at'));
+  expect(said).toEqual([1, offsets![1]! + 1].map((at) => `record 0 of "a", defined at offset ${at}`));
 });
 
 describe('the message that fails', () => {

@@ -2,6 +2,7 @@ import { toHex } from '../bytes/hex.ts';
 import type { Outside } from '../formats/format.ts';
 import { ROLES, type Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
+import type { MessageSizes } from '../pipeline/outcome.ts';
 import {
   HEX_AT_MOST,
   REGIONS_AT_MOST,
@@ -35,6 +36,8 @@ export interface ReportCodec {
   readonly bytes?: number;
   /** What the reader needs beside the bytes. */
   readonly outside?: Outside;
+  /** Where the source is several messages: how long one is, in bytes. */
+  readonly messageSizes?: MessageSizes;
   /** Encoded, with what is outside, ÷ minified JSON, to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
@@ -68,7 +71,7 @@ export function reportText(input: ReportInput): string {
 
 function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
   const { id, format, library, version, options, schemaFrom, state, unit } = row;
-  const { failure, bytes, outside, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
+  const { failure, bytes, outside, messageSizes, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
   const hasRegions = regions !== undefined && regions.length <= REGIONS_AT_MOST;
   return {
     id,
@@ -81,6 +84,7 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     ...(failure && { failure: failureOf(failure) }),
     ...(bytes && { bytes: bytes.length }),
     ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
+    ...(messageSizes && { messageSizes: { median: messageSizes.median, largest: messageSizes.largest } }),
     ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(sizeOf(bytes, outside), minifiedBytes) }),
     ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),

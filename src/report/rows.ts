@@ -1,6 +1,7 @@
 import type { CodecId, Outside } from '../formats/format.ts';
 import type { Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
+import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Loss } from '../value/loss.ts';
 
 /** Everything that an export is made of, as plain data. */
@@ -49,6 +50,8 @@ export interface ReportRow {
   readonly bytes?: Uint8Array;
   /** What the reader needs beside them; the ratio counts both. */
   readonly outside?: Outside;
+  /** Where the source is several messages: how long one is, in bytes. */
+  readonly messageSizes?: MessageSizes;
   /** Bytes per role; their sum is the length of `bytes`. */
   readonly roles?: Tally;
   /** As far as known. */

@@ -87,14 +87,14 @@ describe('csvText', () => {
   it('has a column for every figure', () => {
     expect(csvText(inputOf(homerRow, failedRow, lossyRow))).toBe(
       [
-        'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,gzip,deflate,brotli,zstd,' +
+        'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,medianMessage,largestMessage,gzip,deflate,brotli,zstd,' +
           'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,' +
           'losses,lost,failure',
-        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40,42,47," +
+        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47," +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,',
-        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,,,' +
+        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,,,,,' +
           'encode failed: A key must not hold the byte 0.',
-        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,58,40,42,47," +
+        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47," +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,6,' +
           '/a: -0 became 0; the root: null became absent; and 4 more,',
         '',
@@ -116,6 +116,28 @@ describe('csvText', () => {
 function cellsOf(line: string): string[] {
   return line.split('|').slice(1, -1);
 }
+
+describe('several messages', () => {
+  const row = { ...homerRow, messageSizes: { median: 18.5, largest: 20 } };
+
+  it('have their median and largest beside the sum', () => {
+    const [columns, cells] = csvText(inputOf(row))
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(columns!.map((head, i) => [head, cells![i]])).toEqual(
+      expect.arrayContaining([
+        ['medianMessage', '18.5'],
+        ['largestMessage', '20'],
+      ]),
+    );
+  });
+
+  it('are told below the table', () => {
+    const note = 'Sizes are sums over 1 messages, encoded one by one.';
+    expect(markdownTable(inputOf(row))).toContain(note);
+    expect(markdownTable(inputOf(homerRow))).not.toContain(note);
+  });
+});
 
 describe('what is kept outside', () => {
   const row = { ...homerRow, variant: 'shared structures', outside: { what: 'a table', bytes: 23 } };

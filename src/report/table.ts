@@ -32,6 +32,8 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'values', cell: (row) => familyOf(row, 'values') },
   { head: 'unread', cell: (row) => familyOf(row, 'unread') },
   { head: 'outside', cell: (row) => row.outside?.bytes },
+  { head: 'medianMessage', cell: (row) => row.messageSizes?.median },
+  { head: 'largestMessage', cell: (row) => row.messageSizes?.largest },
   { head: 'gzip', cell: (row) => row.compressed?.gzip },
   { head: 'deflate', cell: (row) => row.compressed?.deflate },
   { head: 'brotli', cell: (row) => row.compressed?.brotli },
@@ -97,7 +99,10 @@ function cellsOf(columns: readonly Column[], input: ReportInput): readonly (read
 }
 
 function notes({ source, environment, rows }: ReportInput): readonly string[] {
-  const sizes = `Sizes in bytes; the JSON has ${source.minifiedBytes} without white space, and ${source.values} values.`;
+  const { minifiedBytes, values, messages } = source;
+  const areSums = rows.some((row) => row.messageSizes !== undefined);
+  const sums = areSums ? ` Sizes are sums over ${messages} messages, encoded one by one.` : '';
+  const sizes = `Sizes in bytes; the JSON has ${minifiedBytes} without white space, and ${values} values.${sums}`;
   if (!rows.some((row) => row.encode ?? row.decode)) return [sizes];
   return [
     sizes,

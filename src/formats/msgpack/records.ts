@@ -37,8 +37,9 @@ export class Records {
   readonly #names: string[] = [];
   /** By index into `#names`. */
   readonly #regions: number[] = [];
-  /** What the listing says of each definition. */
+  /** What the listing says of each definition, and the region that it begins with. */
   readonly #words: string[] = [];
+  readonly #definitions: number[] = [];
   readonly #keyColumn: WordColumn;
   readonly #wordColumn: WordColumn;
   /** By id less 0x40: where its keys end in `#names`, how many there are, and its number in `#words`, 0 where it has none. */
@@ -57,7 +58,7 @@ export class Records {
     this.#wordColumn = new WordColumn(0xff, bytes.length / 8);
     for (const [id, keys] of structures.slice(0, IDS).entries()) {
       for (const key of keys) this.#addKey(key, NO_REGION);
-      this.#define(id, keys.length, 'as the table outside says');
+      this.#define(id, keys.length, NO_REGION);
     }
   }
 
@@ -81,7 +82,7 @@ export class Records {
 
   /** What the ids of records stand for. */
   words(count: number): OuterKeys {
-    return { names: this.#words, of: this.#wordColumn.finish(count) };
+    return { names: this.#words, of: this.#wordColumn.finish(count), regions: Uint32Array.from(this.#definitions) };
   }
 
   #refer(start: number, value: number, owed: number): number | LayoutFailure {
@@ -105,6 +106,7 @@ export class Records {
     if (start + 3 > bytes.length) return tooShort(bytes, start, owed);
     const id = bytes[start + 2]! - FIRST_ID;
     if (id < 0 || id >= IDS) return badRecordId(start, bytes[start + 2]!);
+    const definition = this.#builder.count;
     this.#builder.region(start, index['record definition'], value);
     this.#builder.region(start + 2, index['record id'], value);
 
@@ -123,7 +125,7 @@ export class Records {
       if (typeof end !== 'number') return end;
       pos = end;
     }
-    this.#define(id, count, `defined at offset ${start}`);
+    this.#define(id, count, definition);
     this.count = count;
     this.end = this.#ends[id]!;
     return pos;
@@ -150,10 +152,12 @@ export class Records {
   }
 
   /** From here on an id stands for the keys that were added last. */
-  #define(id: number, count: number, where: string): void {
+  #define(id: number, count: number, definition: number): void {
     this.#ends[id] = this.#names.length;
     this.#counts[id] = count;
-    this.#wordOf[id] = this.#words.push(`record ${id} ${keysText(this.#names, count)}, ${where}`);
+    const where = definition === NO_REGION ? ', as the table outside says' : '';
+    this.#wordOf[id] = this.#words.push(`record ${id} ${keysText(this.#names, count)}${where}`);
+    this.#definitions.push(definition);
   }
 }
 

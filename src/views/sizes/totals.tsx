@@ -48,7 +48,7 @@ function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; r
         <tr>
           <th scope="col">Format</th>
           {counts.map((each) => (
-            <th key={each} scope="col">
+            <th key={each} scope="col" className={columnOf(each, count)}>
               {counted(each, 'message')}
             </th>
           ))}
@@ -61,7 +61,9 @@ function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; r
           <tr key={line.id}>
             <th scope="row">{line.label}</th>
             {counts.map((each) => (
-              <td key={each}>{grouped(nearestPoint(line, each).bytes)}</td>
+              <td key={each} className={columnOf(each, count)}>
+                {grouped(nearestPoint(line, each).bytes)}
+              </td>
             ))}
             <td>{grouped(line.median)}</td>
             <td>{grouped(line.largest)}</td>
@@ -70,4 +72,9 @@ function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; r
       </tbody>
     </table>
   );
+}
+
+/** What lies between the first message and all of them is left out where there is little room. */
+function columnOf(messages: number, count: number): string {
+  return messages > 1 && messages < count ? 'totals-between' : '';
 }

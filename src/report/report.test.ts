@@ -75,14 +75,14 @@ describe('buildReport', () => {
     expect(codec).toMatchObject({ bytes: 38, outside, ratio: 1.196 });
   });
 
+  it('refuses roles that do not sum to the bytes', () => {
+    expect(() => buildReport(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
+  });
+
   it('says how long one of several messages is', () => {
     const messageSizes = { median: 18.5, largest: 20 };
     const [codec] = parsed(inputOf({ ...homerRow, messageSizes })).codecs;
     expect(codec).toMatchObject({ bytes: 38, messageSizes });
-  });
-
-  it('refuses roles that do not sum to the bytes', () => {
-    expect(() => buildReport(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
   });
 
   it('leaves roles without bytes out', () => {

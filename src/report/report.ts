@@ -36,13 +36,13 @@ export interface ReportCodec {
   readonly bytes?: number;
   /** What the reader needs beside the bytes. */
   readonly outside?: Outside;
-  /** Where the source is several messages: how long one is, in bytes. */
-  readonly messageSizes?: MessageSizes;
   /** Encoded, with what is outside, ÷ minified JSON, to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
   readonly roles?: Tally;
   readonly compressed?: ReportSizes;
+  /** Where the source is several messages: how long one is, in bytes. */
+  readonly messageSizes?: MessageSizes;
   readonly unit: 'byte' | 'bit';
   readonly regions?: readonly ReportRegion[];
   readonly losses: readonly { readonly path: string; readonly was: string; readonly became: string }[];
@@ -70,8 +70,8 @@ export function reportText(input: ReportInput): string {
 }
 
 function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
-  const { id, format, library, version, options, schemaFrom, state, unit } = row;
-  const { failure, bytes, outside, messageSizes, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
+  const { id, format, library, version, options, schemaFrom, state, unit, messageSizes } = row;
+  const { failure, bytes, outside, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
   const hasRegions = regions !== undefined && regions.length <= REGIONS_AT_MOST;
   return {
     id,
@@ -84,11 +84,11 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     ...(failure && { failure: failureOf(failure) }),
     ...(bytes && { bytes: bytes.length }),
     ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
-    ...(messageSizes && { messageSizes: { median: messageSizes.median, largest: messageSizes.largest } }),
     ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(sizeOf(bytes, outside), minifiedBytes) }),
     ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),
     ...(compressed && { compressed }),
+    ...(messageSizes && { messageSizes: { median: messageSizes.median, largest: messageSizes.largest } }),
     unit,
     ...(hasRegions && { regions: regions.map(regionOf) }),
     losses: row.losses.map(({ path, was, became }) => ({ path, was, became })),

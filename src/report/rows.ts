@@ -50,12 +50,12 @@ export interface ReportRow {
   readonly bytes?: Uint8Array;
   /** What the reader needs beside them; the ratio counts both. */
   readonly outside?: Outside;
-  /** Where the source is several messages: how long one is, in bytes. */
-  readonly messageSizes?: MessageSizes;
   /** Bytes per role; their sum is the length of `bytes`. */
   readonly roles?: Tally;
   /** As far as known. */
   readonly compressed?: ReportSizes;
+  /** Where the source is several messages: how long one is, in bytes. */
+  readonly messageSizes?: MessageSizes;
   /** What regions and failures count in. */
   readonly unit: 'byte' | 'bit';
   /** Left out where there are more than `REGIONS_AT_MOST`, or their paths are longer than `PATHS_AT_MOST`. */

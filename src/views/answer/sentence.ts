@@ -20,10 +20,10 @@ export function answerOf(
   rows: readonly Row[],
   { messages, messageCount, minifiedBytes }: AnsweredSource,
 ): readonly Piece[] {
-  const ofAll = messages === 'whole' ? '' : ` for ${counted(messageCount, 'message')}`;
   const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined);
   const free = smallest(done.filter((row) => row.schema?.from === 'none'));
   const bound = smallest(done.filter((row) => row.schema?.from !== 'none'));
+  const ofAll = messages === 'whole' ? '' : ` for ${counted(messageCount, 'message')}`;
   return [
     ...sizePart(`Smallest without a schema${ofAll}: `, free),
     ...sizePart('With one: ', bound),

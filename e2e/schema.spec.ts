@@ -91,6 +91,45 @@ test.describe('the schema', () => {
     await expect.poll(() => schemaText(page)).toContain('int32 id 100;');
   });
 
+  test('is shown in each language that a format takes', async ({ open }) => {
+    const page = await open(`#json=${TEXT}`);
+    const row = rowOf(page, 'avro');
+    const inferred = await figureOf(row, 'bytes');
+    await openTab(page, 'Schema');
+    const language = page.getByRole('combobox', { name: 'Language of the schema' });
+    await language.selectOption('avsc');
+    await expect.poll(() => schemaText(page)).toContain('"isActive"');
+    const own = {
+      type: 'record',
+      name: 'R',
+      fields: [
+        { name: 'id', type: 'int' },
+        { name: 'fullname', type: 'string' },
+      ],
+    };
+    await pasteSchema(page, JSON.stringify(own));
+    // A boolean is one byte.
+    await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred - 1);
+    await expect(cellOf(row, 'schema')).toHaveText('given');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('inferred');
+    await language.selectOption('proto');
+    await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
+  });
+
+  test('names each value that does not fit it', async ({ open }) => {
+    const page = await open(`#json=${TEXT}`);
+    await openTab(page, 'Schema');
+    await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
+    const message = /2 values do not fit the schema\. The value at \/isActive is true.* The value at \/fullname is/;
+    await expect(rowOf(page, 'protobuf')).toContainText(message);
+    await expect(page.getByRole('region', { name: 'Input' }).getByText(message)).toBeVisible();
+    expect(await protobufRow(page)).toMatchObject({
+      state: 'failed',
+      schemaFrom: 'yours',
+      failure: { path: '/isActive' },
+    });
+  });
+
   test('stays while the JSON changes, goes into links, and is downloaded', async ({ open }) => {
     const page = await open(`#json=${TEXT}`);
     await openTab(page, 'Schema');

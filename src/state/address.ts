@@ -2,7 +2,8 @@ import { parseBase64 } from '../bytes/base64.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { formatOf } from '../formats/all.ts';
 import { sampleOf } from '../samples/samples.ts';
-import { languageOf, SCHEMA_LANGUAGES, type SchemaTexts } from '../schema/language.ts';
+import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../schema/language.ts';
+import { typeSchema } from './edit-schema.ts';
 import { currentText, pickSample, putText, setBytesIn, setMessages } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
@@ -26,14 +27,19 @@ async function open(hash: string): Promise<void> {
   const { source } = state;
   if (source?.kind === 'sample' && sampleOf(source.id) === undefined) warn(`There is no sample "${source.id}".`);
   const ownSchemas = schemasOf(state);
+  const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
+  if (schemaLanguage !== undefined) update({ schemaLanguage });
   const { messages } = state;
   if (source?.kind === 'json' || source?.kind === 'hex') update({ ownSchemas });
   if (source?.kind === 'json') putText(source.text, { messages });
   else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from });
   else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined)
     await pickSample(source.id, { ownSchemas, messages });
-  else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { messages });
-  else if (messages !== undefined) setMessages(messages);
+  else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages });
+  else {
+    if (messages !== undefined) setMessages(messages);
+    if (schemaLanguage !== undefined) typeSchema(schemaLanguage, ownSchemas[schemaLanguage]!);
+  }
   await untilRun();
   goTo(state);
 }
@@ -91,14 +97,19 @@ export interface SharedLink {
 
 /** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
-  const { pins, view, source, messages, inputTab } = getApp();
+  const state = getApp();
+  const { pins, view, source, messages, inputTab } = state;
   const isSet = messages !== 'whole' && inputTab === 'json';
   const place = payload ? placeToShare() : {};
   const { hash, problems } = await writeLink({ ...place, ...(isSet && { messages }), show: [...pins], view });
   const missing = payload && source !== null && place.source === undefined;
   return {
     link: new URL(hash, location.href.replace(/#.*$/, '')).href,
-    problems: missing ? ['The source is too large for a link.', ...problems] : problems,
+    problems: [
+      ...(missing ? ['The source is too large for a link.'] : []),
+      ...problems,
+      ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
+    ],
   };
 }
 
@@ -107,7 +118,8 @@ function placeToShare(): LinkState {
   const state = getApp();
   const at = kept === null ? undefined : state.source?.tree.pointerOf(kept.value);
   const source = sourceToShare(state);
-  const schemaText = source && schemaToShare(state, source);
+  const language = source && languageToShare(state, source);
+  const schemaText = language && state.ownSchemas[language];
   return {
     ...(source && { source }),
     ...(schemaText !== undefined && { schemaText }),
@@ -116,11 +128,24 @@ function placeToShare(): LinkState {
   };
 }
 
-/** A link carries one schema: that of the bytes that it carries, else any of the user's own. */
-function schemaToShare({ ownSchemas }: AppState, source: LinkState['source']): string | undefined {
+/** A link carries one schema: that of the bytes that it carries, else the one that is shown, else any of the user's own. */
+function languageToShare(
+  { ownSchemas, schemaLanguage }: AppState,
+  source: LinkState['source'],
+): SchemaLanguage | undefined {
   const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
-  const own = SCHEMA_LANGUAGES.flatMap((language) => ownSchemas[language] ?? []);
-  return (ofBytes && ownSchemas[ofBytes]) ?? own[0];
+  const wished = [...(ofBytes ? [ofBytes] : []), schemaLanguage, ...SCHEMA_LANGUAGES];
+  return wished.find((language) => ownSchemas[language] !== undefined);
+}
+
+/** The schemas that a link has no room for, in a sentence. */
+function schemasLeftOut(state: AppState, source: LinkState['source']): readonly string[] {
+  const carried = languageToShare(state, source);
+  const others = SCHEMA_LANGUAGES.filter(
+    (language) => language !== carried && state.ownSchemas[language] !== undefined,
+  );
+  if (others.length === 0) return [];
+  return [`A link carries one schema, here the .${carried}; left out: ${others.map((each) => `.${each}`).join(', ')}.`];
 }
 
 function sourceToShare({ inputTab, bytesIn, sample, source }: AppState): LinkState['source'] {

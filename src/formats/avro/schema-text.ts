@@ -1,4 +1,5 @@
 import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
+import { SchemaError } from '../../schema/schema-error.ts';
 import { parseSource } from '../../source/parse.ts';
 import { placeOf } from '../../source/position.ts';
 import { SourceTree } from '../../source/tree.ts';
@@ -12,7 +13,7 @@ const INTRODUCTION = 'The schema is no valid .avsc file.';
 export function openSchemaText(text: string): SchemaText {
   const bytes = utf8Bytes(text);
   const parsed = parseSource(bytes);
-  if (!parsed.ok) throw new Error(`${INTRODUCTION} ${parsed.failure.message}`);
+  if (!parsed.ok) throw new SchemaError(`${INTRODUCTION} ${parsed.failure.message}`, parsed.failure.character);
   return new SchemaText(bytes, new SourceTree(bytes, parsed.source.index));
 }
 
@@ -85,8 +86,9 @@ export class SchemaText {
 
   /** Throws: something was found at a value where something else was expected. */
   fail(ordinal: number, found: string, expected: string): never {
-    const { line, column } = placeOf(this.#bytes, this.#tree.index.start[ordinal]!);
-    throw new Error(`${INTRODUCTION} Line ${line}, column ${column}: found ${found} where ${expected} was expected.`);
+    const { line, column, character } = placeOf(this.#bytes, this.#tree.index.start[ordinal]!);
+    const message = `${INTRODUCTION} Line ${line}, column ${column}: found ${found} where ${expected} was expected.`;
+    throw new SchemaError(message, character);
   }
 }
 

@@ -1,5 +1,5 @@
+import { Misfit, Misfits } from '../../schema/misfits.ts';
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { toPointer } from '../../value/path.ts';
 import { inWords } from '../../value/words.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { branchFor, bytesOf, isInt, isLong } from './fit.ts';
@@ -10,7 +10,7 @@ import { parseLogicalTime } from './logical.ts';
 /**
  * Turns JSON into what the library encodes: fields by its names, branches that it could not tell apart in an object
  * under their name, base64 as bytes, times as numbers. Members that the schema lacks are left out. Iterative. Throws
- * with the path of a value that does not fit its type.
+ * with the paths of the values that do not fit their types.
  */
 export function toNative(schema: AvroSchema, library: LibraryNames, value: JsonValue, seen?: Seen): unknown {
   return new ToNative(schema, library, seen).convert(value);
@@ -42,6 +42,7 @@ class ToNative {
   readonly #library: LibraryNames;
   readonly #seen: Seen | undefined;
   readonly #pending: Pending[] = [];
+  readonly #misfits = new Misfits();
 
   constructor(schema: AvroSchema, library: LibraryNames, seen: Seen | undefined) {
     this.#schema = schema;
@@ -52,6 +53,7 @@ class ToNative {
   convert(value: JsonValue): unknown {
     const root = this.#value(this.#schema.root, value, undefined, '');
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
+    this.#misfits.throwIfAny();
     return root;
   }
 
@@ -59,10 +61,21 @@ class ToNative {
     const { source, target, type } = pending;
     if (pending.isRecord) this.#fillRecord(pending);
     else if (Array.isArray(source)) {
-      for (const [key, item] of source.entries()) (target as unknown[]).push(this.#value(type, item, pending, key));
+      for (const [key, item] of source.entries()) {
+        try {
+          (target as unknown[]).push(this.#value(type, item, pending, key));
+        } catch (error) {
+          this.#misfits.add(error);
+        }
+      }
     } else {
       for (const key of Object.keys(source)) {
-        setMember(target as JsonObject, key.toWellFormed(), this.#value(type, source[key]!, pending, key) as JsonValue);
+        try {
+          const native = this.#value(type, source[key]!, pending, key) as JsonValue;
+          setMember(target as JsonObject, key.toWellFormed(), native);
+        } catch (error) {
+          this.#misfits.add(error);
+        }
       }
     }
   }
@@ -75,11 +88,15 @@ class ToNative {
       const member = Object.hasOwn(source, field.key) ? (source as JsonObject)[field.key] : undefined;
       if (this.#seen !== undefined && member === undefined) this.#seen.missing.add(`${type} ${field.name}`);
       if (this.#seen !== undefined && member === null) this.#seen.nulls.add(`${type} ${field.name}`);
-      const native =
-        member === undefined
-          ? this.#absent(field.type, field.fallback, pending, field.key)
-          : this.#value(field.type, member, pending, field.key);
-      (target as Record<string, unknown>)[names[i]!] = native;
+      try {
+        const native =
+          member === undefined
+            ? this.#absent(field.type, field.fallback, pending, field.key)
+            : this.#value(field.type, member, pending, field.key);
+        (target as Record<string, unknown>)[names[i]!] = native;
+      } catch (error) {
+        this.#misfits.add(error);
+      }
     }
   }
 
@@ -193,13 +210,12 @@ function wordsFor(schema: AvroSchema, type: AvroType): string {
 }
 
 /** Says where a value does not fit, as a JSON Pointer, and how. */
-function misfit(parent: Pending | undefined, key: string | number, how: string): Error {
+function misfit(parent: Pending | undefined, key: string | number, how: string): Misfit {
   const keys: (string | number)[] = [];
   let at = parent;
   for (let last = key; at !== undefined; at = at.parent) {
     keys.push(last);
     last = at.key;
   }
-  const path = toPointer(keys.reverse());
-  return Object.assign(new Error(`The value at ${path || 'the root'} ${how}.`), { path });
+  return new Misfit(keys.reverse(), how);
 }

@@ -34,6 +34,8 @@ class Printer {
   readonly #parts: string[] = [];
   /** What stands for absence, once it is declared. */
   #absence: string | undefined;
+  /** The name of the fixed type of UUIDs, once it is declared. */
+  #uuid: string | undefined;
 
   print(root: Shape): string {
     const kind = kindOf(root);
@@ -54,6 +56,9 @@ class Printer {
     if (presence === 'or null' || shape.nulls > 0 || shape.count === 0) branches.push(['"null"']);
     if (shape.booleans > 0) branches.push(['"boolean"']);
     for (const type of numberTypes(shape)) branches.push([`"${type}"`]);
+    if (shape.times > 0) branches.push([timestampType(shape)]);
+    if (shape.uuids > 0) branches.push([this.#declaredUuid()]);
+    if (shape.bytes > 0) branches.push(['"bytes"']);
     if (shape.strings > 0) branches.push(['"string"']);
     if (shape.lists > 0) branches.push(this.#list(planned));
     if (shape.objects > 0) branches.push(shape.values === undefined ? this.#record(planned) : this.#map(planned));
@@ -92,6 +97,13 @@ class Printer {
     return parts;
   }
 
+  #declaredUuid(): string {
+    if (this.#uuid !== undefined) return this.#uuid;
+    const name = this.#names.nameOf('Uuid');
+    this.#uuid = `"${name}"`;
+    return `{ "type": "fixed", "name": "${name}", "size": 16, "logicalType": "uuid" }`;
+  }
+
   #declaredAbsence(): string {
     if (this.#absence !== undefined) return this.#absence;
     const name = this.#names.nameOf('Absent');
@@ -110,6 +122,12 @@ const DEFAULTS: Readonly<Record<Presence, string>> = {
 function presenceOf(member: Shape, objects: number): Presence {
   if (member.count === objects) return 'always';
   return member.nulls > 0 ? 'or absence' : 'or null';
+}
+
+/** A long of the largest unit that holds all times of a shape exactly. */
+function timestampType({ decimals }: Shape): string {
+  const unit = decimals <= 3 ? 'millis' : decimals === 6 ? 'micros' : 'nanos';
+  return `{ "type": "long", "logicalType": "timestamp-${unit}" }`;
 }
 
 const INT = 2n ** 31n;

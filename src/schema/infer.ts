@@ -1,4 +1,5 @@
 import { Carried, type CarriedObject, type CarriedValue } from '../value/carried.ts';
+import { decimalsOf } from '../value/instant.ts';
 import type { Shape } from './shape.ts';
 
 /** An inferred schema. */
@@ -62,7 +63,9 @@ class Seen implements Shape {
   booleans = 0;
   strings = 0;
   bytes = 0;
+  uuids = 0;
   times = 0;
+  decimals = 0;
   integers = 0;
   doubles = 0;
   min: number | bigint = 0;
@@ -116,9 +119,12 @@ class Seen implements Shape {
   }
 
   carried({ native }: Carried): void {
-    if (native.kind === 'bytes' || native.kind === 'uuid') this.bytes++;
-    else if (native.kind === 'time') this.times++;
-    else if (native.kind === 'integer') this.number(native.value);
+    if (native.kind === 'bytes') this.bytes++;
+    else if (native.kind === 'uuid') this.uuids++;
+    else if (native.kind === 'time') {
+      this.times++;
+      this.decimals = Math.max(this.decimals, decimalsOf(native.instant.nanos));
+    } else if (native.kind === 'integer') this.number(native.value);
     else if (native.kind === 'double') this.doubles++;
   }
 
@@ -155,7 +161,9 @@ function merge(target: Seen, source: Seen): void {
     into.booleans += from.booleans;
     into.strings += from.strings;
     into.bytes += from.bytes;
+    into.uuids += from.uuids;
     into.times += from.times;
+    into.decimals = Math.max(into.decimals, from.decimals);
     into.doubles += from.doubles;
     into.integer(from.min, from.max, from.integers);
     into.lists += from.lists;

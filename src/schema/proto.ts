@@ -114,6 +114,7 @@ class Printer {
       case 'double':
         return 'double';
       case 'bytes':
+      case 'uuid':
         return 'bytes';
       case 'time':
         this.#imports.add('timestamp');
@@ -171,7 +172,9 @@ const NOTHING: Shape = {
   booleans: 0,
   strings: 0,
   bytes: 0,
+  uuids: 0,
   times: 0,
+  decimals: 0,
   integers: 0,
   doubles: 0,
   min: 0,

@@ -8,10 +8,12 @@ export interface Shape {
   readonly nulls: number;
   readonly booleans: number;
   readonly strings: number;
-  /** Bytes that are carried as such; UUIDs, as the 16 bytes that they are, among them. */
+  /** Bytes, UUIDs and points in time that are carried as such. */
   readonly bytes: number;
-  /** Points in time that are carried as such. */
+  readonly uuids: number;
   readonly times: number;
+  /** Decimals of a second that the times need: 3, 6 or 9; 0 where they need none. */
+  readonly decimals: number;
   /** Whole numbers, -0 left out. */
   readonly integers: number;
   /** Numbers that no integer type holds: with a fraction, -0, infinite. */
@@ -38,6 +40,7 @@ export type ShapeKind =
   | 'double'
   | 'string'
   | 'bytes'
+  | 'uuid'
   | 'time'
   | 'list'
   | 'record'
@@ -46,13 +49,14 @@ export type ShapeKind =
 
 /** What a shape's values are; integers beside doubles count as doubles, anything else that differs is `mixed`. */
 export function kindOf(shape: Shape): ShapeKind {
-  const { booleans, strings, bytes, times, lists, objects } = shape;
+  const { booleans, strings, bytes, uuids, times, lists, objects } = shape;
   const numbers = shape.integers + shape.doubles;
-  const kinds = [booleans, strings, bytes, times, numbers, lists, objects].filter((count) => count > 0);
+  const kinds = [booleans, strings, bytes, uuids, times, numbers, lists, objects].filter((count) => count > 0);
   if (kinds.length > 1) return 'mixed';
   if (booleans > 0) return 'boolean';
   if (strings > 0) return 'string';
   if (bytes > 0) return 'bytes';
+  if (uuids > 0) return 'uuid';
   if (times > 0) return 'time';
   if (numbers > 0) return shape.doubles > 0 ? 'double' : 'integer';
   if (lists > 0) return 'list';

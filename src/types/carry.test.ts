@@ -87,6 +87,22 @@ describe('bytes of a single value', () => {
     expect(lossesOf(outcome)).toEqual([]);
   });
 
+  it('avro infers bytes, logical types and longs', async () => {
+    const value = { key: BASE64, at: ['2001-09-09T01:46:40Z'], id: UUID, n: ['7', '18446744073709551615'] };
+    const outcome = await run('avro', value);
+    expect(lossesOf(outcome)).toEqual([]);
+    const text = outcome.schema.from === 'inferred' ? outcome.schema.text : '';
+    const { fields } = JSON.parse(text) as { fields: { type: unknown }[] };
+    expect(fields.map(({ type }) => type)).toEqual([
+      'bytes',
+      { type: 'array', items: { type: 'long', logicalType: 'timestamp-millis' } },
+      { type: 'fixed', name: 'Uuid', size: 16, logicalType: 'uuid' },
+      { type: 'array', items: ['int', 'string'] },
+    ]);
+    const digits = Buffer.from('18446744073709551615').toString('hex');
+    expect(hexOf(outcome)).toBe(`20${BYTES_HEX}0280c0a8ca9a3a00${UUID_HEX}04000e0228${digits}00`);
+  });
+
   it('protobuf infers bytes, Timestamp and the integers of the fields', async () => {
     const value = {
       key: BASE64,

@@ -1,6 +1,6 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import { toHex } from '../bytes/hex.ts';
-import { type Instant, parseInstant } from './instant.ts';
+import { formatInstant, type Instant, parseInstant } from './instant.ts';
 import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
 import { printJson } from './print.ts';
 
@@ -96,4 +96,11 @@ export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
 /** A UUID's text, in lower case as the RFC has it. */
 export function formatUuid(bytes: Uint8Array): string {
   return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Bytes, a time or a UUID as JSON spells it where nothing else is asked for; undefined for other kinds. */
+export function textOf(native: Native): string | undefined {
+  if (native.kind === 'bytes') return toBase64(native.bytes);
+  if (native.kind === 'uuid') return formatUuid(native.bytes);
+  return native.kind === 'time' ? formatInstant(native.instant) : undefined;
 }

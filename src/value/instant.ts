@@ -52,7 +52,8 @@ export function formatInstant({ seconds, nanos }: Instant, decimals = decimalsOf
   return new Date(seconds * 1000).toISOString().replace('.000Z', digits === '' ? 'Z' : `.${digits}Z`);
 }
 
-function decimalsOf(nanos: number): number {
+/** How many decimals of a second a time needs, in groups of three. */
+export function decimalsOf(nanos: number): number {
   if (nanos === 0) return 0;
   return nanos % 1e6 === 0 ? 3 : nanos % 1e3 === 0 ? 6 : 9;
 }

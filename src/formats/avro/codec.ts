@@ -1,9 +1,11 @@
 import { printAvsc } from '../../schema/avsc.ts';
 import { inferSchema } from '../../schema/infer.ts';
+import { Carried, type CarriedValue, textOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
-import { someScalar } from '../../value/map-scalars.ts';
+import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
+import { isLong } from './fit.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
 import { asBuffer, libraryOf } from './library.ts';
@@ -14,8 +16,8 @@ import { toNative } from './to-native.ts';
 
 /** avsc, with a schema that is given or inferred. Its writers and readers are functions that it makes for the schema. */
 export const codecModule: CodecModule = {
-  prepare(_codec, messages: readonly JsonValue[], schemaText) {
-    return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
+  prepare(_codec, messages, schemaText) {
+    return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages.map(spelled), schemaText);
   },
   reader(_codec, schemaText): Reader {
     const schema = schemaText === undefined ? undefined : parseSchema(schemaText);
@@ -24,11 +26,33 @@ export const codecModule: CodecModule = {
   parseSchema,
 };
 
-function withInferredSchema(messages: readonly JsonValue[]): Codec {
-  const inferred = inferSchema(messages);
+/**
+ * Times, UUIDs and bytes as the text that the logical types read (specification, "Logical Types"); numbers as numbers.
+ * The inferred schema is where they differ from other text.
+ */
+function spelled(value: CarriedValue): JsonValue {
+  if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value as JsonValue;
+  return mapScalars(value, (scalar) => {
+    if (!(scalar instanceof Carried)) return scalar;
+    const { native, json } = scalar;
+    if (native.kind === 'integer' && !isLong(native.value)) return json;
+    return 'value' in native ? native.value : typeof json === 'string' ? json : textOf(native);
+  }) as JsonValue;
+}
+
+/** With the text of integers that no long holds, which as doubles would lose digits. */
+function withinLongs(value: CarriedValue): CarriedValue {
+  const isTooLarge = (scalar: unknown): scalar is Carried =>
+    scalar instanceof Carried && scalar.native.kind === 'integer' && !isLong(scalar.native.value);
+  if (!someScalar(value, isTooLarge)) return value;
+  return mapScalars(value, (scalar) => (isTooLarge(scalar) ? scalar.json : scalar)) as CarriedValue;
+}
+
+function withInferredSchema(messages: readonly CarriedValue[]): Codec {
+  const inferred = inferSchema(messages.map(withinLongs));
   checkInferred(inferred);
   const text = printAvsc(inferred);
-  return codec(nullForAbsent(parseSchema(text)), messages, text);
+  return codec(nullForAbsent(parseSchema(text)), messages.map(spelled), text);
 }
 
 function withSchema(messages: readonly JsonValue[], text: string): Codec {
@@ -51,7 +75,7 @@ function codec(fitted: AvroSchema, messages: readonly JsonValue[], schemaText: s
   return {
     schemaText,
     schema,
-    toNative: (value: JsonValue) => toNative(schema, library, value),
+    toNative: (value) => toNative(schema, library, spelled(value)),
     fromNative: (native) => fromNative(schema, library, native, 'base64'),
     encode: (native) => type.toBuffer(native),
     decode: (bytes) => type.fromBuffer(asBuffer(bytes)),

@@ -31,7 +31,8 @@ export const avro: Format = {
         'Beyond 2^52 its own long gives wrong integers back, so a type that has BigInt is registered then, which is slower.',
         'In a map of very many keys, a key __proto__ is lost when it is decoded.',
       ],
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
+      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 };

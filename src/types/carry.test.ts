@@ -91,7 +91,7 @@ describe('bytes of a single value', () => {
     const value = { key: BASE64, at: ['2001-09-09T01:46:40Z'], id: UUID, n: ['7', '18446744073709551615'] };
     const outcome = await run('avro', value);
     expect(lossesOf(outcome)).toEqual([]);
-    const text = outcome.schema.from === 'inferred' ? outcome.schema.text : '';
+    const { text = '' } = outcome.schema;
     const { fields } = JSON.parse(text) as { fields: { type: unknown }[] };
     expect(fields.map(({ type }) => type)).toEqual([
       'bytes',
@@ -114,7 +114,7 @@ describe('bytes of a single value', () => {
     const outcome = await run('protobuf', value);
     expect(lossesOf(outcome)).toEqual([]);
     expect(outcome.state === 'done' && outcome.schema).toMatchObject({ from: 'inferred' });
-    const text = outcome.schema.from === 'inferred' ? outcome.schema.text : '';
+    const { text = '' } = outcome.schema;
     expect(text).toContain('import "google/protobuf/struct.proto";\nimport "google/protobuf/timestamp.proto";');
     expect(text).toContain('optional bytes key = 1;');
     expect(text).toContain('repeated google.protobuf.Timestamp at = 2;');

@@ -15,13 +15,14 @@ import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
 import { DropTarget } from './drop-target.tsx';
-import { loadSchema, loadSizes, loadSpeed } from './later.ts';
+import { loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
 import { Part } from './part.tsx';
 import './app.css';
 
 const Schema = lazy(() => loadSchema().then(({ SchemaEditor }) => ({ default: SchemaEditor })));
 const Sizes = lazy(() => loadSizes().then(({ Sizes }) => ({ default: Sizes })));
 const Speed = lazy(() => loadSpeed().then(({ Speed }) => ({ default: Speed })));
+const Types = lazy(() => loadTypes().then(({ TypesPanel }) => ({ default: TypesPanel })));
 
 /** What is open: one of the views, or on narrow screens the input, which elsewhere stands beside them. */
 type Place = View | 'json';
@@ -36,6 +37,7 @@ const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
 /** What the input has beside the source. */
 const INPUT_PARTS: readonly InputTabPart[] = [
   { id: 'schema', name: 'Schema', content: later('the schema', <Schema />) },
+  { id: 'types', name: 'Types', content: later('the types', <Types />) },
 ];
 
 /** A part that is loaded when it is first opened. */

@@ -1,6 +1,9 @@
 /** The schema, whose editor comes with it. */
 export const loadSchema = () => import('../views/editor/schema-editor.tsx');
 
+/** What JSON spells as text. */
+export const loadTypes = () => import('../views/editor/types-panel.tsx');
+
 /** The views with charts; the charts come with them. */
 export const loadSizes = () => import('../views/sizes/sizes.tsx');
 export const loadSpeed = () => import('../views/speed/speed.tsx');

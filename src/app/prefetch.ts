@@ -5,7 +5,7 @@ import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
-import { loadSchema, loadSizes, loadSpeed } from './later.ts';
+import { loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
 
 /**
  * Once the first rows stand, fetches whatever the page may need later: codecs for every worker, samples, charts,
@@ -25,6 +25,7 @@ async function fetchAll(): Promise<void> {
   await Promise.allSettled([
     loadCodeEditor(),
     loadSchema(),
+    loadTypes(),
     loadSizes(),
     loadSpeed(),
     import('../charts/export-chart.ts'),

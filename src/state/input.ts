@@ -8,7 +8,7 @@ import { type BytesIn, EDITED_AT_MOST } from './model.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { noLonger, soon } from './soon.ts';
-import { getApp, update } from './store.ts';
+import { getApp, NO_TYPES, update } from './store.ts';
 
 /** Of a text that the editor does not hold, it shows this many bytes. */
 const BEGINNING = 100_000;
@@ -57,7 +57,14 @@ export function putText(put: string, { sample, schemas, messages = 'whole' }: Pu
   invalidate();
   const revision = editor.revision + 1;
   const sampleSchemas = schemas ?? NONE;
-  update({ inputTab: 'json', sample: sample ?? null, sampleSchemas, messages, editor: { text: put, revision } });
+  update({
+    inputTab: 'json',
+    sample: sample ?? null,
+    sampleSchemas,
+    wantedTypes: NO_TYPES,
+    messages,
+    editor: { text: put, revision },
+  });
   runInput();
 }
 

@@ -4,6 +4,7 @@ import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts'
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
+import type { FoundTypes, WantedTypes } from '../types/found.ts';
 import type { Loss } from '../value/loss.ts';
 import type { CodecTiming, CompressedSizes, CompressionFailures, WasmFiles } from '../workers/protocol.ts';
 import type { Lane } from './lane.ts';
@@ -102,7 +103,7 @@ export interface BytesIn {
 export type InputTab = 'json' | 'bytes';
 
 /** The tabs of the input. */
-export type InputPart = 'source' | 'schema';
+export type InputPart = 'source' | 'schema' | 'types';
 
 /** Everything the views draw. */
 export interface AppState {
@@ -116,6 +117,10 @@ export interface AppState {
   readonly ownSchemas: SchemaTexts;
   /** Those that were made for the sample. They go once its text is changed. */
   readonly sampleSchemas: SchemaTexts;
+  /** What a source says in text that is more than text, with the source's id: until it is known, that of the one before. */
+  readonly foundTypes: (FoundTypes & { readonly source: number }) | null;
+  /** Which of that is carried natively. */
+  readonly wantedTypes: WantedTypes;
   /** What of the input is open. */
   readonly inputPart: InputPart;
   /** The language of the schema that is shown. */

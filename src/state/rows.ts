@@ -18,6 +18,8 @@ export interface Row {
   readonly outside?: Outside;
   /** Encoded bytes, and those kept outside. */
   readonly size?: number;
+  /** Bytes that types carried natively save; below 0 where they cost some. Left out where none are. */
+  readonly gain?: number;
   /** Size ÷ minified JSON. */
   readonly ratio?: number;
   readonly families?: ReturnType<typeof tallyFamilies>;
@@ -64,6 +66,7 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
     const bytes = lane?.bytes.length;
     const outside = lane?.encoded.outside;
     const size = bytes === undefined ? undefined : bytes + (outside?.bytes ?? 0);
+    const plain = lane?.encoded.plainBytes;
     const minified = source?.scanned.minifiedBytes;
     const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
     const gzip = ended?.compressed?.gzip;
@@ -77,6 +80,7 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       ...(bytes !== undefined && { bytes }),
       ...(outside && { outside }),
       ...(size !== undefined && { size }),
+      ...(size !== undefined && plain !== undefined && { gain: plain - size }),
       ...(size !== undefined && minified && { ratio: size / minified }),
       ...(ended?.compressed && { compressed: ended.compressed }),
       ...(gzip !== undefined && { gzip }),

@@ -5,6 +5,7 @@ import { TimingWorker, WorkerPool } from '../workers/client.ts';
 import type { Input, SourceRef } from '../workers/protocol.ts';
 import { compressRows, dropWasm, loadWasm } from './compress.ts';
 import { schemasInPlace } from './given-schemas.ts';
+import { typesInPlace } from './given-types.ts';
 import { Lane } from './lane.ts';
 import type { CurrentSource, Problem, Run } from './model.ts';
 import { pointer } from './pointer.ts';
@@ -43,7 +44,7 @@ export function invalidate(codecs: readonly CodecId[] = CODEC_IDS): void {
 export async function run(input: Input): Promise<void> {
   invalidate();
   const messages = input.kind === 'text' ? getApp().messages : 'whole';
-  const ref: SourceRef = { id: turn, input, messages, schemas: schemasInPlace(getApp()) };
+  const ref: SourceRef = { id: turn, input, messages, ...given() };
   current = ref;
   const answer = await pool.perform({ type: 'scan', source: ref }, turn, deadlineFor(input));
   if (current !== ref) return;
@@ -59,11 +60,17 @@ export async function run(input: Input): Promise<void> {
   }
 }
 
+/** What codecs are given beside the input. */
+function given(): Pick<SourceRef, 'schemas' | 'types'> {
+  const types = typesInPlace(getApp());
+  return { schemas: schemasInPlace(getApp()), ...(types && { types }) };
+}
+
 /** Nothing was given: the page shows how to begin. */
 export function clear(): void {
   invalidate();
   pointer.keep(null);
-  end({ problem: { kind: 'empty' }, source: null, runs: noRuns() });
+  end({ problem: { kind: 'empty' }, source: null, foundTypes: null, runs: noRuns() });
 }
 
 /** The input cannot be used. The last good result stays, and where there is none, nothing does. */
@@ -170,7 +177,7 @@ export async function runAgain(codecs: readonly CodecId[]): Promise<void> {
   const { source } = getApp();
   if (shown === undefined || source?.id !== shown.id) return;
   invalidate(codecs);
-  const ref: SourceRef = { ...shown, schemas: schemasInPlace(getApp()) };
+  const ref: SourceRef = { id: shown.id, input: shown.input, messages: shown.messages, ...given() };
   shown = ref;
   current = ref;
   await runCodecs(ref, source, codecs);
@@ -190,12 +197,20 @@ async function runCodecs(ref: SourceRef, source: CurrentSource, codecs: readonly
   await Promise.all(ended);
   if (current !== ref) return;
   update({ running: false });
+  await findTypes(ref, json);
   await compressAll(ref);
   if (current !== ref || !timedByItself(source)) return;
   quiet = setTimeout(
     () => whenVisible(() => current === ref && measure()),
     Math.max(0, changed + QUIET - performance.now()),
   );
+}
+
+/** What the source says in text that is more than text, unless that is known. */
+async function findTypes(ref: SourceRef, json: SourceRef): Promise<void> {
+  if (getApp().foundTypes?.source === ref.id) return;
+  const answer = await pool.perform({ type: 'types', source: json }, turn, deadlineFor(ref.input));
+  if (current === ref && answer?.type === 'types') update({ foundTypes: { ...answer.found, source: ref.id } });
 }
 
 /** Codecs see the JSON that foreign bytes became; its number differs, so that workers parse it for itself. */
@@ -258,6 +273,7 @@ function endRefused(input: Input, given: Outcome & { readonly state: 'failed' })
   end({
     problem: { kind: 'binary', codec, message: refusalOf(given.failure) },
     source: null,
+    foundTypes: null,
     runs: { ...runs, [codec]: toRun(codec, given, null) },
     pins: withLane(codec),
   });

@@ -1,9 +1,13 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
+import type { WantedTypes } from '../types/found.ts';
 import type { AppState, Run } from './model.ts';
 
 const WAITING: Run = { state: 'waiting' };
+
+/** Nothing is carried natively unless it is asked for. */
+export const NO_TYPES: WantedTypes = { all: false, groups: [] };
 
 const initial: AppState = {
   inputTab: 'json',
@@ -13,6 +17,8 @@ const initial: AppState = {
   sample: null,
   ownSchemas: {},
   sampleSchemas: {},
+  foundTypes: null,
+  wantedTypes: NO_TYPES,
   inputPart: 'source',
   schemaLanguage: 'proto',
   problem: null,

@@ -31,12 +31,15 @@ function readForeign(bytes: Uint8Array, parts: Parts, schemas: SchemaTexts): Rea
   return readBytes(bytes, parts, schemaTextFor(parts, schemas));
 }
 
-/** What is carried natively of that input, which all runs of a source share. */
-let lastCarried: { readonly id: number; readonly carried: CarriedByOrdinal } | undefined;
+/** What is carried natively of the last input, which all runs of it share. */
+let lastCarried: { readonly wanted: string; readonly source: Source; readonly carried: CarriedByOrdinal } | undefined;
 
-function carriedOf({ id, types }: SourceRef, source: Source): CarriedByOrdinal | undefined {
+function carriedOf({ types }: SourceRef, source: Source): CarriedByOrdinal | undefined {
   if (types === undefined) return undefined;
-  if (lastCarried?.id !== id) lastCarried = { id, carried: carryTypes(source, types) };
+  const wanted = JSON.stringify(types);
+  if (lastCarried?.source !== source || lastCarried.wanted !== wanted) {
+    lastCarried = { wanted, source, carried: carryTypes(source, types) };
+  }
   return lastCarried.carried;
 }
 

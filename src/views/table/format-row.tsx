@@ -99,7 +99,7 @@ interface FigureProps {
 }
 
 function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
-  const { bytes, outside, ratio, gzip, lost } = row;
+  const { bytes, outside, gain, ratio, gzip, lost } = row;
   return (
     <>
       <td className="col-bar">
@@ -114,6 +114,7 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
             <span className="visually-hidden"> B kept outside</span>
           </span>
         )}
+        {gain !== undefined && <Gain bytes={gain} />}
       </td>
       <td className="col-number col-ratio">{ratio === undefined ? '' : `${percent(ratio)} %`}</td>
       <td className="col-number col-more">{gzip === undefined ? '' : grouped(gzip)}</td>
@@ -132,6 +133,18 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
         )}
       </td>
     </>
+  );
+}
+
+/** What types carried natively save, or cost. */
+function Gain({ bytes }: { readonly bytes: number }) {
+  const difference = `${bytes > 0 ? '−' : bytes < 0 ? '+' : '±'}${grouped(Math.abs(bytes))}`;
+  return (
+    <span className="gain" title={`${difference} B with types carried natively`}>
+      {' '}
+      {difference}
+      <span className="visually-hidden"> B with types</span>
+    </span>
   );
 }
 

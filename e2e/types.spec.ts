@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { jsonBox } from './support/input.ts';
+import { cellOf, figureOf, rowOf, sizes } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+const ID = '00112233-4455-6677-8899-aabbccddeeff';
+const USERS = JSON.stringify({
+  users: [
+    { id: ID, created: '2026-03-01T09:30:00Z', avatar: 'AAECAwQFBgcICQoLDA0ODw==', balance: '9007199254740993' },
+    { id: ID, created: '2026-03-01T10:30:00+01:00', avatar: 'AAECAwQFBgcICQoLDA0ODw==', balance: '17' },
+  ],
+});
+
+async function openTypes(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Types', exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Types' });
+  await expect(panel.getByRole('checkbox').first()).toBeVisible();
+  return panel;
+}
+
+async function toggle(panel: Locator, name: string | RegExp): Promise<void> {
+  await panel.getByRole('checkbox', { name }).click();
+  await waitForRuns(panel.page());
+}
+
+test.describe('types that JSON lacks', () => {
+  test('are found by their places, carried when asked for, and text again when not', async ({ open }) => {
+    const page = await open(`#json=${encodeURIComponent(USERS)}`);
+    const before = await sizes(page);
+    const panel = await openTypes(page);
+    await expect(panel.getByRole('checkbox')).toHaveCount(5);
+    for (const name of ['UUIDs /users/*/id', 'Timestamps /users/*/created', 'Base64 /users/*/avatar']) {
+      await expect(panel.getByRole('checkbox', { name })).not.toBeChecked();
+    }
+    await expect(panel.getByText('One would come back in UTC')).toBeVisible();
+    expect(await sizes(page)).toEqual(before);
+
+    await toggle(panel, 'UUIDs /users/*/id');
+    // 38 bytes of text become 18 of bin, and 19 with tag 37.
+    expect(await figureOf(rowOf(page, 'msgpack'), 'bytes')).toBe(before.msgpack! - 40);
+    expect(await figureOf(rowOf(page, 'cbor'), 'bytes')).toBe(before.cbor! - 38);
+    expect(await figureOf(rowOf(page, 'json'), 'bytes')).toBe(before.json!);
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toContainText('−40');
+
+    await toggle(panel, 'Carry all natively');
+    const all = await sizes(page);
+    for (const codec of ['msgpack', 'msgpackr', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro']) {
+      expect(all[codec], codec).toBeLessThan(before[codec]!);
+      await expect(cellOf(rowOf(page, codec as 'bson'), 'bytes')).toContainText(`−${before[codec]! - all[codec]!}`);
+    }
+    expect(all.json).toBe(before.json);
+    await expectAccessible(page, 'types carried natively');
+
+    await toggle(panel, 'Carry all natively');
+    expect(await sizes(page)).toEqual(before);
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).not.toContainText('−');
+  });
+
+  test('tell what comes back in another form, in the list of losses', async ({ open }) => {
+    const page = await open(`#json=${encodeURIComponent(USERS)}`);
+    const panel = await openTypes(page);
+    await toggle(panel, /^Timestamps/);
+    await rowOf(page, 'bson').getByRole('button', { name: '1 lost' }).click();
+    const losses = page.getByRole('dialog').getByRole('row').nth(1);
+    await expect(losses).toContainText('/users/1/created');
+    await expect(losses).toContainText('2026-03-01T10:30:00+01:00');
+    await expect(losses).toContainText('2026-03-01T09:30:00Z');
+    await expectAccessible(page, 'losses');
+  });
+
+  test('of MongoDB are understood, and all stay on while the JSON is typed', async ({ open }) => {
+    const page = await open('#json={"a":{"$oid":"0102030405060708090a0b0c"}}');
+    const panel = await openTypes(page);
+    await expect(panel.getByRole('checkbox', { name: 'Extended JSON $oid /a' })).toBeVisible();
+    const bson = rowOf(page, 'bson');
+    const before = await figureOf(bson, 'bytes');
+    await toggle(panel, 'Carry all natively');
+    // An ObjectId has twelve bytes in place of a document with a string of 24.
+    expect(await figureOf(bson, 'bytes')).toBe(20);
+    await expect(cellOf(bson, 'bytes')).toContainText(`−${before - 20}`);
+    await expect(cellOf(bson, 'lost')).toHaveText('none');
+
+    await page.getByRole('tab', { name: 'Source', exact: true }).click();
+    await jsonBox(page).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText('{"b":{"$minKey":1}}');
+    await waitForRuns(page);
+    await expect.poll(() => figureOf(bson, 'bytes')).toBe(8);
+  });
+});

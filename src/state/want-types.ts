@@ -1,0 +1,33 @@
+import type { WantedTypes } from '../types/found.ts';
+import { CARRYING } from './given-types.ts';
+import { runInput } from './input.ts';
+import { invalidate, isSettled, runAgain } from './runs.ts';
+import { soon } from './soon.ts';
+import { getApp, update } from './store.ts';
+
+/** Carries everything that is found natively, also in what is typed later; or nothing. */
+export function wantAllTypes(all: boolean): void {
+  want({ all, groups: [] });
+}
+
+/** Carries a group natively, or leaves it text. */
+export function wantType(id: string, isWanted: boolean): void {
+  const { foundTypes, wantedTypes } = getApp();
+  const before = wantedTypes.all ? (foundTypes?.groups ?? []).map((group) => group.id) : wantedTypes.groups;
+  const others = before.filter((other) => other !== id);
+  want({ all: false, groups: isWanted ? [...others, id] : others });
+}
+
+/** Only the rows of formats that have such types change; bytes that were given stay as they are. */
+function want(wantedTypes: WantedTypes): void {
+  update({ wantedTypes });
+  const { source, running } = getApp();
+  const codecs = CARRYING.filter((id) => id !== source?.givenCodec);
+  if (isSettled(codecs)) {
+    invalidate(codecs);
+    soon(() => void runAgain(codecs));
+  } else if (running) {
+    invalidate();
+    soon(runInput);
+  }
+}

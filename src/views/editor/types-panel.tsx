@@ -1,0 +1,91 @@
+import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useApp } from '../../state/store.ts';
+import { wantAllTypes, wantType } from '../../state/want-types.ts';
+import type { FoundType, TypeGroup } from '../../types/found.ts';
+import type { TextType } from '../../types/recognise.ts';
+import { counted, grouped } from '../../ui/figures.ts';
+import './types-panel.css';
+
+/** What the JSON says in text that is more than text, by type and place; each can be carried natively. */
+export function TypesPanel(): JSX.Element {
+  const found = useApp((state) => state.foundTypes);
+  const wanted = useApp((state) => state.wantedTypes);
+  const isWanted = ({ id }: TypeGroup): boolean => wanted.all || wanted.groups.includes(id);
+  if (found === null) return <p className="types-none">There is no JSON to look through yet.</p>;
+  const { groups, more } = found;
+  const all = wanted.all || (groups.length > 0 && groups.every(isWanted));
+  return (
+    <div className="types">
+      <p>
+        {groups.length === 0
+          ? 'Nothing here is more than text: no base64, times, UUIDs, integers in strings or MongoDB Extended JSON.'
+          : 'JSON has only text for these. Formats that have a type for them can carry what they say.'}
+      </p>
+      {(groups.length > 0 || wanted.all) && (
+        <Switch isOn={all} isMixed={!all && groups.some(isWanted)} onChange={wantAllTypes}>
+          <b>Carry all natively</b>
+        </Switch>
+      )}
+      <ul>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Switch isOn={isWanted(group)} onChange={(on) => wantType(group.id, on)}>
+              {nameOf(group.type)}{' '}
+              <span className="types-path" translate="no">
+                {group.pattern || '(root)'}
+              </span>
+            </Switch>
+            <p className="types-more">
+              {countText(group)}{' '}
+              <span className="types-example" translate="no">
+                {group.example}
+              </span>
+              {group.altered > 0 && <span> {alteredText(group)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {counted(more, 'more group')}, which only the switch for all reaches.</p>}
+    </div>
+  );
+}
+
+const NAMES: Readonly<Record<TextType, string>> = {
+  base64: 'Base64',
+  timestamp: 'Timestamps',
+  uuid: 'UUIDs',
+  integer: 'Integers',
+};
+
+function nameOf(type: FoundType): string {
+  return Object.hasOwn(NAMES, type) ? NAMES[type as TextType] : `Extended JSON ${type}`;
+}
+
+function countText({ count, of }: TypeGroup): string {
+  return count === of ? `${grouped(count)}, such as` : `${grouped(count)} of ${counted(of, 'text')}, such as`;
+}
+
+function alteredText({ altered, type }: TypeGroup): string {
+  const how = type === 'uuid' || type === '$uuid' ? 'in lower case' : 'in UTC, or with other decimals';
+  return altered === 1 ? `One would come back ${how}.` : `${grouped(altered)} would come back ${how}.`;
+}
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly isMixed?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Switch({ isOn, isMixed = false, onChange, children }: SwitchProps): JSX.Element {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    box.current!.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className="types-switch">
+      <input ref={box} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { jsonBox } from './support/input.ts';
+import { pasteJson } from './support/input.ts';
 import { cellOf, figureOf, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -83,10 +83,7 @@ test.describe('types that JSON lacks', () => {
     await expect(cellOf(bson, 'lost')).toHaveText('none');
 
     await page.getByRole('tab', { name: 'Source', exact: true }).click();
-    await jsonBox(page).click();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText('{"b":{"$minKey":1}}');
-    await waitForRuns(page);
+    await pasteJson(page, '{"b":{"$minKey":1}}');
     await expect.poll(() => figureOf(bson, 'bytes')).toBe(8);
   });
 });

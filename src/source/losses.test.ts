@@ -51,6 +51,12 @@ describe('losses', () => {
     ['{"a":0.100000000000000005551115123126}', { a: 0.1 }, ['number text /a: 0.100000000000000005551115123126 -> 0.1']],
     ['[-0,-0.0]', [0, 0n], ['negative zero /0: -0 -> 0', 'negative zero /1: -0 -> 0']],
     ['[0]', [-0], ['negative zero /0: 0 -> -0']],
+    ['{"\\ud83d":1}', { '\ufffd': 1 }, ['lone surrogate /\ud83d: key "\\ud83d" -> key "\ufffd"']],
+    [
+      '{"\\ud83d":1}',
+      { '\ufffd\ufffd\ufffd': 1 },
+      ['lone surrogate /\ud83d: key "\\ud83d" -> key "\ufffd\ufffd\ufffd"'],
+    ],
     ['["\\ud83d"]', ['\ufffd'], ['lone surrogate /0: "\\ud83d" -> "\ufffd"']],
     [
       '{"\\ud83d":[1]}',

@@ -223,8 +223,10 @@ function renamedKey(members: Record<string, unknown>, key: string, was: JsonObje
   if (key === PROTO) {
     return Object.keys(members).find((other) => /^_*proto_*$/.test(other) && !Object.hasOwn(was, other));
   }
-  const wellFormed = key.toWellFormed();
-  return wellFormed !== key && Object.hasOwn(members, wellFormed) ? wellFormed : undefined;
+  if (key.isWellFormed()) return undefined;
+  // One replacement for each half of a pair, or for each of the three bytes that were written for it.
+  const replaced = ['\ufffd', '\ufffd\ufffd\ufffd'].map((by) => key.replace(/\p{Surrogate}/gu, by));
+  return replaced.find((other) => Object.hasOwn(members, other));
 }
 
 /** Some keys from the first one that stands elsewhere. */

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Outcome } from '../pipeline/outcome.ts';
+import { type Parts, runCodec } from '../pipeline/run.ts';
+import { SourceTree } from '../source/tree.ts';
+import { sourceOf } from '../testing/samples.ts';
+import { expectTiles } from '../testing/tiling.ts';
+import type { JsonValue } from '../value/json-value.ts';
+import { printJson } from '../value/print.ts';
+import { CODECS } from './all.ts';
+import type { CodecId } from './format.ts';
+import { loadCodec } from './load-codec.ts';
+
+const parts = new Map<CodecId, Parts>();
+
+beforeAll(async () => {
+  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+});
+
+/** What goes wrong somewhere, by its class; written as `printJson` prints it. */
+const DANGERS: Readonly<Record<string, readonly string[]>> = {
+  'big integer': ['{"a":9007199254740993}', '{"a":-9223372036854775809}', '{"a":18446744073709551617}', '[4294967296]'],
+  'number text': ['{"a":1e400}', '[0.100000000000000005551115123126]'],
+  'negative zero': ['{"a":-0}', '[0,-0]', '-0'],
+  'float width': ['[0.1,1.5,16777217,3.4e+39]', '{"a":5e-324}'],
+  'key order': ['{"b":1,"7":2}', '{"z":{"2":1,"1":2}}', '[{"a":1,"b":2},{"b":2,"a":1}]'],
+  'duplicate key': ['{"a":1,"b":2,"a":3}', '{"a":{"x":1},"a":null}'],
+  'proto key': ['{"__proto__":1}', '{"a":{"__proto__":{"b":1}}}', '[{"constructor":1,"toString":2}]'],
+  'lone surrogate': ['{"a":"\\ud800"}', '{"\\udc00":1}', '["x\\ud83d"]'],
+  null: ['{"a":null,"b":1}', '[{"a":null},{"a":1},{}]', '[null,1]', '{"a":[null]}'],
+  empty: ['{"a":[],"b":{}}', '[[],[1]]', '[{},{"a":1}]', '{"a":[{}]}', '{"":""}', '{"a":""}', '{"a":[[]]}'],
+  mixed: ['[1,"1",true,null,[1],{"a":1}]', '{"a":[1,1.5]}', '[{"a":1},{"a":"x"},{"a":[2]}]'],
+};
+
+/** Roots that not every format has. */
+const ROOTS = [
+  'null',
+  'true',
+  'false',
+  '0',
+  '-1',
+  '1.5',
+  '9007199254740993',
+  '""',
+  '"x"',
+  '[]',
+  '{}',
+  '[[]]',
+  '[{}]',
+  '[null]',
+  '[""]',
+  '[0]',
+];
+
+interface Through {
+  readonly outcome: Outcome;
+  /** What the library gave back, printed; undefined where it failed. */
+  readonly back: string | undefined;
+}
+
+function through(id: CodecId, text: string): Through {
+  const source = sourceOf(text);
+  const { module, ...rest } = parts.get(id)!;
+  let back: unknown;
+  // The pipeline's own codec, listened to.
+  const listening: Parts = {
+    ...rest,
+    module: {
+      ...module,
+      prepare(...given) {
+        const codec = module.prepare(...given);
+        return {
+          ...codec,
+          fromNative(native) {
+            back = codec.fromNative(native);
+            return back;
+          },
+        };
+      },
+    },
+  };
+  const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, listening);
+  return { outcome, back: outcome.state === 'done' ? printJson((back ?? null) as JsonValue) : undefined };
+}
+
+/** A row of the golden table: what became of it. */
+function lineOf(id: CodecId, text: string): string {
+  const { outcome } = through(id, text);
+  const size = outcome.encoded === undefined ? '' : `${outcome.encoded.bytes.length} B`;
+  if (outcome.state === 'failed') return [id, text, size, `failed: ${outcome.failure.message}`].join('\t');
+  const losses = outcome.losses.map(({ class: kind, path, was, became }) => `${kind} ${path}: ${was} -> ${became}`);
+  return [id, text, size, losses.join('; ') || 'nothing lost'].join('\t');
+}
+
+const IDS = CODECS.map(({ codec }) => codec.id);
+const TEXTS = [...Object.values(DANGERS).flat(), ...ROOTS];
+
+describe.each(IDS)('%s', (id) => {
+  test.each(TEXTS)('loses nothing of %s in silence', (text) => {
+    const { outcome, back } = through(id, text);
+    if (outcome.state === 'failed') {
+      expect(outcome.failure.message).toMatch(/^\S.{10,}/);
+      return;
+    }
+    const source = sourceOf(text);
+    expectTiles(outcome.encoded.layout, outcome.encoded.bytes.length, parts.get(id)!.format.kinds);
+    const tree = new SourceTree(source.bytes, source.index);
+    for (const { path } of outcome.losses) expect(tree.ordinalOf(path), path).toBeDefined();
+    const isSame = back === text;
+    expect(outcome.losses.length > 0, `${back}`).toBe(!isSame);
+  });
+});
+
+test('what becomes of each danger and each root is the committed table', async () => {
+  const lines = [...Object.entries(DANGERS), ['root', ROOTS] as const].flatMap(([danger, texts]) =>
+    texts.flatMap((text) => IDS.map((id) => `${danger}\t${lineOf(id, text)}`)),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./losses.golden.tsv');
+});

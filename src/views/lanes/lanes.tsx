@@ -85,7 +85,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {run.state === 'failed' && <p className="lane-failure">{run.failure.message}</p>}
       {lane && lane.bytes.length > 0 && <LaneBody lane={lane} form={form} name={name} />}
       {lane && lane.bytes.length === 0 && (
-        <p className="lane-note">0 bytes: every field has its default value, and defaults are not written.</p>
+        <p className="lane-note">0 bytes: all that there is to say stands in the schema. {format.facts.withoutBytes}</p>
       )}
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>

@@ -58,7 +58,7 @@ class Printer {
     for (const type of numberTypes(shape)) branches.push([`"${type}"`]);
     if (shape.times > 0) branches.push([timestampType(shape)]);
     if (shape.uuids > 0) branches.push([this.#declaredUuid()]);
-    if (shape.bytes > 0) branches.push(['"bytes"']);
+    if (shape.bytes > shape.uuids) branches.push(['"bytes"']);
     if (shape.strings > 0) branches.push(['"string"']);
     if (shape.lists > 0) branches.push(this.#list(planned));
     if (shape.objects > 0) branches.push(shape.values === undefined ? this.#record(planned) : this.#map(planned));

@@ -119,8 +119,8 @@ class Seen implements Shape {
   }
 
   carried({ native }: Carried): void {
-    if (native.kind === 'bytes') this.bytes++;
-    else if (native.kind === 'uuid') this.uuids++;
+    if (native.kind === 'uuid') this.uuids++;
+    if (native.kind === 'uuid' || native.kind === 'bytes') this.bytes++;
     else if (native.kind === 'time') {
       this.times++;
       this.decimals = Math.max(this.decimals, decimalsOf(native.instant.nanos));

@@ -114,7 +114,6 @@ class Printer {
       case 'double':
         return 'double';
       case 'bytes':
-      case 'uuid':
         return 'bytes';
       case 'time':
         this.#imports.add('timestamp');

@@ -8,9 +8,10 @@ export interface Shape {
   readonly nulls: number;
   readonly booleans: number;
   readonly strings: number;
-  /** Bytes, UUIDs and points in time that are carried as such. */
+  /** Bytes that are carried as such, those of UUIDs among them. */
   readonly bytes: number;
   readonly uuids: number;
+  /** Points in time that are carried as such. */
   readonly times: number;
   /** Decimals of a second that the times need: 3, 6 or 9; 0 where they need none. */
   readonly decimals: number;
@@ -40,7 +41,6 @@ export type ShapeKind =
   | 'double'
   | 'string'
   | 'bytes'
-  | 'uuid'
   | 'time'
   | 'list'
   | 'record'
@@ -49,14 +49,13 @@ export type ShapeKind =
 
 /** What a shape's values are; integers beside doubles count as doubles, anything else that differs is `mixed`. */
 export function kindOf(shape: Shape): ShapeKind {
-  const { booleans, strings, bytes, uuids, times, lists, objects } = shape;
+  const { booleans, strings, bytes, times, lists, objects } = shape;
   const numbers = shape.integers + shape.doubles;
-  const kinds = [booleans, strings, bytes, uuids, times, numbers, lists, objects].filter((count) => count > 0);
+  const kinds = [booleans, strings, bytes, times, numbers, lists, objects].filter((count) => count > 0);
   if (kinds.length > 1) return 'mixed';
   if (booleans > 0) return 'boolean';
   if (strings > 0) return 'string';
   if (bytes > 0) return 'bytes';
-  if (uuids > 0) return 'uuid';
   if (times > 0) return 'time';
   if (numbers > 0) return shape.doubles > 0 ? 'double' : 'integer';
   if (lists > 0) return 'list';

@@ -4,6 +4,7 @@ import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
+import { parseSource } from '../source/parse.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { carriedValue, carryTypes } from './carry.ts';
@@ -150,6 +151,21 @@ describe('what is asked for', () => {
     expect(encoded!.plainBytes).toBe(1 + 2 * (2 + 38));
     const none = await run('cbor', value, { all: false, groups: ['uuid /c'] });
     expect(none.encoded!.plainBytes).toBeUndefined();
+  });
+
+  it('is carried in each message of a set', async () => {
+    const text = JSON.stringify([{ a: UUID }, { a: UUID }]);
+    const parsed = parseSource(new TextEncoder().encode(text), 'elements');
+    if (!parsed.ok) throw new Error(parsed.failure.message);
+    const entry = CODECS.find(({ codec }) => codec.id === 'cbor')!;
+    const parts = { ...entry, ...(await loadCodec(entry.format.id)) };
+    const { source } = parsed;
+    const from = { source, tree: new SourceTree(source.bytes, source.index), carried: carryTypes(source, ALL) };
+    expect(from.carried.size).toBe(2);
+    const outcome = runCodec(from, parts);
+    expect(lossesOf(outcome)).toEqual([]);
+    expect(hexOf(outcome)).toBe(`a16161d82550${UUID_HEX}`.repeat(2));
+    expect(outcome.encoded!.plainBytes).toBe(2 * (1 + 2 + 38));
   });
 
   it('stays JSON in JSON', async () => {

@@ -9,8 +9,8 @@ export interface WrittenInstant extends Instant {
   readonly decimals: number;
 }
 
-const RFC3339 = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
-const DAY = 86_400_000;
+const RFC3339 =
+  /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))[Tt]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
 
 /**
  * Reads a time in the form of RFC 3339 (section 5.6). Undefined where the text is none, where its day or hour is not on
@@ -19,12 +19,10 @@ const DAY = 86_400_000;
 export function parseInstant(text: string): WrittenInstant | undefined {
   const parts = text.length < 20 || text.length > 35 ? null : RFC3339.exec(text);
   if (parts === null) return undefined;
-  const [, local, fraction = '', zone] = parts;
-  // The engine takes 30 February for 2 March, so the local time is held against what it was read as.
-  const milliseconds = Date.parse(`${local!.toUpperCase()}Z`);
-  if (Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== local!.toUpperCase()) {
-    return undefined;
-  }
+  const [, date, time, fraction = '', zone] = parts;
+  const milliseconds = Date.parse(`${date}T${time}Z`);
+  // The engine takes 30 February for 2 March.
+  if (Number(date!.slice(8)) > 28 && new Date(milliseconds).getUTCDate() !== Number(date!.slice(8))) return undefined;
   const offset = offsetOf(zone!);
   if (offset === undefined) return undefined;
   return {
@@ -40,7 +38,7 @@ function offsetOf(zone: string): number | undefined {
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4))];
   if (hours > 23 || minutes > 59) return undefined;
   const ahead = (hours * 60 + minutes) * 60_000;
-  return Math.abs(ahead) > DAY ? undefined : zone.startsWith('-') ? -ahead : ahead;
+  return zone.startsWith('-') ? -ahead : ahead;
 }
 
 /**

@@ -99,6 +99,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined): ReportRow
     ...((run.state === 'waiting' || run.state === 'running') && { failure: NOT_YET }),
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
     ...(row.outside && { outside: row.outside }),
+    ...(row.gain !== undefined && { savedByTypes: row.gain }),
     ...(lane?.encoded.given && { given: true }),
     ...(row.schema?.text !== undefined && { schema: row.schema.text }),
     ...(ended?.compressed && { compressed: ended.compressed }),

@@ -75,6 +75,13 @@ describe('buildReport', () => {
     expect(codec).toMatchObject({ bytes: 38, outside, ratio: 1.196 });
   });
 
+  it('says what types carried natively save, or cost', () => {
+    const saved = (savedByTypes: number) => parsed(inputOf({ ...homerRow, savedByTypes })).codecs[0];
+    expect(saved(12)).toMatchObject({ bytes: 38, savedByTypes: 12 });
+    expect(saved(-2)).toMatchObject({ savedByTypes: -2 });
+    expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('savedByTypes');
+  });
+
   it('refuses roles that do not sum to the bytes', () => {
     expect(() => buildReport(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
   });

@@ -36,6 +36,8 @@ export interface ReportCodec {
   readonly bytes?: number;
   /** What the reader needs beside the bytes. */
   readonly outside?: Outside;
+  /** Bytes that types carried natively save; left out where none are. */
+  readonly savedByTypes?: number;
   /** Encoded, with what is outside, ÷ minified JSON, to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
@@ -70,7 +72,7 @@ export function reportText(input: ReportInput): string {
 }
 
 function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
-  const { id, format, library, version, options, schemaFrom, state, unit, messageSizes } = row;
+  const { id, format, library, version, options, schemaFrom, state, unit, messageSizes, savedByTypes } = row;
   const { failure, bytes, outside, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
   const hasRegions = regions !== undefined && regions.length <= REGIONS_AT_MOST;
   return {
@@ -84,6 +86,7 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     ...(failure && { failure: failureOf(failure) }),
     ...(bytes && { bytes: bytes.length }),
     ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
+    ...(savedByTypes !== undefined && { savedByTypes }),
     ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(sizeOf(bytes, outside), minifiedBytes) }),
     ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),

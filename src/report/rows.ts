@@ -50,6 +50,8 @@ export interface ReportRow {
   readonly bytes?: Uint8Array;
   /** What the reader needs beside them; the ratio counts both. */
   readonly outside?: Outside;
+  /** Bytes that types carried natively save, where any are: without them there would be so many more. */
+  readonly savedByTypes?: number;
   /** Bytes per role; their sum is the length of `bytes`. */
   readonly roles?: Tally;
   /** As far as known. */

@@ -7,7 +7,7 @@ import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { integerOf, recogniseExtended } from './extended.ts';
 import type { WantedTypes } from './found.ts';
-import { idOf, type SurveyedGroup, surveyTypes } from './survey.ts';
+import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
 /** What of a source is carried as what it says, by source ordinal. */
 export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
@@ -16,8 +16,9 @@ export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 export function carryTypes(source: Source, wanted: WantedTypes): CarriedByOrdinal {
   const carried = new Map<number, Carried>();
   const ids = new Set(wanted.groups);
-  for (const group of surveyTypes(source)) {
-    if (!wanted.all && !ids.has(idOf(group))) continue;
+  const found = surveyTypes(source);
+  const groups = wanted.all ? found : listGroups(found).filter(({ id }) => ids.has(id));
+  for (const group of groups) {
     const writing = writingOf(source, group);
     for (const ordinal of group.ordinals) {
       const made = makeCarried(source, group, ordinal, writing);

@@ -3,32 +3,21 @@ import type { Source } from '../source/source.ts';
 import { shorten } from '../value/shorten.ts';
 import { makeCarried, writingOf } from './carry.ts';
 import type { FoundTypes, TypeGroup } from './found.ts';
-import { idOf, type SurveyedGroup, surveyTypes } from './survey.ts';
+import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
-/** Groups beyond this many are only counted, and so are those beyond so many characters of patterns. */
-const MOST_GROUPS = 200;
-const MOST_PATTERN = 1 << 20;
 const MOST_EXAMPLE = 80;
 
 /** What in a source says more than its text: base64, times, UUIDs, integers, MongoDB Extended JSON. */
 export function findTypes(source: Source): FoundTypes {
   const surveyed = surveyTypes(source);
-  const groups: TypeGroup[] = [];
-  let characters = 0;
-  for (const group of surveyed) {
-    if (groups.length === MOST_GROUPS || characters > MOST_PATTERN) break;
-    const told = tell(source, group);
-    characters += told.pattern.length;
-    groups.push(told);
-  }
+  const groups = listGroups(surveyed).map((group) => tell(source, group));
   return { groups, more: surveyed.length - groups.length };
 }
 
-function tell(source: Source, group: SurveyedGroup): TypeGroup {
-  const { type, place, ordinals } = group;
-  const pattern = place.pattern();
+function tell(source: Source, group: ListedGroup): TypeGroup {
+  const { id, type, pattern, place, ordinals } = group;
   return {
-    id: idOf(group),
+    id,
     type,
     pattern,
     count: ordinals.length,

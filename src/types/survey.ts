@@ -13,9 +13,28 @@ export interface SurveyedGroup {
   readonly ordinals: readonly number[];
 }
 
-/** Type and pattern: the same after an edit. */
-export function idOf({ type, place }: SurveyedGroup): string {
-  return `${type} ${place.pattern()}`;
+/** A group with what it is called. */
+export interface ListedGroup extends SurveyedGroup {
+  /** Type and pattern: the same after an edit. */
+  readonly id: string;
+  readonly pattern: string;
+}
+
+/** Groups beyond this many are not listed, and neither are those beyond so many characters of patterns. */
+const MOST_GROUPS = 200;
+const MOST_PATTERN = 1 << 20;
+
+/** The first groups, as many as a reader can choose from. */
+export function listGroups(groups: readonly SurveyedGroup[]): readonly ListedGroup[] {
+  const listed: ListedGroup[] = [];
+  let characters = 0;
+  for (const group of groups) {
+    if (listed.length === MOST_GROUPS || characters > MOST_PATTERN) break;
+    const pattern = group.place.pattern();
+    characters += pattern.length;
+    listed.push({ ...group, pattern, id: `${group.type} ${pattern}` });
+  }
+  return listed;
 }
 
 /** Goes through a source and groups the values that say more than their text, by place and type. Never recurses. */

@@ -1,9 +1,11 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FORMATS } from '../../formats/all.ts';
 import { useApp } from '../../state/store.ts';
 import { wantAllTypes, wantType } from '../../state/want-types.ts';
 import type { FoundType, TypeGroup } from '../../types/found.ts';
 import type { TextType } from '../../types/recognise.ts';
 import { counted, grouped } from '../../ui/figures.ts';
+import type { NativeKind } from '../../value/carried.ts';
 import './types-panel.css';
 
 /** What the JSON says in text that is more than text, by type and place; each can be carried natively. */
@@ -19,7 +21,7 @@ export function TypesPanel(): JSX.Element {
       <p>
         {groups.length === 0
           ? 'Nothing here is more than text: no base64, times, UUIDs, integers in strings or MongoDB Extended JSON.'
-          : 'JSON has only text for these. Formats that have a type for them can carry what they say.'}
+          : `JSON has only text for these. ${WHO_CARRIES}`}
       </p>
       {(groups.length > 0 || wanted.all) && (
         <Switch isOn={all} isMixed={!all && groups.some(isWanted)} onChange={wantAllTypes}>
@@ -48,6 +50,21 @@ export function TypesPanel(): JSX.Element {
       {more > 0 && <p>And {counted(more, 'more group')}, which only the switch for all reaches.</p>}
     </div>
   );
+}
+
+/** Which formats have types for what is found, as sentences. */
+const WHO_CARRIES = whoCarries();
+
+function whoCarries(): string {
+  const carrying = (test: (kinds: readonly NativeKind[]) => boolean): string => {
+    const formats = FORMATS.filter(({ codecs }) =>
+      codecs.some(({ carries }) => carries !== undefined && test(carries)),
+    );
+    return new Intl.ListFormat('en').format(formats.map(({ facts }) => facts.name));
+  };
+  const most = carrying((kinds) => kinds.includes('bytes'));
+  const integers = carrying((kinds) => !kinds.includes('bytes'));
+  return `${most} have types that carry what they say; ${integers} has one for the integers only.`;
 }
 
 const NAMES: Readonly<Record<TextType, string>> = {

@@ -114,5 +114,7 @@ test('what becomes of each danger and each root is the committed table', async (
   const lines = [...Object.entries(DANGERS), ['root', ROOTS] as const].flatMap(([danger, texts]) =>
     texts.flatMap((text) => IDS.map((id) => `${danger}\t${lineOf(id, text)}`)),
   );
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./losses.golden.tsv');
+  // Halves of surrogate pairs cannot stand in a file.
+  const escaped = lines.map((line) => line.replace(/[^ -~\t]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`));
+  await expect(`${escaped.join('\n')}\n`).toMatchFileSnapshot('./losses.golden.tsv');
 });

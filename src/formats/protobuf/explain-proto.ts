@@ -18,6 +18,9 @@ export function explainProto(error: unknown, text: string, end: number): SchemaE
   return protoError(text, place.at, place.what, { cause: error });
 }
 
+/** Characters of a name in a message. */
+const NAME_AT_MOST = 60;
+
 interface Mistake {
   readonly at: number;
   readonly what: string;
@@ -34,7 +37,7 @@ function syntaxMistake(said: string, text: string, end: number): Mistake | undef
   if (token === undefined)
     return { at: what === 'comment' ? file.lastIndexOf('/*') : at, what: `found a ${what} that does not end.` };
   if (isEnd && expected === undefined) return { at, what: 'the text ends before its last message does.' };
-  const found = isEnd ? 'the end of the text' : JSON.stringify(shorten(token, 40));
+  const found = isEnd ? 'the end of the text' : JSON.stringify(shorten(token, NAME_AT_MOST));
   if (expected !== undefined) return { at, what: `found ${found} where ${JSON.stringify(expected)} was expected.` };
   return { at, what: `found ${found} where ${expectedFor(what, token)} was expected.` };
 }
@@ -114,7 +117,8 @@ function nameMistake(said: string, text: string): Mistake {
     const parts = pattern.exec(said.replace(/^(no such Type or Enum) /, '$1: '));
     if (parts === null) continue;
     const [found = '', within = ''] = parts.slice(1);
-    return { at: placeOf(text, found, within, nth, isIt), what: what(found, within.replace(/^\./, '') || 'the file') };
+    const around = shorten(within.replace(/^\./, ''), NAME_AT_MOST) || 'the file';
+    return { at: placeOf(text, found, within, nth, isIt), what: what(shorten(found, NAME_AT_MOST), around) };
   }
   if (/max depth|call stack/i.test(said)) {
     return {
@@ -122,7 +126,7 @@ function nameMistake(said: string, text: string): Mistake {
       what: 'found definitions inside each other, deeper than the library goes; fewer levels were expected.',
     };
   }
-  return { at: 0, what: `${said}${said.endsWith('.') ? '' : '.'}` };
+  return { at: 0, what: `${shorten(said, 300)}${said.endsWith('.') ? '' : '.'}` };
 }
 
 /** The place of a token within a message, or anywhere where that is not found. */

@@ -252,6 +252,7 @@ describe('hostile schemas end with a message', () => {
       'syntax = "proto2"; message M { required M a = 1; }',
       /the schema has the message M/,
     ],
+    ['100,000 files', '// file: a.proto\n'.repeat(100_000), /more than 100 files/],
     ['nothing', '', /no message/],
   ])('%s', (_, text, message) => {
     const before = performance.now();

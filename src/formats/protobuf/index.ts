@@ -30,6 +30,9 @@ export const protobuf: Format = {
       options: 'keepCase: true',
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
+      notes: [
+        'With a schema of your own the root is the message that most of the keys belong to. Keys and fields are matched by their letters and digits, and a message that only holds a list, or one of several types, has no level of its own in the JSON.',
+      ],
       loses: [
         'duplicate key',
         'key order',

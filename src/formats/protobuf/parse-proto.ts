@@ -105,8 +105,13 @@ function placeOfImport(text: string, name: string, { start, end }: SchemaFile): 
   return start;
 }
 
+const MOST_FILES = 100;
+
 /** No file may import itself, not even through others. */
 function checkImports(text: string, files: readonly SchemaFile[]): void {
+  const beyond = files[MOST_FILES];
+  if (beyond !== undefined)
+    throw protoError(text, beyond.start, `found more than ${MOST_FILES} files, the most that are tried.`);
   const named = new Map(files.map((file) => [file.name, file]));
   const importsOf = new Map(files.map((file) => [file, namesImported(text, file)]));
   for (const file of files) {

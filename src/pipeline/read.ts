@@ -1,15 +1,21 @@
 import { utf8Bytes } from '../bytes/utf8.ts';
+import { LayoutBuilder } from '../layout/builder.ts';
+import type { Layout } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
-import { findLosses } from '../source/losses.ts';
+import { findLosses, type Losses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
 import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
+import type { Loss } from '../value/loss.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
+import { foreignLosses } from './foreign-losses.ts';
 import type { Encoded, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
 import { failureOf, type Parts, targetOf } from './run.ts';
+
+const MOST_LOSSES = 1000;
 
 /** What reading an input gives: what the page is told, and what further runs work on. */
 export interface ReadInput {
@@ -32,17 +38,18 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
   const { format, codec: facts, module, annotate } = parts;
   let stage: Stage = 'schema';
   const used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
+  const explained = (layout: Layout): Encoded => ({
+    bytes,
+    layout,
+    tally: tallyRoles(layout, format.kinds),
+    given: true,
+  });
   let encoded: Encoded | undefined;
   try {
     const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText);
     stage = 'annotate';
     const layout = annotate(bytes, schema);
-    encoded = {
-      bytes,
-      layout,
-      tally: tallyRoles(layout, format.kinds),
-      given: true,
-    };
+    encoded = explained(layout);
     const refused = layout.failure;
     if (refused !== undefined) {
       const failure = { stage, message: refused.message, offset: refused.offset };
@@ -56,13 +63,14 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(parsed.failure.message);
     const { source } = parsed;
-    const sourceOf = matchValues(
-      layout,
-      format.kinds,
-      bytes,
-      targetOf(source, new SourceTree(source.bytes, source.index)),
-    );
-    const lost = json ?? findLosses(source, decoded);
+    const tree = new SourceTree(source.bytes, source.index);
+    const { kinds } = format;
+    const sourceOf = matchValues(layout, kinds, bytes, targetOf(source, tree));
+    const mergesContainers = format.facts.schema === 'required';
+    const lost =
+      json === undefined
+        ? findLosses(source, decoded)
+        : withMore(json, foreignLosses({ bytes, layout, kinds, sourceOf, tree, mergesContainers }));
     const given = {
       state: 'done',
       schema: used,
@@ -73,8 +81,16 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     return { scanned: { ok: true, source: scannedOf(source), given }, source };
   } catch (thrown) {
     const failure = failureOf(thrown, stage, facts);
-    return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, ...(encoded && { encoded }) } } };
+    // The bytes are shown as they were given, read or not.
+    encoded ??= explained(new LayoutBuilder(bytes.length).finish({ offset: 0, message: failure.message }));
+    return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
   }
+}
+
+/** What became of the values that the library gave, and what it did not tell. */
+function withMore({ losses, more }: Losses, untold: readonly Loss[]): Losses {
+  const all = [...losses, ...untold];
+  return { losses: all.slice(0, MOST_LOSSES), more: more + Math.max(0, all.length - MOST_LOSSES) };
 }
 
 function scannedOf(source: Source): ScannedSource {

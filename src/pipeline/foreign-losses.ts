@@ -1,0 +1,105 @@
+import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
+import { readRegion, saidText } from '../layout/labels.ts';
+import type { Kinds, Layout } from '../layout/layout.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import type { SourceTree } from '../source/tree.ts';
+import type { Loss } from '../value/loss.ts';
+import { shorten } from '../value/shorten.ts';
+import { ValueType } from '../value/value-tree.ts';
+
+const MOST_LOSSES = 1000;
+/** Characters of all paths together. */
+const MOST_PATH = 1 << 20;
+const MOST_TEXT = 64;
+
+/** Bytes that somebody sent, as the annotator read them, and what they became. */
+export interface ForeignBytes {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly kinds: Kinds;
+  /** Source ordinal of each value; left out where each maps to itself. */
+  readonly sourceOf: Uint32Array | undefined;
+  /** Of the JSON that was made of them. */
+  readonly tree: SourceTree;
+  /** Of members of the same name that are objects or arrays, the reader puts together what they hold. */
+  readonly mergesContainers: boolean;
+}
+
+/**
+ * What libraries leave out, or change, without a word when they read: earlier members of the same name, and text that is
+ * not UTF-8. 1,000 at most, in the order of the bytes.
+ */
+export function foreignLosses(foreign: ForeignBytes): readonly Loss[] {
+  const losses: Loss[] = [];
+  let pathCharacters = 0;
+  for (const { value, ...loss } of silentChanges(foreign)) {
+    const path = foreign.tree.pointerOf(foreign.sourceOf?.[value] ?? value);
+    pathCharacters += path.length;
+    if (losses.length === MOST_LOSSES || pathCharacters > MOST_PATH) break;
+    losses.push({ ...loss, path });
+  }
+  return losses;
+}
+
+/** A loss, and the value of the bytes that it is about. */
+type Change = Omit<Loss, 'path'> & { readonly value: number };
+
+function* silentChanges(foreign: ForeignBytes): Generator<Change> {
+  yield* overriddenMembers(foreign);
+  yield* brokenTexts(foreign);
+}
+
+/** Members that map to the same one of the source as a later member beside them does. */
+function* overriddenMembers({ bytes, layout, kinds, sourceOf, mergesContainers }: ForeignBytes): Generator<Change> {
+  if (sourceOf === undefined) return;
+  const queries = new LayoutQueries(layout);
+  const { type } = layout.values;
+  /** By source ordinal the last member of the bytes that stands for it. */
+  const last = new Map<number, number>();
+  for (let value = 1; value < type.length; value++) {
+    const parent = queries.parentOf(value);
+    const target = sourceOf[value]!;
+    // What has no counterpart stands for the same as its parent.
+    if (type[parent] !== ValueType.object || target === sourceOf[parent]) continue;
+    const before = last.get(target);
+    last.set(target, value);
+    if (before === undefined || queries.parentOf(before) !== parent) continue;
+    if (mergesContainers && type[before] !== ValueType.scalar) continue;
+    const was = wordsOf(queries, kinds, bytes, before);
+    yield { value: before, class: 'duplicate key', was, became: 'absent: a later one of the same name stands' };
+  }
+}
+
+/** A scalar as the listing says it; of anything else, what it is. */
+function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value: number): string {
+  const type = queries.layout.values.type[value];
+  if (type !== ValueType.scalar) return type === ValueType.array ? 'an array' : 'an object';
+  const regions = queries.regionsOf(value).filter((region) => {
+    const { role } = kinds.list[queries.layout.kind[region]!]!;
+    return role !== 'key' && role !== 'length';
+  });
+  const said = regions.flatMap((region) => readRegion(queries, kinds, bytes, region) ?? []).at(-1);
+  return said === undefined ? 'another value' : saidText(said);
+}
+
+/** Text and keys whose bytes are not UTF-8: libraries put other characters in their place. */
+function* brokenTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<Change> {
+  const { start, kind, value, length } = layout;
+  for (let region = 0; region < start.length; region++) {
+    const { role, read } = kinds.list[kind[region]!]!;
+    if ((role !== 'string' && role !== 'key') || read === undefined) continue;
+    const end = region + 1 < start.length ? start[region + 1]! : length;
+    if (invalidUtf8At(bytes, start[region], end) < 0) continue;
+    // Keys may be numbers or bytes, and some formats' text has halves of surrogate pairs: what can be read is not broken.
+    const said = read(bytes, start[region]!, end);
+    if (typeof said !== 'string' || !said.includes('\ufffd')) continue;
+    const owner = value[region]!;
+    const ordinal = sourceOf?.[owner] ?? owner;
+    const [what, became] = role === 'key' ? ['a key', 'one of other characters'] : ['text', textOf(tree, ordinal)];
+    yield { value: owner, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
+  }
+}
+
+function textOf({ bytes, index }: SourceTree, ordinal: number): string {
+  return shorten(utf8Text(bytes, index.start[ordinal], index.end[ordinal]), MOST_TEXT);
+}

@@ -147,6 +147,33 @@ test('a link that is followed within the page replaces what stands there', async
   await expect(page.getByRole('grid')).toHaveCount(1);
 });
 
+test('of links that are followed in a hurry the last one stays, however long the others take to unpack', async ({
+  open,
+}) => {
+  const page = await open();
+  const long = packed(JSON.stringify({ text: 'long '.repeat(500_000) }));
+  const states = await page.evaluate(async (first) => {
+    const seen: (string | undefined)[] = [];
+    const followed = (hash: string) =>
+      new Promise((resolve) => {
+        window.addEventListener('hashchange', resolve, { once: true });
+        location.hash = hash;
+      }).then(() => seen.push(document.documentElement.dataset.runs));
+    await followed(first);
+    await followed('#json=[1,2]');
+    return seen;
+  }, `#z=${long}`);
+  expect(states).toEqual(['running', 'running']);
+  await waitForRuns(page);
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('5');
+});
+
+test('a schema by itself is one for the source that is there', async ({ open }) => {
+  const schema = packed('syntax = "proto3"; message Person { string fullname = 900; bool active = 2; int32 id = 3; }');
+  const page = await open(`#schema=${schema}`);
+  await expect(laneOf(page, 'Protobuf protobufjs')).toContainText('field 900 fullname');
+});
+
 const BROKEN: readonly (readonly [hash: string, said: string])[] = [
   ['#sample=../../etc', '"sample" names no sample'],
   ['#sample=no-such-sample', 'no-such-sample'],

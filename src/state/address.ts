@@ -19,9 +19,24 @@ export function followAddress(): void {
   window.addEventListener('hashchange', () => void open(location.hash));
 }
 
+/** Counts links, so that one that takes long to read does not replace what a later one gives. */
+let links = 0;
+
 async function open(hash: string): Promise<void> {
+  const mine = ++links;
+  update({ opening: true });
   const { state, problems } = await readLink(hash);
+  if (mine !== links) return;
   update({ notices: problems });
+  await show(state);
+  if (mine !== links) return;
+  update({ opening: false });
+  await untilRun();
+  if (mine === links) goTo(state);
+}
+
+/** Puts what a link gives in place of what is there; rows follow. */
+async function show(state: LinkState): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
   const { source } = state;
@@ -40,8 +55,6 @@ async function open(hash: string): Promise<void> {
     if (messages !== undefined) setMessages(messages);
     if (schemaLanguage !== undefined) typeSchema(schemaLanguage, ownSchemas[schemaLanguage]!);
   }
-  await untilRun();
-  goTo(state);
 }
 
 /** A link's schema is one of the format that its bytes are in, else of the language that its text looks like. */

@@ -6,9 +6,9 @@ import { store } from './store.ts';
  */
 export function announce(): void {
   const write = (): void => {
-    const { running, timings } = store.getState();
+    const { opening, running, timings } = store.getState();
     const { dataset } = document.documentElement;
-    dataset.runs = running ? 'running' : 'done';
+    dataset.runs = opening || running ? 'running' : 'done';
     dataset.timings = timings.state === 'failed' ? 'done' : timings.state;
   };
   write();

@@ -128,6 +128,8 @@ export interface AppState {
   readonly problem: Problem | null;
   readonly source: CurrentSource | null;
   readonly runs: Readonly<Record<CodecId, Run>>;
+  /** A link is being read; what it gives is not there yet. */
+  readonly opening: boolean;
   /** From the change of the source until every codec has ended. */
   readonly running: boolean;
   /** Codecs that have not ended with the newest source; until then their rows show what stood there before. */

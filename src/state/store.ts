@@ -24,6 +24,7 @@ const initial: AppState = {
   problem: null,
   source: null,
   runs: Object.fromEntries(CODEC_IDS.map((id) => [id, WAITING])) as Record<CodecId, Run>,
+  opening: false,
   running: true,
   pending: CODEC_IDS,
   timings: { state: 'idle' },

@@ -149,7 +149,10 @@ test('a link that is followed within the page replaces what stands there', async
 
 test('of links that are followed in a hurry the last one stays, however long the others take to unpack', async ({
   open,
+  watch,
 }) => {
+  // A worker that was reading what is not wanted any more is replaced.
+  watch.expectOnly(/\/workers\//);
   const page = await open();
   const long = packed(JSON.stringify({ text: 'long '.repeat(500_000) }));
   const states = await page.evaluate(async (first) => {

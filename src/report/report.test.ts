@@ -113,6 +113,14 @@ describe('buildReport', () => {
     });
   });
 
+  it('has no ratio where there is no message, so nothing that it could be to', () => {
+    const none = { ...homerRow, bytes: new Uint8Array(0), roles: {}, regions: [] };
+    const source = { typedBytes: 2, minifiedBytes: 0, values: 0, depth: 0, messages: 0 };
+    const [codec] = parsed({ ...inputOf(none), source }).codecs;
+    expect(codec).toMatchObject({ state: 'done', bytes: 0, hex: '' });
+    expect(codec).not.toHaveProperty('ratio');
+  });
+
   it('keeps bytes and regions of given bytes that were refused, without a ratio to JSON that there is not', () => {
     const refused: ReportRow = {
       ...homerRow,

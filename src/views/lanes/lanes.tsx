@@ -47,8 +47,10 @@ function LaneSwitch() {
   );
 }
 
+/** By size, as the table has it: what is outside the bytes counts. */
 function rank(run: Run): number {
-  return run.state === 'done' ? run.lane.bytes.length : Number.MAX_SAFE_INTEGER;
+  if (run.state !== 'done') return Number.MAX_SAFE_INTEGER;
+  return run.lane.bytes.length + (run.lane.encoded.outside?.bytes ?? 0);
 }
 
 function LaneView({ id }: { readonly id: CodecId }) {
@@ -84,14 +86,17 @@ function LaneView({ id }: { readonly id: CodecId }) {
       </header>
       {run.state === 'failed' && <p className="lane-failure">{run.failure.message}</p>}
       {lane && lane.bytes.length > 0 && <LaneBody lane={lane} form={form} name={name} />}
-      {lane && lane.bytes.length === 0 && (
-        <p className="lane-note">0 bytes: all that there is to say stands in the schema. {format.facts.withoutBytes}</p>
-      )}
+      {lane && lane.bytes.length === 0 && <p className="lane-note">{withoutBytes(lane)}</p>}
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
       )}
     </article>
   );
+}
+
+function withoutBytes({ encoded, format }: Lane): string {
+  if (encoded.offsets?.length === 1) return '0 bytes: there is no message.';
+  return `0 bytes: all that there is to say stands in the schema. ${format.facts.withoutBytes ?? ''}`;
 }
 
 const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;

@@ -60,6 +60,11 @@ export interface Kind {
   readonly phrase?: string;
   /** A key that names members of the value that it belongs to, not that value itself: in the definition of a record. */
   readonly names?: 'members';
+  /**
+   * What is left of it where bytes that somebody sent become JSON, in words: "its content alone". Left out where nothing
+   * is lost, or the reader tells it.
+   */
+  readonly inJson?: string;
   /** In the listing the region shares a line with its neighbour: a string's head with its text. */
   readonly joins?: 'next' | 'previous';
 }

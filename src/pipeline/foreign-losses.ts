@@ -1,5 +1,5 @@
 import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
-import { readRegion, saidText } from '../layout/labels.ts';
+import { labelOf, readRegion, saidText } from '../layout/labels.ts';
 import type { Kinds, Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { SourceTree } from '../source/tree.ts';
@@ -26,8 +26,8 @@ export interface ForeignBytes {
 }
 
 /**
- * What libraries leave out, or change, without a word when they read: earlier members of the same name, and text that is
- * not UTF-8. 1,000 at most, in the order of the bytes.
+ * What is left out, or changed, without a word when bytes are read: earlier members of the same name, text that is not
+ * UTF-8, and what JSON has no word for, such as tags and keys that are numbers. 1,000 at most.
  */
 export function foreignLosses(foreign: ForeignBytes): readonly Loss[] {
   const losses: Loss[] = [];
@@ -47,6 +47,7 @@ type Change = Omit<Loss, 'path'> & { readonly value: number };
 function* silentChanges(foreign: ForeignBytes): Generator<Change> {
   yield* overriddenMembers(foreign);
   yield* brokenTexts(foreign);
+  yield* unsaidKinds(foreign);
 }
 
 /** Members that map to the same one of the source as a later member beside them does. */
@@ -97,6 +98,19 @@ function* brokenTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): G
     const ordinal = sourceOf?.[owner] ?? owner;
     const [what, became] = role === 'key' ? ['a key', 'one of other characters'] : ['text', textOf(tree, ordinal)];
     yield { value: owner, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
+  }
+}
+
+/** What JSON has no word for, by the kinds that say so. */
+function* unsaidKinds({ bytes, layout, kinds }: ForeignBytes): Generator<Change> {
+  const queries = new LayoutQueries(layout);
+  const { kind, value } = layout;
+  for (let region = 0; region < kind.length; region++) {
+    const { inJson, role } = kinds.list[kind[region]!]!;
+    if (inJson === undefined) continue;
+    const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
+    const was = role === 'key' ? `key ${label}` : label;
+    yield { value: value[region]!, class: 'type', was, became: inJson };
   }
 }
 

@@ -71,6 +71,29 @@ test('keys that are numbers or bytes are not broken text', async () => {
   expect(losses.filter((loss) => loss.includes('UTF-8'))).toEqual([]);
 });
 
+test.each<[what: string, FormatId, hex: string, losses: readonly string[], schema?: string]>([
+  ['a time', 'cbor', 'c1 1a 51 4b 67 b0', ['1363896240', ': tag 1: epoch-based date/time → its content alone']],
+  ['a tag nobody knows', 'cbor', 'a1 61 61 d9 ff ff 01', ['{"a":1}', '/a: tag 65535 → its content alone']],
+  ['a bignum, which JSON has', 'cbor', 'c2 49 01 00 00 00 00 00 00 00 00', ['18446744073709551616']],
+  ['a number as key', 'msgpack', '81 01 a1 61', ['{"1":"a"}', '/1: key integer 1 → the same as text']],
+  ['a number as key, told once', 'cbor', 'a1 01 02', ['{"1":2}', ': key 1 → key "1"']],
+  [
+    'a UUID',
+    'bson',
+    '1d 00 00 00 05 61 00 10 00 00 00 04 00 11 22 33 44 55 66 77 88 99 aa bb cc dd ee ff 00',
+    ['{"a":"00112233-4455-6677-8899-aabbccddeeff"}', '/a: "00112233-4455-6677-8899-aabbccddeeff" → its text'],
+  ],
+  [
+    'a field that the schema does not have',
+    'protobuf',
+    '0a 01 61 10 01',
+    ['{"a":"a"}', ': field 2, unknown → absent: the schema has no such field'],
+    'syntax = "proto3"; message A { string a = 1; }',
+  ],
+])('what JSON has no word for is told: %s', async (_what, format, hex, losses, schema) => {
+  expect(await lossesOf(format, hex, schema)).toEqual(losses);
+});
+
 test('a schema that cannot be read leaves the bytes as they were given, all of them unread', async () => {
   const given = givenOf(await read('protobuf', '08 01', 'syntax = bogus'));
   if (given.state === 'done') throw new Error('read by a schema that is none');

@@ -23,7 +23,9 @@ it.each<[unknown, string]>([
   [new Date(0), 'the date 1970-01-01T00:00:00.000Z'],
   [new Date(Number.NaN), 'an invalid date'],
   [undefined, 'absent'],
-  [Symbol.iterator, 'a symbol'],
+  [Symbol.iterator, 'Symbol.iterator'],
+  [Symbol('simple value 16'), 'simple value 16'],
+  [Symbol(), 'a symbol'],
 ])('case %#', (value, words) => expect(inWords(value)).toBe(words));
 
 it('cuts keep surrogate pairs whole', () => {

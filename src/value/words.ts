@@ -17,6 +17,8 @@ export function inWords(value: unknown): string {
       return 'absent';
     case 'boolean':
       return String(value);
+    case 'symbol':
+      return shorten(value.description || 'a symbol', MOST);
     default:
       return `a ${typeof value}`;
   }

@@ -115,6 +115,6 @@ export const kinds = defineKinds({
     phrase: '{} bits unused',
     joins: 'previous',
   },
-  uuid: { role: 'bytes', label: 'UUID', read: uuid, phrase: '{}', joins: 'previous' },
+  uuid: { role: 'bytes', label: 'UUID', read: uuid, phrase: '{}', joins: 'previous', inJson: 'its text' },
   binary: { role: 'bytes', label: 'binary data', phrase: '', joins: 'previous' },
 });

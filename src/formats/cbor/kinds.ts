@@ -24,7 +24,15 @@ function container(label: string, bits: string): Kind {
   return { role: 'structure', label, bits, read: argument, phrase: `{}-element ${label}` };
 }
 
+/** JSON has no tags: of most there is nothing in it but what they enclose. */
+const WITHOUT_TAG = 'its content alone';
+
 function tag(label: string): Kind {
+  return { ...understoodTag(label), inJson: WITHOUT_TAG };
+}
+
+/** A tag that JSON says as well. */
+function understoodTag(label: string): Kind {
   return { role: 'structure', label, bits: '110nnnnn', read: argument, phrase: `tag {}: ${label}` };
 }
 
@@ -72,11 +80,11 @@ export const kinds = defineKinds({
   double: { role: 'number', label: 'double-precision float', read: floatBE, phrase: '64-bit float {}' },
   nan: { role: 'number', label: 'not a number', read: () => Number.NaN, phrase: 'not a number' },
 
-  tag: { role: 'structure', label: 'tag', bits: '110nnnnn', read: argument, phrase: 'tag {}' },
+  tag: { role: 'structure', label: 'tag', bits: '110nnnnn', read: argument, phrase: 'tag {}', inJson: WITHOUT_TAG },
   tagDateTime: tag('standard date/time string'),
   tagEpoch: tag('epoch-based date/time'),
-  tagBignum: tag('unsigned bignum'),
-  tagNegativeBignum: tag('negative bignum'),
+  tagBignum: understoodTag('unsigned bignum'),
+  tagNegativeBignum: understoodTag('negative bignum'),
   tagDecimalFraction: tag('decimal fraction'),
   tagBigfloat: tag('bigfloat'),
   tagToBase64url: tag('expected conversion to base64url'),
@@ -93,7 +101,7 @@ export const kinds = defineKinds({
   tagTypedArray: tag('typed array of unsigned bytes'),
   tagSet: tag('mathematical finite set'),
   tagExplicitMap: tag('map with key-value operations'),
-  tagSelfDescribed: tag('self-described CBOR'),
+  tagSelfDescribed: understoodTag('self-described CBOR'),
   dateTime: { role: 'time', label: 'date/time', read: utf8Text, phrase: '{}' },
   epoch: { role: 'time', label: 'seconds since 1970', read: integer, phrase: '{} seconds since 1970' },
   epochArgument: {

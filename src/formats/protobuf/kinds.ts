@@ -134,6 +134,7 @@ export const kinds = defineKinds({
     bits: 'mnnnnwww',
     read: fieldNumber,
     phrase: 'field {}, unknown',
+    inJson: 'absent: the schema has no such field',
   },
   'unknown VARINT': { role: 'bytes', label: 'VARINT', read: varintUnsigned64, phrase: 'varint {}' },
   'unknown I64': { role: 'bytes', label: 'I64', read: uintLE, phrase: '64 bits, {}' },

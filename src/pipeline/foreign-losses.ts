@@ -51,20 +51,27 @@ function* silentChanges(foreign: ForeignBytes): Generator<Change> {
 }
 
 /** Members that map to the same one of the source as a later member beside them does. */
-function* overriddenMembers({ bytes, layout, kinds, sourceOf, mergesContainers }: ForeignBytes): Generator<Change> {
+function* overriddenMembers({
+  bytes,
+  layout,
+  kinds,
+  sourceOf,
+  tree,
+  mergesContainers,
+}: ForeignBytes): Generator<Change> {
   if (sourceOf === undefined) return;
   const queries = new LayoutQueries(layout);
   const { type } = layout.values;
-  /** By source ordinal the last member of the bytes that stands for it. */
-  const last = new Map<number, number>();
+  /** By source ordinal the last member of the bytes that stands for it; 0: none does yet, since the root is no member. */
+  const last = new Uint32Array(tree.count);
   for (let value = 1; value < type.length; value++) {
     const parent = queries.parentOf(value);
     const target = sourceOf[value]!;
     // What has no counterpart stands for the same as its parent.
     if (type[parent] !== ValueType.object || target === sourceOf[parent]) continue;
-    const before = last.get(target);
-    last.set(target, value);
-    if (before === undefined || queries.parentOf(before) !== parent) continue;
+    const before = last[target]!;
+    last[target] = value;
+    if (before === 0 || queries.parentOf(before) !== parent) continue;
     if (mergesContainers && type[before] !== ValueType.scalar) continue;
     const was = wordsOf(queries, kinds, bytes, before);
     yield { value: before, class: 'duplicate key', was, became: 'absent: a later one of the same name stands' };

@@ -2,6 +2,7 @@ import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
 import { labelOf, readRegion, saidText } from '../layout/labels.ts';
 import type { Kinds, Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
+import type { Losses } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
 import { shorten } from '../value/shorten.ts';
@@ -29,16 +30,20 @@ export interface ForeignBytes {
  * What is left out, or changed, without a word when bytes are read: earlier members of the same name, text that is not
  * UTF-8, and what JSON has no word for, such as tags and keys that are numbers. 1,000 at most.
  */
-export function foreignLosses(foreign: ForeignBytes): readonly Loss[] {
+export function foreignLosses(foreign: ForeignBytes): Losses {
   const losses: Loss[] = [];
+  let more = 0;
   let pathCharacters = 0;
   for (const { value, ...loss } of silentChanges(foreign)) {
+    if (losses.length === MOST_LOSSES || pathCharacters > MOST_PATH) {
+      more++;
+      continue;
+    }
     const path = foreign.tree.pointerOf(foreign.sourceOf?.[value] ?? value);
     pathCharacters += path.length;
-    if (losses.length === MOST_LOSSES || pathCharacters > MOST_PATH) break;
     losses.push({ ...loss, path });
   }
-  return losses;
+  return { losses, more };
 }
 
 /** A loss, and the value of the bytes that it is about. */
@@ -66,7 +71,7 @@ function* overriddenMembers({
   const last = new Uint32Array(tree.count);
   for (let value = 1; value < type.length; value++) {
     const parent = queries.parentOf(value);
-    const target = sourceOf[value]!;
+    const target: number = sourceOf[value]!;
     // What has no counterpart stands for the same as its parent.
     if (type[parent] !== ValueType.object || target === sourceOf[parent]) continue;
     const before = last[target]!;

@@ -94,6 +94,14 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
   expect(await lossesOf(format, hex, schema)).toEqual(losses);
 });
 
+test('of very many losses a thousand are listed, and the others counted', async () => {
+  const given = givenOf(await read('cbor', `99 0bb8 ${'c1 01 '.repeat(3000)}`));
+  if (given.state === 'failed') throw new Error(given.failure.message);
+  expect(given.losses).toHaveLength(1000);
+  expect(given.losses[999]!.path).toBe('/999');
+  expect(given.moreLosses).toBe(2000);
+});
+
 test('a schema that cannot be read leaves the bytes as they were given, all of them unread', async () => {
   const given = givenOf(await read('protobuf', '08 01', 'syntax = bogus'));
   if (given.state === 'done') throw new Error('read by a schema that is none');

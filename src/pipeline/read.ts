@@ -7,7 +7,6 @@ import { findLosses, type Losses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
 import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import type { Loss } from '../value/loss.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
@@ -88,9 +87,9 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
 }
 
 /** What became of the values that the library gave, and what it did not tell. */
-function withMore({ losses, more }: Losses, untold: readonly Loss[]): Losses {
-  const all = [...losses, ...untold];
-  return { losses: all.slice(0, MOST_LOSSES), more: more + Math.max(0, all.length - MOST_LOSSES) };
+function withMore(told: Losses, untold: Losses): Losses {
+  const all = [...told.losses, ...untold.losses];
+  return { losses: all.slice(0, MOST_LOSSES), more: told.more + untold.more + Math.max(0, all.length - MOST_LOSSES) };
 }
 
 function scannedOf(source: Source): ScannedSource {

@@ -63,6 +63,7 @@ export function FormatTable() {
   const pins = useApp((state) => state.pins);
   const leading = leadingIds(rows, pins);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.size ?? 0));
+  const timed = useApp((state) => state.timings.state === 'done');
   const open = rows.find((row) => row.id === detail?.id);
   const close = (): void => setDetail(undefined);
   const heads = COLUMNS.map((column) => <Head key={column.key} column={column} />);
@@ -96,6 +97,11 @@ export function FormatTable() {
       <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
         {more ? 'less ◂' : `${rows.length - leading.size} more · gzipped, times, losses ▸`}
       </button>
+      {timed && (
+        <p className="formats-note">
+          Times: JavaScript in this browser; other browsers and other languages rank otherwise.
+        </p>
+      )}
       {open && detail?.what === 'losses' && <LossList row={open} onClose={close} />}
       {open && detail?.what === 'schema' && <SchemaText row={open} onClose={close} />}
     </div>

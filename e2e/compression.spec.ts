@@ -63,6 +63,20 @@ test('Brotli and Zstandard come when asked for, with figures that other implemen
 
 const HEADS = ['Names', 'Framing', 'Values', 'Bytes', 'vs JSON'];
 
+test('messages are compressed alone, with a dictionary, and as one stream', async ({ open }) => {
+  const page = await open('#sample=task-messages&messages=elements&view=sizes');
+  const messages = sizes(page).getByRole('region', { name: 'Messages compressed' });
+  const figures = async (id: string) => {
+    const cells = await messages.locator(`tr[data-codec="${id}"]`).getByRole('cell').allTextContents();
+    return cells.map(number);
+  };
+  await expect(messages.getByRole('heading')).toHaveText('8 messages compressed three ways');
+  await expect(messages).toContainText('As one stream');
+  expect(await figures('json')).toEqual([735, 646, 352, 357]);
+  expect(await figures('msgpack')).toEqual([585, 593, 298, 301]);
+  await expectAccessible(page, 'messages compressed three ways');
+});
+
 test('loading them can be cancelled, and a failure says so', async ({ open, watch }) => {
   const page = await open('#view=sizes');
   watch.expectOnly(LIBRARIES);

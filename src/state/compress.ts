@@ -27,7 +27,22 @@ export interface CompressJob {
 export async function compressRows(codecs: readonly CodecId[], job: CompressJob): Promise<void> {
   for (const ids of [NATIVE_COMPRESSIONS, WASM_COMPRESSIONS]) {
     await Promise.all(codecs.map((codec) => compressRow(codec, ids, job)));
+    if (ids === NATIVE_COMPRESSIONS) await Promise.all(codecs.map((codec) => compressMessages(codec, job)));
   }
+}
+
+/** A set of messages, compressed three ways. */
+async function compressMessages(codec: CodecId, job: CompressJob): Promise<void> {
+  const before = getApp().runs[codec];
+  const lane = laneOf(getApp(), codec);
+  const offsets = lane?.encoded.offsets;
+  if (lane === undefined || offsets === undefined || !hasEnded(before) || before.messageSizes || !job.isWanted())
+    return;
+  const ask = { type: 'compress', bytes: lane.bytes, compressions: [], files: {}, offsets } as const;
+  const answer = await job.pool.perform(ask, job.group, job.deadline);
+  const run = getApp().runs[codec];
+  if (!job.isWanted() || answer?.type !== 'compress' || laneOf(getApp(), codec) !== lane || !hasEnded(run)) return;
+  if (answer.messages !== undefined) setRun(codec, { ...run, messageSizes: answer.messages });
 }
 
 async function compressRow(codec: CodecId, ids: readonly CompressionId[], job: CompressJob): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CompressionId } from '../compression/compression.ts';
+import type { MessageSizes } from '../compression/messages.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
@@ -51,6 +52,8 @@ export type Run =
       readonly moreLosses: number;
       readonly compressed?: CompressedSizes;
       readonly notCompressed?: CompressionFailures;
+      /** Of the messages of a set, compressed three ways. */
+      readonly messageSizes?: MessageSizes;
     }
   | {
       readonly state: 'failed';
@@ -60,6 +63,8 @@ export type Run =
       readonly lane?: Lane;
       readonly compressed?: CompressedSizes;
       readonly notCompressed?: CompressionFailures;
+      /** Of the messages of a set, compressed three ways. */
+      readonly messageSizes?: MessageSizes;
     };
 
 /** The compressions whose libraries are loaded only when asked for. */

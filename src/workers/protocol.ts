@@ -1,4 +1,5 @@
 import type { CompressionId } from '../compression/compression.ts';
+import type { MessageSizes } from '../compression/messages.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
@@ -38,6 +39,8 @@ export type Task =
       readonly bytes: Uint8Array;
       readonly compressions: readonly CompressionId[];
       readonly files: WasmFiles;
+      /** Where each message begins and the last one ends, where they are to be compressed one by one too. */
+      readonly offsets?: Uint32Array;
     }
   /** Ends a `compress` that runs: nobody waits for it any more. */
   | { readonly type: 'stop' };
@@ -48,7 +51,12 @@ export type Answer =
   | { readonly type: 'scan'; readonly scanned: Scanned }
   | { readonly type: 'run'; readonly outcome: Outcome }
   | { readonly type: 'types'; readonly found: FoundTypes }
-  | { readonly type: 'compress'; readonly sizes: CompressedSizes; readonly failures: CompressionFailures }
+  | {
+      readonly type: 'compress';
+      readonly sizes: CompressedSizes;
+      readonly failures: CompressionFailures;
+      readonly messages?: MessageSizes;
+    }
   | { readonly type: 'stop' }
   | { readonly type: 'failed'; readonly message: string };
 

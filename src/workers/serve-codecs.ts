@@ -1,5 +1,6 @@
 import { compressorOf } from '../compression/all.ts';
 import type { CompressionId } from '../compression/compression.ts';
+import { messageSizes } from '../compression/messages.ts';
 import { CODECS } from '../formats/all.ts';
 import type { Encoded, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
@@ -45,7 +46,12 @@ async function perform(ask: Task): Promise<Answer> {
 let compressing = new AbortController();
 
 /** Each compression by itself: one that fails leaves the others their sizes. */
-async function compress({ bytes, compressions, files }: Task & { readonly type: 'compress' }): Promise<Answer> {
+async function compress({
+  bytes,
+  compressions,
+  files,
+  offsets,
+}: Task & { readonly type: 'compress' }): Promise<Answer> {
   compressing = new AbortController();
   const { signal } = compressing;
   const sizes: Partial<Record<CompressionId, number>> = {};
@@ -58,7 +64,8 @@ async function compress({ bytes, compressions, files }: Task & { readonly type: 
       failures[id] = messageOf(thrown);
     }
   }
-  return { type: 'compress', sizes, failures };
+  const messages = offsets && (await messageSizes(bytes, offsets, signal));
+  return { type: 'compress', sizes, failures, ...(messages && { messages }) };
 }
 
 /** The page's own copy of a scan, to transfer: the worker keeps its source for the runs that follow. */

@@ -10,6 +10,7 @@ import { useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
 import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
 import '../../ui/figures.css';
+import { MessageSizesTable } from './message-sizes.tsx';
 import { compressedSentence } from './sentence.ts';
 import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
@@ -64,6 +65,7 @@ export function Sizes() {
       {failed.length > 0 && (
         <p className="view-note">Not drawn, since they failed: {failed.map(rowName).join(', ')}.</p>
       )}
+      <MessageSizesTable rows={rows} />
       <CompressionNotes rows={rows} shown={shown} />
     </section>
   );

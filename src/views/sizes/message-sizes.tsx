@@ -1,0 +1,82 @@
+import type { MessageSizes } from '../../compression/messages.ts';
+import { type Row, rowName } from '../../state/rows.ts';
+import { counted, grouped } from '../../ui/figures.ts';
+import { messagesSentence } from './messages-sentence.ts';
+
+const WAYS = [
+  { way: 'alone', head: 'Each alone', gloss: 'As DEFLATE data at level 6, as one answer over HTTP would be.' },
+  {
+    way: 'dictionary',
+    head: 'With earlier ones as dictionary',
+    gloss: 'Each by itself, but the reader has the messages before it, and the data may refer to them.',
+  },
+  {
+    way: 'stream',
+    head: 'As one stream',
+    gloss: "As WebSocket's permessage-deflate sends them (RFC 7692): one compressor for all, flushed after each.",
+  },
+] as const satisfies readonly { way: keyof MessageSizes; head: string; gloss: string }[];
+
+/** A set of messages compressed three ways, since what wins depends on which. Nothing where the source is one message. */
+export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
+  const set = rows.filter(({ run }) => run.state === 'done' && run.lane.encoded.offsets !== undefined);
+  if (set.length === 0) return null;
+  const sizes = set.flatMap((row) => {
+    const found = row.run.state === 'done' ? row.run.messageSizes : undefined;
+    return found === undefined ? [] : [{ row, name: rowName(row), sizes: found }];
+  });
+  sizes.sort((a, b) => a.sizes.stream - b.sizes.stream);
+  const total = set[0]!.run.state === 'done' ? set[0]!.run.lane.encoded.offsets!.length - 1 : 0;
+  const taken = sizes[0]?.sizes.count ?? total;
+  return (
+    <section aria-label="Messages compressed" className="sizes-messages">
+      <h2>{counted(taken, 'message')} compressed three ways</h2>
+      {sizes.length < set.length ? (
+        <p role="status">Compressing the messages of {set.length - sizes.length} formats …</p>
+      ) : (
+        <p>{messagesSentence(sizes.map(({ name, sizes, row }) => ({ id: row.id, name, ...sizes })))}</p>
+      )}
+      <p className="view-note">
+        {taken < total && `These are the first of ${grouped(total)} messages. `}
+        The figures above are of all messages end to end, compressed at once.
+      </p>
+      <div className="sizes-scroll">
+        <table className="figures" aria-label="Messages in bytes">
+          <thead>
+            <tr>
+              <th scope="col">Format</th>
+              <th scope="col">Not compressed</th>
+              {WAYS.map(({ way, head, gloss }) => (
+                <th key={way} scope="col" title={gloss}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map(({ row, name, sizes }) => (
+              <tr key={row.id} data-codec={row.id}>
+                <th scope="row">{name}</th>
+                <td>
+                  {grouped(sizes.raw)}
+                  {row.outside && ` + ${grouped(row.outside.bytes)} outside`}
+                </td>
+                {WAYS.map(({ way }) => (
+                  <td key={way}>{grouped(sizes[way])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="sizes-settings">
+        {WAYS.map(({ way, head, gloss }) => (
+          <div key={way}>
+            <dt>{head}</dt>
+            <dd>{gloss}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { number, textOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { waitForTimings } from './support/wait.ts';
 
 /** What is loaded only when asked for. */
 const LIBRARIES = /\.wasm$|\/workers\/compression-/;
@@ -76,6 +77,42 @@ test('messages are compressed alone, with a dictionary, and as one stream', asyn
   expect(await figures('msgpack')).toEqual([585, 593, 298, 301]);
   await expectAccessible(page, 'messages compressed three ways');
 });
+
+test('times with compression are measured on request, can be cancelled, and leave the others as they are', async ({
+  open,
+  watch,
+}) => {
+  const page = await open('#sample=medium-message&view=speed');
+  const speed = page.getByRole('region', { name: 'Speed', exact: true });
+  await waitForTimings(page);
+  await speed.getByRole('button', { name: 'gzip 6' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-timings', 'running');
+  await speed.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-timings', 'done');
+  await expect(speed).toContainText('Times with compression are measured when you ask for them.');
+
+  await speed.getByRole('button', { name: 'Measure', exact: true }).click();
+  await expect(speed).toContainText('baseline JSON + UTF-8 + gzip 6');
+  await speed.getByRole('button', { name: 'table' }).click();
+  await expectTimed(page, 'Encode times');
+  await expectTimed(page, 'Decode times');
+
+  watch.expectOnly(LIBRARIES);
+  await speed.getByRole('button', { name: 'Zstandard 3' }).click();
+  await expect(speed).toContainText('baseline JSON + UTF-8 + Zstandard 3');
+  await expectTimed(page, 'Encode times');
+  await expectAccessible(page, 'times with compression');
+  await speed.getByRole('button', { name: 'none', exact: true }).click();
+  await expect(speed.getByRole('table', { name: 'Encode times' })).not.toContainText('JSON uncompressed');
+});
+
+/** JSON as the baseline with the compression, and beside it JSON without, which takes less time. */
+async function expectTimed(page: Page, name: string): Promise<void> {
+  const times = page.getByRole('table', { name });
+  await expect(times.getByRole('row', { name: /^JSON .*baseline/ })).toBeVisible();
+  await expect(times.getByRole('row', { name: /^JSON uncompressed .*faster/ })).toBeVisible();
+  await expect(times.getByRole('row', { name: /^MessagePack / })).toContainText(/\d to \d/);
+}
 
 test('loading them can be cancelled, and a failure says so', async ({ open, watch }) => {
   const page = await open('#view=sizes');

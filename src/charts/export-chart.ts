@@ -1,9 +1,9 @@
 import { CHART_FILE } from '../report/files.ts';
 import { save } from '../report/save.ts';
-import { rowsOf } from '../state/rows.ts';
+import { rowsOf, shownTimings } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { chartPng } from './chart-canvas.tsx';
-import { barsOf, dotsOf } from './rows.ts';
+import { barsOf, dotsOf, plainJsonOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
 import { totalLinesOf } from './totals.ts';
@@ -26,7 +26,8 @@ export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise
     save(await chartPng(root, totalsChart.bind(undefined, lines), WIDTH, TOTALS_HEIGHT), CHART_FILE);
     return;
   }
-  const dots = dotsOf(rows, 'decode');
+  const timings = shownTimings(state);
+  const dots = dotsOf(rowsOf({ ...state, timings }), 'decode', plainJsonOf(timings));
   const speed = (chart ?? state.view) === 'speed' && dots.length > 0;
   const { compression } = state;
   const bars = barsOf(rows, compression);

@@ -8,9 +8,11 @@ export { shareLink } from './address.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
 export {
   cancel as cancelRuns,
+  cancelCompressedTimings,
   compressLess,
   compressMore,
   measure,
+  measureCompressed,
   stopTimings as cancelMeasure,
   timedByItself,
 } from './runs.ts';

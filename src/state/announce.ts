@@ -6,10 +6,11 @@ import { store } from './store.ts';
  */
 export function announce(): void {
   const write = (): void => {
-    const { opening, running, timings } = store.getState();
+    const { opening, running, timings, compressedTimings } = store.getState();
+    const { state } = compressedTimings.state === 'running' ? compressedTimings : timings;
     const { dataset } = document.documentElement;
     dataset.runs = opening || running ? 'running' : 'done';
-    dataset.timings = timings.state === 'failed' ? 'done' : timings.state;
+    dataset.timings = state === 'failed' ? 'done' : state;
   };
   write();
   store.subscribe(write);

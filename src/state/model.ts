@@ -85,6 +85,8 @@ export type Timings =
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
       readonly byCodec: Readonly<Partial<Record<CodecId, CodecTiming>>>;
+      /** With a compression: JSON without it, in the same rounds. */
+      readonly plainJson?: CodecTiming;
     }
   | { readonly state: 'failed'; readonly message: string };
 
@@ -140,6 +142,9 @@ export interface AppState {
   /** Codecs that have not ended with the newest source; until then their rows show what stood there before. */
   readonly pending: readonly CodecId[];
   readonly timings: Timings;
+  /** What the Speed view shows times with; of anything but `none` they are `compressedTimings`. */
+  readonly timedCompression: CompressionChoice;
+  readonly compressedTimings: Timings;
   readonly wasm: Wasm;
   /** What the sizes are compared after. */
   readonly compression: CompressionChoice;

@@ -3,7 +3,7 @@ import type { CodecFacts, CodecId, Facts, Format, Outside } from '../formats/for
 import { tallyFamilies } from '../layout/tally.ts';
 import type { SchemaUsed } from '../pipeline/outcome.ts';
 import type { CodecTiming, CompressedSizes } from '../workers/protocol.ts';
-import type { AppState, Run, Sort, SortKey } from './model.ts';
+import type { AppState, Run, Sort, SortKey, Timings } from './model.ts';
 import { useApp } from './store.ts';
 
 /** One row of the comparison. Figures are left out until they are known. */
@@ -88,6 +88,11 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),
     };
   });
+}
+
+/** The timings that the Speed view shows. */
+export function shownTimings(state: Pick<AppState, 'timings' | 'compressedTimings' | 'timedCompression'>): Timings {
+  return state.timedCompression === 'none' ? state.timings : state.compressedTimings;
 }
 
 /** The rows, for components; made anew only when a run, the source or the timings change. */

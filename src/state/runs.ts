@@ -1,13 +1,14 @@
+import { WASM_COMPRESSIONS } from '../compression/facts.ts';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
 import { TimingWorker, WorkerPool } from '../workers/client.ts';
-import type { Input, SourceRef } from '../workers/protocol.ts';
+import type { Input, SourceRef, TimedCompression } from '../workers/protocol.ts';
 import { compressRows, dropWasm, loadWasm } from './compress.ts';
 import { schemasInPlace } from './given-schemas.ts';
 import { typesInPlace } from './given-types.ts';
 import { Lane } from './lane.ts';
-import type { CurrentSource, Problem, Run } from './model.ts';
+import type { CompressionChoice, CurrentSource, Problem, Run, Timings, Wasm } from './model.ts';
 import { pointer } from './pointer.ts';
 import { getApp, update } from './store.ts';
 
@@ -105,32 +106,74 @@ export function timedByItself({ typedBytes }: Pick<CurrentSource, 'typedBytes'>)
 
 /** Starts the timings of the source that the rows show. */
 export function measure(): void {
-  const { runs, source, running } = getApp();
+  dropCompressedTimings();
+  measureWith('none', (timings) => update({ timings }));
+}
+
+/** Shows times with a compression on both sides, and measures them: those without it stay what the rows have. */
+export async function measureCompressed(compression: CompressionChoice): Promise<void> {
+  const { timings, source } = getApp();
+  const interrupted =
+    timings.state === 'running' || (timings.state === 'idle' && source !== null && timedByItself(source));
+  cancelCompressedTimings();
+  update({ timedCompression: compression });
+  if (compression === 'none') return;
+  if (WASM_COMPRESSIONS.includes(compression) && getApp().wasm.state !== 'on') await compressMore();
+  if (getApp().timedCompression !== compression) return;
+  if (interrupted) stopTimings();
+  const ref = shown;
+  measureWith(compression, (compressedTimings) => {
+    update({ compressedTimings });
+    const ended = compressedTimings.state !== 'running';
+    if (interrupted && ended && shown === ref) measureWith('none', (timings) => update({ timings }));
+  });
+}
+
+function measureWith(compression: CompressionChoice, show: (timings: Timings) => void): void {
+  const { runs, source, running, wasm } = getApp();
   const ref = shown;
   if (ref === undefined || source?.id !== ref.id || running) return;
   const codecs = CODEC_IDS.filter((id) => runs[id].state === 'done');
   if (!codecs.includes('json')) {
-    update({ timings: { state: 'failed', message: 'JSON is the baseline, and it could not be encoded here.' } });
+    show({ state: 'failed', message: 'JSON is the baseline, and it could not be encoded here.' });
     return;
   }
-  update({ timings: { state: 'running', round: 0, rounds: 0 } });
-  timing.measure({ source: refOfJson(ref, source), codecs }, (reply) => {
+  show({ state: 'running', round: 0, rounds: 0 });
+  const request = { source: refOfJson(ref, source), codecs, ...timedCompression(compression, wasm) };
+  timing.measure(request, (reply) => {
     if (shown !== ref) return;
     if (reply.type === 'progress') {
-      update({ timings: { state: 'running', round: reply.round, rounds: reply.rounds } });
+      show({ state: 'running', round: reply.round, rounds: reply.rounds });
     } else if (reply.type === 'failed') {
-      update({ timings: { state: 'failed', message: reply.message } });
+      show({ state: 'failed', message: reply.message });
     } else {
-      const { clockStepMicroseconds, rounds, timings } = reply;
-      update({ timings: { state: 'done', clockStepMicroseconds, rounds, byCodec: timings } });
+      const { clockStepMicroseconds, rounds, timings: byCodec, plainJson } = reply;
+      show({ state: 'done', clockStepMicroseconds, rounds, byCodec, ...(plainJson && { plainJson }) });
     }
   });
+}
+
+function timedCompression(id: CompressionChoice, wasm: Wasm): { readonly compression?: TimedCompression } {
+  if (id === 'none') return {};
+  const file = wasm.state === 'on' ? wasm.files[id] : undefined;
+  return { compression: { id, ...(file && { file }) } };
 }
 
 export function stopTimings(): void {
   clearTimeout(quiet);
   timing.stop();
   if (getApp().timings.state !== 'idle') update({ timings: { state: 'idle' } });
+  dropCompressedTimings();
+}
+
+/** Ends the measurement with compression that runs, if one does, and nothing else. */
+export function cancelCompressedTimings(): void {
+  if (getApp().compressedTimings.state === 'running') timing.stop();
+  dropCompressedTimings();
+}
+
+function dropCompressedTimings(): void {
+  if (getApp().compressedTimings.state !== 'idle') update({ compressedTimings: { state: 'idle' } });
 }
 
 /** Lets every worker fetch what it will need, so that nothing has to be loaded once the reader has begun. */

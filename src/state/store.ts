@@ -28,6 +28,8 @@ const initial: AppState = {
   running: true,
   pending: CODEC_IDS,
   timings: { state: 'idle' },
+  timedCompression: 'none',
+  compressedTimings: { state: 'idle' },
   wasm: { state: 'off' },
   compression: 'gzip',
   view: 'bytes',

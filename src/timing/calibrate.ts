@@ -4,16 +4,32 @@ import type { Clock } from './clock.ts';
 export interface TimedTask {
   readonly id: string;
   readonly run: () => unknown;
+  /** The call gives a promise, and has ended only when that has settled: the next one begins after it. */
+  readonly waits?: boolean;
 }
 
 /** Where results go. The engine cannot know that nobody looks, so it has to make them. */
 const sink: { last: unknown } = { last: undefined };
 
-/** Milliseconds that `calls` calls took by the clock; 0 where the clock did not move. Throws what the task throws. */
-export function timeBatch(task: TimedTask, calls: number, now: Clock): number {
-  const { run } = task;
+/**
+ * Milliseconds that `calls` calls took by the clock; 0 where the clock did not move. Throws what the task throws. Calls
+ * that wait have a loop of their own, so that the others are measured without any waiting.
+ */
+export function timeBatch(task: TimedTask, calls: number, now: Clock): number | Promise<number> {
+  return task.waits ? timeWaiting(task, calls, now) : timeAtOnce(task, calls, now);
+}
+
+function timeAtOnce({ run }: TimedTask, calls: number, now: Clock): number {
   const start = now();
   for (let i = 0; i < calls; i++) sink.last = run();
+  const elapsed = now() - start;
+  sink.last = undefined;
+  return elapsed;
+}
+
+async function timeWaiting({ run }: TimedTask, calls: number, now: Clock): Promise<number> {
+  const start = now();
+  for (let i = 0; i < calls; i++) sink.last = await run();
   const elapsed = now() - start;
   sink.last = undefined;
   return elapsed;
@@ -44,14 +60,14 @@ const AGREEMENT = 0.15;
  * on the time of a call. A single batch is no measure: the first calls run cold, and one lucky reading of a coarse
  * clock would give a rate out of the air. Never throws.
  */
-export function calibrate(task: TimedTask, now: Clock, limits: BatchLimits): Calibration {
+export async function calibrate(task: TimedTask, now: Clock, limits: BatchLimits): Promise<Calibration> {
   const start = now();
   let calls = 1;
   let previous: number | undefined;
   for (;;) {
     let elapsed: number;
     try {
-      elapsed = timeBatch(task, calls, now);
+      elapsed = await timeBatch(task, calls, now);
     } catch (thrown) {
       return { ok: false, message: messageOf(thrown) };
     }

@@ -80,6 +80,29 @@ describe('measure', () => {
     expect(expectDone(result.of('json'))).toMatchObject({ ratio: 1, low: 1, high: 1 });
   });
 
+  it('waits for tasks that give promises, one call after the other, and times the waiting', async () => {
+    const machine = new Machine(0.005, 0.3, 0.3);
+    const begin = machine.task('begin', 0.002);
+    const rest = machine.task('rest', 0.018);
+    let open = 0;
+    const waiting: TimedTask = {
+      id: 'waiting',
+      waits: true,
+      run: async () => {
+        expect(++open).toBe(1);
+        begin.run();
+        await Promise.resolve();
+        rest.run();
+        open--;
+      },
+    };
+    const failing: TimedTask = { id: 'failing', waits: true, run: () => Promise.reject(new Error('broken')) };
+    const result = await run([machine.task('json', 0.01), waiting, failing], machine.options({ budget: 20_000 }));
+    expect(expectDone(result.of('waiting')).ratio).toBeGreaterThan(1.94);
+    expect(expectDone(result.of('waiting')).ratio).toBeLessThan(2.06);
+    expect(result.of('failing')).toEqual({ id: 'failing', state: 'failed', message: 'broken' });
+  });
+
   it('finds two tasks of one cost alike', async () => {
     const machine = new Machine(0.005, 0.5, 0.2);
     const result = await run([machine.task('json', 0.004), machine.task('same', 0.004)], machine.options());

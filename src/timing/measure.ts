@@ -79,7 +79,7 @@ export async function* measure(
   const random = seededRandom(options.seed ?? 1);
   const lanes: Lane[] = [];
   for (const task of tasks) {
-    const calibration = calibrate(task, now, limits);
+    const calibration = await calibrate(task, now, limits);
     if (calibration.ok) lanes.push({ task, calls: calibration.calls, times: [] });
     else lanes.push({ task, calls: 1, times: [], failure: calibration.message });
     await pause();
@@ -94,7 +94,7 @@ export async function* measure(
     shuffle(order, random);
     let paused = now();
     for (const lane of order) {
-      runBatch(lane, now, shortest);
+      await runBatch(lane, now, shortest);
       if (now() - paused <= PAUSE_AFTER) continue;
       await pause();
       yield { kind: 'progress', round, rounds: planned };
@@ -113,10 +113,10 @@ function canGoOn(baseline: Lane | undefined): baseline is Lane {
 }
 
 /** One batch of a task that has not failed. A batch that turned out short is longer in the next round. */
-function runBatch(lane: Lane, now: Clock, shortest: number): void {
+async function runBatch(lane: Lane, now: Clock, shortest: number): Promise<void> {
   if (lane.failure !== undefined) return;
   try {
-    const elapsed = timeBatch(lane.task, lane.calls, now);
+    const elapsed = await timeBatch(lane.task, lane.calls, now);
     lane.times.push(elapsed > 0 ? elapsed / lane.calls : Number.NaN);
     if (elapsed < shortest / 2) lane.calls = Math.min(CALLS_AT_MOST, lane.calls * 2);
   } catch (thrown) {

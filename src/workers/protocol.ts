@@ -78,10 +78,22 @@ export interface Reply {
   readonly answer: Answer;
 }
 
+/** What is timed together with encoding and decoding, and its library's file where it needs one. */
+export interface TimedCompression {
+  readonly id: CompressionId;
+  readonly file?: Blob;
+}
+
 /** What the page says to the timing worker. `stop` ends the measurement that runs, at the next batch. */
 export type TimingRequest =
   | { readonly type: 'warm' }
-  | { readonly type: 'measure'; readonly task: number; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
+  | {
+      readonly type: 'measure';
+      readonly task: number;
+      readonly source: SourceRef;
+      readonly codecs: readonly CodecId[];
+      readonly compression?: TimedCompression;
+    }
   | { readonly type: 'stop' };
 
 /** Timings of one codec; either half may have failed. */
@@ -98,5 +110,7 @@ export type TimingReply =
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
       readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
+      /** Where a compression was timed: JSON without it, in the same rounds. */
+      readonly plainJson?: CodecTiming;
     }
   | { readonly type: 'failed'; readonly task: number; readonly message: string };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Direction } from '../../charts/rows.ts';
+import { COMPRESSION_FACTS } from '../../compression/facts.ts';
+import type { CompressionChoice } from '../../state/model.ts';
 import { libraryName, type Row, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,8 +46,13 @@ function megabytes(perSecond: number): string {
   return perSecond >= 10 ? perSecond.toFixed(0) : perSecond.toPrecision(2);
 }
 
+interface HowProps {
+  readonly rows: readonly Row[];
+  readonly compression: CompressionChoice;
+}
+
 /** The method, the calls, and what the figures do not say. */
-export function HowMeasured({ rows }: { readonly rows: readonly Row[] }) {
+export function HowMeasured({ rows, compression }: HowProps) {
   const [calls, setCalls] = useState(false);
   const messageCount = useApp((state) => state.source?.scanned.messageCount ?? 1);
   const isSet = useApp((state) => (state.source?.scanned.messages ?? 'whole') !== 'whole');
@@ -57,6 +64,7 @@ export function HowMeasured({ rows }: { readonly rows: readonly Row[] }) {
           One quiet worker, nothing else running; batches of at least 50 clock steps in shuffled rounds; the median of
           the paired ratios to JSON. Schemas and conversions are made before the clock starts.{' '}
           {isSet && `A call does all ${counted(messageCount, 'message')}, one after the other. `}
+          {compression !== 'none' && `${howCompressed(compression)} `}
           <button type="button" className="button button-link" onClick={() => setCalls(true)}>
             The exact calls
           </button>
@@ -101,6 +109,14 @@ export function HowMeasured({ rows }: { readonly rows: readonly Row[] }) {
       )}
     </>
   );
+}
+
+/** What a call with compression includes. */
+function howCompressed(compression: Exclude<CompressionChoice, 'none'>): string {
+  const { name, by } = COMPRESSION_FACTS[compression];
+  return by === 'browser'
+    ? `${name} is the browser's own stream: a new one for each message, and each call waits until it has ended, which small messages feel.`
+    : `${name} is a library in WebAssembly, so bytes are copied into its memory and out of it.`;
 }
 
 /** "Chromium 156 on Linux", from what the browser says of itself. */

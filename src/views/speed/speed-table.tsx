@@ -1,16 +1,25 @@
-import type { Direction } from '../../charts/rows.ts';
+import { type Direction, PLAIN_JSON } from '../../charts/rows.ts';
 import { type Row, rowName } from '../../state/rows.ts';
 import { againstBaseline } from '../../timing/compare.ts';
+import type { TimingResult } from '../../timing/measure.ts';
+import type { CodecTiming } from '../../workers/protocol.ts';
 import { timeText } from './time-text.ts';
 
 const VERDICTS = { faster: 'faster', slower: 'slower', undecided: 'no difference shown' } as const;
 
+interface SpeedTableProps {
+  readonly rows: readonly Row[];
+  readonly direction: Direction;
+  /** With a compression: JSON without it. */
+  readonly plainJson: CodecTiming | undefined;
+}
+
 /** The figures of one chart. */
-export function SpeedTable({ rows, direction }: { readonly rows: readonly Row[]; readonly direction: Direction }) {
-  const ratio = (row: Row): number => {
-    const timing = row.timing?.[direction];
-    return timing?.state === 'done' ? timing.ratio : Number.POSITIVE_INFINITY;
-  };
+export function SpeedTable({ rows, direction, plainJson }: SpeedTableProps) {
+  const timed = [
+    ...rows.map((row) => ({ id: row.id as string, name: rowName(row), timing: row.timing?.[direction] })),
+    { id: PLAIN_JSON, name: PLAIN_JSON, timing: plainJson?.[direction] },
+  ].flatMap(({ timing, ...line }) => (timing === undefined ? [] : [{ ...line, timing }]));
   return (
     <table className="figures" aria-label={`${direction === 'decode' ? 'Decode' : 'Encode'} times`}>
       <thead>
@@ -23,31 +32,31 @@ export function SpeedTable({ rows, direction }: { readonly rows: readonly Row[];
         </tr>
       </thead>
       <tbody>
-        {[...rows]
-          .sort((a, b) => ratio(a) - ratio(b))
-          .map((row) => {
-            const timing = row.timing?.[direction];
-            if (timing === undefined) return null;
-            return (
-              <tr key={row.id}>
-                <th scope="row">{rowName(row)}</th>
-                {timing.state === 'failed' ? (
-                  <td colSpan={5}>{timing.message}</td>
-                ) : (
-                  <>
-                    <td>{timeText(timing.medianNs)}</td>
-                    <td>{timing.ratio.toFixed(2)}</td>
-                    <td>
-                      {timing.low.toFixed(2)} to {timing.high.toFixed(2)}
-                    </td>
-                    <td>{timing.rounds}</td>
-                    <td>{row.id === 'json' ? 'baseline' : VERDICTS[againstBaseline(timing)]}</td>
-                  </>
-                )}
-              </tr>
-            );
-          })}
+        {timed
+          .sort((a, b) => ratioOf(a.timing) - ratioOf(b.timing))
+          .map(({ id, name, timing }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {timing.state === 'failed' ? (
+                <td colSpan={5}>{timing.message}</td>
+              ) : (
+                <>
+                  <td>{timeText(timing.medianNs)}</td>
+                  <td>{timing.ratio.toFixed(2)}</td>
+                  <td>
+                    {timing.low.toFixed(2)} to {timing.high.toFixed(2)}
+                  </td>
+                  <td>{timing.rounds}</td>
+                  <td>{id === 'json' ? 'baseline' : VERDICTS[againstBaseline(timing)]}</td>
+                </>
+              )}
+            </tr>
+          ))}
       </tbody>
     </table>
   );
+}
+
+function ratioOf(timing: TimingResult): number {
+  return timing.state === 'done' ? timing.ratio : Number.POSITIVE_INFINITY;
 }

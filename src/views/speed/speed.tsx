@@ -2,26 +2,45 @@ import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
-import { DIRECTIONS, type Direction, dotsOf } from '../../charts/rows.ts';
+import { DIRECTIONS, type Direction, dotsOf, plainJsonOf } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
-import { cancelMeasure, measure, timedByItself } from '../../state/actions.ts';
-import { useRows } from '../../state/rows.ts';
+import { COMPRESSION_FACTS } from '../../compression/facts.ts';
+import {
+  cancelCompressedTimings,
+  cancelMeasure,
+  measure,
+  measureCompressed,
+  timedByItself,
+} from '../../state/actions.ts';
+import type { CompressionChoice } from '../../state/model.ts';
+import { rowsOf, shownTimings } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { HowMeasured, Pointed } from './notes.tsx';
 import './speed.css';
 import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
+import { TimedWith } from './timed-with.tsx';
+
+/** "Encode and compress": with a compression, the two are timed as one. */
+function titleOf(direction: Direction, compression: CompressionChoice): string {
+  if (compression === 'none') return TITLES[direction];
+  return direction === 'encode' ? 'Encode and compress' : 'Decompress and decode';
+}
 
 const TITLES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };
 
 /** Who is faster, measured in this very browser: a dot a codec with its interval, or the same figures in a table. */
 export function Speed() {
-  const rows = useRows();
-  const timings = useApp((state) => state.timings);
+  const runs = useApp((state) => state.runs);
+  const source = useApp((state) => state.source);
+  const timings = useApp(shownTimings);
+  const compression = useApp((state) => state.timedCompression);
+  const rows = useMemo(() => rowsOf({ runs, source, timings }), [runs, source, timings]);
+  const plainJson = plainJsonOf(timings);
   const [form, setForm] = useState<'dots' | 'table'>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
-  const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction)), [rows]);
+  const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, plainJson)), [rows, plainJson]);
   const sentence = useMemo(() => speedSentence(rows), [rows]);
   return (
     <section aria-label="Speed" className="speed">
@@ -32,9 +51,10 @@ export function Speed() {
             piece.strong ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
           )}
         {timings.state === 'failed' && timings.message}
-        {timings.state === 'idle' && <WhyIdle />}
+        {timings.state === 'idle' && <WhyIdle compression={compression} />}
         {timings.state === 'running' && 'Measuring: please leave this tab in front.'}
       </p>
+      <TimedWith compression={compression} />
       <div className="speed-bar">
         <ul className="speed-legend" aria-label="Legend">
           <li className="dot-faster">faster</li>
@@ -50,7 +70,7 @@ export function Speed() {
               clock step <b>{timings.clockStepMicroseconds} µs</b>
             </span>
             <span>
-              baseline <b>JSON + UTF-8</b>
+              baseline <b>JSON + UTF-8{compression !== 'none' && ` + ${COMPRESSION_FACTS[compression].label}`}</b>
             </span>
             <span>
               interval <b>95 %</b>
@@ -76,12 +96,20 @@ export function Speed() {
         {timings.state === 'running' ? (
           <>
             <progress aria-label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
-            <button type="button" className="button button-plain" onClick={cancelMeasure}>
+            <button
+              type="button"
+              className="button button-plain"
+              onClick={compression === 'none' ? cancelMeasure : cancelCompressedTimings}
+            >
               Cancel
             </button>
           </>
         ) : (
-          <button type="button" className="button button-plain" onClick={measure}>
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => (compression === 'none' ? measure() : void measureCompressed(compression))}
+          >
             {timings.state === 'done' ? 'Measure again' : 'Measure'}
           </button>
         )}
@@ -90,26 +118,32 @@ export function Speed() {
         DIRECTIONS.map((direction) => (
           <section key={direction} aria-label={TITLES[direction]}>
             <h2 className="speed-title">
-              {TITLES[direction]} <span>time relative to JSON, smaller is faster</span>
+              {titleOf(direction, compression)} <span>time relative to JSON, smaller is faster</span>
             </h2>
             {form === 'dots' ? (
-              <Dots direction={direction} dots={dotsOf(rows, direction)} alike={alike} onPoint={setPointed} />
+              <Dots
+                direction={direction}
+                dots={dotsOf(rows, direction, plainJson)}
+                alike={alike}
+                onPoint={setPointed}
+              />
             ) : (
-              <SpeedTable direction={direction} rows={rows} />
+              <SpeedTable direction={direction} rows={rows} plainJson={plainJson} />
             )}
           </section>
         ))}
       <footer className="speed-notes">
         <Pointed rows={rows} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
-        <HowMeasured rows={rows} />
+        <HowMeasured rows={rows} compression={compression} />
       </footer>
     </section>
   );
 }
 
-function WhyIdle() {
+function WhyIdle({ compression }: { readonly compression: CompressionChoice }) {
   const source = useApp((state) => state.source);
   if (source === null) return <>Nothing to time yet: paste JSON, drop a file, or pick a sample.</>;
+  if (compression !== 'none') return <>Times with compression are measured when you ask for them.</>;
   return timedByItself(source) ? (
     <>Timings start by themselves after a second of quiet.</>
   ) : (

@@ -1,0 +1,33 @@
+import { COMPRESSION_IDS } from '../../compression/compression.ts';
+import { COMPRESSION_FACTS } from '../../compression/facts.ts';
+import { measureCompressed } from '../../state/actions.ts';
+import type { CompressionChoice } from '../../state/model.ts';
+import { useApp } from '../../state/store.ts';
+
+const CHOICES: readonly CompressionChoice[] = ['none', ...COMPRESSION_IDS];
+
+/** Times with compression on both sides: choosing one measures with it. */
+export function TimedWith({ compression }: { readonly compression: CompressionChoice }) {
+  const wasm = useApp((state) => state.wasm);
+  return (
+    <div className="speed-with">
+      <span aria-hidden="true">With compression</span>
+      <fieldset className="switch">
+        <legend className="visually-hidden">With compression</legend>
+        {CHOICES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={compression === each}
+            onClick={() => void measureCompressed(each)}
+          >
+            {each === 'none' ? 'none' : COMPRESSION_FACTS[each].label}
+          </button>
+        ))}
+      </fieldset>
+      {wasm.state === 'off' && <span>Brotli and Zstandard load 1.3 MB once.</span>}
+      {wasm.state === 'loading' && <span role="status">Loading them …</span>}
+      {wasm.state === 'failed' && <span role="alert">Brotli and Zstandard could not be loaded: {wasm.message}</span>}
+    </div>
+  );
+}

@@ -1,5 +1,7 @@
 import type { SpeedDot } from '../../charts/data.ts';
 import { dotsOf } from '../../charts/rows.ts';
+import { COMPRESSION_FACTS } from '../../compression/facts.ts';
+import type { CompressionChoice } from '../../state/model.ts';
 import type { Row } from '../../state/rows.ts';
 import { fastestOf, overlap } from '../../timing/compare.ts';
 
@@ -10,20 +12,21 @@ export interface Piece {
 }
 
 /** What the timings show, and no more: who beats JSON both ways, who decodes fastest, who cannot be told apart. */
-export function speedSentence(rows: readonly Row[]): readonly Piece[] {
+export function speedSentence(rows: readonly Row[], compression: CompressionChoice): readonly Piece[] {
   const decode = dotsOf(rows, 'decode');
   const encode = dotsOf(rows, 'encode');
   if (decode.length < 2) return [];
+  const where = compression === 'none' ? 'Here' : `With ${COMPRESSION_FACTS[compression].label} on both sides`;
   const faster = (dots: readonly SpeedDot[]) => dots.filter(({ verdict }) => verdict === 'faster');
   const both = faster(decode).filter(({ id }) => faster(encode).some((dot) => dot.id === id));
   const lead: Piece[] =
     both.length > 0
       ? [
-          { text: 'Here ' },
+          { text: `${where} ` },
           ...named(both),
           { text: both.length === 1 ? ' beats JSON both ways. ' : ' beat JSON both ways. ' },
         ]
-      : [{ text: 'Here nothing beats ' }, { text: 'JSON', strong: true }, { text: ' both ways. ' }];
+      : [{ text: `${where} nothing beats ` }, { text: 'JSON', strong: true }, { text: ' both ways. ' }];
   return [
     ...lead,
     ...fastestPart(decode, 'Fastest to decode'),

@@ -41,7 +41,7 @@ export function Speed() {
   const [form, setForm] = useState<'dots' | 'table'>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
   const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, plainJson)), [rows, plainJson]);
-  const sentence = useMemo(() => speedSentence(rows), [rows]);
+  const sentence = useMemo(() => speedSentence(rows, compression), [rows, compression]);
   return (
     <section aria-label="Speed" className="speed">
       <p className="speed-answer">

@@ -51,7 +51,8 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }): JSX.Eleme
         </li>
         <li>
           <b>The page can reach its own host only</b>, by <code>default-src 'none'; connect-src 'self'</code>, and asks
-          it for its own files: scripts, fonts, samples. It runs no script from elsewhere, and no text of yours as one (
+          it for its own files: scripts, fonts, samples, and the libraries for Brotli and Zstandard once you ask for
+          them. It runs no script from elsewhere, and no text of yours as one (
           <code>require-trusted-types-for 'script'</code>).
         </li>
         <li>

@@ -91,17 +91,25 @@ test('a codec that cannot carry the value says why, and the others go on', async
 
 const goldenFile = new URL('../src/formats/sizes.golden.tsv', import.meta.url);
 
-test('shows the sizes of the committed table, for every sample', async ({ open }) => {
+/** The law holds every sample; these show that a browser gives the same. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'homer',
+  'task-messages',
+  'geo-features',
+  'flags',
+  'big-integers',
+  'edge-keys',
+]);
+
+test('shows the sizes of the committed table', async ({ open }) => {
   test.skip(!existsSync(goldenFile), 'the table is made by the unit tests');
   const [head = '', ...lines] = readFileSync(goldenFile, 'utf8').trimEnd().split('\n');
   const codecs = head.split('\t').slice(2);
   const page = await open();
   for (const line of lines) {
     const [id, minified, ...bytes] = line.split('\t');
-    const sample = SAMPLES.find((candidate) => candidate.id === id);
-    // The others carry types that JSON lacks, which has to be asked for.
-    if (sample === undefined) continue;
-    const { title } = sample;
+    if (!SHOWN.has(id!)) continue;
+    const { title } = SAMPLES.find((sample) => sample.id === id)!;
     await page.getByRole('button', { name: /^Sample/ }).click();
     await page.getByRole('menuitem', { name: title }).click();
     await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout: 30_000 });

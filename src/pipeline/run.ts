@@ -162,7 +162,7 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   const character = thrown instanceof SchemaError ? thrown.character : undefined;
   return {
     stage,
-    message: saidOf(thrown, stage, codec),
+    message: ofMessage(message, saidOf(thrown, stage, codec)),
     ...(path !== undefined && { path }),
     ...(character !== undefined && { character }),
   };
@@ -171,6 +171,11 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
 /** Where in the source something is, from the message that it is in and the path within that. */
 function pathOf(message: number | undefined, within?: string): string | undefined {
   return message === undefined ? within : `/${message}${within ?? ''}`;
+}
+
+/** Says which message a sentence is about, which may tell paths within it. */
+function ofMessage(message: number | undefined, said: string): string {
+  return message === undefined ? said : `Message ${message + 1}: ${said}`;
 }
 
 function saidOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {

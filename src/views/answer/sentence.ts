@@ -20,6 +20,7 @@ export function answerOf(
   rows: readonly Row[],
   { messages, messageCount, minifiedBytes }: AnsweredSource,
 ): readonly Piece[] {
+  if (messageCount === 0) return [{ text: 'The array is empty, so there are no messages to encode.' }];
   const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined);
   const free = smallest(done.filter((row) => row.schema?.from === 'none'));
   const bound = smallest(done.filter((row) => row.schema?.from !== 'none'));

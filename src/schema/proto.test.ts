@@ -36,7 +36,7 @@ describe('a field', () => {
     [0.5, 'optional double'],
     [1e300, 'optional double'],
     [null, 'optional google.protobuf.NullValue'],
-    [{}, 'A'],
+    [{}, 'optional A'],
     [[], 'google.protobuf.ListValue'],
     [[1, -1], 'repeated sint32'],
     [[1, 0.5], 'repeated double'],

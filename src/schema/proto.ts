@@ -76,7 +76,8 @@ class Printer {
       case 'map':
         return { label: '', type: `map<string, ${this.#innerType(singular(key), parentKey, shape.values!)}>` };
       case 'record':
-        return { label: '', type: this.plan(key, parentKey, shape) };
+        // Of a message without fields its presence is all that there is to tell.
+        return { label: shape.fields.size === 0 ? 'optional ' : '', type: this.plan(key, parentKey, shape) };
       case 'mixed':
         return { label: '', type: this.#struct('Value') };
       case 'time':

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
+import { findLosses } from '../../source/losses.ts';
+import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
@@ -197,6 +199,21 @@ describe('a given schema', () => {
     expect(() => encode({ a: { x: 1 }, b: [5] }, text)).toThrow('The value at /b is');
     expect(toHex(encode({ b: {} }, text))).toBe('0a00');
   });
+});
+
+describe('the inferred schema, given as it was printed', () => {
+  test.each(loadSamples().map(({ sample, source }) => [sample.id, source] as const))(
+    'makes the same bytes of %s, and loses no more',
+    (_, source) => {
+      const inferred = codecModule.prepare('protobuf', [source.value]);
+      const given = codecModule.prepare('protobuf', [source.value], inferred.schemaText);
+      const bytes = inferred.encode(inferred.toNative(source.value));
+      expect(toHex(given.encode(given.toNative(source.value)))).toBe(toHex(bytes));
+      expect(findLosses(source, given.fromNative(given.decode(bytes)))).toEqual(
+        findLosses(source, inferred.fromNative(inferred.decode(bytes))),
+      );
+    },
+  );
 });
 
 describe('several files in one text', () => {

@@ -3,7 +3,7 @@ import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
 import type { LossClass } from '../value/loss.ts';
 
-export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro'] as const;
+export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp'] as const;
 /** The folder's name; used in links. */
 export type FormatId = (typeof FORMAT_IDS)[number];
 
@@ -20,6 +20,8 @@ export const CODEC_IDS = [
   'protobuf',
   'protobuf-struct',
   'avro',
+  'capnp',
+  'capnp-packed',
 ] as const;
 export type CodecId = (typeof CODEC_IDS)[number];
 

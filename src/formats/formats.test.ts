@@ -25,6 +25,8 @@ interface Fixture {
   readonly name: string;
   readonly hex: string;
   readonly schemaText?: string;
+  /** Where it is not the bytes of the format's first codec. */
+  readonly codec?: CodecId;
 }
 
 /** The laws of architecture.md, for every codec × every sample. */
@@ -150,7 +152,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
       const { role } = kinds.list[encoded.layout.kind[region]!]!;
       const as = native.get(value);
       if (as !== undefined) {
-        const { start, end } = queries.spanOf(region);
+        const { start, end } = queries.bytesOf(region);
         const bytes = encoded.bytes.subarray(start, end);
         const said = readRegion(queries, kinds, encoded.bytes, region);
         const path = tree.pointerOf(value);
@@ -165,7 +167,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
       const said = readRegion(queries, kinds, encoded.bytes, region);
       const word = wordOf(encoded, region);
       if (word !== undefined) expect(JSON.parse(text)).toBe(word);
-      else if (!agrees(said, text) && !pieceOfString(said, text)) {
+      else if (said !== undefined && !agrees(said, text) && !pieceOfString(said, text)) {
         expect(lossPaths, `${tree.pointerOf(value)}: ${String(said)} for ${text}`).toContain(tree.pointerOf(value));
       }
     }
@@ -196,17 +198,17 @@ function carriedBy(kinds: readonly NativeKind[] = [], carried: CarriedByOrdinal 
   return new Map([...carried].filter(([, { native }]) => kinds.includes(native.kind)));
 }
 
-/** Whether a region of a value that is carried natively says what it is; times may be in parts, seconds first. */
+/** Whether a region of a value that is carried natively says what it is; times may be in parts, seconds first, and so may bytes. */
 function spells(native: Native, role: Role, said: unknown, bytes: Uint8Array): boolean {
   if (native.kind === 'bytes' || native.kind === 'uuid') {
-    return role !== 'bytes' || toHex(bytes) === toHex(native.bytes);
+    return role !== 'bytes' || toHex(native.bytes).includes(toHex(bytes));
   }
   if (native.kind === 'time') {
     if (role !== 'time' || typeof said !== 'string') return true;
     return parseInstant(said)?.seconds === native.instant.seconds;
   }
   // biome-ignore lint/suspicious/noDoubleEquals: 5n is 5
-  return native.kind === 'bson' || role !== 'number' || said == native.value;
+  return native.kind === 'bson' || role !== 'number' || said === undefined || said == native.value;
 }
 
 /** The name of an enum's value, where the bytes hold its number. */
@@ -259,8 +261,10 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
       for (const { sample } of samples)
         for (const kind of encodedOf(codec.id, sample.id)?.layout.kind ?? []) emitted.add(kind);
     }
-    for (const { name, hex, schemaText } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
-      const layout = annotate(hexBytes(hex), schemaText === undefined ? undefined : module.parseSchema!(schemaText));
+    for (const { name, hex, schemaText, codec } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
+      const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
+      const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
+      const layout = annotate(hexBytes(hex), schema);
       expectTiles(layout, hexBytes(hex).length, format.kinds);
       expect(layout.length, name).toBeGreaterThan(0);
       for (const kind of layout.kind) emitted.add(kind);

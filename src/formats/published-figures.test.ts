@@ -135,6 +135,37 @@ describe('the envelope (Picking the right message encoder, SensorFleet)', () => 
   });
 });
 
+describe('the envelope in Cap’n Proto, by the schema that was published', () => {
+  const SCHEMA = `@0xb6c1b1a2d3e4f506;
+struct Envelope {
+  id @0 :Int64;
+  replyId @1 :Int64;
+  dst @2 :Text;
+  src @3 :Text;
+  msgEncoding @4 :Encoding;
+  msg @5 :Data;
+  enum Encoding { bson @0; json @1; binary @2; }
+}
+`;
+  const TEXT = Buffer.from('{"foo": "bar"}').toString('base64');
+
+  test('takes 80 bytes with only two fields set, and 96 with all of them', async () => {
+    const few = { msgEncoding: 'json', msg: TEXT };
+    const all = { id: 6000, replyId: 0, dst: 'kohde', src: 'lahde', ...few };
+    expect((await bytesOf('capnp', JSON.stringify(few), { capnp: SCHEMA })).length).toBe(80);
+    expect((await bytesOf('capnp', JSON.stringify(all), { capnp: SCHEMA })).length).toBe(96);
+  });
+
+  test('takes 1,000,080 and 1,000,096 bytes with a million bytes, in two segments', async () => {
+    const { module } = await loadCodec('capnp');
+    const codec = module.prepare('capnp', [{ msgEncoding: 'binary' }], SCHEMA);
+    const few = { msgEncoding: 'binary', msg: new Uint8Array(1_000_000) };
+    const bytes = codec.encode(few);
+    expect([bytes.length, bytes[0]]).toEqual([1_000_080, 1]);
+    expect(codec.encode({ id: 6000, replyId: 0, dst: 'kohde', src: 'lahde', ...few }).length).toBe(1_000_096);
+  });
+});
+
 describeVectors('paper/documents.json', (_, whole) => {
   const documents = Object.entries(whole as Record<string, { document: string; hex: Record<string, string> }>);
   const CODEC_OF: Readonly<Record<string, CodecId>> = { messagepack: 'msgpack', cbor: 'cbor', bson: 'bson' };

@@ -26,6 +26,8 @@ export class LayoutBuilder {
   #value: Uint32Array;
   #count = 0;
   readonly shared: Shared[] = [];
+  /** Values do not lie in their order. */
+  isScattered = false;
   readonly values: ValueTreeBuilder;
 
   /** `length` in units; `unitsPerRegion` and `unitsPerValue` are guesses that spare growing. */
@@ -87,6 +89,7 @@ export class LayoutBuilder {
       start: columns.start.slice(0, this.#count),
       kind: columns.kind.slice(0, this.#count),
       value: columns.value.slice(0, this.#count),
+      ...(this.isScattered && { isScattered: true }),
       shared: this.shared,
       values: this.values.finish(),
       ...(keys && { keys }),

@@ -32,6 +32,7 @@ export class LayoutJoin {
     }
     this.#keys.add(layout.keys, firstValue, firstRegion);
     this.#words.add(layout.words, firstValue, firstRegion);
+    if (layout.isScattered) this.#builder.isScattered = true;
     const { failure } = layout;
     if (failure !== undefined) this.#failure = { ...failure, offset: this.#at + failure.offset };
     this.#at += layout.length;

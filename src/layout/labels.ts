@@ -36,6 +36,17 @@ interface Piece {
   readonly what?: string;
 }
 
+/** Without the blanks that are left at either end where a placeholder has nothing to say. */
+function withoutEdges(pieces: readonly Piece[]): readonly Piece[] {
+  const first = pieces.findIndex(({ text }) => text !== '');
+  const last = pieces.findLastIndex(({ text }) => text !== '');
+  return pieces.map((piece, i) => {
+    if (piece.what !== undefined) return piece;
+    const { text } = piece;
+    return { text: i === first ? text.trimStart() : i === last ? text.trimEnd() : text };
+  });
+}
+
 const PLACEHOLDER = /\{(key|member|word|count|)(?: (\w+))?\}/g;
 
 function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): readonly Piece[] {
@@ -49,7 +60,7 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
     pieces.push({ text: template.slice(at, match.index) }, { what, text: filling(what, noun) });
     at = match.index + whole.length;
   }
-  return [...pieces, { text: template.slice(at) }];
+  return withoutEdges([...pieces, { text: template.slice(at) }]);
 
   function filling(what: string, noun: string | undefined): string {
     const { layout } = queries;

@@ -40,7 +40,7 @@ export const FAMILY_OF_ROLE: Readonly<Record<Role, Family>> = {
 /** What a region says, read from its bytes. Integers beyond 2^53 are BigInt. */
 export type Said = string | number | bigint | boolean | null;
 
-/** Reads what `bytes[start, end)` say. Pure; given only spans that the annotator emitted for the kind. */
+/** Reads what `bytes[start, end)` say, in the layout's unit. Pure; given only spans that the annotator emitted for the kind. */
 export type Reading = (bytes: Uint8Array, start: number, end: number) => Said;
 
 /** A word of one format's own vocabulary, spelled as its specification spells it: `fixmap`, `field tag`. */
@@ -89,11 +89,21 @@ const UNREAD: Kind = { role: 'unread', label: 'unread', phrase: 'not read' };
 /** Index of `unread` in every vocabulary. */
 export const UNREAD_KIND = 0;
 
+/** Positions in the layout for each byte. */
+export function unitsPerByte({ unit }: Pick<Layout, 'unit'>): 1 | 8 {
+  return unit === 'bit' ? 8 : 1;
+}
+
 /** Where and why reading stopped. `offset` is in the layout's unit, and points at the first part not understood. */
 export interface LayoutFailure {
   readonly offset: number;
   /** One sentence: what was found, and what was expected. */
   readonly message: string;
+}
+
+/** The byte that a failure is in. */
+export function byteOf(layout: Pick<Layout, 'unit'>, { offset }: LayoutFailure): number {
+  return Math.floor(offset / unitsPerByte(layout));
 }
 
 /** A further owner of a region that several values share. */
@@ -119,6 +129,7 @@ export const NO_REGION = 0xffffffff;
  * `[start[i], start[i + 1])`; the last ends at `length`. Zero-length input has no regions.
  */
 export interface Layout {
+  /** Of positions and lengths. Bit 0 of a byte is its lowest: position 8 * byte + bit. */
   readonly unit: 'byte' | 'bit';
   /** In units. */
   readonly length: number;
@@ -127,6 +138,8 @@ export interface Layout {
   readonly kind: Uint8Array;
   /** The value that the bytes belong to, by its ordinal in the bytes' own pre-order. */
   readonly value: Uint32Array;
+  /** Values lie wherever pointers lead to, not behind one another: the regions of one may be anywhere. */
+  readonly isScattered?: true;
   /** Further owners, sorted by region. */
   readonly shared: readonly Shared[];
   /** The values that the bytes hold, in their own pre-order. Empty where not even the root was read. */

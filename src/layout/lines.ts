@@ -31,6 +31,12 @@ export class Lines {
     return { start: this.queries.spanOf(regions.start).start, end: this.queries.spanOf(regions.end - 1).end };
   }
 
+  /** The bytes that a line has, or has bits of. */
+  bytesOf(line: number): Span {
+    const regions = this.regionsOf(line);
+    return { start: this.queries.bytesOf(regions.start).start, end: this.queries.bytesOf(regions.end - 1).end };
+  }
+
   /** The line that holds a region. */
   lineOf(region: number): number {
     let low = 0;

@@ -119,8 +119,9 @@ class KeysOfBytes {
     if (region === NONE || this.#continues(region) || !this.#isText(region)) {
       return this.text(value) === target.keyOf(member);
     }
-    const start = this.#layout.start[region]!;
-    const length = this.#endOf(region) - start;
+    const perByte = this.#layout.unit === 'bit' ? 8 : 1;
+    const start = this.#layout.start[region]! / perByte;
+    const length = this.#endOf(region) / perByte - start;
     const from = target.keyStart[member]! + 1;
     const sourceLength = target.keyEnd[member]! - 1 - from;
     if (length !== sourceLength) return this.text(value) === target.keyOf(member);

@@ -1,6 +1,6 @@
 import type { Span } from '../bytes/span.ts';
 import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
-import { type Layout, NO_REGION } from './layout.ts';
+import { type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 
 const NONE = 0xffffffff;
 
@@ -9,6 +9,7 @@ export class LayoutQueries {
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
   #first: Uint32Array | undefined;
+  #byValue: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
 
   constructor(readonly layout: Layout) {}
 
@@ -43,21 +44,60 @@ export class LayoutQueries {
     return { start: Math.max(0, this.regionAt(span.start)), end: last + 1 };
   }
 
+  /** The bytes that a region has, or has bits of. */
+  bytesOf(region: number): Span {
+    const { start, end } = this.spanOf(region);
+    const units = unitsPerByte(this.layout);
+    return { start: Math.floor(start / units), end: Math.ceil(end / units) };
+  }
+
+  /** The region that a byte begins with, or -1 outside the bytes. */
+  regionAtByte(byte: number): number {
+    return this.regionAt(byte * unitsPerByte(this.layout));
+  }
+
+  /** The regions that touch a span of bytes, as a half-open range of indices. */
+  regionsInBytes({ start, end }: Span): Span {
+    const units = unitsPerByte(this.layout);
+    return this.regionsIn({ start: start * units, end: end * units });
+  }
+
   /** The regions that belong to a value itself, also to others beside it, those of its descendants left out, ascending. */
   regionsOf(value: number): readonly number[] {
-    const owned: number[] = [];
-    const range = this.subtreeRegions(value);
-    for (let i = range.start; i < range.end; i++) if (this.layout.value[i] === value) owned.push(i);
+    const owned = this.layout.isScattered ? this.#scatteredRegionsOf(value) : this.#regionsInOrderOf(value);
     for (const shared of this.layout.shared) if (shared.value === value) owned.push(shared.region);
     const key = this.#keyRegionOf(value);
     if (key !== NO_REGION) owned.push(key);
     return owned.sort((a, b) => a - b);
   }
 
-  /** The regions from the first to the last one of a value and its descendants, as a half-open range of indices. */
+  #regionsInOrderOf(value: number): number[] {
+    const owned: number[] = [];
+    const range = this.subtreeRegions(value);
+    for (let i = range.start; i < range.end; i++) if (this.layout.value[i] === value) owned.push(i);
+    return owned;
+  }
+
+  #scatteredRegionsOf(value: number): number[] {
+    const { order, from } = this.#scattered();
+    return Array.from(order.subarray(from[value] ?? 0, from[value + 1] ?? 0));
+  }
+
+  /** Whether a region belongs to a value or one of its descendants. */
+  isWithin(region: number, value: number): boolean {
+    return (
+      value < this.layout.values.type.length && this.#within(this.layout.value[region]!, value, this.subtreeEnd(value))
+    );
+  }
+
+  /**
+   * The regions from the first to the last one of a value and its descendants, as a half-open range of indices. In a
+   * scattered layout others lie between them.
+   */
   subtreeRegions(value: number): Span {
     const ends = this.#subtreeEnds();
     if (value >= ends.length) return { start: 0, end: 0 };
+    if (this.layout.isScattered) return this.#hull(value, ends[value]!);
     const first = this.#firstRegions();
     const after = ends[value]!;
     let start = NONE;
@@ -85,6 +125,31 @@ export class LayoutQueries {
     let count = 0;
     for (let child = value + 1; child < ends[value]!; child = ends[child]!) count++;
     return count;
+  }
+
+  #hull(value: number, after: number): Span {
+    const { order, from } = this.#scattered();
+    let [start, end] = [NONE, 0];
+    for (let i = from[value]!; i < from[after]!; i++) {
+      start = Math.min(start, order[i]!);
+      end = Math.max(end, order[i]! + 1);
+    }
+    return start === NONE ? { start: 0, end: 0 } : { start, end };
+  }
+
+  /** All regions by their values: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
+  #scattered(): { readonly order: Uint32Array; readonly from: Uint32Array } {
+    if (this.#byValue === undefined) {
+      const { value, values } = this.layout;
+      const from = new Uint32Array(values.type.length + 1);
+      for (const owner of value) if (owner + 1 < from.length) from[owner + 1]!++;
+      for (let i = 1; i < from.length; i++) from[i]! += from[i - 1]!;
+      const at = from.slice();
+      const order = new Uint32Array(value.length);
+      for (const [region, owner] of value.entries()) if (owner + 1 < from.length) order[at[owner]!++] = region;
+      this.#byValue = { order, from };
+    }
+    return this.#byValue;
   }
 
   /** The region that spells the value's key for all members of that name, or `NO_REGION`. */

@@ -63,8 +63,8 @@ describe.each(IDS)('%s', (id) => {
     const queries = new LayoutQueries(encoded.layout);
     for (let message = 0; message < 3; message++) {
       const span = { start: encoded.offsets![message]!, end: encoded.offsets![message + 1]! };
-      const regions = queries.regionsIn(span);
-      expect(queries.spanOf(regions.start).start).toBe(span.start);
+      const regions = queries.regionsInBytes(span);
+      expect(queries.bytesOf(regions.start).start).toBe(span.start);
       for (const path of paths.slice(regions.start, regions.end)) expect(path).toMatch(new RegExp(`^/${message}(/|$)`));
     }
   });

@@ -1,6 +1,6 @@
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { LayoutBuilder } from '../layout/builder.ts';
-import type { Layout } from '../layout/layout.ts';
+import { byteOf, type Layout } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import { findLosses, type Losses } from '../source/losses.ts';
@@ -51,7 +51,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     encoded = explained(layout);
     const refused = layout.failure;
     if (refused !== undefined) {
-      const failure = { stage, message: refused.message, offset: refused.offset };
+      const failure = { stage, message: refused.message, offset: byteOf(layout, refused) };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
     stage = 'decode';

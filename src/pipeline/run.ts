@@ -6,6 +6,7 @@ import {
   type FormatAnnotate,
   languageOfCodec,
 } from '../formats/format.ts';
+import { byteOf } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import type { SchemaTexts } from '../schema/language.ts';
@@ -86,7 +87,12 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const refused = layout.failure;
     if (refused !== undefined) {
       const path = pathOf(at.message);
-      const failure = { stage: at.stage, ...refused, ...(path !== undefined && { path }) };
+      const failure = {
+        stage: at.stage,
+        message: refused.message,
+        offset: byteOf(layout, refused),
+        ...(path !== undefined && { path }),
+      };
       return { state: 'failed', schema, failure, encoded };
     }
     begin('decode');

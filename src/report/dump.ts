@@ -69,7 +69,7 @@ function offsetWidth(length: number): number {
 /** The lines of a listing, as the page shows them. */
 export function* listingLines(lines: Lines, bytes: Uint8Array): Generator<DumpLine> {
   for (let line = 0; line < lines.count; line++) {
-    const { start, end } = lines.spanOf(line);
+    const { start, end } = lines.bytesOf(line);
     const phrases = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
     yield { offset: start, bytes: bytes.subarray(start, end), text: phrases.join(' ') };
   }

@@ -1,3 +1,4 @@
+import { byteOf } from '../layout/layout.ts';
 import type { Lane } from '../state/lane.ts';
 import type { AppState } from '../state/model.ts';
 import { laneOf } from '../state/place.ts';
@@ -41,7 +42,9 @@ function dumpOf(lane: Lane): Dump {
     title: `${lane.format.facts.name}, ${libraryName(lane.codec)} ${lane.codec.version}`,
     length: lane.bytes.length,
     lines: listingLines(lane.lines, lane.bytes),
-    ...(failure && { failure: `Reading stopped at offset ${failure.offset}: ${failure.message}` }),
+    ...(failure && {
+      failure: `Reading stopped at offset ${byteOf(lane.encoded.layout, failure)}: ${failure.message}`,
+    }),
   };
 }
 

@@ -35,7 +35,8 @@ function squash(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-function words(key: string): string[] {
+/** The runs of letters and digits of a key. */
+export function words(key: string): string[] {
   return key.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
 }
 
@@ -46,15 +47,23 @@ export function jsonNameOf(field: string): string {
 
 /** The names of a file's messages, no two alike. */
 export class MessageNames {
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
   readonly #next = new Map<string, number>();
 
-  /** `nameless` is what is named after a key that has no letters, as the language calls such a type. */
-  constructor(readonly nameless = 'Message') {}
+  /**
+   * `nameless` is what is named after a key that has no letters, as the language calls such a type; `taken` are the
+   * names that the language has itself.
+   */
+  constructor(
+    readonly nameless = 'Message',
+    taken: readonly string[] = [],
+  ) {
+    this.#taken = new Set(taken);
+  }
 
   /** The key's own name if it is free, else with that of the member it lies in in front, else with a number behind. */
-  nameOf(key: string, parentKey = ''): string {
-    const own = this.#pascal(key) || this.nameless;
+  nameOf(key: string, parentKey = '', ending = ''): string {
+    const own = (this.#pascal(key) || this.nameless) + ending;
     const wish = this.#taken.has(own) ? this.#pascal(parentKey) + own : own;
     let name = wish;
     while (this.#taken.has(name)) {

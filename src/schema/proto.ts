@@ -1,6 +1,6 @@
 import type { Schema } from './infer.ts';
 import { FieldNames, jsonNameOf, MessageNames, singular } from './proto-names.ts';
-import { isNullable, kindOf, type Shape } from './shape.ts';
+import { isNullable, kindOf, NOTHING, type Shape } from './shape.ts';
 
 /** A schema in the Protocol Buffers language, and what of it the text alone does not tell exactly. */
 export interface PrintedProto {
@@ -165,23 +165,3 @@ function wrapped(key: string, root: Shape): Shape {
   const member = isNullable(root) ? { ...NOTHING, count, booleans: count, strings: count } : root;
   return { ...NOTHING, count, objects: count, fields: new Map([[key, member]]) };
 }
-
-const NOTHING: Shape = {
-  count: 0,
-  nulls: 0,
-  booleans: 0,
-  strings: 0,
-  bytes: 0,
-  uuids: 0,
-  times: 0,
-  decimals: 0,
-  integers: 0,
-  doubles: 0,
-  min: 0,
-  max: 0,
-  lists: 0,
-  elements: undefined,
-  objects: 0,
-  fields: new Map(),
-  values: undefined,
-};

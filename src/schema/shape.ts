@@ -32,6 +32,27 @@ export interface Shape {
   readonly values: Shape | undefined;
 }
 
+/** A place at which no value was seen. */
+export const NOTHING: Shape = {
+  count: 0,
+  nulls: 0,
+  booleans: 0,
+  strings: 0,
+  bytes: 0,
+  uuids: 0,
+  times: 0,
+  decimals: 0,
+  integers: 0,
+  doubles: 0,
+  min: 0,
+  max: 0,
+  lists: 0,
+  elements: undefined,
+  objects: 0,
+  fields: new Map(),
+  values: undefined,
+};
+
 /** The one kind of value that a shape stands for, nulls aside. `none` has no value at all, `null` nothing but nulls. */
 export type ShapeKind =
   | 'none'

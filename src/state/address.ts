@@ -89,7 +89,7 @@ function goTo({ at, byte }: LinkState): void {
   if (byte === undefined) return;
   const run = runs[byte.codec];
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
-  const region = lane?.queries.regionAt(byte.start) ?? -1;
+  const region = lane?.queries.regionAtByte(byte.start) ?? -1;
   if (lane === undefined || region < 0) {
     warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
     return;
@@ -179,5 +179,5 @@ function byteToShare(): Pick<LinkState, 'byte'> {
   if (kept?.codec === undefined || kept.region === undefined) return {};
   const run = getApp().runs[kept.codec];
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
-  return lane === undefined ? {} : { byte: { codec: kept.codec, ...lane.queries.spanOf(kept.region) } };
+  return lane === undefined ? {} : { byte: { codec: kept.codec, ...lane.queries.bytesOf(kept.region) } };
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
-import { FAMILY_OF_ROLE, type Family, type Kind } from '../layout/layout.ts';
+import { FAMILY_OF_ROLE, type Family, type Kind, unitsPerByte } from '../layout/layout.ts';
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
@@ -74,6 +74,11 @@ export class Lane {
     return { start: Math.min(...nonEmpty.map((s) => s.start)), end: Math.max(...nonEmpty.map((s) => s.end)) };
   }
 
+  /** Whether a region belongs to a source value or one of its descendants. */
+  isWithin(region: number, sourceValue: number): boolean {
+    return this.valuesOf(sourceValue).some((value) => this.queries.isWithin(region, value));
+  }
+
   /** The region to show first for a source value: the first of its value bytes, else of its framing, else its name. */
   mainRegionOf(sourceValue: number): number | undefined {
     const regions = this.regionsOf(sourceValue);
@@ -84,14 +89,15 @@ export class Lane {
     return undefined;
   }
 
-  /** Bytes that a source value takes by itself; those of its descendants, and those that it but shares, are left out. */
+  /** Bytes that a source value takes by itself, bits as parts of one; those of its descendants, and those that it but shares, are left out. */
   costOf(sourceValue: number): Cost {
     const cost = { names: 0, framing: 0, values: 0 };
+    const units = unitsPerByte(this.encoded.layout);
     for (const region of this.regionsOf(sourceValue)) {
       if (this.sourceValueOf(region) !== sourceValue) continue;
       const { start, end } = this.queries.spanOf(region);
       const family = this.familyOf(region);
-      if (family !== 'unread') cost[family] += end - start;
+      if (family !== 'unread') cost[family] += (end - start) / units;
     }
     return cost;
   }

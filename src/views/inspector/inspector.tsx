@@ -1,11 +1,11 @@
 import { toHex } from '../../bytes/hex.ts';
 import { labelOf, readRegion, saidText } from '../../layout/labels.ts';
-import { FAMILY_OF_ROLE, type Kind } from '../../layout/layout.ts';
+import { FAMILY_OF_ROLE, type Kind, unitsPerByte } from '../../layout/layout.ts';
 import type { AppState } from '../../state/model.ts';
 import { type Move, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
 import { useApp } from '../../state/store.ts';
-import { bitsOf, DRAWN_AT_MOST, freeBits } from './bits.ts';
+import { bitsOf, bitsWithin, DRAWN_AT_MOST, freeBits } from './bits.ts';
 import { CostTable } from './cost-table.tsx';
 import './inspector.css';
 import { useGlosses } from './use-glosses.ts';
@@ -77,9 +77,7 @@ function nameOf({ lane, region }: Place, kind: Kind): string {
 }
 
 function Whereabouts({ place, source, kind }: { place: Place; source: AppState['source']; kind: Kind }) {
-  const { lane, region, value } = place;
-  const span = lane.queries.spanOf(region);
-  const length = span.end - span.start;
+  const { lane, value } = place;
   const tokens: (string | number)[] = [];
   if (source !== null) {
     for (let at = value; at !== 0; at = source.tree.parents[at]!) tokens.unshift(source.tree.tokenOf(at));
@@ -95,16 +93,27 @@ function Whereabouts({ place, source, kind }: { place: Place; source: AppState['
         </span>
       ))}
       {` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
-      {` · offset ${span.start.toLocaleString('en')} (0x${span.start.toString(16).padStart(2, '0')}), `}
-      {`${length.toLocaleString('en')} ${length === 1 ? 'byte' : 'bytes'}`}
+      {` · ${extentOf(place)}`}
     </p>
   );
+}
+
+/** Where a region is and how long: in bytes, or in bits where it does not consist of bytes. */
+function extentOf({ lane, region }: Place): string {
+  const span = lane.queries.spanOf(region);
+  const units = unitsPerByte(lane.encoded.layout);
+  const isWhole = span.start % units === 0 && span.end % units === 0;
+  const byte = Math.floor(span.start / units);
+  const length = isWhole ? (span.end - span.start) / units : span.end - span.start;
+  const bit = isWhole ? '' : `, bit ${span.start % units}`;
+  const noun = `${isWhole ? 'byte' : 'bit'}${length === 1 ? '' : 's'}`;
+  return `offset ${byte.toLocaleString('en')} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${length.toLocaleString('en')} ${noun}`;
 }
 
 const WORDS = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
 
 function Chip({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
-  const span = lane.queries.spanOf(region);
+  const span = lane.queries.bytesOf(region);
   const shown = lane.bytes.subarray(span.start, Math.min(span.end, span.start + CHIP_BYTES));
   const more = span.end - span.start > CHIP_BYTES ? ' …' : '';
   return (
@@ -118,9 +127,12 @@ function Chip({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
 const CHIP_BYTES = 8;
 
 function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
-  const span = lane.queries.spanOf(region);
+  const span = lane.queries.bytesOf(region);
   const bytes = lane.bytes.subarray(span.start, span.end);
-  const drawn = bitsOf(kind, bytes);
+  const drawn =
+    lane.encoded.layout.unit === 'bit'
+      ? bitsWithin(bytes, span.start, lane.queries.spanOf(region))
+      : bitsOf(kind, bytes);
   const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
   const free = drawn[0] && bytes.length === 1 ? freeBits(drawn[0]) : '';
   return (

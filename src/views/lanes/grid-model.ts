@@ -18,6 +18,6 @@ export class GridModel implements RowModel {
   }
 
   rowOfRegion(region: number): number {
-    return Math.floor(this.lane.queries.spanOf(region).start / this.bytesPerRow);
+    return Math.floor(this.lane.queries.bytesOf(region).start / this.bytesPerRow);
   }
 }

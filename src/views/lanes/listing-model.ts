@@ -24,7 +24,7 @@ export class ListingModel implements RowModel {
     const wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
     this.#rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
-      const { start, end } = lines.spanOf(line);
+      const { start, end } = lines.bytesOf(line);
       const bytesRows = Math.ceil((end - start) / BYTES_A_ROW);
       const textRows = wraps ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
       this.#rows[line + 1] = this.#rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
@@ -52,7 +52,7 @@ export class ListingModel implements RowModel {
       if (this.#rows[middle]! <= row) low = middle;
       else high = middle - 1;
     }
-    const span = this.lane.lines.spanOf(low);
+    const span = this.lane.lines.bytesOf(low);
     const part = row - this.#rows[low]!;
     const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
     return { row, line: low, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }] };

@@ -10,6 +10,8 @@ export interface Lit {
   /** Its regions and those of its descendants, as a half-open range of indices: all of these are at least light. */
   readonly from: number;
   readonly to: number;
+  /** Of a layout that has others between them: which ones are theirs. */
+  readonly isTheirs?: (region: number) => boolean;
 }
 
 const DARK: Lit = { strong: new Set(), light: new Set(), from: 0, to: 0 };
@@ -20,12 +22,14 @@ export function litBy(lane: Lane, value: number | undefined): Lit {
   const own = regions.filter((region) => lane.familyOf(region) === 'values');
   const strong = own.length > 0 ? own : regions.filter((region) => lane.familyOf(region) !== 'names');
   const { start, end } = lane.subtreeOf(value);
-  return { strong: new Set(strong), light: new Set(regions), from: start, to: end };
+  const hull = { strong: new Set(strong), light: new Set(regions), from: start, to: end };
+  return lane.encoded.layout.isScattered ? { ...hull, isTheirs: (region) => lane.isWithin(region, value) } : hull;
 }
 
 export function strengthOf(lit: Lit, region: number): Strength {
   if (lit.strong.has(region)) return 'strong';
-  return lit.light.has(region) || (region >= lit.from && region < lit.to) ? 'light' : undefined;
+  const isWithin = region >= lit.from && region < lit.to && (lit.isTheirs?.(region) ?? true);
+  return lit.light.has(region) || isWithin ? 'light' : undefined;
 }
 
 /** The most that any of a line's regions lights up; `[start, end)` are region indices. */

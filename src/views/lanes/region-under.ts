@@ -11,9 +11,9 @@ export function regionUnder(event: MouseEvent, lane: Lane, rows: readonly LaneRo
   const count = row.spans.reduce((sum, { start, end }) => sum + end - start, 0);
   const byte = byteUnder(event, element?.querySelector('.lane-bytes')?.firstChild, count);
   const offset = byte === undefined ? undefined : offsetIn(row, byte);
-  if (offset !== undefined) return lane.queries.regionAt(offset);
+  if (offset !== undefined) return regionOfByte(lane, row, offset);
   if (row.value !== undefined) return lane.mainRegionOf(row.value);
-  return row.line === undefined ? lane.queries.regionAt(row.spans[0]!.start) : tellingRegion(lane, row.line);
+  return row.line === undefined ? lane.queries.regionAtByte(row.spans[0]!.start) : tellingRegion(lane, row.line);
 }
 
 /** Which of `count` bytes, written as hex with a space between each two, is under the mouse. */
@@ -24,4 +24,12 @@ function byteUnder(event: MouseEvent, text: Node | null | undefined, count: numb
   const { left, right, width } = range.getBoundingClientRect();
   if (event.clientX < left || event.clientX > right) return undefined;
   return Math.min(Math.floor(((event.clientX - left) / width) * count), count - 1);
+}
+
+/** The region of a byte; of those that share it, the one that the row is about. */
+function regionOfByte(lane: Lane, { line }: LaneRowSpan, byte: number): number {
+  const { start, end } = lane.queries.regionsInBytes({ start: byte, end: byte + 1 });
+  if (end - start < 2 || line === undefined) return lane.queries.regionAtByte(byte);
+  const own = lane.lines.regionsOf(line);
+  return Math.min(Math.max(start, own.start), end - 1);
 }

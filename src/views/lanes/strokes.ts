@@ -17,7 +17,7 @@ export function strokesOf(
     const node = element.querySelector('.lane-bytes')?.firstChild;
     if (row === undefined || !(node instanceof Text)) continue;
     const ascii = element.querySelector('.lane-ascii')?.firstChild;
-    for (const { region, from, to } of piecesOf(row, lane)) {
+    for (const { region, from, to, begins } of piecesOf(row, lane)) {
       const paints: Paint[] = [lane.kindOf(region).role];
       const strength = lit && strengthOf(lit, region);
       if (strength !== undefined) paints.push(strength);
@@ -26,7 +26,7 @@ export function strokesOf(
         const wide = name === 'strong' || name === 'light' || name === 'chosen';
         if (wide) strokes.push({ node, from: from * 3, to: to * 3 - 1, paint: name });
         else
-          for (let byte = from; byte < to; byte++)
+          for (let byte = begins; byte < to; byte++)
             strokes.push({ node, from: byte * 3, to: byte * 3 + 2, paint: name });
         if (ascii instanceof Text) strokes.push({ node: ascii, from, to, paint: name });
       }
@@ -35,17 +35,26 @@ export function strokesOf(
   return strokes;
 }
 
-/** The regions that a row shows, each with its bytes counted from the row's first. */
-function piecesOf({ spans }: LaneRowSpan, { queries }: Lane): { region: number; from: number; to: number }[] {
-  const pieces: { region: number; from: number; to: number }[] = [];
+/** A region that a row shows, with its bytes counted from the row's first. */
+interface Piece {
+  readonly region: number;
+  readonly from: number;
+  readonly to: number;
+  /** The first byte that is not begun by another region: a byte that several share has the colour of the first. */
+  readonly begins: number;
+}
+
+function piecesOf({ spans }: LaneRowSpan, { queries }: Lane): readonly Piece[] {
+  const pieces: Piece[] = [];
   let shown = 0;
   for (const span of spans) {
-    const regions = queries.regionsIn(span);
+    const regions = queries.regionsInBytes(span);
     for (let region = regions.start; region < regions.end; region++) {
-      const { start, end } = queries.spanOf(region);
-      const from = Math.max(start, span.start) - span.start;
-      const to = Math.min(end, span.end) - span.start;
-      pieces.push({ region, from: shown + from, to: shown + to });
+      const { start, end } = queries.bytesOf(region);
+      const from = shown + Math.max(start, span.start) - span.start;
+      const to = shown + Math.min(end, span.end) - span.start;
+      const isShared = start >= span.start && queries.regionAtByte(start) !== region;
+      pieces.push({ region, from, to, begins: isShared ? from + 1 : from });
     }
     shown += span.end - span.start;
   }

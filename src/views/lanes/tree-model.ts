@@ -39,11 +39,14 @@ export class TreeModel implements RowModel {
     let room = BYTES_A_ROW;
     let hidden = 0;
     for (const region of this.lane.regionsOf(value)) {
-      const { start, end } = this.lane.queries.spanOf(region);
+      const bytes = this.lane.queries.bytesOf(region);
+      const last = spans.at(-1);
+      // Regions of bits may share a byte.
+      const start = Math.max(bytes.start, last?.end ?? 0);
+      const end = Math.max(bytes.end, start);
       const shown = Math.min(room, end - start);
       room -= shown;
       hidden += end - start - shown;
-      const last = spans.at(-1);
       if (shown > 0 && last?.end === start) spans[spans.length - 1] = { start: last.start, end: start + shown };
       else if (shown > 0) spans.push({ start, end: start + shown });
     }

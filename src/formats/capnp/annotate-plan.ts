@@ -1,0 +1,47 @@
+import type { CapnpSchema } from './descriptor.ts';
+import { type KindName, kinds } from './kinds.ts';
+import { type FieldPlan, Op, type Plan, planOf } from './plan.ts';
+
+/** The names that a schema gives, as the annotator's columns refer to them: from 1. */
+export interface SchemaNames {
+  readonly root: Plan;
+  readonly keys: readonly string[];
+  readonly words: readonly string[];
+  readonly keyOf: ReadonlyMap<FieldPlan, number>;
+  /** By field of an enum: the word of its first number, from which the others count. */
+  readonly wordOf: ReadonlyMap<FieldPlan, number>;
+}
+
+const made = new WeakMap<CapnpSchema, SchemaNames>();
+
+export function namesOf(schema: CapnpSchema): SchemaNames {
+  let names = made.get(schema);
+  if (names === undefined) {
+    names = collect(planOf(schema));
+    made.set(schema, names);
+  }
+  return names;
+}
+
+function collect(root: Plan): SchemaNames {
+  const keys = new Map<string, number>();
+  const keyOf = new Map<FieldPlan, number>();
+  const wordOf = new Map<FieldPlan, number>();
+  const words: string[] = [];
+  const plans = new Set([root]);
+  for (const plan of plans) {
+    for (const field of plan.fields) {
+      const { key, plan: inner } = field;
+      if (!keys.has(key)) keys.set(key, keys.size + 1);
+      keyOf.set(field, keys.get(key)!);
+      if (inner !== undefined) plans.add(inner);
+      if (field.enumNames.length === 0) continue;
+      wordOf.set(field, words.length + 1);
+      words.push(...field.enumNames);
+    }
+  }
+  return { root, keys: [...keys.keys()], words, keyOf, wordOf };
+}
+
+/** The kind of a value of the data section, by op. */
+export const DATA_KINDS: readonly number[] = Object.keys(Op).map((name) => kinds.index[name as KindName] ?? 0);

@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import type { Layout } from '../../layout/layout.ts';
+import { Lines } from '../../layout/lines.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
+import { tallyRoles } from '../../layout/tally.ts';
+import { seeded } from '../../testing/random.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.ts';
+import { kinds } from './kinds.ts';
+
+/** One line of the listing a row: byte and bit, bytes, what they mean. */
+function listing(layout: Layout, bytes: Uint8Array): string {
+  const lines = new Lines(new LayoutQueries(layout), kinds);
+  return Array.from({ length: lines.count }, (_, line) => {
+    const { start } = lines.spanOf(line);
+    const span = lines.bytesOf(line);
+    const said = lines.phrasesOf(line, bytes).map(({ text }) => text);
+    const place = `${start >> 3}${start % 8 ? `.${start % 8}` : ''}`.padEnd(6);
+    return `${place}${toHex(bytes.subarray(span.start, span.end), ' ')}  ${said.join(' ')}`.trimEnd();
+  }).join('\n');
+}
+
+function encoded(value: JsonValue): { readonly bytes: Uint8Array; readonly layout: Layout } {
+  const codec = codecModule.prepare('capnp', [value]);
+  const bytes = codec.encode(codec.toNative(value));
+  return { bytes, layout: annotate(bytes, codec.schema) };
+}
+
+describe('the listing', () => {
+  test('of the small object', () => {
+    const { bytes, layout } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
+    expect(listing(layout, bytes)).toMatchInlineSnapshot(`
+      "0     00 00 00 00  segments: 1
+      4     05 00 00 00  a segment of 5 words
+      8     00 00 00 00 01 00 01 00  pointer to a struct 0 words on, data words: 1, pointers: 1
+      16    04  id 4
+      17    01  isActive true
+      17.1  01 00 00 00 00 00 00  unused
+      24    01 00 00 00 72 00 00 00  fullname pointer to a list 0 words on, element size 2, elements: 14
+      32    48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e 00 00 00  fullname "Homer Simpson""
+    `);
+    expect(tallyRoles(layout, kinds)).toMatchInlineSnapshot(`
+      {
+        "length": 16,
+        "number": 1,
+        "offset": 7,
+        "padding": 9,
+        "string": 13,
+        "structure": 2,
+      }
+    `);
+  });
+
+  test('of what the format has no words for: null, absent, mixed types, a list of structs', () => {
+    const { bytes, layout } = encoded([{ a: 1, b: [true, false, 'x'] }, { a: null, b: [] }, {}]);
+    expect(listing(layout, bytes)).toMatchInlineSnapshot(`
+      "0     00 00 00 00  segments: 1
+      4     12 00 00 00  a segment of 18 words
+      8     00 00 00 00 00 00 01 00  pointer to a struct 0 words on, data words: 0, pointers: 1
+      16    01 00 00 00 37 00 00 00  items pointer to a list 0 words on, element size 7, words: 6
+      24    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1
+      32    01  a 1
+      33    01  is there: true
+      33.1  01  is null: false
+      33.2  01 00 00 00 00 00 00  unused
+      40    11 00 00 00 37 00 00 00  b pointer to a list 4 words on, element size 7, words: 6
+      48    00  no value
+      49    03  is there: true
+      49.1  03  a null
+      49.2  03 00 00 00 00 00 00  unused
+      56    29 00 00 00 07 00 00 00  b pointer to a list 10 words on, element size 7, words: 0
+      64    00  no value
+      65    00  is there: false
+      65.1  00  is null: false
+      65.2  00 00 00 00 00 00 00  unused
+      72    00 00 00 00 00 00 00 00  null pointer
+      80    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1
+      88    01  b true
+      88.1  01 00  unused
+      90    00 00  union member 0
+      92    00 00 00 00  unused
+      96    00 00 00 00 00 00 00 00  null pointer
+      104   00  b false
+      104.1 00 00  unused
+      106   00 00  union member 0
+      108   00 00 00 00  unused
+      112   00 00 00 00 00 00 00 00  null pointer
+      120   00 00  unused
+      122   01 00  union member 1
+      124   00 00 00 00  unused
+      128   01 00 00 00 12 00 00 00  b pointer to a list 0 words on, element size 2, elements: 2
+      136   78 00 00 00 00 00 00 00  b "x"
+      144   00 00 00 00 01 00 01 00  tag structs: 0, data words: 1, pointers: 1"
+    `);
+  });
+
+  test('without a schema', () => {
+    const { bytes } = encoded({ id: 4, list: [1, 2], name: 'x' });
+    expect(listing(annotate(bytes), bytes)).toMatchInlineSnapshot(`
+      "0     00 00 00 00  segments: 1
+      4     06 00 00 00  a segment of 6 words
+      8     00 00 00 00 01 00 02 00  pointer to a struct 0 words on, data words: 1, pointers: 2
+      16    04 00 00 00 00 00 00 00  4
+      24    05 00 00 00 12 00 00 00  pointers pointer to a list 1 words on, element size 2, elements: 2
+      32    05 00 00 00 12 00 00 00  pointers pointer to a list 1 words on, element size 2, elements: 2
+      40    01 02 00 00 00 00 00 00  pointers bytes
+      48    78 00 00 00 00 00 00 00  pointers "x""
+    `);
+    expect(codecModule.reader('capnp').decode(bytes)).toEqual({ data: [4], pointers: [new Uint8Array([1, 2]), 'x'] });
+  });
+
+  test('of defaults, a union and a group', () => {
+    const { hex, schemaText } = fixtures[0]!;
+    const bytes = hexBytes(hex);
+    expect(listing(annotate(bytes, codecModule.parseSchema!(schemaText!)), bytes)).toMatchInlineSnapshot(`
+      "0     00 00 00 00  segments: 1
+      4     0d 00 00 00  a segment of 13 words
+      8     00 00 00 00 06 00 04 00  pointer to a struct 0 words on, data words: 6, pointers: 4
+      16    00 00 c0 3f  f 1.5
+      20    03 00  c, by its default
+      22    02 00  n, by its default
+      24    02 00  e 2 blue
+      26    ff  i8 -1
+      27    00  unused
+      28    90 ee fe ff  i32 -70000
+      32    01  p true
+      32.1  01 00  unused
+      34    02 00  union member 2
+      36    00 00 00 00  unused
+      40    00 00 00 00 00 00 04 40  q 2.5
+      48    ff ff ff ff ff ff ff ff  u64 18446744073709551615
+      56    fb ff ff ff ff ff ff ff  i64 -5
+      64    0d 00 00 00 12 00 00 00  d pointer to a list 3 words on, element size 2, elements: 2
+      72    0d 00 00 00 13 00 00 00  l pointer to a list 3 words on, element size 3, elements: 2
+      80    00 00 00 00 00 00 00 00  null pointer
+      88    00 00 00 00 00 00 00 00  null pointer
+      96    61 62 00 00 00 00 00 00  d bytes
+      104   00 00  l 0 red
+      106   02 00 00 00 00 00  l 2 blue"
+    `);
+    expect(codecModule.reader('capnp', schemaText).decode(bytes)).toMatchInlineSnapshot(`
+      {
+        "c": "blue",
+        "d": Uint8Array [
+          97,
+          98,
+        ],
+        "e": "blue",
+        "f": 1.5,
+        "i32": -70000,
+        "i64": -5,
+        "i8": -1,
+        "l": [
+          "red",
+          "blue",
+        ],
+        "n": 7,
+        "s": "dflt",
+        "u64": 18446744073709551615n,
+        "x": {
+          "g": {
+            "p": true,
+            "q": 2.5,
+          },
+        },
+      }
+    `);
+  });
+
+  test('of a far pointer, where a segment is full', () => {
+    const { layout } = encoded({ a: 'x'.repeat(9000), b: 'y' });
+    expect(layout.failure).toBeUndefined();
+    const queries = new LayoutQueries(layout);
+    const names = Array.from({ length: queries.regionCount }, (_, region) => kinds.names[layout.kind[region]!]);
+    expect(names.slice(0, 16)).toMatchInlineSnapshot(`
+      [
+        "segment count",
+        "segment size",
+        "segment size",
+        "table padding",
+        "struct pointer",
+        "struct offset",
+        "data size",
+        "pointer count",
+        "far pointer",
+        "pad size",
+        "far offset",
+        "segment id",
+        "list pointer",
+        "list offset",
+        "element size",
+        "element count",
+      ]
+    `);
+  });
+});
+
+/** A message of one segment, from its words as hex; blanks do not count. */
+function message(...words: readonly string[]): Uint8Array {
+  const count = words.length.toString(16).padStart(2, '0');
+  return hexBytes(`00000000${count}000000${words.join('').replaceAll(' ', '')}`);
+}
+
+const TEXT = `@0xbf5147b1b3a5d4ab;
+struct Root { a @0 :Text; b @1 :Root; c @2 :List(Root); d @3 :List(Void); e @4 :List(Empty); f @5 :UInt8; g @6 :List(Text); }
+struct Empty {}
+`;
+const SCHEMA = codecModule.parseSchema!(TEXT);
+const ROOT = '00000000 01000600';
+const NULL = '00000000 00000000';
+
+describe('hostile bytes', () => {
+  const cases: readonly (readonly [string, Uint8Array, number, RegExp])[] = [
+    ['nothing at all', new Uint8Array(), 0, /8 bytes at least/],
+    ['a table that promises too many segments', hexBytes('ffffffff00000000'), 0, /512 at most/],
+    ['a segment longer than the bytes', hexBytes('0000000002000000' + '00'.repeat(8)), 4, /Segment 0/],
+    ['an empty segment', hexBytes('0000000000000000'), 4, /empty/],
+    ['bytes behind the message', new Uint8Array([...message(NULL), 1, 2]), 16, /2 more bytes/],
+    ['a root that leads out of its segment', message('04000000 01000000'), 8, /out of its segment|outside/],
+    ['a struct longer than its segment', message('00000000 01000000'), 8, /outside the segment/],
+    ['a root that leads to itself', message('fcffffff 01000000'), 8, /something else has/],
+    [
+      'a list of 536,870,911 elements without bytes',
+      message(ROOT, NULL, NULL, NULL, NULL, '09000000 f8ffffff', NULL, NULL),
+      48,
+      /no bytes/,
+    ],
+    [
+      'as many structs without fields',
+      message(ROOT, NULL, NULL, NULL, NULL, NULL, '05000000 07000000', NULL, 'fcffffff 00000000'),
+      56,
+      /no bytes/,
+    ],
+    [
+      'a text without its end',
+      message(ROOT, NULL, '15000000 0a000000', NULL, NULL, NULL, NULL, NULL, '61'.repeat(8)),
+      24,
+      /end with a byte 0/,
+    ],
+    [
+      'a text that is no UTF-8',
+      message(ROOT, NULL, '15000000 1a000000', NULL, NULL, NULL, NULL, NULL, '61ff000000000000'),
+      73,
+      /no UTF-8/,
+    ],
+    [
+      'a pointer to a struct that its parent has',
+      message(ROOT, NULL, NULL, 'f4ffffff 01000600', NULL, NULL, NULL, NULL),
+      32,
+      /something else has/,
+    ],
+    [
+      'a text where a struct is expected',
+      message(ROOT, NULL, NULL, '11000000 0a000000', NULL, NULL, NULL, NULL, NULL),
+      32,
+      /struct Root/,
+    ],
+    ['a far pointer to no segment', message('02000000 05000000'), 8, /not there/],
+    [
+      'a capability where a text is expected',
+      message(ROOT, NULL, '03000000 00000000', NULL, NULL, NULL, NULL, NULL),
+      24,
+      /something else/,
+    ],
+  ];
+  test.each(cases)('%s', (_, bytes, offset, why) => {
+    const layout = annotate(bytes, SCHEMA);
+    expectTiles(layout, bytes.length, kinds);
+    expect(layout.failure?.message).toMatch(why);
+    expect(layout.failure!.offset / 8).toBe(offset);
+    expectTiles(annotate(bytes), bytes.length, kinds);
+    // The reader is as lenient as the reference: what follows, what text holds, and who else refers to an object.
+    if (!/ends here|UTF-8|something else has/.test(layout.failure!.message)) {
+      expect(() => codecModule.reader('capnp', TEXT).decode(bytes)).toThrow();
+    }
+  });
+
+  test('many pointers to one list are too many, which keeps a few bytes from being millions', () => {
+    const words = new BigUint64Array(1 + 1 + 1000 + 1000);
+    words[0] = BigInt(words.length - 1) << 32n;
+    words[1] = 1000n << 48n;
+    for (let i = 0; i < 1000; i++) words[2 + i] = (8000n << 35n) | (2n << 32n) | (BigInt(999 - i) << 2n) | 1n;
+    const bytes = new Uint8Array(words.buffer);
+    const layout = annotate(bytes);
+    expectTiles(layout, bytes.length, kinds);
+    expect(layout.failure?.message).toMatch(/every object has one pointer/);
+    expect(() => codecModule.reader('capnp').decode(bytes)).toThrow(/more than the bytes hold/);
+  });
+
+  test('every truncation and 2,000 flips of the fixtures tile, by a schema and without; the reader ends, too', () => {
+    for (const { hex, schemaText } of fixtures) {
+      const bytes = hexBytes(hex);
+      const schema = schemaText && codecModule.parseSchema!(schemaText);
+      const reader = codecModule.reader('capnp', schemaText);
+      const random = seeded(3);
+      for (let i = 0; i < bytes.length + 2000; i++) {
+        const changed = i < bytes.length ? bytes.slice(0, i) : bytes.slice();
+        if (i >= bytes.length) changed[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);
+        const layout = annotate(changed, schema);
+        expectTiles(layout, changed.length, kinds);
+        expectTiles(annotate(changed), changed.length, kinds);
+        if (layout.failure === undefined) expect(reader.decode(changed)).toBeDefined();
+      }
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { Layout } from '../../layout/layout.ts';
+import type { FormatAnnotate } from '../format.ts';
+import { annotatePacked } from './annotate-packed.ts';
+import { namesOf } from './annotate-plan.ts';
+import { type CapnpSchema, PackedSchema } from './descriptor.ts';
+import { emitRegions } from './emit-regions.ts';
+import { MessageWalk } from './message-walk.ts';
+import { isRefusal, readSegments } from './pointers.ts';
+import { RawWalk } from './raw-walk.ts';
+import { SchemaWalk } from './schema-walk.ts';
+
+/**
+ * Says what every bit means (capnproto.org, Encoding Spec): by a schema where there is one, else as bare pointers and
+ * words. First the pointers are followed from the root, each word claimed by what first leads to it; then the regions
+ * come from left to right.
+ */
+export const annotate: FormatAnnotate = (bytes, schema) => {
+  if (!(schema instanceof PackedSchema)) return annotateMessage(bytes, schema as CapnpSchema | undefined);
+  return annotatePacked(bytes, (message) => annotateMessage(message, schema.schema));
+};
+
+function annotateMessage(bytes: Uint8Array, schema: CapnpSchema | undefined): Layout {
+  const table = readSegments(bytes);
+  const names = schema === undefined ? undefined : namesOf(schema);
+  if (isRefusal(table)) return MessageWalk.refuse(bytes, table);
+  const walk = names === undefined ? new RawWalk(bytes, table) : new SchemaWalk(bytes, table, names);
+  walk.run();
+  return emitRegions(walk);
+}

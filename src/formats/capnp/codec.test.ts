@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import { loadSamples } from '../../testing/samples.ts';
+import { Carried } from '../../value/carried.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { codecModule } from './codec.ts';
+
+function written(value: JsonValue, schemaText?: string): string {
+  const codec = codecModule.prepare('capnp', [value], schemaText);
+  return toHex(codec.encode(codec.toNative(value)));
+}
+
+function roundTrip(value: JsonValue, schemaText?: string): unknown {
+  const codec = codecModule.prepare('capnp', [value], schemaText);
+  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+}
+
+const head = (words: number): string => `00000000${words.toString(16).padStart(2, '0')}000000`;
+
+describe('bytes that the capnp tool 0.9.2 wrote, by the printed schema', () => {
+  test.each<[JsonValue, string]>([
+    [
+      { id: 4, isActive: true, fullname: 'Homer Simpson' },
+      `${head(5)}000000000100010004010000000000000100000072000000486f6d65722053696d70736f6e000000`,
+    ],
+    [
+      { a: [], b: '', c: {}, d: [[1, 2], []] },
+      `${head(9)}00000000000004000d00000000000000090000000a000000fcffffff0000000005000000` +
+        `160000000000000000000000050000001200000005000000020000000102000000000000`,
+    ],
+  ])('%j', (value, hex) => {
+    expect(written(value)).toBe(hex);
+  });
+});
+
+describe('a given schema', () => {
+  const struct = (...fields: readonly string[]): string =>
+    `@0xb1b2b3b4b5b6b7b8;\nstruct Root {\n${fields.join('\n')}\n}\n`;
+
+  test.each(
+    loadSamples()
+      .filter(({ source }) => source.minifiedBytes < 5000)
+      .map((each) => [each.sample.id, each] as const),
+  )('that was printed for %s and pasted gives the same bytes and the same value', (_, { source }) => {
+    const inferred = codecModule.prepare('capnp', [source.value]);
+    const pasted = codecModule.prepare('capnp', [source.value], inferred.schemaText);
+    const bytes = inferred.encode(inferred.toNative(source.value));
+    expect(toHex(pasted.encode(pasted.toNative(source.value)))).toBe(toHex(bytes));
+    expect(pasted.fromNative(pasted.decode(bytes))).toEqual(inferred.fromNative(inferred.decode(bytes)));
+  });
+
+  test('leaves out what it lacks, which is a loss', () => {
+    expect(roundTrip({ a: 1, b: 2 }, struct('a @0 :Int32;'))).toEqual({ a: 1 });
+  });
+
+  test('finds keys by their names in camel case, by annotation, and takes tuples for structs', () => {
+    const text = struct('fullName @0 :Text;', 'pair @1 :Pair;', 'struct Pair { x @0 :Int8; y @1 :Text; }');
+    expect(roundTrip({ 'full-name': 'a', pair: [1, 'b'] }, text)).toEqual({ 'full-name': 'a', pair: { x: 1, y: 'b' } });
+    const named = `using Json = import "/capnp/compat/json.capnp";\n${struct('x @0 :Text $Json.name("a b");')}`;
+    expect(roundTrip({ 'a b': 'c' }, named)).toEqual({ 'a b': 'c' });
+  });
+
+  test('has enums, unions, groups, data and defaults', () => {
+    const text = struct(
+      'color @0 :Color = blue;',
+      'n @1 :UInt16 = 7;',
+      'union { square @2 :Float32; none @3 :Void; }',
+      'g :group { at @4 :Data; }',
+      'enum Color { red @0; blue @1; }',
+    );
+    const value = { color: 'red', n: 7, none: null, g: { at: 'AAEC' } };
+    expect(roundTrip(value, text)).toEqual(value);
+    expect(roundTrip({ square: 0.5 }, text)).toEqual({ color: 'blue', n: 7, square: 0.5, g: {} });
+  });
+
+  test('begins with the first struct that no other one uses', () => {
+    const text = '@0xb1b2b3b4b5b6b7b8;\nstruct Inner { a @0 :Text; }\nstruct Main { inner @0 :Inner; }\n';
+    expect(roundTrip({ inner: { a: 'x' } }, text)).toEqual({ inner: { a: 'x' } });
+  });
+
+  test.each<[JsonValue, string, string, string]>([
+    [{ a: 'x' }, 'a @0 :Int32;', '/a', '/a is "x", where the schema has Int32.'],
+    [{ a: 300 }, 'a @0 :UInt8;', '/a', '/a is 300, where the schema has UInt8.'],
+    [{ a: 0.5 }, 'a @0 :Int64;', '/a', '/a is 0.5, where the schema has Int64.'],
+    [{ a: [1, 'x'] }, 'a @0 :List(Int8);', '/a/1', '/a/1 is "x", where the schema has Int8.'],
+    [
+      { a: [{ b: 1 }, { b: [] }] },
+      'a @0 :List(B); struct B { b @0 :Text; }',
+      '/a/0/b',
+      '/a/0/b is 1, where the schema has Text.',
+    ],
+    [{ a: 'x' }, 'a @0 :B; struct B { b @0 :Text; }', '/a', '/a is "x", where the schema has the struct Root.B.'],
+    [{ a: 'not base64!' }, 'a @0 :Data;', '/a', '/a is "not base64!", where the schema has Data.'],
+    [{ a: 'pink' }, 'a @0 :C; enum C { red @0; }', '/a', '/a is "pink", where the schema has enum.'],
+    [['x', 1], 'a @0 :Text; b @1 :Text;', '/1', '/1 is 1, where the schema has Text.'],
+    [
+      [1, 2, 3],
+      'a @0 :Text; b @1 :Text;',
+      '',
+      'The root is an array of 3 elements, where the schema has the struct Root.',
+    ],
+  ])('tells where %j does not fit', (value, fields, path, message) => {
+    const codec = codecModule.prepare('capnp', [value], struct(fields));
+    const thrown = catching(() => codec.encode(codec.toNative(value)));
+    expect(thrown).toMatchObject({ path, message });
+  });
+});
+
+function catching(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+test('bytes, UUIDs and integers are carried natively, also beside text', () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const value = {
+    blob: new Carried({ kind: 'bytes', bytes }, 'AQID'),
+    n: new Carried({ kind: 'integer', value: 2n ** 60n }, String(2n ** 60n)),
+    list: [new Carried({ kind: 'bytes', bytes }, 'AQID'), 'text'],
+  };
+  const codec = codecModule.prepare('capnp', [value]);
+  expect(codec.schemaText).toMatch(/blob @0 :Data;\n {2}n @1 :UInt64;/);
+  expect(codec.decode(codec.encode(codec.toNative(value)))).toEqual({
+    blob: bytes,
+    n: 2n ** 60n,
+    list: [bytes, 'text'],
+  });
+});

@@ -1,0 +1,110 @@
+import { toBase64 } from '../../bytes/base64.ts';
+import { printCapnp } from '../../schema/capnp.ts';
+import { inferSchema } from '../../schema/infer.ts';
+import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import type { JsonObject } from '../../value/json-value.ts';
+import { mapScalars } from '../../value/map-scalars.ts';
+import type { Codec, CodecModule, Reader } from '../format.ts';
+import { decode } from './decode.ts';
+import { decodeRaw } from './decode-raw.ts';
+import { describeCapnp } from './describe.ts';
+import { type CapnpSchema, PackedSchema } from './descriptor.ts';
+import { Encoder } from './encode.ts';
+import { fitMeanings, giveMeanings } from './meanings.ts';
+import { pack, unpack } from './pack.ts';
+import { parseCapnp } from './parse-capnp.ts';
+import { planOf } from './plan.ts';
+
+/** Our own writer and reader, by a schema that is given or inferred. */
+export const codecModule: CodecModule = {
+  prepare(id, messages, schemaText) {
+    const codec = schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
+    return id === 'capnp-packed' ? packed(codec) : codec;
+  },
+  reader(_codec, schemaText): Reader {
+    if (schemaText === undefined) return { decode: decodeRaw, fromNative: (native) => native };
+    const plan = planOf(readSchema(schemaText));
+    return { decode: (bytes) => decode(bytes, plan), fromNative: (native) => native };
+  },
+  parseSchema: readSchema,
+};
+
+function readSchema(schemaText: string): CapnpSchema {
+  return fitMeanings(describeCapnp(parseCapnp(schemaText)), []);
+}
+
+function withInferredSchema(messages: readonly CarriedValue[]): Codec {
+  const { text, structs, wrapper } = printCapnp(inferSchema(messages));
+  return codec(giveMeanings(describeCapnp(parseCapnp(text)), structs), text, wrapper);
+}
+
+function withSchema(messages: readonly CarriedValue[], text: string): Codec {
+  const schema = fitMeanings(describeCapnp(parseCapnp(text)), messages);
+  return codec(schema, text, wrapperFor(schema, messages));
+}
+
+/** A value that is no object can only be what the root's one and only field holds. */
+function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedValue[]): string | undefined {
+  const { fields, meaning } = structs[root]!;
+  const members = fields.filter(({ isFlag }) => !isFlag);
+  return members.length === 1 && meaning === 'record' && !messages.some(isCarriedObject) ? members[0]!.key : undefined;
+}
+
+function packed(codec: Codec): Codec {
+  return {
+    ...codec,
+    encode: (native) => pack(codec.encode(native)),
+    decode: (bytes) => codec.decode(unpacked(bytes)),
+    schema: new PackedSchema(codec.schema as CapnpSchema),
+  };
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array {
+  const { message, failure } = unpack(bytes);
+  if (failure !== undefined) throw new Error(failure.message);
+  return message;
+}
+
+function codec(schema: CapnpSchema, schemaText: string, wrapper: string | undefined): Codec {
+  const plan = planOf(schema);
+  const encoder = new Encoder(plan);
+  const made = {
+    encode: (value: unknown) => encoder.encode(value),
+    decode: (bytes: Uint8Array) => decode(bytes, plan),
+    schema,
+    schemaText,
+  };
+  if (wrapper === undefined) return { ...made, toNative, fromNative: asJson };
+  return {
+    ...made,
+    wrapper: `/${wrapper}`,
+    toNative: (value) => ({ [wrapper]: toNative(value) }),
+    fromNative: (native) => (asJson(native) as JsonObject)[wrapper] ?? null,
+  };
+}
+
+/** What is carried natively as what it says; everything else stays as it is. */
+function toNative(value: CarriedValue): unknown {
+  if (!hasCarried(value)) return value;
+  return mapScalars(value, (each) => {
+    if (!(each instanceof Carried)) return each;
+    const { native, json } = each;
+    if (native.kind === 'bytes' || native.kind === 'uuid') return native.bytes;
+    return native.kind === 'integer' || native.kind === 'double' ? native.value : json;
+  });
+}
+
+function hasCarried(root: CarriedValue): boolean {
+  const open: CarriedValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (value instanceof Carried) return true;
+    if (Array.isArray(value)) for (const element of value) open.push(element);
+    else if (isCarriedObject(value)) for (const key of Object.keys(value)) open.push(value[key]!);
+  }
+  return false;
+}
+
+/** Bytes as base64 text. */
+function asJson(native: unknown): unknown {
+  return mapScalars(native, (scalar) => (scalar instanceof Uint8Array ? toBase64(scalar) : scalar));
+}

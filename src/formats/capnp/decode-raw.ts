@@ -1,0 +1,134 @@
+import { narrow } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
+import { isRefusal, PointerKind, Pointers, readSegments, wordsOf } from './pointers.ts';
+import { looksLikeText } from './raw-lists.ts';
+
+/** Pointers, or structs in a row, that are still to be read into `target`. */
+interface Pending {
+  readonly target: unknown[];
+  readonly word: number;
+  readonly segment: number;
+  readonly count: number;
+  readonly sections: { readonly dataWords: number; readonly pointers: number } | undefined;
+}
+
+/**
+ * Reads a message without a schema: a struct as the words of its data section and its pointers, a list as an array, or
+ * as text or bytes where it is one of bytes. Never recurses. Throws where the bytes are no message.
+ */
+export function decodeRaw(bytes: Uint8Array): unknown {
+  const table = readSegments(bytes);
+  if (isRefusal(table)) throw new Error(table.message);
+  const pointers = new Pointers(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), table);
+  return new RawDecoder(bytes, pointers).run();
+}
+
+class RawDecoder {
+  readonly #bytes: Uint8Array;
+  readonly #pointers: Pointers;
+  readonly #pending: Pending[] = [];
+  /** Words that may still be read, and values without bytes. */
+  #words: number;
+  #free = MOST_FREE_VALUES;
+
+  constructor(bytes: Uint8Array, pointers: Pointers) {
+    this.#bytes = bytes;
+    this.#pointers = pointers;
+    this.#words = bytes.length / 8;
+  }
+
+  run(): unknown {
+    const value = this.#pointer(this.#pointers.table.start[0]!, 0);
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) {
+      const { target, word, segment, count, sections } = next;
+      for (let i = 0; i < count; i++) {
+        if (sections === undefined) target.push(this.#pointer(word + i, segment));
+        else {
+          const { dataWords, pointers } = sections;
+          target.push(this.#struct(word + i * (dataWords + pointers), segment, dataWords, pointers));
+        }
+      }
+    }
+    return value;
+  }
+
+  #pointer(word: number, segment: number): unknown {
+    const pointers = this.#pointers;
+    const wrong = pointers.read(word, segment);
+    if (wrong !== undefined) throw new Error(wrong);
+    if (pointers.kind === PointerKind.none) return null;
+    if (pointers.kind === PointerKind.other) return pointers.high >>> 0;
+    const words = wordsOf(pointers);
+    this.#words -= words;
+    if (pointers.target + words > pointers.table.end[pointers.segment]!)
+      throw new Error('An object leads out of its segment.');
+    if (this.#words < 0) throw new Error('The pointers lead to more than the bytes hold: some object is there twice.');
+    const { target } = pointers;
+    if (pointers.kind === PointerKind.struct) {
+      return this.#struct(target, pointers.segment, pointers.dataWords, pointers.pointerCount);
+    }
+    return this.#list(target, pointers.segment, pointers.elementSize, pointers.elementCount);
+  }
+
+  #struct(word: number, segment: number, dataWords: number, count: number): unknown {
+    const struct: { data?: unknown[]; pointers?: unknown[] } = {};
+    if (dataWords > 0) struct.data = Array.from({ length: dataWords }, (_, i) => this.#word(word + i));
+    if (count > 0) {
+      struct.pointers = [];
+      this.#pending.push({ target: struct.pointers, word: word + dataWords, segment, count, sections: undefined });
+    }
+    return struct;
+  }
+
+  #word(word: number): number | bigint {
+    return narrow(this.#pointers.view.getBigUint64(word * 8, true));
+  }
+
+  #list(word: number, segment: number, code: number, count: number): unknown {
+    const { view } = this.#pointers;
+    const at = word * 8;
+    const elements = (read: (i: number) => unknown): unknown[] => Array.from({ length: count }, (_, i) => read(i));
+    switch (code) {
+      case 0:
+        this.#spend(count);
+        return elements(() => null);
+      case 1:
+        return elements((i) => ((this.#bytes[at + (i >> 3)]! >> (i & 7)) & 1) === 1);
+      case 2:
+        if (looksLikeText(this.#bytes, at, at + count)) return utf8Text(this.#bytes, at, at + count - 1);
+        return this.#bytes.subarray(at, at + count);
+      case 3:
+        return elements((i) => view.getUint16(at + i * 2, true));
+      case 4:
+        return elements((i) => view.getUint32(at + i * 4, true));
+      case 5:
+        return elements((i) => this.#word(word + i));
+      case 6: {
+        const target: unknown[] = [];
+        this.#pending.push({ target, word, segment, count, sections: undefined });
+        return target;
+      }
+      default:
+        return this.#structs(word, segment, count);
+    }
+  }
+
+  #structs(tag: number, segment: number, words: number): unknown {
+    const { view } = this.#pointers;
+    const low = view.getInt32(tag * 8, true);
+    const high = view.getUint32(tag * 8 + 4, true);
+    const [count, dataWords, pointers] = [low >>> 2, high & 0xffff, high >>> 16];
+    if ((low & 3) !== 0 || count * (dataWords + pointers) > words)
+      throw new Error('The tag of a list of structs does not fit it.');
+    if (dataWords + pointers === 0) this.#spend(count);
+    const target: unknown[] = [];
+    this.#pending.push({ target, word: tag + 1, segment, count, sections: { dataWords, pointers } });
+    return target;
+  }
+
+  #spend(values: number): void {
+    this.#free -= values;
+    if (this.#free < 0) throw new Error(TOO_MANY_FREE);
+  }
+}

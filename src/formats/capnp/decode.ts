@@ -1,0 +1,335 @@
+import { narrow } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
+import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
+import { isRefusal, PointerKind, Pointers, readSegments, wordsOf } from './pointers.ts';
+
+/**
+ * Reads a message by a schema: members in the order of the schema, Data as bytes. Never recurses. Throws where the bytes
+ * are no such message. An object may be referred to more than once, as long as all that is read is no more than the
+ * bytes hold.
+ */
+export function decode(bytes: Uint8Array, root: Plan): unknown {
+  const table = readSegments(bytes);
+  if (isRefusal(table)) throw new Error(table.message);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new Decoder(bytes, new Pointers(view, table)).run(root);
+}
+
+/** Where a struct's sections are. */
+interface Sections {
+  readonly word: number;
+  readonly segment: number;
+  readonly dataWords: number;
+  readonly pointers: number;
+}
+
+/** A container that is still to be filled: a struct, a list, or structs in a row; one kind of object, so that reading them is fast. */
+class Pending implements Sections {
+  constructor(
+    readonly kind: 'record' | 'list' | 'structs',
+    readonly target: JsonObject | unknown[],
+    readonly plan: Plan | undefined,
+    readonly field: FieldPlan | undefined,
+    readonly lists: number,
+    readonly word: number,
+    readonly segment: number,
+    readonly dataWords: number,
+    readonly pointers: number,
+    readonly count: number,
+  ) {}
+}
+
+class Decoder {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #pointers: Pointers;
+  readonly #pending: Pending[] = [];
+  /** Words that may still be read. */
+  #words: number;
+  #free = MOST_FREE_VALUES;
+
+  constructor(bytes: Uint8Array, pointers: Pointers) {
+    this.#bytes = bytes;
+    this.#view = pointers.view;
+    this.#pointers = pointers;
+    this.#words = bytes.length / 8;
+  }
+
+  run(root: Plan): unknown {
+    const value = this.#structAt(root, this.#pointers.table.start[0]!, 0) ?? this.#structValue(root, 0, 0, 0, 0);
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
+    return value;
+  }
+
+  #fill(pending: Pending): void {
+    if (pending.kind === 'record') this.#record(pending, pending.plan!, pending.target as JsonObject);
+    else if (pending.kind === 'list') this.#list(pending);
+    else this.#structs(pending, pending.plan!);
+  }
+
+  #structs({ target, count, word, dataWords, pointers, segment }: Pending, plan: Plan): void {
+    const stride = dataWords + pointers;
+    if (stride === 0) this.#spend(count);
+    for (let i = 0; i < count; i++) {
+      if (Array.isArray(target)) {
+        target.push(this.#structValue(plan, word + i * stride, segment, dataWords, pointers));
+      } else this.#entry(plan, { word: word + i * stride, segment, dataWords, pointers }, target);
+    }
+  }
+
+  #record(sections: Sections, plan: Plan, target: JsonObject): void {
+    const { fields } = plan;
+    const tag = plan.discriminant < 0 ? -1 : this.#tag(plan, sections);
+    for (let i = 0; i < fields.length; i++) {
+      const field = fields[i]!;
+      if (field.tag >= 0 && field.tag !== tag) continue;
+      const value = this.#member(field, sections);
+      if (value === undefined) continue;
+      if (field.isInherited) setMember(target, field.key, value as JsonValue);
+      else target[field.key] = value as JsonValue;
+    }
+  }
+
+  #entry(plan: Plan, sections: Sections, target: JsonObject): void {
+    const [key, value] = plan.fields;
+    setMember(target, String(this.#member(key!, sections) ?? ''), this.#member(value!, sections) as JsonValue);
+  }
+
+  #tag({ discriminant }: Plan, { word, dataWords }: Sections): number {
+    return discriminant + 2 <= dataWords * 8 ? this.#view.getUint16(word * 8 + discriminant, true) : 0;
+  }
+
+  /** A member of a struct; undefined where it is absent. */
+  #member(field: FieldPlan, sections: Sections): unknown {
+    const { word, dataWords } = sections;
+    if (field.hasBit >= 0 && !this.#bit(sections, field.hasBit)) return undefined;
+    if (field.nullBit >= 0 && this.#bit(sections, field.nullBit)) return null;
+    if (field.op < Op.Text) {
+      const isInside = field.at + OP_BITS[field.op]! <= dataWords * 64;
+      if (!isInside) this.#spend(1);
+      return this.#data(field.op, field, word * 64 + field.at, isInside);
+    }
+    if (field.op === Op.group) {
+      const target: JsonObject = {};
+      const { segment, pointers } = sections;
+      this.#pending.push(
+        new Pending('record', target, field.plan, undefined, 0, word, segment, dataWords, pointers, 1),
+      );
+      return target;
+    }
+    const value = field.at < sections.pointers ? this.#pointer(field, sections) : undefined;
+    if (value !== undefined) return value;
+    if (field.defaultText !== undefined) return field.defaultText;
+    return field.nullIsValue ? null : undefined;
+  }
+
+  #bit({ word, dataWords }: Sections, bit: number): boolean {
+    return bit < dataWords * 64 && (this.#bytes[word * 8 + (bit >> 3)]! & (1 << (bit & 7))) !== 0;
+  }
+
+  #pointer(field: FieldPlan, { word, dataWords, segment }: Sections): unknown {
+    const at = word + dataWords + field.at;
+    return field.op === Op.struct
+      ? this.#structAt(field.plan!, at, segment)
+      : this.#listAt(field, field.op, field.lists, at, segment);
+  }
+
+  /** A value of the data section; one outside of it has its default. */
+  #data(op: number, field: FieldPlan, bit: number, isInside: boolean): unknown {
+    const byte = Math.floor(bit / 8);
+    const view = this.#view;
+    if (field.default !== 0n && op !== Op.Void) return this.#withDefault(op, field, bit, isInside);
+    if (!isInside) return op === Op.Void ? null : op === Op.Bool ? false : op === Op.enum ? field.enumNames[0] : 0;
+    switch (op) {
+      case Op.Void:
+        return null;
+      case Op.Bool:
+        return (this.#bytes[byte]! & (1 << (bit & 7))) !== 0;
+      case Op.Int8:
+        return view.getInt8(byte);
+      case Op.UInt8:
+        return view.getUint8(byte);
+      case Op.Int16:
+        return view.getInt16(byte, true);
+      case Op.UInt16:
+        return view.getUint16(byte, true);
+      case Op.Int32:
+        return view.getInt32(byte, true);
+      case Op.UInt32:
+        return view.getUint32(byte, true);
+      case Op.Float32:
+        return view.getFloat32(byte, true);
+      case Op.Float64:
+        return view.getFloat64(byte, true);
+      case Op.enum: {
+        const number = view.getUint16(byte, true);
+        return field.enumNames[number] ?? number;
+      }
+      default:
+        return this.#integer64(byte, op === Op.Int64);
+    }
+  }
+
+  #integer64(byte: number, isSigned: boolean): number | bigint {
+    const high = isSigned ? this.#view.getInt32(byte + 4, true) : this.#view.getUint32(byte + 4, true);
+    if (high >= -0x200000 && high < 0x200000) {
+      const value = high * 2 ** 32 + this.#view.getUint32(byte, true);
+      if (value !== -(2 ** 53)) return value;
+    }
+    return narrow(isSigned ? this.#view.getBigInt64(byte, true) : this.#view.getBigUint64(byte, true));
+  }
+
+  /** Fields with a default are stored exclusive-ored with it. */
+  #withDefault(op: number, field: FieldPlan, bit: number, isInside: boolean): unknown {
+    const bits = OP_BITS[op]!;
+    const byte = Math.floor(bit / 8);
+    let stored = 0n;
+    if (isInside && bits === 1) stored = BigInt((this.#bytes[byte]! >> (bit & 7)) & 1);
+    else if (isInside) for (let i = bits / 8 - 1; i >= 0; i--) stored = (stored << 8n) | BigInt(this.#bytes[byte + i]!);
+    const plain = new Uint8Array(8);
+    new DataView(plain.buffer).setBigUint64(0, stored ^ field.default, true);
+    const view = new DataView(plain.buffer);
+    return new Decoder(plain, new Pointers(view, NO_TABLE)).#data(op, { ...field, default: 0n }, 0, true);
+  }
+
+  /** What a pointer to a struct stands for; undefined where it is null. */
+  #structAt(plan: Plan, at: number, segment: number): unknown {
+    const pointers = this.#pointers;
+    if (!this.#followStruct(at, segment)) return undefined;
+    const { target, dataWords, pointerCount } = pointers;
+    return this.#structValue(plan, target, pointers.segment, dataWords, pointerCount);
+  }
+
+  #followStruct(at: number, segment: number): boolean {
+    if (!this.#follow(at, segment)) return false;
+    if (this.#pointers.kind === PointerKind.struct) return true;
+    throw new Error('Found a pointer to something else, where the schema has a struct.');
+  }
+
+  /** Follows a pointer, and counts the words that it leads to. False where it is null. */
+  #follow(at: number, segment: number): boolean {
+    const pointers = this.#pointers;
+    const wrong = pointers.read(at, segment);
+    if (wrong !== undefined) throw new Error(wrong);
+    if (pointers.kind === PointerKind.none) return false;
+    if (pointers.kind === PointerKind.other) throw new Error('Found a capability, which no JSON value can be.');
+    const words = wordsOf(pointers);
+    this.#words -= words;
+    if (pointers.target + words > pointers.table.end[pointers.segment]!)
+      throw new Error('An object leads out of its segment.');
+    if (this.#words < 0) throw new Error('The pointers lead to more than the bytes hold: some object is there twice.');
+    return true;
+  }
+
+  /** What a struct stands for. */
+  #structValue(plan: Plan, word: number, segment: number, dataWords: number, pointers: number): unknown {
+    if (plan.meaning === 'union') return this.#unionValue(plan, { word, segment, dataWords, pointers });
+    const target: JsonObject = {};
+    if (plan.fields.length > 0) {
+      this.#pending.push(new Pending('record', target, plan, undefined, 0, word, segment, dataWords, pointers, 1));
+    }
+    return target;
+  }
+
+  /** The value of the member that is set. It may be a struct that is such a union again. */
+  #unionValue(of: Plan, at: Sections): unknown {
+    let plan = of;
+    let sections = at;
+    for (;;) {
+      const tag = this.#tag(plan, sections);
+      const field = plan.fields.find((each) => each.tag === tag);
+      if (field === undefined) throw new Error(`The union ${plan.name} has no member ${tag}.`);
+      if (field.op !== Op.struct) return this.#member(field, sections) ?? null;
+      const { word, dataWords, pointers, segment } = sections;
+      if (field.at >= pointers || !this.#followStruct(word + dataWords + field.at, segment)) return null;
+      const found = this.#pointers;
+      const inner = {
+        word: found.target,
+        segment: found.segment,
+        dataWords: found.dataWords,
+        pointers: found.pointerCount,
+      };
+      plan = field.plan!;
+      if (plan.meaning !== 'union') {
+        return this.#structValue(plan, inner.word, inner.segment, inner.dataWords, inner.pointers);
+      }
+      sections = inner;
+    }
+  }
+
+  #listAt(field: FieldPlan, kind: number, lists: number, at: number, segment: number): unknown {
+    if (!this.#follow(at, segment)) return undefined;
+    const pointers = this.#pointers;
+    const op = lists > 1 ? Op.List : lists === 0 ? kind : field.element;
+    const code = lists === 0 ? 2 : SIZE_CODES[op]!;
+    if (pointers.kind !== PointerKind.list || pointers.elementSize !== code) {
+      throw new Error('Found a pointer to something else than the list that the schema has.');
+    }
+    const { target: word, elementCount: count } = pointers;
+    if (lists === 0) return this.#bytesAt(op, word * 8, count);
+    if (op === Op.struct) return this.#structsAt(field.plan!, word, count, pointers.segment);
+    if (op === Op.Void) this.#spend(count);
+    const target: unknown[] = [];
+    if (count > 0) {
+      this.#pending.push(new Pending('list', target, undefined, field, lists - 1, word, pointers.segment, 0, 0, count));
+    }
+    return target;
+  }
+
+  #bytesAt(op: number, byte: number, count: number): unknown {
+    if (op === Op.Data) return this.#bytes.subarray(byte, byte + count);
+    if (count === 0 || this.#bytes[byte + count - 1] !== 0) throw new Error('A text does not end with a byte 0.');
+    const end = byte + count - 1;
+    if (count > LONG_TEXT) return utf8Text(this.#bytes, byte, end);
+    const bytes = this.#bytes;
+    let text = '';
+    let i = byte;
+    for (; i + 4 <= end; i += 4) {
+      const [a, b, c, d] = [bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!];
+      if ((a | b | c | d) >= 0x80) return utf8Text(bytes, byte, end);
+      text += String.fromCharCode(a, b, c, d);
+    }
+    for (; i < end; i++) {
+      if (bytes[i]! >= 0x80) return utf8Text(bytes, byte, end);
+      text += String.fromCharCode(bytes[i]!);
+    }
+    return text;
+  }
+
+  #structsAt(plan: Plan, tag: number, words: number, segment: number): unknown {
+    const low = this.#view.getInt32(tag * 8, true);
+    const high = this.#view.getUint32(tag * 8 + 4, true);
+    const [count, dataWords, pointers] = [low >>> 2, high & 0xffff, high >>> 16];
+    if ((low & 3) !== 0 || count * (dataWords + pointers) > words)
+      throw new Error('The tag of a list of structs does not fit it.');
+    const target = plan.meaning === 'entry' ? {} : [];
+    this.#pending.push(
+      new Pending('structs', target, plan, undefined, 0, tag + 1, segment, dataWords, pointers, count),
+    );
+    return target;
+  }
+
+  #list({ target, field, lists, word, segment, count }: Pending): void {
+    const elements = target as unknown[];
+    const op = lists > 0 ? Op.List : field!.element;
+    if (op < Op.Text) {
+      const bits = OP_BITS[op]!;
+      const plain = field!.default === 0n ? field! : { ...field!, default: 0n };
+      for (let i = 0; i < count; i++) elements.push(this.#data(op, plain, word * 64 + i * bits, true));
+      return;
+    }
+    for (let i = 0; i < count; i++) elements.push(this.#listAt(field!, op, lists, word + i, segment) ?? null);
+  }
+
+  #spend(values: number): void {
+    this.#free -= values;
+    if (this.#free < 0) throw new Error(TOO_MANY_FREE);
+  }
+}
+
+/** Longer texts are faster read by the browser. */
+const LONG_TEXT = 40;
+
+const NO_TABLE = { start: [], end: [] };

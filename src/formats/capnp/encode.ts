@@ -1,0 +1,422 @@
+import { parseBase64 } from '../../bytes/base64.ts';
+import { utf8Bytes } from '../../bytes/utf8.ts';
+import { toPointer } from '../../value/path.ts';
+import { inWords } from '../../value/words.ts';
+import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
+import { Segments } from './segments.ts';
+
+const STRUCT = 0;
+const LIST = 1;
+const POINTER_SIZE = 6;
+const STRUCTS_SIZE = 7;
+/** A list's element count has 29 bits, and so has the number of words of a list of structs. */
+const MOST_ELEMENTS = 2 ** 29 - 1;
+
+/** Writes messages of one schema, bytes as Data. Throws, with the path, where a value does not fit it. */
+export class Encoder {
+  readonly #root: Plan;
+  readonly #segments: Segments;
+  readonly #frames: Frame[] = [];
+  #depth = -1;
+
+  /** `firstWords` is the size of the first segment; the C++ library's own is the default. */
+  constructor(root: Plan, firstWords?: number) {
+    this.#root = root;
+    this.#segments = new Segments(firstWords);
+  }
+
+  encode(value: unknown): Uint8Array {
+    const segments = this.#segments;
+    try {
+      segments.begin();
+      this.#depth = -1;
+      this.#struct(0, 0, this.#root, value);
+      while (this.#depth >= 0) this.#step(this.#frames[this.#depth]!);
+      return segments.finish();
+    } finally {
+      segments.clear();
+    }
+  }
+
+  #push(): Frame {
+    const depth = ++this.#depth;
+    if (depth === this.#frames.length) this.#frames.push(new Frame());
+    return this.#frames[depth]!;
+  }
+
+  #struct(at: number, segment: number, plan: Plan, value: unknown): void {
+    const words = plan.dataWords + plan.pointers;
+    if (words === 0) this.#segments.emptyStruct(at);
+    else {
+      const word = this.#segments.allocate(at, segment, words, STRUCT, plan.dataWords | (plan.pointers << 16));
+      this.#content(plan, word, this.#segments.segment, value, '');
+      return;
+    }
+    this.#content(plan, 0, 0, value, '');
+  }
+
+  /** The fields of a struct whose words are taken. `entryKey` is that of the member that an entry stands for. */
+  #content(plan: Plan, word: number, segment: number, value: unknown, entryKey: string): void {
+    const frame = this.#push();
+    frame.plan = plan;
+    frame.items = NO_ITEMS;
+    frame.isList = false;
+    frame.value = value;
+    frame.entryKey = entryKey;
+    frame.word = word;
+    frame.segment = segment;
+    frame.index = 0;
+    frame.only = undefined;
+    frame.isTuple = Array.isArray(value);
+    if (plan.meaning === 'record' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+      frame.value = byPosition(plan, value);
+      if (frame.value === undefined) {
+        this.#depth--;
+        throw this.#misfit(value, `the struct ${plan.name}`);
+      }
+    }
+    if (plan.discriminant < 0) return;
+    const chosen =
+      plan.meaning === 'union' ? this.#variant(plan, value) : this.#chosen(plan, frame.value as JsonObjectLike);
+    frame.only = chosen;
+    if (chosen !== undefined) this.#segments.view.setUint16(word * 8 + plan.discriminant, chosen.tag, true);
+  }
+
+  /** The member of a union that is in an object; of several the first. */
+  #chosen(plan: Plan, value: JsonObjectLike): FieldPlan | undefined {
+    return plan.fields.find((field) => field.tag >= 0 && Object.hasOwn(value, field.key));
+  }
+
+  /** The member of a union that holds a value of this kind. */
+  #variant(plan: Plan, value: unknown): FieldPlan {
+    const { variants } = plan;
+    const { integer, unsigned } = variants;
+    const found =
+      integer !== undefined && !Object.is(value, -0) && fits(integer.op, value)
+        ? integer
+        : unsigned !== undefined && fits(unsigned.op, value)
+          ? unsigned
+          : variants[kindOf(value)];
+    if (found === undefined) {
+      this.#depth--;
+      throw this.#misfit(value, `the union ${plan.name}`);
+    }
+    return found;
+  }
+
+  #step(frame: Frame): void {
+    if (frame.isList) this.#element(frame);
+    else {
+      const { writes } = frame.plan;
+      const depth = this.#depth;
+      while (frame.index < writes.length) {
+        this.#member(frame, writes[frame.index++]!);
+        if (this.#depth !== depth) return;
+      }
+      this.#depth--;
+    }
+  }
+
+  #member(frame: Frame, field: FieldPlan): void {
+    if (field.tag >= 0 && field !== frame.only) return;
+    const { plan, value: of } = frame;
+    let value: unknown;
+    if (plan.meaning === 'record') {
+      const object = of as Record<string, unknown>;
+      value = field.isInherited && !Object.hasOwn(object, field.key) ? undefined : object[field.key];
+    } else value = plan.meaning === 'union' ? of : field.key === 'key' ? frame.entryKey : of;
+    if (value === undefined) return;
+    const { view } = this.#segments;
+    if (field.hasBit >= 0) setBit(view, frame.word, field.hasBit);
+    if (value === null && plan.meaning !== 'union') {
+      if (field.nullBit >= 0) setBit(view, frame.word, field.nullBit);
+      if (field.op !== Op.struct || field.plan!.meaning !== 'union') return;
+    }
+    if (field.op < Op.Text) this.#data(field.op, field, frame.word * 64 + field.at, value, field.default);
+    else this.#pointer(field, frame.word + plan.dataWords + field.at, frame, value);
+  }
+
+  #pointer(field: FieldPlan, at: number, { segment, word }: Frame, value: unknown): void {
+    switch (field.op) {
+      case Op.Text:
+        this.#text(at, segment, value);
+        break;
+      case Op.Data:
+        this.#blob(at, segment, value);
+        break;
+      case Op.struct:
+        this.#struct(at, segment, field.plan!, value);
+        break;
+      case Op.group:
+        this.#content(field.plan!, word, segment, value, '');
+        break;
+      default:
+        this.#list(at, segment, field, field.lists, value);
+    }
+  }
+
+  /** A value of the data section, at a bit of the whole memory. */
+  #data(op: number, field: FieldPlan, bit: number, value: unknown, initial: bigint): void {
+    const { view } = this.#segments;
+    const byte = Math.floor(bit / 8);
+    switch (op) {
+      case Op.Void:
+        if (value === null) return;
+        break;
+      case Op.Bool:
+        if (typeof value !== 'boolean') break;
+        if (value !== (initial === 1n)) view.setUint8(byte, view.getUint8(byte) | (1 << (bit & 7)));
+        return;
+      case Op.Float64:
+      case Op.Float32:
+        if (typeof value !== 'number' && typeof value !== 'bigint') break;
+        if (op === Op.Float64) view.setFloat64(byte, Number(value), true);
+        else view.setFloat32(byte, Number(value), true);
+        if (initial !== 0n) this.#exclusiveOr(byte, OP_BITS[op]!, initial);
+        return;
+      case Op.enum: {
+        const number = typeof value === 'string' ? field.enumNumbers.get(value) : value;
+        if (typeof number !== 'number' || !fits(Op.UInt16, number)) break;
+        view.setUint16(byte, number ^ Number(initial), true);
+        return;
+      }
+      default:
+        if (!fits(op, value)) break;
+        this.#integer(op, byte, value);
+        if (initial !== 0n) this.#exclusiveOr(byte, OP_BITS[op]!, initial);
+        return;
+    }
+    throw this.#misfit(value, OP_NAMES[op]!);
+  }
+
+  #integer(op: number, byte: number, value: number | bigint): void {
+    const { view } = this.#segments;
+    if (typeof value === 'bigint') {
+      if (OP_BITS[op] === 64) view.setBigUint64(byte, BigInt.asUintN(64, value), true);
+      else this.#integer(op, byte, Number(value));
+      return;
+    }
+    switch (OP_BITS[op]) {
+      case 8:
+        view.setUint8(byte, value);
+        break;
+      case 16:
+        view.setUint16(byte, value, true);
+        break;
+      case 32:
+        view.setInt32(byte, value | 0, true);
+        break;
+      default:
+        view.setInt32(byte, value | 0, true);
+        view.setInt32(byte + 4, Math.floor(value / 2 ** 32) | 0, true);
+    }
+  }
+
+  #exclusiveOr(byte: number, bits: number, initial: bigint): void {
+    const { bytes } = this.#segments;
+    for (let i = 0; i < bits / 8; i++) bytes[byte + i]! ^= Number((initial >> BigInt(i * 8)) & 0xffn);
+  }
+
+  #text(at: number, segment: number, value: unknown): void {
+    if (typeof value !== 'string') throw this.#misfit(value, 'Text');
+    const length = value.length;
+    let i = 0;
+    while (i < length && value.charCodeAt(i) < 0x80) i++;
+    if (i < length || length > LONG_TEXT) {
+      const utf8 = utf8Bytes(value);
+      const byte = this.#bytesList(at, segment, utf8.length + 1);
+      this.#segments.bytes.set(utf8, byte);
+      return;
+    }
+    const byte = this.#bytesList(at, segment, length + 1);
+    const { bytes } = this.#segments;
+    for (i = 0; i < length; i++) bytes[byte + i] = value.charCodeAt(i);
+  }
+
+  /** Bytes as they are, from base64 text as JSON has them, or from an array of numbers. */
+  #blob(at: number, segment: number, value: unknown): void {
+    const bytes =
+      value instanceof Uint8Array ? value : typeof value === 'string' ? fromText(value) : fromNumbers(value);
+    if (bytes === undefined) throw this.#misfit(value, 'Data');
+    const byte = this.#bytesList(at, segment, bytes.length);
+    this.#segments.bytes.set(bytes, byte);
+  }
+
+  /** Room for a list of bytes; returns where it begins, in bytes. */
+  #bytesList(at: number, segment: number, length: number): number {
+    if (length > MOST_ELEMENTS) throw this.#error(`is longer than ${MOST_ELEMENTS} bytes, the most that a list holds`);
+    return this.#segments.allocate(at, segment, (length + 7) >>> 3, LIST, (length << 3) | 2) * 8;
+  }
+
+  #list(at: number, segment: number, field: FieldPlan, lists: number, value: unknown): void {
+    const isEntries = lists === 1 && field.plan?.meaning === 'entry' && field.element === Op.struct;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isEntries ? !isObject : !Array.isArray(value))
+      throw this.#misfit(value, isEntries ? 'a list of entries' : 'a list');
+    const items = isEntries ? Object.keys(value as object) : (value as unknown[]);
+    const count = items.length;
+    const op = lists > 1 ? Op.List : field.element;
+    if (op === Op.struct) {
+      this.#structs(at, segment, field.plan!, items, isEntries ? value : undefined);
+      return;
+    }
+    const code = SIZE_CODES[op]!;
+    const bits = code === POINTER_SIZE ? 64 : OP_BITS[op]!;
+    if (count > MOST_ELEMENTS) throw this.#error('has more elements than a list holds');
+    const word = this.#segments.allocate(at, segment, Math.ceil((count * bits) / 64), LIST, (count << 3) | code);
+    const own = this.#segments.segment;
+    const frame = this.#push();
+    frame.isList = true;
+    frame.items = items;
+    frame.field = field;
+    frame.lists = lists - 1;
+    frame.word = word;
+    frame.segment = own;
+    frame.index = 0;
+    frame.value = undefined;
+    if (op < Op.Text) {
+      for (let bit = word * 64; frame.index < count; bit += bits) this.#data(op, field, bit, items[frame.index++], 0n);
+      this.#depth--;
+    }
+  }
+
+  /** Structs in a row, behind a word that says how many and how large. `entries`: they stand for its members. */
+  #structs(at: number, segment: number, plan: Plan, items: readonly unknown[], entries: unknown): void {
+    const { dataWords, pointers } = plan;
+    const words = items.length * (dataWords + pointers);
+    if (words > MOST_ELEMENTS) throw this.#error('has more elements than a list holds');
+    const tag = this.#segments.allocate(at, segment, words + 1, LIST, (words << 3) | STRUCTS_SIZE);
+    this.#segments.view.setInt32(tag * 8, items.length << 2, true);
+    this.#segments.view.setInt32(tag * 8 + 4, dataWords | (pointers << 16), true);
+    const frame = this.#push();
+    frame.segment = this.#segments.segment;
+    frame.isList = true;
+    frame.items = items;
+    frame.field = undefined;
+    frame.plan = plan;
+    frame.word = tag + 1;
+    frame.index = 0;
+    frame.value = entries;
+  }
+
+  #element(frame: Frame): void {
+    const { items, field, plan } = frame;
+    if (frame.index === items.length) {
+      this.#depth--;
+      return;
+    }
+    const at = frame.index++;
+    const item = items[at];
+    if (field === undefined) {
+      const word = frame.word + at * (plan.dataWords + plan.pointers);
+      if (frame.value === undefined) this.#content(plan, word, frame.segment, item, '');
+      else {
+        const value = (frame.value as Record<string, unknown>)[item as string];
+        this.#content(plan, word, frame.segment, value, item as string);
+      }
+    } else if (item === null) return;
+    else if (frame.lists > 0) this.#list(frame.word + at, frame.segment, field, frame.lists, item);
+    else if (field.element === Op.Text) this.#text(frame.word + at, frame.segment, item);
+    else this.#blob(frame.word + at, frame.segment, item);
+  }
+
+  #misfit(value: unknown, what: string): Error {
+    return this.#error(`is ${inWords(value)}, where the schema has ${what}`);
+  }
+
+  /** An error with the path of the value that is being written. */
+  #error(what: string): Error {
+    const tokens: (string | number)[] = [];
+    for (let depth = 0; depth <= this.#depth; depth++) {
+      const { isList, isTuple, value, items, plan, index } = this.#frames[depth]!;
+      if (isList) tokens.push(value === undefined ? index - 1 : (items[index - 1] as string));
+      else if (plan.meaning === 'record' && index > 0) {
+        const field = plan.writes[index - 1]!;
+        tokens.push(isTuple ? plan.fields.indexOf(field) : field.key);
+      }
+    }
+    const path = toPointer(tokens);
+    return Object.assign(new Error(`${path === '' ? 'The root' : path} ${what}.`), { path });
+  }
+}
+
+/** An array where the schema has a struct: its elements are the fields, as tuples become structs. */
+function byPosition({ fields }: Plan, value: unknown): JsonObjectLike | undefined {
+  if (!Array.isArray(value) || value.length > fields.length || value.length === 0) return undefined;
+  const object: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [i, element] of value.entries()) object[fields[i]!.key] = element;
+  return object;
+}
+
+/** Longer texts are faster written by the browser. */
+const LONG_TEXT = 64;
+
+type JsonObjectLike = Readonly<Record<string, unknown>>;
+const NO_ITEMS: readonly unknown[] = [];
+
+/** A struct or a list that is being written. */
+class Frame {
+  isList = false;
+  /** Of a struct: an array stands for it. */
+  isTuple = false;
+  plan!: Plan;
+  /** Of a list of anything but structs: the field that it is of, and how many lists each element is. */
+  field: FieldPlan | undefined;
+  lists = 0;
+  items: readonly unknown[] = NO_ITEMS;
+  /** What a struct stands for; of a list of entries the object. */
+  value: unknown;
+  entryKey = '';
+  /** The one member of a union that is written. */
+  only: FieldPlan | undefined;
+  word = 0;
+  segment = 0;
+  index = 0;
+}
+
+const OP_NAMES = Object.keys(Op);
+
+/** The range of each integer type, by op. */
+const LEAST: number[] = [];
+const MOST: number[] = [];
+for (const bits of [8, 16, 32, 64] as const) {
+  const op = Op[`Int${bits}`];
+  LEAST[op] = -(2 ** (bits - 1));
+  MOST[op] = bits === 64 ? 2 ** 63 - 1024 : 2 ** (bits - 1) - 1;
+  LEAST[op + 1] = 0;
+  MOST[op + 1] = bits === 64 ? 2 ** 64 - 2048 : 2 ** bits - 1;
+}
+
+function fits(op: number, value: unknown): value is number | bigint {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= LEAST[op]! && value <= MOST[op]!;
+  if (typeof value !== 'bigint') return false;
+  if (OP_BITS[op] !== 64) return value >= LEAST[op]! && value <= MOST[op]!;
+  return op === Op.Int64 ? BigInt.asIntN(64, value) === value : BigInt.asUintN(64, value) === value;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value instanceof Uint8Array) return 'data';
+  if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'object';
+  return typeof value === 'bigint' || typeof value === 'number'
+    ? 'number'
+    : typeof value === 'string'
+      ? 'text'
+      : typeof value;
+}
+
+function setBit(view: DataView, word: number, bit: number): void {
+  const byte = word * 8 + (bit >> 3);
+  view.setUint8(byte, view.getUint8(byte) | (1 << (bit & 7)));
+}
+
+function fromText(text: string): Uint8Array | undefined {
+  const parsed = parseBase64(text);
+  return parsed.ok ? parsed.bytes : undefined;
+}
+
+function fromNumbers(value: unknown): Uint8Array | undefined {
+  return Array.isArray(value) && value.every((each) => fits(Op.UInt8, each))
+    ? Uint8Array.from(value, Number)
+    : undefined;
+}

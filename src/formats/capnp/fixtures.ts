@@ -1,0 +1,64 @@
+/** Bytes that need a schema come with it; the `capnp` tool 0.9.2 wrote those, unless the name says "by hand". */
+export interface CapnpFixture {
+  readonly name: string;
+  readonly hex: string;
+  readonly schemaText?: string;
+  readonly codec?: 'capnp-packed';
+}
+
+export const ALL_TYPES = `@0xbf5147b1b3a5d4ab;
+struct Root {
+  f @0 :Float32;
+  c @1 :Color = green;
+  d @2 :Data;
+  n @3 :Int16 = 5;
+  e @4 :Color;
+  i8 @5 :Int8;
+  i32 @6 :Int32;
+  l @7 :List(Color);
+  x :union {
+    a @8 :UInt16;
+    b @9 :Text;
+    g :group {
+      p @10 :Bool;
+      q @11 :Float64;
+    }
+  }
+  u64 @12 :UInt64;
+  i64 @13 :Int64;
+  s @14 :Text = "dflt";
+}
+enum Color { red @0; green @1; blue @2; }
+`;
+
+/** An object whose keys are data. */
+const ENTRIES = `@0xbf5147b1b3a5d4ab;
+struct Root { entries @0 :List(RootEntry); }
+struct RootEntry { key @0 :Text; value @1 :UInt8; }
+`;
+
+export const fixtures: readonly CapnpFixture[] = [
+  {
+    name: 'types that JSON does not lead to, a union, a group, and defaults',
+    hex:
+      '000000000d00000000000000060004000000c03f030002000200ff0090eefeff01000200000000000000000000000440ffffffffffffffff' +
+      'fbffffffffffffff0d000000120000000d000000130000000000000000000000000000000000000061620000000000000000020000000000',
+    schemaText: ALL_TYPES,
+  },
+  {
+    name: 'a landing pad of two words, by hand',
+    hex: '020000000100000001000000020000000600000002000000070000000000000002000000010000000000000001000000',
+  },
+  {
+    name: 'a capability, words that nothing leads to, and words of a list that no element has, by hand',
+    hex:
+      '000000000a00000000000000000004000300000003000000090000001f000000000000000000000015000000180000000400000001000000' +
+      '090000000000000000000000000000000000000000000000aa00000000000000',
+  },
+  {
+    name: 'a key that goes on across words, packed',
+    hex: '1007400111011751040101010711016aff61206c6f6e676572000f206b6579',
+    schemaText: ENTRIES,
+    codec: 'capnp-packed',
+  },
+];

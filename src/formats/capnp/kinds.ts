@@ -1,0 +1,155 @@
+import { bigUint, floatLE, intLE, uintLE } from '../../bytes/numbers.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { defineKinds, type Kind, type Reading } from '../../layout/layout.ts';
+
+/**
+ * Readings are given bits; what they read begins at a byte unless said otherwise. Bit 0 of a byte is its lowest. In
+ * packed bytes zeros are left out: an integer may be shorter than its type, its highest bytes being zero, and a
+ * floating-point number may have its last bytes only.
+ */
+function inBytes(read: Reading): Reading {
+  return (bytes, start, end) => read(bytes, start >>> 3, end >>> 3);
+}
+
+/** Up to 32 bits anywhere within four bytes, unsigned. */
+const bitField: Reading = (bytes, start, end) => {
+  const first = start >>> 3;
+  let value = 0;
+  for (let i = Math.min(4, bytes.length - first) - 1; i >= 0; i--) value = value * 256 + bytes[first + i]!;
+  const shifted = Math.floor(value / 2 ** (start & 7));
+  return shifted % 2 ** (end - start);
+};
+
+/** The 30 bits of an offset, signed. */
+const signedField: Reading = (bytes, start, end) => {
+  const value = bitField(bytes, start, end) as number;
+  return end - start < 30 || value < 2 ** 29 ? value : value - 2 ** 30;
+};
+
+function signed(bits: number): Reading {
+  return (bytes, start, end) => (end - start === bits / 8 ? intLE : uintLE)(bytes, start, end);
+}
+
+function float(bits: number): Reading {
+  return (bytes, start, end) => {
+    const whole = new Uint8Array(bits / 8);
+    whole.set(bytes.subarray(start, end), whole.length - (end - start));
+    return floatLE(whole, 0, whole.length);
+  };
+}
+
+const plusOne: Reading = (bytes, start, end) => (bitField(bytes, start, end) as number) + 1;
+/** How many bits of a byte are set. */
+const bitsSet: Reading = (bytes, start) => {
+  let count = 0;
+  for (let bits = bytes[start >>> 3]!; bits !== 0; bits &= bits - 1) count++;
+  return count;
+};
+const isSet: Reading = (bytes, start) => ((bytes[start >>> 3]! >> (start & 7)) & 1) === 1;
+
+/** The parts of a pointer make one line of the listing. */
+function part(kind: Omit<Kind, 'joins'>): Kind {
+  return { ...kind, joins: 'previous' };
+}
+
+function number(label: string, read: Reading): Kind {
+  return { role: 'number', label, read: inBytes(read), phrase: '{key} {}' };
+}
+
+/** Everything that a Cap'n Proto message can be, in the words of the page "Encoding Spec". */
+export const kinds = defineKinds({
+  'segment count': { role: 'length', label: 'number of segments', read: plusOne, phrase: 'segments: {}' },
+  'segment size': { role: 'length', label: 'size of a segment', read: bitField, phrase: 'a segment of {} words' },
+  'table padding': { role: 'padding', label: 'padding of the segment table' },
+
+  'struct pointer': { role: 'structure', label: 'struct pointer', read: bitField, phrase: '{key} pointer to a struct' },
+  'struct offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{} words on,' }),
+  'data size': part({ role: 'length', label: 'size of the data section', read: bitField, phrase: 'data words: {},' }),
+  'pointer count': part({
+    role: 'length',
+    label: 'size of the pointer section',
+    read: bitField,
+    phrase: 'pointers: {}',
+  }),
+  'list pointer': { role: 'structure', label: 'list pointer', read: bitField, phrase: '{key} pointer to a list' },
+  'list offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{} words on,' }),
+  'element size': part({
+    role: 'structure',
+    label: 'size of each element',
+    read: bitField,
+    phrase: 'element size {},',
+  }),
+  'element count': part({ role: 'length', label: 'number of elements', read: bitField, phrase: 'elements: {}' }),
+  'word count': part({ role: 'length', label: 'number of words', read: bitField, phrase: 'words: {}' }),
+  'list tag': { role: 'structure', label: 'tag of a list of structs', read: bitField, phrase: 'tag' },
+  'tag count': part({ role: 'length', label: 'number of structs', read: bitField, phrase: 'structs: {},' }),
+  'far pointer': { role: 'structure', label: 'far pointer', read: bitField, phrase: '{key} far pointer' },
+  'pad size': part({
+    role: 'structure',
+    label: 'size of the landing pad',
+    read: plusOne,
+    phrase: 'landing pad of {},',
+  }),
+  'far offset': part({ role: 'offset', label: 'offset in the segment', read: bitField, phrase: 'word {}' }),
+  'segment id': part({ role: 'offset', label: 'segment', read: bitField, phrase: 'of segment {}' }),
+  capability: { role: 'structure', label: 'capability pointer', read: bitField, phrase: 'capability' },
+  'capability index': part({ role: 'number', label: 'index of the capability', read: bitField, phrase: '{}' }),
+  'null pointer': { role: 'structure', label: 'null pointer', phrase: 'null pointer' },
+  null: { role: 'literal', label: 'null pointer', read: () => null, phrase: '{key} null' },
+
+  Bool: { role: 'literal', label: 'Bool', read: isSet, phrase: '{key} {}' },
+  Int8: number('Int8', signed(8)),
+  UInt8: number('UInt8', uintLE),
+  Int16: number('Int16', signed(16)),
+  UInt16: number('UInt16', uintLE),
+  Int32: number('Int32', signed(32)),
+  UInt32: number('UInt32', uintLE),
+  Int64: number('Int64', signed(64)),
+  UInt64: number('UInt64', uintLE),
+  Float32: number('Float32', float(32)),
+  Float64: number('Float64', float(64)),
+  enum: { role: 'number', label: 'enum', read: inBytes(uintLE), phrase: '{key} {} {word}' },
+  difference: { role: 'bytes', label: 'value, exclusive-ored with its default', phrase: '{key}, by its default' },
+  discriminant: { role: 'structure', label: 'union discriminant', read: inBytes(uintLE), phrase: 'union member {}' },
+  'presence bit': { role: 'structure', label: 'presence bit', read: isSet, phrase: 'is there: {}' },
+  'null bit': { role: 'structure', label: 'null bit', read: isSet, phrase: 'is null: {}' },
+  'set null bit': { role: 'literal', label: 'null bit', read: () => null, phrase: '{key} null' },
+  'unset field': { role: 'padding', label: 'field without a value', phrase: 'no value' },
+  'unused bits': { role: 'padding', label: 'unused bits of the data section', phrase: 'unused' },
+
+  text: { role: 'string', label: 'Text', read: inBytes(utf8Text), phrase: '{key} {}' },
+  key: { role: 'key', label: 'key as Text', read: inBytes(utf8Text), phrase: '{}' },
+  NUL: part({ role: 'structure', label: 'NUL', phrase: '' }),
+  data: { role: 'bytes', label: 'Data', phrase: '{key} bytes' },
+  'word padding': part({ role: 'padding', label: 'padding to a word', phrase: '' }),
+  'data word': { role: 'number', label: 'data word', read: inBytes(word64), phrase: '{}' },
+  'packed tag': { role: 'structure', label: 'packed tag', read: bitsSet, phrase: 'tag: {} of 8 bytes' },
+  'zero words': part({
+    role: 'length',
+    label: 'run of zero words',
+    read: inBytes(uintLE),
+    phrase: 'zeros, and {} more words of them',
+  }),
+  'plain words': {
+    role: 'length',
+    label: 'run of plain words',
+    read: inBytes(uintLE),
+    phrase: '{} words follow as they are',
+  },
+  'part of a size': { role: 'length', label: 'part of a size', phrase: 'part of a size' },
+  'part of an offset': { role: 'offset', label: 'part of an offset', phrase: 'part of an offset' },
+  'part of a number': { role: 'number', label: 'part of a number', phrase: '{key}, part of the number' },
+  'part of a text': { role: 'string', label: 'part of a Text', read: inBytes(utf8Text), phrase: '{key} {}' },
+  'bytes of a text': { role: 'string', label: 'bytes of a Text', phrase: '{key}, bytes of the text' },
+  'part of a key': { role: 'key', label: 'part of a key', phrase: 'part of the key' },
+
+  'unused words': { role: 'padding', label: 'unused words of a list', phrase: 'unused' },
+  'unreached words': { role: 'padding', label: 'unreached words', phrase: 'no pointer leads here' },
+});
+
+export type KindName = keyof typeof kinds.index;
+
+function word64(bytes: Uint8Array, start: number, end: number): number | bigint {
+  const value = bigUint(bytes, start, end, 'little');
+  return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
+}

@@ -1,0 +1,97 @@
+import { type FieldMeaning, type StructMeaning, UNION_MEMBERS } from '../../schema/capnp.ts';
+import { camelCase, capitalized } from '../../schema/capnp-names.ts';
+import { Carried, type CarriedValue } from '../../value/carried.ts';
+import type { CapnpSchema, Field, Meaning, StructType } from './descriptor.ts';
+
+/** A schema whose meanings are known beside its text, by struct name and by ordinal: fields stand in that order. */
+export function giveMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, StructMeaning>): CapnpSchema {
+  return {
+    ...schema,
+    structs: schema.structs.map((struct) => {
+      const { meaning, fields } = structs.get(struct.name)!;
+      const bits = (role: 'has' | 'isNull', of: number): number => {
+        const at = fields.findIndex((each) => each.role === role && each.of === of);
+        return at < 0 ? -1 : struct.fields[at]!.at;
+      };
+      const hasFlags = fields.some(({ role }) => role !== 'member');
+      return {
+        ...struct,
+        meaning,
+        fields: struct.fields.map((field, i) => {
+          const given: FieldMeaning = fields[i]!;
+          if (given.role !== 'member') return { ...field, isFlag: true };
+          const { key, nullAs } = given;
+          return hasFlags
+            ? { ...field, key, nullAs, hasBit: bits('has', i), nullBit: bits('isNull', i) }
+            : { ...field, key, nullAs };
+        }),
+      };
+    }),
+  };
+}
+
+/**
+ * A written schema, its fields fitted to the keys of the messages: a field `fullName` may be `full-name` in JSON, and
+ * what the printer of inferred schemas calls `hasX`, `isNullX`, `XValue` and `XEntry` means what it means there.
+ */
+export function fitMeanings(schema: CapnpSchema, messages: readonly CarriedValue[]): CapnpSchema {
+  const seen = keysIn(messages);
+  const byName = new Map<string, string>();
+  for (const key of seen.keys()) {
+    const name = camelCase(key);
+    if (!byName.has(name)) byName.set(name, key);
+  }
+  const keyOf = ({ key, name }: Field): string => (key !== name || seen.has(name) ? key : (byName.get(name) ?? key));
+  return {
+    ...schema,
+    structs: schema.structs.map((struct) => {
+      const meaning = meaningOf(struct, seen);
+      const flags = flagsOf(struct, seen);
+      const fields = struct.fields.map((field): Field => {
+        const key = meaning === 'record' ? keyOf(field) : field.key;
+        const nullAs = seen.get(key) === true ? 'null' : 'absent';
+        const flag = (prefix: string): number => flags.get(prefix + capitalized(field.name)) ?? -1;
+        return { ...field, key, nullAs, hasBit: flag('has'), nullBit: flag('isNull'), isFlag: flags.has(field.name) };
+      });
+      return { ...struct, meaning, fields };
+    }),
+  };
+}
+
+function meaningOf({ name, fields, discriminant }: StructType, seen: ReadonlyMap<string, boolean>): Meaning {
+  const names = fields.map((field) => field.name);
+  const isUnion = discriminant >= 0 && /Value\d*$/.test(name) && fields.every(({ tag }) => tag >= 0);
+  if (isUnion && names.every((each) => (UNION_MEMBERS as readonly string[]).includes(each))) return 'union';
+  const [key, value] = fields;
+  const isEntry = /Entry\d*$/.test(name) && key?.name === 'key' && key.type.kind === 'Text' && value?.name === 'value';
+  const others = names.slice(2).every((each) => each === 'isNullValue');
+  return isEntry && others && !(seen.has('key') && seen.has('value')) ? 'entry' : 'record';
+}
+
+/** Where the bits are that speak of other fields, by name. */
+function flagsOf({ fields }: StructType, seen: ReadonlyMap<string, boolean>): ReadonlyMap<string, number> {
+  const names = new Set(fields.flatMap(({ name }) => [`has${capitalized(name)}`, `isNull${capitalized(name)}`]));
+  const flags = fields.filter(
+    ({ name, type, tag, default: initial }) =>
+      type.kind === 'Bool' && tag < 0 && initial === 0n && names.has(name) && !seen.has(name),
+  );
+  return new Map(flags.map(({ name, at }) => [name, at]));
+}
+
+/** Every key of every object, and whether null was ever under it. */
+function keysIn(messages: readonly CarriedValue[]): ReadonlyMap<string, boolean> {
+  const seen = new Map<string, boolean>();
+  const open: CarriedValue[] = [...messages];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null || value instanceof Carried) continue;
+    if (Array.isArray(value)) for (const element of value) open.push(element);
+    else {
+      for (const key of Object.keys(value)) {
+        const member = value[key]!;
+        if (!seen.get(key)) seen.set(key, member === null);
+        open.push(member);
+      }
+    }
+  }
+  return seen;
+}

@@ -1,0 +1,196 @@
+import { LayoutBuilder } from '../../layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import { WordColumn } from '../../layout/word-column.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
+import { kinds } from './kinds.ts';
+import { PointerKind, Pointers, type Refusal, type SegmentTable, wordsOf } from './pointers.ts';
+
+const K = kinds.index;
+
+/** What a word is; `more` follows the first word of a list, and `taken` belongs to an object that does not say what it is for. */
+export const Word = { unreached: 0, pointer: 1, null: 2, data: 3, list: 4, more: 5, tag: 6, taken: 7 } as const;
+
+/** Pieces of data sections that lie in one word, in the order of their bits, as a list that begins at the word. */
+export class Pieces {
+  bit = new Uint32Array(256);
+  kind = new Uint8Array(256);
+  bits = new Uint8Array(256);
+  value = new Uint32Array(256);
+  /** The next piece of the same word; 0 for none. */
+  next = new Uint32Array(256);
+  /** Piece 0 stands for none. */
+  count = 1;
+
+  add(bit: number, bits: number, kind: number, value: number): number {
+    const piece = this.count++;
+    if (piece === this.bit.length) this.#grow();
+    this.bit[piece] = bit;
+    this.bits[piece] = bits;
+    this.kind[piece] = kind;
+    this.value[piece] = value;
+    this.next[piece] = 0;
+    return piece;
+  }
+
+  #grow(): void {
+    this.bit = doubled(this.bit, Uint32Array);
+    this.value = doubled(this.value, Uint32Array);
+    this.next = doubled(this.next, Uint32Array);
+    this.kind = doubled(this.kind, Uint8Array);
+    this.bits = doubled(this.bits, Uint8Array);
+  }
+}
+
+function doubled<T extends Uint8Array | Uint32Array>(column: T, Column: new (length: number) => T): T {
+  const larger = new Column(column.length * 2);
+  larger.set(column);
+  return larger;
+}
+
+/** A list of anything but pointers and structs: its elements lie in a row. */
+export interface RunOfElements {
+  readonly kind: number;
+  /** Of an element, in bits; 0 where the run is one region. */
+  readonly bits: number;
+  readonly count: number;
+  /** The first element's value, the others count on; or the run's own. */
+  readonly value: number;
+  /** The list that the elements are in; it owns what is behind them. */
+  readonly owner: number;
+}
+
+/** What walks by a schema and without have in common: what was claimed by whom, and the values so far. */
+export abstract class MessageWalk {
+  readonly builder: LayoutBuilder;
+  readonly keys: WordColumn;
+  readonly words: WordColumn;
+  readonly view: DataView;
+  readonly pointers: Pointers;
+  /** By word of the bytes, one of `Word`. */
+  readonly word: Uint8Array;
+  /** By word: whom a pointer belongs to; of a data word a piece of no bits that the others follow; of a list its run. */
+  readonly owner: Uint32Array;
+  readonly pieces = new Pieces();
+  readonly runs: RunOfElements[] = [];
+  failure: LayoutFailure | undefined;
+  #free = MOST_FREE_VALUES;
+
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly table: SegmentTable,
+    readonly keyNames: readonly string[],
+    readonly wordNames: readonly string[],
+  ) {
+    this.builder = new LayoutBuilder(bytes.length * 8, 'bit', 24, 64);
+    this.builder.isScattered = true;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.pointers = new Pointers(this.view, table);
+    const words = Math.ceil(bytes.length / 8);
+    this.word = new Uint8Array(words);
+    this.owner = new Uint32Array(words);
+    this.keys = new WordColumn(keyNames.length, words / 2);
+    this.words = new WordColumn(wordNames.length, wordNames.length > 0 ? words / 2 : 0);
+  }
+
+  /** Follows every pointer from the root. */
+  abstract run(): void;
+
+  /** The layout of bytes whose table of segments cannot be read. */
+  static refuse(bytes: Uint8Array, { at, message }: Refusal): Layout {
+    const builder = new LayoutBuilder(bytes.length * 8, 'bit');
+    builder.open(0, ValueType.scalar);
+    if (at > 0) builder.region(0, K['segment count'], 0);
+    for (let size = 4; size < at; size += 4) builder.region(size * 8, K['segment size'], 0);
+    return builder.finish({ offset: at * 8, message });
+  }
+
+  /** Reading goes on behind what failed, so that what lies before it is explained; the first place in the bytes counts. */
+  fail(bit: number, message: string): void {
+    if (this.failure === undefined || bit < this.failure.offset) this.failure = { offset: bit, message };
+  }
+
+  /**
+   * Claims a pointer for `value`, follows it, and claims what it leads to. False where it is null, or wrong: then that
+   * is told. What it leads to is not yet said, only taken.
+   */
+  follow(word: number, segment: number, value: number): boolean {
+    const { pointers } = this;
+    this.word[word] = Word.pointer;
+    this.owner[word] = value;
+    const wrong = pointers.read(word, segment);
+    if (wrong !== undefined) this.fail(word * 64, wrong);
+    if (wrong !== undefined || pointers.kind === PointerKind.none || pointers.kind === PointerKind.other) return false;
+    for (let i = 0; i < pointers.padWords; i++) {
+      if (this.word[pointers.pad + i] !== Word.unreached) {
+        this.fail(word * 64, 'The landing pad of the pointer is part of something else.');
+        return false;
+      }
+    }
+    for (let i = 0; i < pointers.padWords; i++) {
+      this.word[pointers.pad + i] = Word.pointer;
+      this.owner[pointers.pad + i] = value;
+    }
+    const words = wordsOf(pointers);
+    const end = pointers.target + words;
+    if (end > this.table.end[pointers.segment]!) {
+      this.fail(word * 64, `The pointer leads to ${words} words, of which some lie outside the segment.`);
+      return false;
+    }
+    for (let i = pointers.target; i < end; i++) {
+      if (this.word[i] === Word.unreached) continue;
+      const message = 'The pointer leads to words that something else has: every object has one pointer.';
+      this.fail(word * 64, message);
+      return false;
+    }
+    this.word.fill(Word.taken, pointers.target, end);
+    this.owner.fill(value, pointers.target, end);
+    return true;
+  }
+
+  /** A pointer that is of another kind than the schema says. */
+  mismatch(word: number, what: string): void {
+    this.fail(word * 64, `Found a pointer to something else, where the schema has ${what}.`);
+  }
+
+  /** Words of a data section of what stands for `value`: what is not claimed of them piece by piece belongs to it. */
+  claimData(first: number, count: number, value: number): void {
+    for (let i = first; i < first + count; i++) {
+      this.word[i] = Word.data;
+      this.owner[i] = this.pieces.add(i * 64, 0, K['unused bits'], value);
+    }
+  }
+
+  /** Words of a list. */
+  claimList(first: number, words: number, run: RunOfElements): void {
+    if (words === 0) return;
+    this.word[first] = Word.list;
+    this.owner[first] = this.runs.push(run) - 1;
+    for (let i = first + 1; i < first + words; i++) this.word[i] = Word.more;
+  }
+
+  /** Part of a data section; later ones of the same bits are left out. */
+  piece(bit: number, bits: number, kind: number, value: number): void {
+    const { pieces, owner } = this;
+    let before = owner[bit >>> 6]!;
+    let after = pieces.next[before]!;
+    while (after !== 0 && pieces.bit[after]! < bit) {
+      before = after;
+      after = pieces.next[after]!;
+    }
+    const isTaken =
+      (after !== 0 && pieces.bit[after]! < bit + bits) || pieces.bit[before]! + pieces.bits[before]! > bit;
+    if (isTaken) return;
+    const piece = pieces.add(bit, bits, kind, value);
+    pieces.next[piece] = after;
+    pieces.next[before] = piece;
+  }
+
+  /** Values without bytes are bounded. False where there are too many. */
+  spend(values: number, word: number): boolean {
+    this.#free -= values;
+    if (this.#free >= 0) return true;
+    this.fail(word * 64, TOO_MANY_FREE);
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { mostUnpacked, pack, unpack } from './pack.ts';
+
+describe('packing', () => {
+  test('the example of the specification', () => {
+    const message = hexBytes('0800000003000200' + '19000000aa010000');
+    expect(toHex(pack(message))).toBe('51080302' + '3119aa01');
+  });
+
+  test.each([
+    ['', ''],
+    ['00'.repeat(8), '0000'],
+    ['00'.repeat(8 * 300), '00ff002b'],
+    ['01'.repeat(8), 'ff010101010101010100'],
+    ['01'.repeat(8 * 3), `ff${'01'.repeat(8)}02${'01'.repeat(16)}`],
+    [`${'01'.repeat(15)}00${'01'.repeat(6)}0000`, `ff${'01'.repeat(8)}01${'01'.repeat(7)}003f${'01'.repeat(6)}`],
+  ])('%# packs as the C++ library does', (message, packed) => {
+    expect(toHex(pack(hexBytes(message)))).toBe(packed);
+  });
+
+  test('undoes itself', () => {
+    const word = fc.oneof(
+      fc.constant(new Uint8Array(8)),
+      fc.uint8Array({ minLength: 8, maxLength: 8 }),
+      fc.uint8Array({ min: 1, max: 2, minLength: 8, maxLength: 8 }),
+      fc.array(fc.constantFrom(0, 0, 7), { minLength: 8, maxLength: 8 }).map((bytes) => Uint8Array.from(bytes)),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), (words, times) => {
+        const message = Uint8Array.from(words.flatMap((each) => Array.from({ length: times }, () => [...each]).flat()));
+        const { message: back, failure } = unpack(pack(message));
+        expect(failure).toBeUndefined();
+        expect(toHex(back)).toBe(toHex(message));
+      }),
+    );
+  });
+
+  test('runs of zeros do not fill the memory', () => {
+    const bomb = hexBytes('00ff'.repeat(200_000));
+    const { message, failure } = unpack(bomb);
+    expect(failure?.message).toMatch(/too large/);
+    expect(message.length).toBeLessThanOrEqual(mostUnpacked(bomb.length));
+  });
+});

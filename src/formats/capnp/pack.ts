@@ -1,0 +1,113 @@
+/**
+ * Packing (Encoding Spec, Packing): each word becomes a tag byte, whose bits say which of its bytes are not zero, and
+ * those bytes. A tag 0 is followed by how many more words of zeros there are; a tag 255 by how many words come as they
+ * are.
+ */
+
+/** Words that a count byte can tell. */
+const MOST_WORDS = 255;
+
+/** Packs a message as the C++ library does. Its length is a multiple of 8. */
+export function pack(message: Uint8Array): Uint8Array {
+  // At most a tag and a count for each word that is no part of a run.
+  const packed = new Uint8Array(message.length + Math.ceil(message.length / 4) + 2);
+  let to = 0;
+  for (let at = 0; at < message.length; ) {
+    const tagAt = to++;
+    let tag = 0;
+    for (let bit = 0; bit < 8; bit++) {
+      const byte = message[at + bit]!;
+      if (byte === 0) continue;
+      tag |= 1 << bit;
+      packed[to++] = byte;
+    }
+    packed[tagAt] = tag;
+    at += 8;
+    if (tag === 0) {
+      const end = zerosEnd(message, at);
+      packed[to++] = (end - at) / 8;
+      at = end;
+    } else if (tag === 0xff) {
+      const end = literalsEnd(message, at);
+      packed[to++] = (end - at) / 8;
+      packed.set(message.subarray(at, end), to);
+      to += end - at;
+      at = end;
+    }
+  }
+  return packed.slice(0, to);
+}
+
+function zerosEnd(message: Uint8Array, start: number): number {
+  const most = Math.min(message.length, start + MOST_WORDS * 8);
+  let at = start;
+  while (at < most && message[at] === 0) at++;
+  return at - ((at - start) % 8);
+}
+
+/** A run goes on while words have fewer than two zeros. */
+function literalsEnd(message: Uint8Array, start: number): number {
+  const most = Math.min(message.length, start + MOST_WORDS * 8);
+  for (let at = start; at < most; at += 8) {
+    let zeros = 0;
+    for (let i = at; i < at + 8; i++) if (message[i] === 0) zeros++;
+    if (zeros >= 2) return at;
+  }
+  return most;
+}
+
+/** What a packed message is made of, and the message itself as far as it can be unpacked. */
+export interface Unpacked {
+  readonly message: Uint8Array;
+  /** Why unpacking stopped, and where in the packed bytes. */
+  readonly failure?: { readonly at: number; readonly message: string };
+}
+
+/** Bytes that a message of `length` packed bytes may have: runs of zeros make up to a thousand of one. */
+export function mostUnpacked(length: number): number {
+  return Math.min(length * 1024, Math.max(length * 64, 1 << 26));
+}
+
+/** Unpacks a message. Never throws. */
+export function unpack(packed: Uint8Array): Unpacked {
+  const most = mostUnpacked(packed.length);
+  let message = new Uint8Array(Math.max(64, packed.length * 2));
+  let to = 0;
+  let at = 0;
+  const fail = (tagAt: number, why: string): Unpacked => ({
+    message: message.subarray(0, to),
+    failure: { at: tagAt, message: why },
+  });
+  while (at < packed.length) {
+    const tagAt = at;
+    const tag = packed[at++]!;
+    let content = 0;
+    for (let bits = tag; bits !== 0; bits &= bits - 1) content++;
+    const hasCount = tag === 0 || tag === 0xff;
+    if (at + content + Number(hasCount) > packed.length) {
+      return fail(
+        tagAt,
+        `The tag promises ${content} bytes${hasCount ? ' and a count' : ''}; ${packed.length - at} follow.`,
+      );
+    }
+    const words = hasCount ? packed[at + content]! : 0;
+    if (to + 8 + words * 8 > most) return fail(tagAt, 'Runs of zeros make the message too large for so few bytes.');
+    if (to + 8 + words * 8 > message.length) {
+      const larger = new Uint8Array(Math.max(message.length * 2, to + 8 + words * 8));
+      larger.set(message);
+      message = larger;
+    }
+    for (let bit = 0; bit < 8; bit++, to++) if (tag & (1 << bit)) message[to] = packed[at++]!;
+    if (!hasCount) continue;
+    at++;
+    if (tag === 0xff) {
+      if (at + words * 8 > packed.length) {
+        return fail(tagAt, `The run promises ${words} words as they are; ${packed.length - at} bytes follow.`);
+      }
+      message.set(packed.subarray(at, at + words * 8), to);
+      at += words * 8;
+    }
+    to += words * 8;
+  }
+  return { message: message.subarray(0, to) };
+}

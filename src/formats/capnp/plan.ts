@@ -1,0 +1,147 @@
+import type { CapnpSchema, ElementType, Field, FieldType, StructType } from './descriptor.ts';
+import { DATA_BITS, isData } from './descriptor.ts';
+
+/** What a value is and how it is written; the first ones lie in the data section. */
+export const Op = {
+  Void: 0,
+  Bool: 1,
+  Int8: 2,
+  UInt8: 3,
+  Int16: 4,
+  UInt16: 5,
+  Int32: 6,
+  UInt32: 7,
+  Int64: 8,
+  UInt64: 9,
+  Float32: 10,
+  Float64: 11,
+  enum: 12,
+  Text: 13,
+  Data: 14,
+  struct: 15,
+  List: 16,
+  group: 17,
+} as const;
+
+/** The code of a list's element size (Encoding, Lists), by op; 7 is for structs in a row. */
+export const SIZE_CODES: readonly number[] = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 4, 5, 3, 6, 6, 7, 6, 7];
+
+/** A struct or group for the loops of the writer and the reader. */
+export interface Plan {
+  readonly name: string;
+  readonly dataWords: number;
+  readonly pointers: number;
+  /** In the order of the schema, those left out that only speak of others. */
+  readonly fields: readonly FieldPlan[];
+  /** The same by place: data first, then pointers in their order, as objects come behind one another in the bytes. */
+  readonly writes: readonly FieldPlan[];
+  /** In bytes of the data section; -1 without a union. */
+  readonly discriminant: number;
+  readonly meaning: StructType['meaning'];
+  /** The members of a union of several kinds, by kind of value. */
+  readonly variants: Readonly<Record<string, FieldPlan>>;
+}
+
+export interface FieldPlan {
+  readonly op: number;
+  readonly key: string;
+  /** A key that every object seems to have. */
+  readonly isInherited: boolean;
+  /** In bits of the data section, or the index of the pointer. */
+  readonly at: number;
+  readonly tag: number;
+  readonly hasBit: number;
+  readonly nullBit: number;
+  readonly nullIsValue: boolean;
+  readonly default: bigint;
+  readonly defaultText: string | undefined;
+  /** Of a struct, group, or list of structs. */
+  readonly plan: Plan | undefined;
+  /** Of a list: how many lists are inside each other, and the op of the innermost element. */
+  readonly lists: number;
+  readonly element: number;
+  readonly enumNames: readonly string[];
+  readonly enumNumbers: ReadonlyMap<string, number>;
+}
+
+const made = new WeakMap<CapnpSchema, Plan>();
+
+/** The plan of the root, made once. */
+export function planOf(schema: CapnpSchema): Plan {
+  let plan = made.get(schema);
+  if (plan === undefined) {
+    plan = makePlans(schema)[schema.root]!;
+    made.set(schema, plan);
+  }
+  return plan;
+}
+
+type OpenPlan = Plan & {
+  fields: FieldPlan[];
+  writes: FieldPlan[];
+  variants: Record<string, FieldPlan>;
+};
+
+function makePlans({ structs, enums }: CapnpSchema): readonly Plan[] {
+  const plans = structs.map(
+    ({ name, dataWords, pointers, discriminant, meaning }): OpenPlan => ({
+      name,
+      dataWords,
+      pointers,
+      fields: [],
+      writes: [],
+      discriminant: discriminant < 0 ? -1 : discriminant / 8,
+      meaning,
+      variants: Object.create(null) as Record<string, FieldPlan>,
+    }),
+  );
+  const numbers = enums.map(({ names }) => new Map(names.map((name, number) => [name, number])));
+  const fieldPlan = (field: Field): FieldPlan => {
+    const { type, key, at, tag, hasBit, nullBit } = field;
+    const inner: ElementType | FieldType = type.kind === 'List' ? type.element : type;
+    const named = isData(inner) && inner.kind === 'enum' ? inner.enum : -1;
+    return {
+      op: Op[type.kind],
+      key,
+      isInherited: key in Object.prototype,
+      at,
+      tag,
+      hasBit,
+      nullBit,
+      nullIsValue: field.nullAs === 'null',
+      default: field.default,
+      defaultText: field.defaultText,
+      plan: inner.kind === 'struct' || inner.kind === 'group' ? plans[inner.struct] : undefined,
+      lists: type.kind === 'List' ? type.lists : 0,
+      element: Op[inner.kind],
+      enumNames: enums[named]?.names ?? [],
+      enumNumbers: numbers[named] ?? new Map(),
+    };
+  };
+  for (const [i, struct] of structs.entries()) {
+    const plan = plans[i]!;
+    plan.fields.push(...struct.fields.filter(({ isFlag }) => !isFlag).map(fieldPlan));
+    for (const [f, { name }] of struct.fields.entries())
+      if (struct.meaning === 'union') plan.variants[name] = plan.fields[f]!;
+  }
+  for (const plan of plans) plan.writes.push(...[...plan.fields].sort((a, b) => placeOf(a) - placeOf(b)));
+  return plans;
+}
+
+/** Data comes first, then pointers by their index; a group stands where its first pointer does. */
+function placeOf(field: FieldPlan): number {
+  const seen = new Set<Plan>();
+  let at = field;
+  while (at.op === Op.group && at.plan !== undefined && !seen.has(at.plan)) {
+    seen.add(at.plan);
+    const first = at.plan.fields.find(({ op }) => op >= Op.Text);
+    if (first === undefined) return -1;
+    at = first;
+  }
+  return at.op >= Op.Text ? at.at : -1;
+}
+
+/** Bits of a value in the data section, by op. */
+export const OP_BITS: readonly number[] = Object.keys(Op).map((kind) =>
+  Object.hasOwn(DATA_BITS, kind) ? DATA_BITS[kind as keyof typeof DATA_BITS] : 64,
+);

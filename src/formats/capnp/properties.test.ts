@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectTiles } from '../../testing/tiling.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { mapScalars } from '../../value/map-scalars.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
+
+/** Keys that clash with the language's names, with each other, with flags, or with what JavaScript's objects have. */
+const key = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'a',
+      'b',
+      'A',
+      'a_b',
+      'aB',
+      'a-b',
+      'hasA',
+      'isNullA',
+      'has a',
+      'key',
+      'value',
+      'null',
+      'number',
+      'text',
+      'list',
+    ],
+    ...[
+      'union',
+      'struct',
+      'List',
+      'Text',
+      'object',
+      '',
+      '9',
+      '1a',
+      'ä',
+      '鍵',
+      '"',
+      '\\',
+      '\n',
+      '\0',
+      '#',
+      ';',
+      '\ud800',
+    ],
+    ...['constructor', '__proto__', 'toString', 'hasOwnProperty', 'Root', 'root', 'Entry', 'aEntry', 'aValue'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+);
+
+const integer = fc
+  .oneof(
+    fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }),
+    fc.constantFrom(
+      ...[0n, 127n, 128n, 255n, 256n, 65535n, 65536n, 2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 53n + 1n, -1n, -128n],
+    ),
+  )
+  .map((n): number | bigint => (n >= -(2n ** 53n) + 1n && n < 2n ** 53n ? Number(n) : n));
+
+const scalar = fc.oneof(
+  fc.constant(null),
+  fc.boolean(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed()),
+  fc.integer(),
+);
+
+function json(leaf: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
+  return fc.letrec<{ value: JsonValue }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      leaf,
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.dictionary(key, tie('value'), { maxKeys: 5, noNullPrototype: true }),
+    ),
+  })).value;
+}
+
+function roundTrip(value: JsonValue): unknown {
+  const codec = codecModule.prepare('capnp', [value]);
+  const bytes = codec.encode(codec.toNative(value));
+  const layout = annotate(bytes, codec.schema);
+  expect(layout.failure).toBeUndefined();
+  expectTiles(layout, bytes.length, kinds);
+  const raw = annotate(bytes);
+  expect(raw.failure).toBeUndefined();
+  expectTiles(raw, bytes.length, kinds);
+  return codec.fromNative(codec.decode(bytes));
+}
+
+describe('random JSON', () => {
+  test('comes back as it was', () => {
+    fc.assert(
+      fc.property(json(scalar), (value) => {
+        expect(exact(roundTrip(value))).toEqual(exact(value));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('comes back as it was with integers of 64 bits, also beside doubles', () => {
+    const leaf = fc.oneof(integer, integer, fc.double({ noNaN: true }), fc.constant(null));
+    fc.assert(
+      fc.property(json(leaf), (value) => {
+        expect(exact(roundTrip(value))).toEqual(exact(value));
+      }),
+      { numRuns: 300 },
+    );
+    fc.assert(
+      fc.property(integer, (value) => {
+        expect(exact(roundTrip(value))).toBe(exact(value));
+      }),
+    );
+  });
+
+  test('is read by the printed schema alone as by the inferred one', () => {
+    fc.assert(
+      fc.property(json(scalar), (value) => {
+        const codec = codecModule.prepare('capnp', [value]);
+        const bytes = codec.encode(codec.toNative(value));
+        const pasted = codecModule.prepare(
+          'capnp',
+          [codec.wrapper === undefined ? value : codec.toNative(value)] as JsonValue[],
+          codec.schemaText,
+        );
+        expect(pasted.decode(bytes)).toBeTypeOf('object');
+        expect(annotate(bytes, pasted.schema).failure).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('an object with very many keys', () => {
+  test('is a list of entries, which its regions tell', () => {
+    const value = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`k${i}`, i % 3 === 0 ? null : { n: i }]));
+    expect(roundTrip(value)).toEqual(value);
+    const codec = codecModule.prepare('capnp', [value]);
+    const bytes = codec.encode(codec.toNative(value));
+    const layout = annotate(bytes, codec.schema);
+    expect(layout.values.type.length).toBe(2 + 600 + 400);
+  });
+});
+
+test('100,000 levels of arrays or objects come back', () => {
+  for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v })]) {
+    let deep: JsonValue = 7;
+    for (let level = 0; level < 100_000; level++) deep = wrap(deep);
+    const codec = codecModule.prepare('capnp', [deep]);
+    const bytes = codec.encode(codec.toNative(deep));
+    expect(annotate(bytes, codec.schema).failure).toBeUndefined();
+    expect(annotate(bytes).failure).toBeUndefined();
+    let back = codec.fromNative(codec.decode(bytes)) as JsonValue;
+    for (let level = 0; level < 100_000; level++) back = Array.isArray(back) ? back[0]! : (back as { a: JsonValue }).a;
+    expect(back).toBe(7);
+  }
+}, 60_000);
+
+/** A value whose large integers are BigInt, as numbers are compared by what they are. */
+function exact(value: unknown): unknown {
+  return mapScalars(value, (each) =>
+    Number.isInteger(each) && !Number.isSafeInteger(each) ? BigInt(each as number) : each,
+  );
+}

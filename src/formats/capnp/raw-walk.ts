@@ -1,0 +1,132 @@
+import { ValueType } from '../../value/value-tree.ts';
+import { kinds } from './kinds.ts';
+import { MessageWalk, Word } from './message-walk.ts';
+import { BITS_OF_CODE, PointerKind, type SegmentTable } from './pointers.ts';
+import { looksLikeText } from './raw-lists.ts';
+
+const K = kinds.index;
+const DATA = 1;
+const POINTERS = 2;
+
+/** The kind of an element by the code of its size; 0 where it is none of its own. */
+const ELEMENT_KINDS = [0, K.Bool, 0, K.UInt16, K.UInt32, K['data word'], 0, 0];
+
+/** Pointers or structs of which some are still to be read. */
+interface Frame {
+  readonly word: number;
+  readonly segment: number;
+  readonly count: number;
+  /** Of structs in a row; else the elements are pointers. */
+  readonly sections: { readonly dataWords: number; readonly pointers: number } | undefined;
+  /** How deep the elements lie. */
+  readonly depth: number;
+  next: number;
+}
+
+/**
+ * A walk without a schema. A struct is an object of the words of its data section and its pointers, each as an array; a
+ * list is an array, or text or bytes where it is one of bytes.
+ */
+export class RawWalk extends MessageWalk {
+  readonly frames: Frame[] = [];
+
+  constructor(bytes: Uint8Array, table: SegmentTable) {
+    super(bytes, table, ['data', 'pointers'], []);
+  }
+
+  run(): void {
+    this.pointer(this.table.start[0]!, 0, 0);
+    for (let frame = this.frames.at(-1); frame !== undefined; frame = this.frames.at(-1)) {
+      if (frame.next === frame.count) {
+        this.frames.pop();
+        continue;
+      }
+      const i = frame.next++;
+      const { sections, segment, depth } = frame;
+      if (sections === undefined) this.pointer(frame.word + i, segment, depth);
+      else {
+        const { dataWords, pointers } = sections;
+        const value = this.builder.open(depth, ValueType.object);
+        this.struct(frame.word + i * (dataWords + pointers), segment, dataWords, pointers, value, depth);
+      }
+    }
+  }
+
+  pointer(word: number, segment: number, depth: number): void {
+    const { pointers, builder } = this;
+    const value = builder.open(depth, ValueType.scalar);
+    if (!this.follow(word, segment, value)) {
+      if (pointers.kind === PointerKind.none) this.word[word] = Word.null;
+      return;
+    }
+    const { target } = pointers;
+    if (pointers.kind === PointerKind.struct) {
+      builder.values.setType(value, ValueType.object);
+      this.struct(target, pointers.segment, pointers.dataWords, pointers.pointerCount, value, depth);
+    } else this.list(word, target, pointers.elementSize, pointers.elementCount, value, depth);
+  }
+
+  struct(word: number, segment: number, dataWords: number, count: number, value: number, depth: number): void {
+    const { builder } = this;
+    if (dataWords > 0) {
+      const data = builder.open(depth + 1, ValueType.array);
+      this.keys.set(data, DATA);
+      this.claimData(word, dataWords, value);
+      for (let i = 0; i < dataWords; i++) {
+        const each = builder.open(depth + 2, ValueType.scalar);
+        this.claimList(word + i, 1, { kind: K['data word'], bits: 64, count: 1, value: each, owner: each });
+      }
+    }
+    if (count === 0) return;
+    const list = builder.open(depth + 1, ValueType.array);
+    this.keys.set(list, POINTERS);
+    const first = word + dataWords;
+    this.word.fill(Word.pointer, first, first + count);
+    this.owner.fill(list, first, first + count);
+    this.frames.push({ word: first, segment, count, sections: undefined, depth: depth + 2, next: 0 });
+  }
+
+  list(word: number, target: number, code: number, count: number, value: number, depth: number): void {
+    const { builder, bytes } = this;
+    const bits = BITS_OF_CODE[code]!;
+    const words = Math.ceil((count * bits) / 64);
+    if (code === 2) {
+      const kind = looksLikeText(bytes, target * 8, target * 8 + count) ? K.text : K.data;
+      this.claimList(target, words, { kind, bits: 0, count, value, owner: value });
+      return;
+    }
+    builder.values.setType(value, ValueType.array);
+    if (code === 7) this.structs(word, target, count, value, depth);
+    else if (code === 6) {
+      this.frames.push({
+        word: target,
+        segment: this.pointers.segment,
+        count,
+        sections: undefined,
+        depth: depth + 1,
+        next: 0,
+      });
+      this.word.fill(Word.pointer, target, target + count);
+    } else {
+      if (code === 0 && !this.spend(count, word)) return;
+      const first = builder.values.count;
+      for (let i = 0; i < count; i++) builder.open(depth + 1, ValueType.scalar);
+      this.claimList(target, words, { kind: ELEMENT_KINDS[code]!, bits, count, value: first, owner: value });
+    }
+  }
+
+  structs(word: number, tag: number, words: number, value: number, depth: number): void {
+    const low = this.view.getUint32(tag * 8, true);
+    const high = this.view.getUint32(tag * 8 + 4, true);
+    const [count, dataWords, pointers] = [low >>> 2, high & 0xffff, high >>> 16];
+    if ((low & 3) !== 0 || count * (dataWords + pointers) > words) {
+      this.fail(tag * 64, 'The tag of a list of structs does not fit the words that the list has.');
+      return;
+    }
+    this.word[tag] = Word.tag;
+    this.owner[tag] = value;
+    if (dataWords + pointers === 0 && !this.spend(count, word)) return;
+    const sections = { dataWords, pointers };
+    this.frames.push({ word: tag + 1, segment: this.pointers.segment, count, sections, depth: depth + 1, next: 0 });
+  }
+}

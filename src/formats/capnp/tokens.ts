@@ -1,0 +1,71 @@
+/** A word of a .capnp file. `end` is what comes after the last. */
+export interface Token {
+  readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
+  /** As written; of a text what it says. */
+  readonly text: string;
+  /** Offset in the file. */
+  readonly at: number;
+}
+
+const TOKEN = /[A-Za-z_][A-Za-z0-9_]*|\d[A-Za-z0-9.]*(?:(?<=[eE])[+-]\d+)?|"(?:[^"\\\n]|\\.)*"|[@:;{}()[\],=$.*-]/y;
+const SPACE = /(?:[\s\ufeff]+|#[^\n]*)*/y;
+
+/** Splits a file into words; comments go. Throws with line and column. */
+export function tokenize(source: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (;;) {
+    SPACE.lastIndex = at;
+    at += SPACE.exec(source)![0].length;
+    if (at >= source.length) break;
+    TOKEN.lastIndex = at;
+    const text = TOKEN.exec(source)?.[0];
+    if (text === undefined) {
+      const isText = source[at] === '"';
+      throw schemaError(
+        source,
+        at,
+        isText
+          ? 'found a text that does not end'
+          : `found ${JSON.stringify(String.fromCodePoint(source.codePointAt(at)!))}, which no word begins with`,
+      );
+    }
+    const first = text[0]!;
+    if (first === '"') tokens.push({ kind: 'text', text: withoutEscapes(text.slice(1, -1)), at });
+    else if (/[A-Za-z_]/.test(first)) tokens.push({ kind: 'name', text, at });
+    else tokens.push({ kind: /\d/.test(first) ? 'number' : 'sign', text, at });
+    at += text.length;
+  }
+  tokens.push({ kind: 'end', text: '', at: source.length });
+  return tokens;
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+function withoutEscapes(text: string): string {
+  return text.replace(
+    /\\(?:x([0-9a-fA-F]{2})|([0-7]{1,3})|(.))/gs,
+    (_, hex?: string, octal?: string, other?: string) =>
+      hex !== undefined
+        ? String.fromCharCode(Number.parseInt(hex, 16))
+        : octal !== undefined
+          ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
+          : (LETTERS[other!] ?? other!),
+  );
+}
+
+/** An error that says where in the file, in lines and columns from 1. */
+export function schemaError(source: string, at: number, what: string): Error {
+  const before = source.slice(0, at);
+  const line = before.split('\n').length;
+  const column = at - before.lastIndexOf('\n');
+  return new Error(`The schema is no .capnp file that can be read here. Line ${line}, column ${column}: ${what}.`);
+}

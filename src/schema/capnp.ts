@@ -1,0 +1,301 @@
+import { BUILT_IN_TYPES, CapnpFieldNames, capitalized } from './capnp-names.ts';
+import type { Schema } from './infer.ts';
+import { MessageNames, singular } from './proto-names.ts';
+import { isNullable, kindOf, NOTHING, type Shape } from './shape.ts';
+
+/** A schema in the Cap'n Proto language, and what of it the text alone does not tell exactly. */
+export interface PrintedCapnp {
+  readonly text: string;
+  /** What the fields of each struct are for, by its name and by ordinal. */
+  readonly structs: ReadonlyMap<string, StructMeaning>;
+  /** The root's only field, where the values are no records and so need a struct around them. */
+  readonly wrapper: string | undefined;
+}
+
+export interface StructMeaning {
+  /** A `record` stands for an object; a `union` for a value of several kinds, by its members' names; an `entry` for one member of an object whose keys are data. */
+  readonly meaning: 'record' | 'union' | 'entry';
+  readonly fields: readonly FieldMeaning[];
+}
+
+/** A field carries a member of the object, or says in one bit whether another field is there, or is null. */
+export type FieldMeaning =
+  | { readonly role: 'member'; readonly key: string; readonly nullAs: 'null' | 'absent' }
+  | { readonly role: 'has' | 'isNull'; readonly of: number };
+
+/** What a union's members are called: what they hold says which one is taken. */
+export const UNION_MEMBERS = [
+  'null',
+  'boolean',
+  'integer',
+  'unsigned',
+  'number',
+  'text',
+  'data',
+  'list',
+  'object',
+] as const;
+
+/** The annotation by which Cap'n Proto's own JSON codec knows the key of a field (`json.capnp`). */
+export const JSON_NAME_ID = 0xfa5b1fd61c2e7c3dn;
+
+/** Prints an inferred schema; the first struct is the root. */
+export function printCapnp(schema: Schema): PrintedCapnp {
+  const printer = new Printer();
+  const wrapper = wrapperOf(schema.root);
+  printer.plan('Root', '', wrapper === undefined ? schema.root : wrapped(wrapper, schema.root), 'record');
+  for (const struct of printer.planned) printer.print(struct);
+  return { text: printer.text(), structs: printer.structs, wrapper };
+}
+
+interface PlannedStruct {
+  readonly name: string;
+  /** The key that it goes by, one of many by its singular. */
+  readonly key: string;
+  readonly shape: Shape;
+  readonly meaning: StructMeaning['meaning'];
+}
+
+const ENDINGS = { record: '', union: 'Value', entry: 'Entry' } as const;
+
+class Printer {
+  /** Grows while it is printed: a struct is planned when a field first names it. */
+  readonly planned: PlannedStruct[] = [];
+  readonly structs = new Map<string, StructMeaning>();
+  readonly #names = new MessageNames('Struct', BUILT_IN_TYPES);
+  readonly #blocks: string[] = [];
+  #usesJsonName = false;
+
+  plan(key: string, parentKey: string, shape: Shape, meaning: StructMeaning['meaning']): string {
+    const name = this.#names.nameOf(key, parentKey, ENDINGS[meaning]);
+    this.planned.push({ name, key, shape, meaning });
+    return name;
+  }
+
+  print({ name, key, shape, meaning }: PlannedStruct): void {
+    const fields = new FieldLines();
+    if (meaning === 'union') this.#union(key, shape, fields);
+    else if (meaning === 'entry') {
+      fields.add('key', 'key', 'Text');
+      fields.member('value', 'value', this.#typeOf(singular(key), key, shape), false, saysNull(shape));
+    } else {
+      // Flags come last to choose a name: a member's own is the better one.
+      for (const member of shape.fields.keys()) fields.reserve(member);
+      for (const [member, each] of shape.fields) {
+        const type = this.#typeOf(member, key, each);
+        fields.member(member, undefined, type, each.count < shape.objects, saysNull(each));
+      }
+    }
+    this.structs.set(name, { meaning, fields: fields.meanings });
+    this.#usesJsonName ||= fields.usesJsonName;
+    const indent = meaning === 'union' ? '    ' : '  ';
+    const lines = fields.lines.map((line) => `${indent}${line}\n`).join('');
+    const body = meaning === 'union' ? `  union {\n${lines}  }\n` : lines;
+    this.#blocks.push(body === '' ? `struct ${name} {}\n` : `struct ${name} {\n${body}}\n`);
+  }
+
+  #union(key: string, shape: Shape, fields: FieldLines): void {
+    if (shape.nulls > 0) fields.add('null', 'null', 'Void');
+    if (shape.booleans > 0) fields.add('boolean', 'boolean', 'Bool');
+    for (const [name, type] of numberMembers(shape)) fields.add(name, name, type);
+    if (shape.strings > 0) fields.add('text', 'text', 'Text');
+    if (shape.bytes > 0) fields.add('data', 'data', 'Data');
+    if (shape.lists > 0) fields.add('list', 'list', this.#listOf(key, key, shape));
+    if (shape.objects === 0) return;
+    const isMap = shape.values !== undefined;
+    fields.add(
+      'object',
+      'object',
+      isMap ? `List(${this.#entryOf(key, key, shape)})` : this.plan(key, key, shape, 'record'),
+    );
+  }
+
+  /** The type of a member: there a null needs no type of its own. */
+  #typeOf(key: string, parentKey: string, shape: Shape): string {
+    if (needsUnion(shape)) return this.plan(key, parentKey, shape, 'union');
+    switch (kindOf(shape)) {
+      case 'list':
+        return this.#listOf(key, parentKey, shape);
+      case 'map':
+        return `List(${this.#entryOf(key, parentKey, shape)})`;
+      case 'record':
+        return this.plan(key, parentKey, shape, 'record');
+      case 'boolean':
+        return 'Bool';
+      case 'string':
+        return 'Text';
+      case 'bytes':
+        return 'Data';
+      case 'integer':
+        return integerType(shape.min, shape.max);
+      case 'double':
+        return 'Float64';
+      default:
+        return 'Void';
+    }
+  }
+
+  #entryOf(key: string, parentKey: string, shape: Shape): string {
+    return this.plan(singular(key), parentKey, shape.values!, 'entry');
+  }
+
+  /** A list's type, and that of the lists in it. Elements that are null at times are unions: numbers have no null. */
+  #listOf(key: string, parentKey: string, list: Shape): string {
+    let lists = 1;
+    let name = singular(key);
+    let shape = list.elements;
+    while (shape !== undefined && !isNullable(shape) && kindOf(shape) === 'list') {
+      lists++;
+      name = singular(name);
+      shape = shape.elements;
+    }
+    const inner =
+      shape === undefined
+        ? 'Void'
+        : isNullable(shape)
+          ? this.plan(name, parentKey, shape, 'union')
+          : this.#typeOf(name, parentKey, shape);
+    return `${'List('.repeat(lists)}${inner}${')'.repeat(lists)}`;
+  }
+
+  text(): string {
+    const body = [...(this.#usesJsonName ? [JSON_NAME] : []), ...this.#blocks].join('\n');
+    return `${HEAD}@0x${fileId(body)};\n\n${body}`;
+  }
+}
+
+const HEAD = `# Inferred from the JSON: fields are numbered in the order of its keys.
+# hasX and isNullX say in one bit whether member x is there, and whether it is null.
+`;
+const JSON_NAME = `# The key in JSON, where the language does not allow it as a name.\nannotation jsonName @0x${JSON_NAME_ID.toString(16)} (field) :Text;\n`;
+
+/** Types whose values lie in the data section. */
+const DATA_TYPES = new Set(
+  ['Void', 'Bool', 'Float64'].concat(['8', '16', '32', '64'].flatMap((bits) => [`Int${bits}`, `UInt${bits}`])),
+);
+
+/** The lines of one struct. */
+class FieldLines {
+  readonly lines: string[] = [];
+  readonly meanings: FieldMeaning[] = [];
+  usesJsonName = false;
+  readonly #names = new CapnpFieldNames();
+  readonly #reserved = new Map<string, string>();
+
+  reserve(key: string): void {
+    this.#reserved.set(key, this.#names.nameOf(key, this.#reserved.size));
+  }
+
+  add(name: string, key: string, type: string, nullAs: 'null' | 'absent' = 'absent'): number {
+    const ordinal = this.meanings.push({ role: 'member', key, nullAs }) - 1;
+    const isTold = key === name || !key.isWellFormed();
+    this.usesJsonName ||= !isTold;
+    const told = isTold ? '' : ` $jsonName("${literal(key)}")`;
+    const comment = key.isWellFormed() ? '' : `  # ${JSON.stringify(key)}`;
+    this.lines.push(`${name} @${ordinal} :${type}${told};${comment}`);
+    return ordinal;
+  }
+
+  /**
+   * A member with its flags. A null pointer tells one thing by itself, absent or null; where a member can be both, and
+   * for data, bits tell it.
+   */
+  member(key: string, fixed: string | undefined, type: string, isOptional: boolean, isNullable: boolean): void {
+    const name = fixed ?? this.#reserved.get(key)!;
+    const isPointer = !DATA_TYPES.has(type);
+    const of = this.add(name, key, type, isNullable ? 'null' : 'absent');
+    if (isOptional && (isNullable || !isPointer)) this.#flag('has', name, of);
+    if (isNullable && !isPointer) this.#flag('isNull', name, of);
+  }
+
+  #flag(role: 'has' | 'isNull', name: string, of: number): void {
+    const ordinal = this.meanings.push({ role, of }) - 1;
+    this.lines.push(`${this.#names.take(role + capitalized(name))} @${ordinal} :Bool;`);
+  }
+}
+
+/** Whether a shape is several kinds of values, or numbers that no one type holds. */
+function needsUnion(shape: Shape): boolean {
+  const kind = kindOf(shape);
+  return kind === 'mixed' || ((kind === 'integer' || kind === 'double') && numberMembers(shape).length > 1);
+}
+
+/**
+ * The members of a union that hold a shape's numbers. Integers of up to 64 bits that a double would alter get their own,
+ * whatever is beside them; one type holds those below 2^63, another those above where there are negative ones.
+ */
+function numberMembers(shape: Shape): readonly (readonly [name: string, type: string])[] {
+  const { integers, doubles, min, max } = shape;
+  if (integers === 0 && doubles === 0) return [];
+  const isBeyond = min > MOST_UNSIGNED || max < LEAST_SIGNED;
+  if (integers === 0 || isBeyond || (doubles > 0 && areExact(shape))) return [['number', 'Float64']];
+  const [low, high] = [min < LEAST_SIGNED ? LEAST_SIGNED : min, max > MOST_UNSIGNED ? MOST_UNSIGNED : max];
+  const type = integerType(low, high);
+  const own =
+    type === 'Float64'
+      ? ([
+          ['integer', 'Int64'],
+          ['unsigned', 'UInt64'],
+        ] as const)
+      : ([['integer', type]] as const);
+  const hasOthers = doubles > 0 || min < LEAST_SIGNED || max > MOST_UNSIGNED;
+  return hasOthers ? [...own, ['number', 'Float64']] : own;
+}
+
+const LEAST_SIGNED = -(2n ** 63n);
+const MOST_UNSIGNED = 2n ** 64n - 1n;
+
+/** Whether a member's own field has to tell null: a union does by itself. */
+function saysNull(shape: Shape): boolean {
+  return isNullable(shape) && !needsUnion(shape);
+}
+
+/** Whether a double holds every integer seen. */
+function areExact({ min, max }: Shape): boolean {
+  return min >= Number.MIN_SAFE_INTEGER && max <= Number.MAX_SAFE_INTEGER;
+}
+
+/** The narrowest integer type; beyond 64 bits a double, which loses digits. */
+function integerType(min: number | bigint, max: number | bigint): string {
+  for (const bits of [8n, 16n, 32n, 64n]) {
+    if (min >= 0 && max < 2n ** bits) return `UInt${bits}`;
+    if (min >= -(2n ** (bits - 1n)) && max < 2n ** (bits - 1n)) return `Int${bits}`;
+  }
+  return 'Float64';
+}
+
+/** Text between quotation marks, as the language has it. */
+function literal(text: string): string {
+  return text.replace(/["\\\u0000-\u001f\u007f]/g, (char) => {
+    const code = char.charCodeAt(0).toString(16).padStart(2, '0');
+    return char === '"' || char === '\\' ? `\\${char}` : `\\x${code}`;
+  });
+}
+
+/** An id that the language wants for each file, its top bit set: FNV-1a of the text, so that one schema has one id. */
+function fileId(text: string): string {
+  let high = 0xcbf29ce4;
+  let low = 0x84222325;
+  for (let i = 0; i < text.length; i++) {
+    low = (low ^ text.charCodeAt(i)) >>> 0;
+    // Times 2^40 + 0x1b3, in two halves of 32 bits.
+    const product = low * 0x1b3;
+    high = (Math.imul(high, 0x1b3) + Math.floor(product / 2 ** 32) + (low << 8)) >>> 0;
+    low = product >>> 0;
+  }
+  return ((high | 0x80000000) >>> 0).toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');
+}
+
+/** The name of the field that carries the root, where the root is no record. */
+function wrapperOf(root: Shape): string | undefined {
+  if (isNullable(root)) return 'value';
+  const kind = kindOf(root);
+  if (kind === 'record' || kind === 'none') return undefined;
+  return kind === 'list' ? 'items' : kind === 'map' ? 'entries' : 'value';
+}
+
+/** A record whose only member is the root. */
+function wrapped(key: string, root: Shape): Shape {
+  const { count } = root;
+  return { ...NOTHING, count, objects: count, fields: new Map([[key, root]]) };
+}

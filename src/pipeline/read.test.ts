@@ -102,6 +102,16 @@ test('of very many losses a thousand are listed, and the others counted', async 
   expect(given.moreLosses).toBe(2000);
 });
 
+test.each<FormatId>(['msgpack', 'cbor'])(
+  'keys within keys within keys do not grow beyond measure: %s',
+  async (format) => {
+    const [map, array, nil] = format === 'msgpack' ? ['81', '91', 'c0'] : ['a1', '81', 'f6'];
+    const scanned = await read(format, `${`${map}${array}`.repeat(1000)}${nil}${nil.repeat(1000)}`);
+    expect(givenOf(scanned).state).toBe('done');
+    expect(scanned.ok && scanned.source.bytes.length).toBeLessThan(10_000);
+  },
+);
+
 test('a schema that cannot be read leaves the bytes as they were given, all of them unread', async () => {
   const given = givenOf(await read('protobuf', '08 01', 'syntax = bogus'));
   if (given.state === 'done') throw new Error('read by a schema that is none');

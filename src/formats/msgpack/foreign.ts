@@ -1,6 +1,7 @@
 import { Decoder, ExtData } from '@msgpack/msgpack';
 import { mapScalars } from '../../value/map-scalars.ts';
 import { printJson } from '../../value/print.ts';
+import { shorten } from '../../value/shorten.ts';
 import { toJson } from '../../value/to-json.ts';
 import type { Reader } from '../format.ts';
 import { fromNativeNumber } from './native.ts';
@@ -27,9 +28,12 @@ function fromNativeScalar(value: unknown): unknown {
   return { type, data: typeof data === 'function' ? data(0) : data } satisfies Extension;
 }
 
-/** A key as JSON can have it: bytes are written as base64, what holds further items as JSON. */
+/** Characters of a key that holds further items: each key around it would escape them again, and so double them. */
+const MOST_KEY = 4000;
+
+/** A key as JSON can have it: bytes are written as base64, what holds further items as JSON, cut where it is long. */
 function keyText(key: unknown): string {
   if (typeof key === 'string') return key;
   const { value } = toJson(mapScalars(key, fromNativeScalar));
-  return typeof value === 'string' ? value : printJson(value);
+  return typeof value === 'string' ? value : shorten(printJson(value), MOST_KEY);
 }

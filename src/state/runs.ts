@@ -229,8 +229,9 @@ export async function runAgain(codecs: readonly CodecId[]): Promise<void> {
 /** Runs codecs on the source that is shown; once they have ended, compressed sizes follow, and then timings. */
 async function runCodecs(ref: SourceRef, source: CurrentSource, codecs: readonly CodecId[]): Promise<void> {
   const json = refOfJson(ref, source);
+  const deadline = deadlineFor(ref.input, source.scanned.messageCount);
   const ended = codecs.map(async (id) => {
-    const answer = await pool.perform({ type: 'run', source: json, codec: id }, turn, deadlineFor(ref.input));
+    const answer = await pool.perform({ type: 'run', source: json, codec: id }, turn, deadline);
     if (current !== ref || answer === undefined) return;
     if (answer.type === 'run') setRun(id, toRun(id, answer.outcome, source));
     else if (answer.type === 'failed') {
@@ -346,9 +347,9 @@ function keepPlace(before: CurrentSource | null, after: CurrentSource): void {
   pointer.keep(value === undefined ? null : { value, ...(kept.codec && { codec: kept.codec }) });
 }
 
-/** Milliseconds: generous to slow machines, and to large inputs. */
-function deadlineFor(input: Input): number {
-  return 10_000 + input.blob.size / 500;
+/** Milliseconds: generous to slow machines, to large inputs, and to many messages. */
+function deadlineFor(input: Input, messages = 1): number {
+  return 10_000 + input.blob.size / 500 + messages / 5;
 }
 
 function whenVisible(act: () => void): void {

@@ -25,7 +25,7 @@ export function sourceOf(text: string): Source {
 export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
   const { module, annotate } = await loadCodec(entryOf(id).format.id);
   const codec = module.prepare(id, [source.value]);
-  const bytes = codec.encode(codec.toNative(source.value)).slice();
+  const bytes = codec.encode(codec.toNative(source.value, source.bytes)).slice();
   const [loss] = findLosses(source, codec.fromNative(codec.decode(bytes))).losses;
   if (loss !== undefined) throw new Error(`${loss.path} was ${loss.was} and became ${loss.became}`);
   const { failure } = annotate(bytes, codec.schema);

@@ -9,12 +9,16 @@ export type FormatId = (typeof FORMAT_IDS)[number];
 
 export const CODEC_IDS = [
   'json',
+  'json-typed',
   'msgpack',
   'msgpackr',
   'msgpackr-records',
   'msgpackr-shared',
+  'msgpack-arrays',
   'cbor',
   'cbor-x-default',
+  'cbor-int-keys',
+  'cbor-float32',
   'bson',
   'ubjson',
   'protobuf',
@@ -67,6 +71,11 @@ export interface CodecFacts {
   readonly calls: { readonly encode: string; readonly decode: string };
   /** Its schema is the same for every source: one that is given is not for it. */
   readonly schemaFixed?: true;
+  /**
+   * The codec that it is compared with: it shows what one choice saves or costs, and is not how the format is used. What
+   * is said of the best leaves it out.
+   */
+  readonly whatIf?: CodecId;
   /** What a reader of its figures should know, in sentences. */
   readonly notes?: readonly string[];
   /** Types that JSON lacks and it has: what it is given as them, where the user wants it. Left out: none. */
@@ -110,8 +119,11 @@ export interface Reader<Native = unknown> {
 
 /** A library, ready for one source. */
 export interface Codec<Native = unknown> extends Reader<Native> {
-  /** What this library wants to be given (BigInt, Long, wrapped root …). Never timed, iterative. */
-  toNative(value: CarriedValue): Native;
+  /**
+   * What this library wants to be given (BigInt, Long, wrapped root …). Never timed, iterative. `text` is the JSON, in
+   * UTF-8, that the value was read from, white space and all; without it there is none.
+   */
+  toNative(value: CarriedValue, text?: Uint8Array): Native;
   /** Exactly the library's own call. May throw. */
   encode(native: Native): Uint8Array;
   /** As its users write it: .proto, .avsc, .capnp. */

@@ -13,15 +13,20 @@ export interface MessageBytes {
   readonly offsets: Uint32Array;
 }
 
-/** Encodes messages one by one. Throws what the library throws. */
-export function encodeMessages(codec: Codec, messages: readonly CarriedValue[], follow: Follow): MessageBytes {
+/** Encodes messages one by one, each with the text that it was read from. Throws what the library throws. */
+export function encodeMessages(
+  codec: Codec,
+  messages: readonly CarriedValue[],
+  texts: readonly Uint8Array[],
+  follow: Follow,
+): MessageBytes {
   const offsets = new Uint32Array(messages.length + 1);
   let bytes = new Uint8Array(64);
   let length = 0;
   for (const [i, message] of messages.entries()) {
     follow(i);
     // Some libraries write into memory that they use again, so what they give is copied.
-    const encoded = codec.encode(codec.toNative(message));
+    const encoded = codec.encode(codec.toNative(message, texts[i]));
     if (length + encoded.length > bytes.length) bytes = grown(bytes, length + encoded.length);
     bytes.set(encoded, length);
     length += encoded.length;

@@ -12,7 +12,7 @@ import { tallyRoles } from '../layout/tally.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
-import { messagesOf, type Source } from '../source/source.ts';
+import { messagesOf, type Source, textsOf } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carriedValue } from '../types/carry.ts';
 import type { CarriedValue } from '../value/carried.ts';
@@ -73,7 +73,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const codec = module.prepare(facts.id, messages, given);
     if (given === undefined && codec.schemaText !== undefined) schema = { from: 'inferred', text: codec.schemaText };
     begin('encode');
-    const written = encodeMessages(codec, messages, follow);
+    const written = encodeMessages(codec, messages, textsOf(source), follow);
     begin('annotate');
     const { bytes, offsets } = written;
     const layout = isSet ? annotateMessages(annotate, written, codec.schema, follow) : annotate(bytes, codec.schema);
@@ -111,7 +111,7 @@ function plainSize(source: Source, { module, codec: { id } }: Parts, given?: str
   try {
     const messages = messagesOf(source, source.value);
     const codec = module.prepare(id, messages, given);
-    const { bytes } = encodeMessages(codec, messages, () => {});
+    const { bytes } = encodeMessages(codec, messages, textsOf(source), () => {});
     return { plainBytes: bytes.length + (codec.outside?.bytes ?? 0) };
   } catch {
     return {};

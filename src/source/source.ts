@@ -70,3 +70,13 @@ export type ParsedSource =
 export function messagesOf({ messages }: Pick<Source, 'messages'>, value: CarriedValue): readonly CarriedValue[] {
   return messages === 'whole' ? [value] : (value as CarriedValue[]);
 }
+
+/** The text of each message, with the white space that is in it. */
+export function textsOf({ messages, bytes, index }: Source): readonly Uint8Array[] {
+  if (messages === 'whole') return [bytes];
+  const texts: Uint8Array[] = [];
+  for (const [ordinal, depth] of index.values.depth.entries()) {
+    if (depth === 1) texts.push(bytes.subarray(index.start[ordinal], index.end[ordinal]));
+  }
+  return texts;
+}

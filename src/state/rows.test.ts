@@ -30,6 +30,13 @@ describe('rows', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
+  it('of what-ifs tell what they save, what is kept outside counted', () => {
+    // 92, then 92 04 c3, 92 05 c2; outside 92 a2 id a8 isActive. Plain: 31 bytes.
+    expect(rowOf('msgpack-arrays')).toMatchObject({ bytes: 7, outside: { bytes: 13 }, saved: 11 });
+    expect(rowOf('json-typed').saved).toBe(0);
+    expect(rowOf('msgpackr')).not.toHaveProperty('saved');
+  });
+
   it('say where a schema came from, also where it is but a table of keys', () => {
     expect(rowOf('msgpackr-shared').schema?.from).toBe('inferred');
     expect(rowOf('protobuf').schema?.from).toBe('inferred');

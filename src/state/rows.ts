@@ -20,6 +20,8 @@ export interface Row {
   readonly size?: number;
   /** Bytes that types carried natively save; below 0 where they cost some. Left out where none are. */
   readonly gain?: number;
+  /** Of a what-if: bytes that its choice saves, what is kept outside counted; below 0 where it costs some. */
+  readonly saved?: number;
   /** Size ÷ minified JSON. */
   readonly ratio?: number;
   readonly families?: ReturnType<typeof tallyFamilies>;
@@ -49,7 +51,7 @@ export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): strin
 
 /** The rows that are worth the room where it is scarce: those of open lanes, JSON's, and the smallest of either kind. */
 export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
-  const bySize = rows.filter((row) => row.size !== undefined).sort((a, b) => a.size! - b.size!);
+  const bySize = rows.filter((row) => row.size !== undefined && !row.codec.whatIf).sort((a, b) => a.size! - b.size!);
   const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema);
   const chosen = [smallest('none'), smallest('required')].flatMap((row) => (row === undefined ? [] : [row.id]));
   return new Set([...pins, 'json', ...chosen]);
@@ -59,7 +61,7 @@ type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
 
 /** The rows in the registry's order. */
 export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
-  return CODECS.map(({ format, codec }): Row => {
+  const rows = CODECS.map(({ format, codec }): Row => {
     const run = runs[codec.id];
     const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
     const lane = ended?.lane;
@@ -87,6 +89,12 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       ...(timing && { timing }),
       ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),
     };
+  });
+  const sizeOf = new Map(rows.map(({ id, size }) => [id, size]));
+  return rows.map((row) => {
+    const { size, codec } = row;
+    const plain = codec.whatIf && sizeOf.get(codec.whatIf);
+    return size === undefined || plain === undefined ? row : { ...row, saved: plain - size };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Compressor } from '../compression/compression.ts';
 import type { Codec, CodecId } from '../formats/format.ts';
 import { schemaTextFor, valueFor } from '../pipeline/run.ts';
-import { messagesOf } from '../source/source.ts';
+import { messagesOf, textsOf } from '../source/source.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import type { SourceRef } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
@@ -26,7 +26,8 @@ export async function prepareCodec(
   const parts = await partsOf(codecId);
   const messages = messagesOf(from.source, valueFor(from, parts.codec));
   const codec = parts.module.prepare(codecId, messages, schemaTextFor(parts, from.schemas));
-  const natives = messages.map((message) => codec.toNative(message));
+  const texts = textsOf(from.source);
+  const natives = messages.map((message, i) => codec.toNative(message, texts[i]));
   const { waits, encode, decode } = callsOf(codec, compressor);
   const encoded: Uint8Array[] = [];
   // Some libraries write into memory that they use again, so what they give is copied.

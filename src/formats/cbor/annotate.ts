@@ -3,6 +3,7 @@ import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { argumentAt, BREAK, CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
+import { KeyNames, type KeyTable } from './key-table.ts';
 import { kinds } from './kinds.ts';
 import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak, tooFew } from './messages.ts';
 import { FRACTION, INDEFINITE, MAP, OpenContainers } from './open-containers.ts';
@@ -12,9 +13,10 @@ import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags
 /**
  * Says what every byte of a CBOR data item means (RFC 8949). Refuses what is not well-formed, text that is not UTF-8
  * (section 5.3.1), and tags whose content is not of the type that section 3.4 asks for.
+ * With a table of keys, integers that are keys are told for what they stand.
  */
-export function annotate(bytes: Uint8Array): Layout {
-  return new Annotator(bytes).run();
+export function annotate(bytes: Uint8Array, table?: KeyTable): Layout {
+  return new Annotator(bytes, table).run();
 }
 
 const { index } = kinds;
@@ -31,11 +33,13 @@ class Annotator {
   #at = 0;
   #failure: LayoutFailure | undefined;
   readonly #open = new OpenContainers();
+  readonly #names: KeyNames | undefined;
   /** The value that the current item's bytes belong to. */
   #value = 0;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, table: KeyTable | undefined) {
     this.#bytes = bytes;
+    this.#names = table && new KeyNames(table, bytes.length);
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#length = bytes.length;
     this.#builder = new LayoutBuilder(bytes.length, 'byte', 6, 16);
@@ -51,7 +55,7 @@ class Annotator {
       else ok = this.#bytes[this.#at] === BREAK ? this.#break() : this.#item();
     }
     if (ok && this.#at < this.#length) this.#fail(this.#at, leftOver(this.#length - this.#at));
-    return this.#builder.finish(this.#failure);
+    return this.#builder.finish(this.#failure, this.#names?.finish(this.#builder.values.count));
   }
 
   /** The fast way, where it leads anywhere. */
@@ -104,7 +108,7 @@ class Annotator {
     const at = this.#at;
     const first = this.#bytes[at]!;
     const size = HEAD_SIZE[first]!;
-    if (key !== Key.no) this.#builder.region(at, index.keyInteger, this.#value);
+    if (key !== Key.no) this.#builder.region(at, this.#integerKey(key, size), this.#value);
     else if (size === 1) this.#builder.region(at, payload || KIND_OF[first]!, this.#value);
     else {
       this.#builder.region(at, KIND_OF[first]!, this.#value);
@@ -112,6 +116,14 @@ class Annotator {
     }
     this.#at = at + size;
     return true;
+  }
+
+  /** An integer that is all of a key may be in the table. */
+  #integerKey(key: number, size: number): number {
+    const at = this.#at;
+    const isNumber = key === Key.whole && this.#bytes[at]! < 0x20;
+    const isNamed = isNumber && this.#names?.name(this.#value, argumentAt(this.#bytes, at, size));
+    return isNamed ? index.keyNumber : index.keyInteger;
   }
 
   /** Floats and simple values (section 3.3). */

@@ -4,11 +4,14 @@ import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { fromTags, isTagged, toTags } from './carried.ts';
 import { readForeign } from './foreign.ts';
+import { withKeyNumbers, withShortFloats } from './what-if.ts';
 
-/** cbor-x. What it returns lies in a buffer that its later messages share: whoever hands the bytes on has to copy them. */
+/** cbor-x, and for one question json-pack. What they return lies in a buffer that later messages share: whoever hands the bytes on has to copy them. */
 export const codecModule: CodecModule = {
   prepare(codec, messages) {
-    const calls = codec === 'cbor-x-default' ? defaults : preferred();
+    if (codec === 'cbor-float32') return withShortFloats();
+    const calls =
+      codec === 'cbor-x-default' ? defaults : codec === 'cbor-int-keys' ? withKeyNumbers(messages) : preferred();
     return messages.some(holdsCarried) ? withTags(calls) : asItIs(calls);
   },
   reader: () => ({ decode: readForeign, fromNative: (native) => native }),
@@ -37,17 +40,16 @@ function preferred(): Pick<Codec, 'encode' | 'decode'> {
  * The source's numbers as they are: cbor-x writes integers that 32 bits do not hold as doubles, a BigInt as an integer
  * of 64 bits, and one beyond those as a bignum.
  */
-function asItIs({ encode, decode }: Pick<Codec, 'encode' | 'decode'>): Codec {
+function asItIs(calls: Omit<Codec, 'toNative' | 'fromNative'>): Codec {
   return {
+    ...calls,
     toNative: (value) => value,
-    encode,
-    decode,
     fromNative: (native) => native,
   };
 }
 
 /** With byte strings and tags in place of the texts that are carried as what they say. */
-function withTags(calls: Pick<Codec, 'encode' | 'decode'>): Codec {
+function withTags(calls: Omit<Codec, 'toNative' | 'fromNative'>): Codec {
   return {
     ...calls,
     toNative: (value) => mapScalars(value, toTags),

@@ -264,6 +264,11 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
       'A key that is an integer: one byte for -24 to 23, which is why protocols on CBOR number their members; JSON has keys of text only.',
     ...keys,
   },
+  keyNumber: {
+    gloss:
+      'An integer in place of a key: the table that both sides have says for which, so that no message has to spell it.',
+    ...keys,
+  },
   keyFloat: { gloss: 'A key that is a float; it does not equal an integer key of the same value.', ...keys },
   keySimple: { gloss: 'A key that is false, true, null or another simple value; JSON has keys of text only.', ...keys },
   keyBytes: { gloss: 'Bytes in a key; JSON has keys of text only.', ...keys },

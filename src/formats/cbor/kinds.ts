@@ -116,6 +116,7 @@ export const kinds = defineKinds({
   keyText: { role: 'key', label: 'key', read: utf8Text, phrase: '{}' },
   emptyKey: { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
   keyInteger: { role: 'key', label: 'integer key', read: integer, phrase: 'integer {}' },
+  keyNumber: { role: 'tag', label: 'key number', read: integer, phrase: 'key {} {key}' },
   keyFloat: {
     role: 'key',
     label: 'float key',

@@ -97,3 +97,19 @@ describe('big integers, with raw JSON', () => {
     expect(through(text)).toEqual({ written: text, lost: [] });
   });
 });
+
+describe('JSON as typed', () => {
+  it('is the text, white space and escapes and all', () => {
+    const text = ' {\n  "a": [1.0, 1e2],\t"b": "\\u00e9\\/"\n}\n';
+    const source = sourceOf(text);
+    const codec = codecModule.prepare('json-typed', [source.value]);
+    const bytes = codec.encode(codec.toNative(source.value, source.bytes));
+    expect(utf8Text(bytes)).toBe(text);
+    expect(codec.fromNative(codec.decode(bytes))).toEqual({ a: [1, 100], b: 'é/' });
+  });
+
+  it('of a value that has no text is minified', () => {
+    const codec = codecModule.prepare('json-typed', [[1, { a: 2n ** 70n }]]);
+    expect(utf8Text(codec.encode(codec.toNative([1, { a: 2n ** 70n }])))).toBe('[1,{"a":1180591620717411303424}]');
+  });
+});

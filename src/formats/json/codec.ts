@@ -1,4 +1,6 @@
+import { utf8Text } from '../../bytes/utf8.ts';
 import { parseSource } from '../../source/parse.ts';
+import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import { printJson } from '../../value/print.ts';
@@ -6,12 +8,17 @@ import type { Codec, CodecModule } from '../format.ts';
 
 /** The browser's own JSON. Big integers go through its newer half where it has it: raw JSON out, source text in. */
 export const codecModule: CodecModule = {
-  prepare(_, messages) {
-    if (!messages.some((message) => someScalar(message, isBigInt))) return plain;
-    return rawJson === undefined ? exact : withRawJson(rawJson);
+  prepare(codec, messages) {
+    const minified = codecFor(messages);
+    return codec === 'json-typed' ? asTyped(minified) : minified;
   },
   reader: () => exact,
 };
+
+function codecFor(messages: readonly CarriedValue[]): Codec {
+  if (!messages.some((message) => someScalar(message, isBigInt))) return plain as Codec;
+  return rawJson === undefined ? (exact as Codec) : withRawJson(rawJson);
+}
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -57,4 +64,14 @@ const exact: Codec<JsonValue> = {
 
 function isBigInt(scalar: unknown): boolean {
   return typeof scalar === 'bigint';
+}
+
+/** The text as somebody typed it: to write it is no more than to turn it into UTF-8. */
+function asTyped({ decode, fromNative }: Codec): Codec {
+  return {
+    toNative: (value, text) => (text === undefined ? printJson(value as JsonValue) : utf8Text(text)),
+    fromNative,
+    encode: (native) => encoder.encode(native as string),
+    decode,
+  };
 }

@@ -29,5 +29,19 @@ export const json: Format = {
       },
       loses: ['duplicate key', 'key order', 'number text', 'negative zero'],
     },
+    {
+      id: 'json-typed',
+      library: 'text',
+      variant: 'as typed',
+      version: 'built in',
+      options: '',
+      calls: { encode: 'encoder.encode(text)', decode: 'JSON.parse(decoder.decode(bytes))' },
+      whatIf: 'json',
+      notes: [
+        'What if the text were sent as it was typed, with its white space: what it takes more than the other line is what minifying saves.',
+        'There is nothing to write, so encoding is only turning text into UTF-8.',
+      ],
+      loses: ['duplicate key', 'key order', 'number text'],
+    },
   ],
 };

@@ -3,6 +3,7 @@ import type { Layout } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotateRecords } from './annotate-records.ts';
 import { endedBefore, NOTHING, neverUsed, tooShort, trailing } from './failures.ts';
+import { type FieldOrder, nameFields } from './field-order.ts';
 import { DATA_KIND, FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
 import { annotateKey } from './keys.ts';
 import type { RecordStream } from './records.ts';
@@ -13,11 +14,12 @@ const BYTES_PER_REGION = 7;
 const BYTES_PER_VALUE = 14;
 
 /**
- * Says what every byte of a MessagePack value means (section "Formats"); with a stream's records, also what those are.
- * A count or length that the rest of the bytes cannot hold is refused where it is said.
+ * Says what every byte of a MessagePack value means (section "Formats"); with a stream's records, also what those are,
+ * and with an order of fields, which arrays are objects. A count or length that the rest of the bytes cannot hold is refused where it is said.
  */
-export function annotate(bytes: Uint8Array, stream?: RecordStream): Layout {
-  return stream === undefined ? annotatePlain(bytes) : annotateRecords(bytes, stream);
+export function annotate(bytes: Uint8Array, known?: RecordStream | FieldOrder): Layout {
+  if (known === undefined) return annotatePlain(bytes);
+  return 'structures' in known ? annotateRecords(bytes, known) : nameFields(annotatePlain(bytes), known);
 }
 
 /**

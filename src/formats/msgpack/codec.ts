@@ -3,6 +3,8 @@ import { Packr, pack } from 'msgpackr';
 import { Carried, type CarriedValue } from '../../value/carried.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
+import { fromArrays, toArrays } from './arrays.ts';
+import { fieldListOf, fieldOrderOf } from './field-order.ts';
 import { foreignReader } from './foreign.ts';
 import { fromNativeNumber, isWide, numberOf, toNativeScalar } from './native.ts';
 import type { RecordStream } from './records.ts';
@@ -21,6 +23,8 @@ export const codecModule: CodecModule = {
         };
       case 'msgpackr-shared':
         return withSharedStructures(messages);
+      case 'msgpack-arrays':
+        return withArrays(messages);
       default:
         return messagePack(messages.some(needsInt64), messages.some(holdsCarried));
     }
@@ -87,6 +91,23 @@ function withSharedStructures(messages: readonly CarriedValue[]): Codec {
       schemaText: structuresText(structures),
       // As the library's README saves it.
       outside: { what: 'the table of record structures', bytes: pack(structures).length },
+    }),
+  };
+}
+
+/** Objects as arrays of their values; what the library does to scalars stays. */
+function withArrays(messages: readonly CarriedValue[]): Codec {
+  const order = fieldOrderOf(messages);
+  const fields = fieldListOf(order);
+  const codec = plain();
+  return {
+    ...codec,
+    toNative: (value) => codec.toNative(toArrays(value, order) as CarriedValue),
+    fromNative: (native) => fromArrays(codec.fromNative(native), order),
+    schema: order,
+    ...(fields.length > 0 && {
+      schemaText: `${JSON.stringify(fields, undefined, 2)}\n`,
+      outside: { what: 'the order of the fields', bytes: pack(fields).length },
     }),
   };
 }

@@ -86,5 +86,21 @@ export const msgpack: Format = {
       carries: CARRIED,
       loses: LOST_BY_MSGPACKR,
     },
+    {
+      id: 'msgpack-arrays',
+      library: 'msgpackr',
+      variant: 'if arrays',
+      version: '2.1.3',
+      options: "useRecords: false, variableMapSize: true, int64AsType: 'auto'",
+      calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
+      whatIf: 'msgpackr',
+      notes: [
+        'What if objects were arrays of their values in an order that reader and writer agree on, as Rust’s rmp-serde writes structs: it saves every key.',
+        'A member that is not there is nil, so where others are null both come back as absent. Objects beside arrays in one place, and those of very many keys, stay maps.',
+        'The order of the fields is kept outside the bytes; its size is shown beside, and the ratio counts both.',
+      ],
+      carries: CARRIED,
+      loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],
+    },
   ],
 };

@@ -21,7 +21,7 @@ export function answerOf(
   { messages, messageCount, minifiedBytes }: AnsweredSource,
 ): readonly Piece[] {
   if (messageCount === 0) return [{ text: 'The array is empty, so there are no messages to encode.' }];
-  const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined);
+  const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined && !row.codec.whatIf);
   const free = smallest(done.filter((row) => row.schema?.from === 'none'));
   const bound = smallest(done.filter((row) => row.schema?.from !== 'none'));
   const ofAll = messages === 'whole' ? '' : ` for ${counted(messageCount, 'message')}`;

@@ -28,7 +28,7 @@ export function compressedSentence(
   source: CurrentSource | null,
 ): string {
   if (compression === 'none' || source === null) return '';
-  const done = rows.filter((row) => row.run.state === 'done');
+  const done = rows.filter((row) => row.run.state === 'done' && !row.codec.whatIf);
   const json = done.find((row) => row.id === 'json');
   // What is kept outside has to reach the reader as well, and is not compressed with the bytes.
   const complete = done.filter((row) => row.outside === undefined);

@@ -1,3 +1,4 @@
+import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { togglePin } from '../../state/actions.ts';
 import { fullName, libraryName, type Row } from '../../state/rows.ts';
@@ -99,7 +100,7 @@ interface FigureProps {
 }
 
 function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
-  const { bytes, outside, gain, ratio, gzip, lost } = row;
+  const { bytes, outside, gain, saved, ratio, gzip, lost } = row;
   return (
     <>
       <td className="col-bar">
@@ -115,6 +116,7 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
           </span>
         )}
         {gain !== undefined && <Gain bytes={gain} />}
+        {saved !== undefined && <Saved bytes={saved} than={row.codec.whatIf!} />}
       </td>
       <td className="col-number col-ratio">{ratio === undefined ? '' : `${percent(ratio)} %`}</td>
       <td className="col-number col-more">{gzip === undefined ? '' : grouped(gzip)}</td>
@@ -144,6 +146,18 @@ function Gain({ bytes }: { readonly bytes: number }) {
       {' '}
       {difference}
       <span className="visually-hidden"> B with types</span>
+    </span>
+  );
+}
+
+/** What a what-if saves, or costs. */
+function Saved({ bytes, than }: { readonly bytes: number; readonly than: CodecId }) {
+  const plain = libraryName(entryOf(than).codec);
+  const words = `${grouped(Math.abs(bytes))} B ${bytes < 0 ? 'more' : 'less'} than ${plain}`;
+  return (
+    <span className="muted" title={`${words}, what is kept outside counted`}>
+      <span aria-hidden="true">{` ${bytes < 0 ? '+' : '−'}${grouped(Math.abs(bytes))}`}</span>
+      <span className="visually-hidden">, {words}</span>
     </span>
   );
 }

@@ -1,0 +1,20 @@
+import { laneOf, listing } from './support/lanes.ts';
+import { cellOf, figureOf, rowOf } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+test('what-ifs stand beside their format, with all that a reader needs, and are not weighed', async ({ open }) => {
+  const page = await open('#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
+  await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/ \+ 7/);
+  await expect(cellOf(rowOf(page, 'msgpack-arrays'), 'bytes')).toContainText(/ \+ 7/);
+  const [plain, short] = [
+    await figureOf(rowOf(page, 'cbor'), 'bytes'),
+    await figureOf(rowOf(page, 'cbor-float32'), 'bytes'),
+  ];
+  expect(plain - short).toBe(8);
+  expect(await figureOf(rowOf(page, 'json-typed'), 'bytes')).toBe((await figureOf(rowOf(page, 'json'), 'bytes')) + 1);
+
+  const lines = await listing(laneOf(page, 'CBOR cbor-x if integer keys'));
+  expect(lines.map(({ meaning }) => meaning)).toContain('key 0 id');
+  await expect(laneOf(page, 'MessagePack msgpackr if arrays')).toBeVisible();
+  await expect(page.getByText(/^Smallest without a schema: .*MessagePack/)).toBeVisible();
+});

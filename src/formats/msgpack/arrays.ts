@@ -1,0 +1,61 @@
+import type { Shape } from '../../schema/shape.ts';
+import { Carried, type CarriedValue } from '../../value/carried.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { type FieldOrder, innerOf, isRecord, mayBeAbsent } from './field-order.ts';
+
+/** A container that is still to be filled. */
+interface Pending {
+  readonly from: object;
+  readonly to: unknown[] | JsonObject;
+  readonly shape: Shape | undefined;
+}
+
+/** A value with arrays in place of its objects, null where a member is not there. Iterative; scalars stay what they are. */
+export function toArrays(value: CarriedValue, { root }: FieldOrder): unknown {
+  const pending: Pending[] = [];
+  const copyOf = (from: CarriedValue, shape: Shape | undefined): unknown => {
+    if (typeof from !== 'object' || from === null || from instanceof Carried) return from;
+    const to = Array.isArray(from) || isRecord(shape) ? [] : {};
+    pending.push({ from, to, shape });
+    return to;
+  };
+  const copy = copyOf(value, root);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { from, to, shape } = next as Pending & { readonly from: CarriedValue[] | Record<string, CarriedValue> };
+    const inner = innerOf(shape, Array.isArray(from));
+    if (Array.isArray(from)) for (const element of from) (to as unknown[]).push(copyOf(element, inner));
+    else if (Array.isArray(to)) {
+      for (const [key, member] of shape!.fields) to.push(Object.hasOwn(from, key) ? copyOf(from[key]!, member) : null);
+    } else for (const key of Object.keys(from)) setMember(to, key, copyOf(from[key]!, inner) as JsonValue);
+  }
+  return copy;
+}
+
+/** The other way round. Bytes and dates that the library gives count as scalars. */
+export function fromArrays(native: unknown, { root }: FieldOrder): unknown {
+  const pending: Pending[] = [];
+  const copyOf = (from: unknown, shape: Shape | undefined): unknown => {
+    if (!Array.isArray(from) && (typeof from !== 'object' || from === null || !isPlain(from))) return from;
+    const to = Array.isArray(from) && !isRecord(shape) ? [] : {};
+    pending.push({ from, to, shape });
+    return to;
+  };
+  const copy = copyOf(native, root);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { from, to, shape } = next;
+    const inner = innerOf(shape, Array.isArray(from));
+    if (Array.isArray(to)) for (const element of from as unknown[]) to.push(copyOf(element, inner));
+    else if (Array.isArray(from)) {
+      let place = 0;
+      for (const [key, member] of shape!.fields) {
+        const value: unknown = from[place++];
+        if (value !== null || !mayBeAbsent(shape!, member)) setMember(to, key, copyOf(value, member) as JsonValue);
+      }
+    } else for (const [key, value] of Object.entries(from)) setMember(to, key, copyOf(value, inner) as JsonValue);
+  }
+  return copy;
+}
+
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype;
+}

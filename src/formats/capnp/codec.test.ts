@@ -79,31 +79,46 @@ describe('a given schema', () => {
   });
 
   test.each<[JsonValue, string, string, string]>([
-    [{ a: 'x' }, 'a @0 :Int32;', '/a', '/a is "x", where the schema has Int32.'],
-    [{ a: 300 }, 'a @0 :UInt8;', '/a', '/a is 300, where the schema has UInt8.'],
-    [{ a: 0.5 }, 'a @0 :Int64;', '/a', '/a is 0.5, where the schema has Int64.'],
-    [{ a: [1, 'x'] }, 'a @0 :List(Int8);', '/a/1', '/a/1 is "x", where the schema has Int8.'],
+    [{ a: 'x' }, 'a @0 :Int32;', '/a', 'The value at /a is "x", where the schema has Int32.'],
+    [{ a: 300 }, 'a @0 :UInt8;', '/a', 'The value at /a is 300, where the schema has UInt8.'],
+    [{ a: 0.5 }, 'a @0 :Int64;', '/a', 'The value at /a is 0.5, where the schema has Int64.'],
+    [{ a: [1, 'x'] }, 'a @0 :List(Int8);', '/a/1', 'The value at /a/1 is "x", where the schema has Int8.'],
     [
       { a: [{ b: 1 }, { b: [] }] },
       'a @0 :List(B); struct B { b @0 :Text; }',
       '/a/0/b',
-      '/a/0/b is 1, where the schema has Text.',
+      'The value at /a/0/b is 1, where the schema has Text.',
     ],
-    [{ a: 'x' }, 'a @0 :B; struct B { b @0 :Text; }', '/a', '/a is "x", where the schema has the struct Root.B.'],
-    [{ a: 'not base64!' }, 'a @0 :Data;', '/a', '/a is "not base64!", where the schema has Data.'],
-    [{ a: 'pink' }, 'a @0 :C; enum C { red @0; }', '/a', '/a is "pink", where the schema has enum.'],
-    [['x', 1], 'a @0 :Text; b @1 :Text;', '/1', '/1 is 1, where the schema has Text.'],
+    [
+      { a: 'x' },
+      'a @0 :B; struct B { b @0 :Text; }',
+      '/a',
+      'The value at /a is "x", where the schema has the struct Root.B.',
+    ],
+    [{ a: 'not base64!' }, 'a @0 :Data;', '/a', 'The value at /a is "not base64!", where the schema has Data.'],
+    [{ a: 'pink' }, 'a @0 :C; enum C { red @0; }', '/a', 'The value at /a is "pink", where the schema has enum.'],
+    [['x', 1], 'a @0 :Text; b @1 :Text;', '/1', 'The value at /1 is 1, where the schema has Text.'],
     [
       [1, 2, 3],
       'a @0 :Text; b @1 :Text;',
       '',
-      'The root is an array of 3 elements, where the schema has the struct Root.',
+      'The value at the root is an array of 3 elements, where the schema has the struct Root.',
     ],
   ])('tells where %j does not fit', (value, fields, path, message) => {
     const codec = codecModule.prepare('capnp', [value], struct(fields));
     const thrown = catching(() => codec.encode(codec.toNative(value)));
     expect(thrown).toMatchObject({ path, message });
   });
+});
+
+test('every value that does not fit is told, not only the first', () => {
+  const text = '@0xb1b2b3b4b5b6b7b8;\nstruct Root { a @0 :List(Int8); b @1 :Text; c @2 :Root; }\n';
+  const value = { a: [1, 'x', 300], b: [], c: { b: 'fine', c: 7 } };
+  const codec = codecModule.prepare('capnp', [value], text);
+  expect(() => codec.encode(codec.toNative(value))).toThrow(
+    /^4 values do not fit the schema\. .*\/a\/1 is "x".*\/a\/2 is 300.*\/b is \[\].*\/c\/c is 7/,
+  );
+  expect(toHex(codec.encode({ b: 'x' }))).toBe(written({ b: 'x' }, text));
 });
 
 function catching(act: () => unknown): unknown {

@@ -1,6 +1,6 @@
 import { parseBase64 } from '../../bytes/base64.ts';
 import { utf8Bytes } from '../../bytes/utf8.ts';
-import { toPointer } from '../../value/path.ts';
+import { Misfit, Misfits } from '../../schema/misfits.ts';
 import { inWords } from '../../value/words.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
 import { Segments } from './segments.ts';
@@ -12,12 +12,13 @@ const STRUCTS_SIZE = 7;
 /** A list's element count has 29 bits, and so has the number of words of a list of structs. */
 const MOST_ELEMENTS = 2 ** 29 - 1;
 
-/** Writes messages of one schema, bytes as Data. Throws, with the path, where a value does not fit it. */
+/** Writes messages of one schema, bytes as Data. Throws, with their paths, where values do not fit it. */
 export class Encoder {
   readonly #root: Plan;
   readonly #segments: Segments;
   readonly #frames: Frame[] = [];
   #depth = -1;
+  #misfits = new Misfits();
 
   /** `firstWords` is the size of the first segment; the C++ library's own is the default. */
   constructor(root: Plan, firstWords?: number) {
@@ -29,9 +30,11 @@ export class Encoder {
     const segments = this.#segments;
     try {
       segments.begin();
+      this.#misfits = new Misfits();
       this.#depth = -1;
       this.#struct(0, 0, this.#root, value);
       while (this.#depth >= 0) this.#step(this.#frames[this.#depth]!);
+      this.#misfits.throwIfAny();
       return segments.finish();
     } finally {
       segments.clear();
@@ -68,11 +71,12 @@ export class Encoder {
     frame.index = 0;
     frame.only = undefined;
     frame.isTuple = Array.isArray(value);
-    if (plan.meaning === 'record' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+    if (plan.meaning === 'record' && !isRecord(value)) {
       frame.value = byPosition(plan, value);
       if (frame.value === undefined) {
         this.#depth--;
-        throw this.#misfit(value, `the struct ${plan.name}`);
+        this.#misfit(value, `the struct ${plan.name}`);
+        return;
       }
     }
     if (plan.discriminant < 0) return;
@@ -88,7 +92,7 @@ export class Encoder {
   }
 
   /** The member of a union that holds a value of this kind. */
-  #variant(plan: Plan, value: unknown): FieldPlan {
+  #variant(plan: Plan, value: unknown): FieldPlan | undefined {
     const { variants } = plan;
     const { integer, unsigned } = variants;
     const found =
@@ -97,11 +101,10 @@ export class Encoder {
         : unsigned !== undefined && fits(unsigned.op, value)
           ? unsigned
           : variants[kindOf(value)];
-    if (found === undefined) {
-      this.#depth--;
-      throw this.#misfit(value, `the union ${plan.name}`);
-    }
-    return found;
+    if (found !== undefined) return found;
+    this.#depth--;
+    this.#misfit(value, `the union ${plan.name}`);
+    return undefined;
   }
 
   #step(frame: Frame): void {
@@ -186,7 +189,7 @@ export class Encoder {
         if (initial !== 0n) this.#exclusiveOr(byte, OP_BITS[op]!, initial);
         return;
     }
-    throw this.#misfit(value, OP_NAMES[op]!);
+    this.#misfit(value, OP_NAMES[op]!);
   }
 
   #integer(op: number, byte: number, value: number | bigint): void {
@@ -218,7 +221,10 @@ export class Encoder {
   }
 
   #text(at: number, segment: number, value: unknown): void {
-    if (typeof value !== 'string') throw this.#misfit(value, 'Text');
+    if (typeof value !== 'string') {
+      this.#misfit(value, 'Text');
+      return;
+    }
     const length = value.length;
     let i = 0;
     while (i < length && value.charCodeAt(i) < 0x80) i++;
@@ -237,7 +243,10 @@ export class Encoder {
   #blob(at: number, segment: number, value: unknown): void {
     const bytes =
       value instanceof Uint8Array ? value : typeof value === 'string' ? fromText(value) : fromNumbers(value);
-    if (bytes === undefined) throw this.#misfit(value, 'Data');
+    if (bytes === undefined) {
+      this.#misfit(value, 'Data');
+      return;
+    }
     const byte = this.#bytesList(at, segment, bytes.length);
     this.#segments.bytes.set(bytes, byte);
   }
@@ -251,8 +260,10 @@ export class Encoder {
   #list(at: number, segment: number, field: FieldPlan, lists: number, value: unknown): void {
     const isEntries = lists === 1 && field.plan?.meaning === 'entry' && field.element === Op.struct;
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isEntries ? !isObject : !Array.isArray(value))
-      throw this.#misfit(value, isEntries ? 'a list of entries' : 'a list');
+    if (isEntries ? !isObject : !Array.isArray(value)) {
+      this.#misfit(value, isEntries ? 'a list of entries' : 'a list');
+      return;
+    }
     const items = isEntries ? Object.keys(value as object) : (value as unknown[]);
     const count = items.length;
     const op = lists > 1 ? Op.List : field.element;
@@ -320,24 +331,27 @@ export class Encoder {
     else this.#blob(frame.word + at, frame.segment, item);
   }
 
-  #misfit(value: unknown, what: string): Error {
-    return this.#error(`is ${inWords(value)}, where the schema has ${what}`);
+  #misfit(value: unknown, what: string): void {
+    this.#misfits.add(this.#error(`is ${inWords(value)}, where the schema has ${what}`));
   }
 
   /** An error with the path of the value that is being written. */
-  #error(what: string): Error {
-    const tokens: (string | number)[] = [];
+  #error(how: string): Misfit {
+    const keys: (string | number)[] = [];
     for (let depth = 0; depth <= this.#depth; depth++) {
       const { isList, isTuple, value, items, plan, index } = this.#frames[depth]!;
-      if (isList) tokens.push(value === undefined ? index - 1 : (items[index - 1] as string));
+      if (isList) keys.push(value === undefined ? index - 1 : (items[index - 1] as string));
       else if (plan.meaning === 'record' && index > 0) {
         const field = plan.writes[index - 1]!;
-        tokens.push(isTuple ? plan.fields.indexOf(field) : field.key);
+        keys.push(isTuple ? plan.fields.indexOf(field) : field.key);
       }
     }
-    const path = toPointer(tokens);
-    return Object.assign(new Error(`${path === '' ? 'The root' : path} ${what}.`), { path });
+    return new Misfit(keys, how);
   }
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }
 
 /** An array where the schema has a struct: its elements are the fields, as tuples become structs. */

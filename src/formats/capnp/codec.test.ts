@@ -84,7 +84,7 @@ describe('a given schema', () => {
     [{ a: 0.5 }, 'a @0 :Int64;', '/a', 'The value at /a is 0.5, where the schema has Int64.'],
     [{ a: [1, 'x'] }, 'a @0 :List(Int8);', '/a/1', 'The value at /a/1 is "x", where the schema has Int8.'],
     [
-      { a: [{ b: 1 }, { b: [] }] },
+      { a: [{ b: 1 }, { b: 'ok' }] },
       'a @0 :List(B); struct B { b @0 :Text; }',
       '/a/0/b',
       'The value at /a/0/b is 1, where the schema has Text.',

@@ -1,3 +1,5 @@
+import { isRefusal, readSegments } from './pointers.ts';
+
 /**
  * Packing (Encoding Spec, Packing): each word becomes a tag byte, whose bits say which of its bytes are not zero, and
  * those bytes. A tag 0 is followed by how many more words of zeros there are; a tag 255 by how many words come as they
@@ -7,47 +9,57 @@
 /** Words that a count byte can tell. */
 const MOST_WORDS = 255;
 
-/** Packs a message as the C++ library does. Its length is a multiple of 8. */
+/** Packs a message as the C++ library does: piece by piece, the table of segments and each segment, so runs end with them. */
 export function pack(message: Uint8Array): Uint8Array {
+  const table = readSegments(message);
+  const ends = isRefusal(table) ? [message.length] : [table.start[0]!, ...table.end].map((word) => word * 8);
   // At most a tag and a count for each word that is no part of a run.
   const packed = new Uint8Array(message.length + Math.ceil(message.length / 4) + 2);
   let to = 0;
-  for (let at = 0; at < message.length; ) {
-    const tagAt = to++;
-    let tag = 0;
-    for (let bit = 0; bit < 8; bit++) {
-      const byte = message[at + bit]!;
-      if (byte === 0) continue;
-      tag |= 1 << bit;
-      packed[to++] = byte;
-    }
-    packed[tagAt] = tag;
-    at += 8;
-    if (tag === 0) {
-      const end = zerosEnd(message, at);
-      packed[to++] = (end - at) / 8;
-      at = end;
-    } else if (tag === 0xff) {
-      const end = literalsEnd(message, at);
-      packed[to++] = (end - at) / 8;
-      packed.set(message.subarray(at, end), to);
-      to += end - at;
-      at = end;
+  let at = 0;
+  for (const end of ends) {
+    while (at < end) {
+      const tag = packWord(message, at, packed, to);
+      to += 1 + BITS_SET[tag]!;
+      at += 8;
+      if (tag !== 0 && tag !== 0xff) continue;
+      const most = Math.min(end, at + MOST_WORDS * 8);
+      const run = tag === 0 ? zerosEnd(message, at, most) : literalsEnd(message, at, most);
+      packed[to++] = (run - at) / 8;
+      if (tag === 0xff) {
+        packed.set(message.subarray(at, run), to);
+        to += run - at;
+      }
+      at = run;
     }
   }
   return packed.slice(0, to);
 }
 
-function zerosEnd(message: Uint8Array, start: number): number {
-  const most = Math.min(message.length, start + MOST_WORDS * 8);
+/** Writes a word's tag and its bytes that are not zero; returns the tag. */
+function packWord(message: Uint8Array, at: number, packed: Uint8Array, tagAt: number): number {
+  let tag = 0;
+  let to = tagAt + 1;
+  for (let bit = 0; bit < 8; bit++) {
+    const byte = message[at + bit]!;
+    if (byte === 0) continue;
+    tag |= 1 << bit;
+    packed[to++] = byte;
+  }
+  packed[tagAt] = tag;
+  return tag;
+}
+
+const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+
+function zerosEnd(message: Uint8Array, start: number, most: number): number {
   let at = start;
   while (at < most && message[at] === 0) at++;
   return at - ((at - start) % 8);
 }
 
 /** A run goes on while words have fewer than two zeros. */
-function literalsEnd(message: Uint8Array, start: number): number {
-  const most = Math.min(message.length, start + MOST_WORDS * 8);
+function literalsEnd(message: Uint8Array, start: number, most: number): number {
   for (let at = start; at < most; at += 8) {
     let zeros = 0;
     for (let i = at; i < at + 8; i++) if (message[i] === 0) zeros++;

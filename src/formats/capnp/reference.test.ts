@@ -11,6 +11,7 @@ import { codecModule } from './codec.ts';
 import { describeCapnp } from './describe.ts';
 import { type CapnpSchema, DATA_BITS, type Field, type FieldType, isData, type StructType } from './descriptor.ts';
 import { Encoder } from './encode.ts';
+import { pack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
 import { planOf } from './plan.ts';
 
@@ -104,6 +105,8 @@ describe.runIf(isInstalled)('the capnp tool', () => {
       const flat = tool(['convert', 'binary:flat', 'FILE', 'Root'], codec.schemaText!, bytes);
       const ours = new Encoder(planOf(schema), 1 << 20).encode(native);
       expect(Buffer.compare(flat, ours.subarray(8))).toBe(0);
+      const packed = tool(['convert', 'binary:packed', 'FILE', 'Root'], codec.schemaText!, bytes);
+      expect(Buffer.compare(packed, pack(ours))).toBe(0);
     },
   );
 

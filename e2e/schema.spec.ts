@@ -116,6 +116,15 @@ test.describe('the schema', () => {
     await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
   });
 
+  test('explains bytes that were given, as soon as it is', async ({ open }) => {
+    const page = await open('#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
+    await openTab(page, 'Schema');
+    await pasteSchema(page, OWN.replace('id = 100', 'id = 1'));
+    await expect(page.getByRole('gridcell', { name: 'field 3 fullname, length-delimited' })).toBeVisible();
+    await expect(rowOf(page, 'json')).toContainText('51');
+    expect(await protobufRow(page)).toMatchObject({ state: 'done', schemaFrom: 'yours' });
+  });
+
   test('names each value that does not fit it', async ({ open }) => {
     const page = await open(`#json=${TEXT}`);
     await openTab(page, 'Schema');

@@ -8,7 +8,7 @@ const ORIGIN = {
   none: '',
   inferred:
     'Inferred from the source: fields in the order of their first appearance, types as narrow as the values allow.',
-  yours: 'Given with the source.',
+  yours: 'Given, not inferred. The Schema tab of the input is where it is edited.',
 } as const;
 
 /** The schema that a row's bytes were written with, as its users write it. */

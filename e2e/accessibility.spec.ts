@@ -20,6 +20,7 @@ const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<v
   ['the Speed view', (page) => page.getByRole('tab', { name: 'Speed' }).click()],
   ['the tables of times', (page) => page.getByRole('button', { name: 'table', exact: true }).click()],
   ['the exact calls', (page) => openBy(page, 'The exact calls', 'dialog')],
+  ['the Experiments view', (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Experiments' }).click())],
   ['losses', losses],
   ['a failed row', (page) => closeAnd(page, () => follow(page, '#sample=proto-key'))],
   ['wrong JSON', wrongJson],

@@ -191,7 +191,7 @@ const BROKEN: readonly (readonly [hash: string, said: string])[] = [
   ['#at=/absent', 'The link points at /absent, which is not in this source.'],
   ['#byte=msgpack:9999', 'The link points at byte 9999 of msgpack, which is not there.'],
   ['#byte=msgpack', '"byte" is no place'],
-  ['#view=experiments', 'names a view that this version does not have'],
+  ['#view=charts', 'names a view that this version does not have'],
   ['#v=2', '"v" is "2"'],
   ['#unknown=1', 'unknown key: "unknown"'],
 ];

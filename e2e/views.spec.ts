@@ -108,6 +108,7 @@ test('the names that scripts and assistive technology rely on occur once each', 
     ['tab', 'Bytes'],
     ['tab', 'Sizes'],
     ['tab', 'Speed'],
+    ['tab', 'Experiments'],
   ] as const) {
     await expect(page.getByRole(role, { name, exact: role !== 'button' }), `${role} ${name}`).toHaveCount(1);
   }

@@ -5,7 +5,8 @@ import { readProjectJson, readSources, type SourceFile } from './testing/imports
 const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
 const PIPELINE = [...FORMATS, 'types', 'formats', 'compression', 'timing'];
-const WORKERS = [...PIPELINE, 'pipeline', 'samples'];
+const EXPERIMENTS = [...PIPELINE, 'pipeline'];
+const WORKERS = [...EXPERIMENTS, 'samples', 'experiments'];
 const STATE = [...WORKERS, 'workers'];
 const VIEWS = [...STATE, 'state', 'report', 'charts', 'ui'];
 
@@ -22,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   compression: ['bytes'],
   timing: [],
   pipeline: PIPELINE,
+  experiments: EXPERIMENTS,
   workers: WORKERS,
   state: STATE,
   report: [...STATE, 'state'],
@@ -56,9 +58,14 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'a format is known by its entry in the registry',
   },
   {
-    file: /^samples\/(generate|state-snapshot)\.ts$/,
+    file: /^samples\/(generate|state-snapshot|envelope-million)\.ts$/,
     to: /^(workers|samples)\//,
     why: 'samples are generated in a worker',
+  },
+  {
+    file: /^experiments\/(?!all\.ts|experiment\.ts)/,
+    to: /^(workers|experiments)\//,
+    why: 'experiments are run in workers',
   },
   { file: /^workers\/.*\.worker\.ts$/, to: /^workers\/client\.ts$/, why: 'the client starts the workers' },
   {

@@ -15,7 +15,7 @@ import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
 import { DropTarget } from './drop-target.tsx';
-import { loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
+import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
 import { Part } from './part.tsx';
 import './app.css';
 
@@ -24,6 +24,15 @@ const Sizes = lazy(() => loadSizes().then(({ Sizes }) => ({ default: Sizes })));
 const Speed = lazy(() => loadSpeed().then(({ Speed }) => ({ default: Speed })));
 const Types = lazy(() => loadTypes().then(({ TypesPanel }) => ({ default: TypesPanel })));
 
+const Experiments = lazy(() => loadExperiments().then(({ Experiments }) => ({ default: Experiments })));
+
+/** The views that come when they are opened, and what each is called within a sentence. */
+const LATER = {
+  sizes: { View: Sizes, name: 'the chart' },
+  speed: { View: Speed, name: 'the chart' },
+  experiments: { View: Experiments, name: 'the experiments' },
+} as const;
+
 /** What is open: one of the views, or on narrow screens the input, which elsewhere stands beside them. */
 type Place = View | 'json';
 
@@ -31,6 +40,7 @@ const VIEW_TABS = [
   { id: 'bytes', name: 'Bytes' },
   { id: 'sizes', name: 'Sizes' },
   { id: 'speed', name: 'Speed' },
+  { id: 'experiments', name: 'Experiments' },
 ] as const;
 const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
 
@@ -145,14 +155,19 @@ function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element
           }
         />
       )}
-      {view !== 'bytes' && (
-        <Part key={view} name="the chart">
-          <Suspense fallback={<p className="view-wait">Loading the charts …</p>}>
-            {view === 'sizes' ? <Sizes /> : <Speed />}
-          </Suspense>
-        </Part>
-      )}
+      {view !== 'bytes' && <LaterView key={view} view={view} />}
     </div>
+  );
+}
+
+function LaterView({ view }: { readonly view: keyof typeof LATER }): JSX.Element {
+  const { View, name } = LATER[view];
+  return (
+    <Part name={name}>
+      <Suspense fallback={<p className="view-wait">Loading {name} …</p>}>
+        <View />
+      </Suspense>
+    </Part>
   );
 }
 

@@ -4,6 +4,7 @@ export const loadSchema = () => import('../views/editor/schema-editor.tsx');
 /** What JSON spells as text. */
 export const loadTypes = () => import('../views/editor/types-panel.tsx');
 
-/** The views with charts; the charts come with them. */
+/** The views that not every reader opens; charts come with those that draw them. */
 export const loadSizes = () => import('../views/sizes/sizes.tsx');
 export const loadSpeed = () => import('../views/speed/speed.tsx');
+export const loadExperiments = () => import('../views/experiments/experiments.tsx');

@@ -5,7 +5,7 @@ import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
-import { loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
+import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
 
 /**
  * Once the first rows stand, fetches whatever the page may need later: codecs for every worker, samples, charts,
@@ -32,6 +32,7 @@ async function fetchAll(): Promise<void> {
   ]);
   await Promise.allSettled([
     fetchSamples(),
+    loadExperiments(),
     ...FORMATS.map(({ id }) => loadGlosses(id)),
     loadMenus(),
     import('../report/export.ts'),

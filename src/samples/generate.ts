@@ -1,10 +1,12 @@
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
+import { envelopeMillion } from './envelope-million.ts';
 import { type GeneratedId, SAMPLES } from './samples.ts';
 import { seeded } from './seeded.ts';
 import { stateSnapshot } from './state-snapshot.ts';
 
 const GENERATORS: Readonly<Record<GeneratedId, (random: () => number) => JsonObject>> = {
   'state-snapshot': stateSnapshot,
+  'envelope-million': envelopeMillion,
 };
 
 /**

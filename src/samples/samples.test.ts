@@ -21,6 +21,8 @@ const SIZES: readonly { readonly id: string; readonly bytes: number; readonly wi
   { id: 'small-message', bytes: 67, within: 0 },
   { id: 'medium-message', bytes: 34_678, within: 0.005 },
   { id: 'large-message', bytes: 99_884, within: 0.005 },
+  { id: 'envelope-text', bytes: 101, within: 0 },
+  { id: 'envelope-million', bytes: 1_333_419, within: 0 },
   { id: 'state-snapshot', bytes: 2_000_000, within: 0.01 },
 ];
 
@@ -44,8 +46,8 @@ describe('the samples', () => {
   });
 
   test('name the schemas that there are', () => {
-    const named = SAMPLES.flatMap((sample) => sample.proto ?? []);
-    expect(readdirSync(schemas).sort()).toEqual(named.sort());
+    const named = new Set(SAMPLES.flatMap((sample) => sample.proto ?? []));
+    expect(readdirSync(schemas).sort()).toEqual([...named].sort());
   });
 
   test.each(SIZES)('$id takes $bytes bytes when minified', ({ id, bytes, within }) => {

@@ -21,7 +21,7 @@ export interface GeneratedSample {
   readonly generate: GeneratedId;
 }
 
-export type GeneratedId = 'state-snapshot';
+export type GeneratedId = 'state-snapshot' | 'envelope-million';
 
 /** In the order in which they are offered; the first is the one that the page opens with. */
 export const SAMPLES: readonly Sample[] = [
@@ -62,6 +62,19 @@ export const SAMPLES: readonly Sample[] = [
     title: 'Message envelope',
     shows: 'A binary payload that JSON can only carry as base64, a third longer than it is.',
     file: 'envelope.json',
+    proto: 'envelope.proto',
+  },
+  {
+    id: 'envelope-text',
+    title: 'Envelope of text',
+    shows: 'The same envelope around 14 bytes of text: framing and names outweigh what they carry.',
+    file: 'envelope-text.json',
+  },
+  {
+    id: 'envelope-million',
+    title: 'Envelope of 1 MB',
+    shows: 'The same envelope around a million random bytes, which nothing makes smaller.',
+    generate: 'envelope-million',
     proto: 'envelope.proto',
   },
   {

@@ -1,16 +1,18 @@
 import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
+import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
+import type { TimingResult } from '../timing/measure.ts';
 import type { FoundTypes, WantedTypes } from '../types/found.ts';
 import type { Loss } from '../value/loss.ts';
 import type { CodecTiming, CompressedSizes, CompressionFailures, WasmFiles } from '../workers/protocol.ts';
 import type { Lane } from './lane.ts';
 
-export const VIEWS = ['bytes', 'sizes', 'speed'] as const;
+export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments'] as const;
 export type View = (typeof VIEWS)[number];
 
 export type LaneForm = 'listing' | 'grid' | 'tree';
@@ -93,6 +95,38 @@ export type Timings =
 /** Bytes, or characters of a paste, above which a text does not enter the editor: only its beginning is shown there. */
 export const EDITED_AT_MOST = 5_000_000;
 
+/** Milliseconds of one codec's first calls: the middle one of several workers, and the quickest and slowest. */
+export interface Spread {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What the first calls took; those of a codec that failed say why. */
+export type FirstCalls =
+  | { readonly state: 'done'; readonly encode: Spread; readonly decode: Spread }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** First calls of the source that the rows show. What is known of them stays where the rest is given up. */
+export interface Cold {
+  readonly state: 'idle' | 'running' | 'done';
+  readonly called: number;
+  readonly calls: number;
+  readonly byCodec: Readonly<Partial<Record<CodecId, FirstCalls>>>;
+}
+
+/** What an experiment has given here so far, by the ids of its payloads. */
+export interface ExperimentRun {
+  readonly state: 'sizing' | 'timing' | 'done' | 'cancelled' | 'failed';
+  /** Why it failed. */
+  readonly message?: string;
+  readonly sizes: Readonly<Record<string, readonly SizeResult[]>>;
+  readonly rates: Readonly<Record<string, Readonly<Partial<Record<Direction, readonly TimingResult[]>>>>>;
+  /** Of its timings; none while they wait for others. */
+  readonly round: number;
+  readonly rounds: number;
+}
+
 /** What stands in the editor when the page, not the user, put it there; a new revision replaces its text. */
 export interface EditorContent {
   readonly text: string;
@@ -145,9 +179,11 @@ export interface AppState {
   /** What the Speed view shows times with; of anything but `none` they are `compressedTimings`. */
   readonly timedCompression: CompressionChoice;
   readonly compressedTimings: Timings;
+  readonly cold: Cold;
   readonly wasm: Wasm;
   /** What the sizes are compared after. */
   readonly compression: CompressionChoice;
+  readonly experiments: Readonly<Partial<Record<ExperimentId, ExperimentRun>>>;
   readonly view: View;
   /** Codecs whose lanes are open, in their order on the screen. */
   readonly pins: readonly CodecId[];

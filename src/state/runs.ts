@@ -10,10 +10,11 @@ import { typesInPlace } from './given-types.ts';
 import { Lane } from './lane.ts';
 import type { CompressionChoice, CurrentSource, Problem, Run, Timings, Wasm } from './model.ts';
 import { pointer } from './pointer.ts';
-import { getApp, update } from './store.ts';
+import { getApp, NOT_CALLED, update } from './store.ts';
 
-const pool = new WorkerPool(navigator.hardwareConcurrency >= 6 ? 3 : 2);
-const timing = new TimingWorker();
+/** The workers that experiments share with the sources. */
+export const pool = new WorkerPool(navigator.hardwareConcurrency >= 6 ? 3 : 2);
+export const timing = new TimingWorker();
 
 /** Milliseconds of quiet after which timings begin by themselves, and the size in bytes up to which they do. */
 const QUIET = 1000;
@@ -37,6 +38,7 @@ export function invalidate(codecs: readonly CodecId[] = CODEC_IDS): void {
   changed = performance.now();
   pool.dropAllBut(++turn);
   stopTimings();
+  if (getApp().cold !== NOT_CALLED) update({ cold: NOT_CALLED });
   const { running, pending } = getApp();
   if (!running || pending !== codecs) update({ running: true, pending: codecs });
 }
@@ -104,6 +106,13 @@ export function timedByItself({ typedBytes }: Pick<CurrentSource, 'typedBytes'>)
   return typedBytes <= TIMED_BY_ITSELF;
 }
 
+/** The source that the rows show, as workers take it, and who could encode it; undefined while rows come in. */
+export function measurable(): { readonly source: SourceRef; readonly codecs: readonly CodecId[] } | undefined {
+  const { runs, source, running } = getApp();
+  if (shown === undefined || source?.id !== shown.id || running) return undefined;
+  return { source: refOfJson(shown, source), codecs: CODEC_IDS.filter((id) => runs[id].state === 'done') };
+}
+
 /** Starts the timings of the source that the rows show. */
 export function measure(): void {
   dropCompressedTimings();
@@ -130,23 +139,22 @@ export async function measureCompressed(compression: CompressionChoice): Promise
 }
 
 function measureWith(compression: CompressionChoice, show: (timings: Timings) => void): void {
-  const { runs, source, running, wasm } = getApp();
+  const wanted = measurable();
+  if (wanted === undefined) return;
   const ref = shown;
-  if (ref === undefined || source?.id !== ref.id || running) return;
-  const codecs = CODEC_IDS.filter((id) => runs[id].state === 'done');
-  if (!codecs.includes('json')) {
+  if (!wanted.codecs.includes('json')) {
     show({ state: 'failed', message: 'JSON is the baseline, and it could not be encoded here.' });
     return;
   }
   show({ state: 'running', round: 0, rounds: 0 });
-  const request = { source: refOfJson(ref, source), codecs, ...timedCompression(compression, wasm) };
-  timing.measure(request, (reply) => {
+  const request = { type: 'measure', ...wanted, ...timedCompression(compression, getApp().wasm) } as const;
+  timing.measure('source', request, (reply) => {
     if (shown !== ref) return;
     if (reply.type === 'progress') {
       show({ state: 'running', round: reply.round, rounds: reply.rounds });
     } else if (reply.type === 'failed') {
       show({ state: 'failed', message: reply.message });
-    } else {
+    } else if (reply.type === 'measured') {
       const { clockStepMicroseconds, rounds, timings: byCodec, plainJson } = reply;
       show({ state: 'done', clockStepMicroseconds, rounds, byCodec, ...(plainJson && { plainJson }) });
     }
@@ -161,14 +169,14 @@ function timedCompression(id: CompressionChoice, wasm: Wasm): { readonly compres
 
 export function stopTimings(): void {
   clearTimeout(quiet);
-  timing.stop();
+  timing.stop('source');
   if (getApp().timings.state !== 'idle') update({ timings: { state: 'idle' } });
   dropCompressedTimings();
 }
 
 /** Ends the measurement with compression that runs, if one does, and nothing else. */
 export function cancelCompressedTimings(): void {
-  if (getApp().compressedTimings.state === 'running') timing.stop();
+  if (getApp().compressedTimings.state === 'running') timing.stop('source');
   dropCompressedTimings();
 }
 

@@ -2,7 +2,10 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { WantedTypes } from '../types/found.ts';
-import type { AppState, Run } from './model.ts';
+import type { AppState, Cold, Run } from './model.ts';
+
+/** No first calls were made of this source. */
+export const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
 
 const WAITING: Run = { state: 'waiting' };
 
@@ -30,8 +33,10 @@ const initial: AppState = {
   timings: { state: 'idle' },
   timedCompression: 'none',
   compressedTimings: { state: 'idle' },
+  cold: NOT_CALLED,
   wasm: { state: 'off' },
   compression: 'gzip',
+  experiments: {},
   view: 'bytes',
   pins: ['protobuf', 'msgpack', 'json'],
   laneForm: 'listing',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesInWords, counted, grouped } from './figures.ts';
+import { bytesInWords, counted, grouped, ratioText } from './figures.ts';
 
 test('counts are grouped and take their noun', () => {
   expect(grouped(1234567)).toBe('1,234,567');
@@ -17,4 +17,13 @@ test.each([
   [5e12, '5000 GB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(bytesInWords(bytes)).toBe(words);
+});
+
+test.each([
+  [{ ratio: 0.474, low: 0.45, high: 0.51 }, '0.47× ±.03'],
+  [{ ratio: 0.47, low: 0.469, high: 0.471 }, '0.47× ±.001'],
+  [{ ratio: 21.34, low: 20, high: 23 }, '21.3× ±1.5'],
+])('%o is %s', (timing, text) => {
+  const { ratio, half } = ratioText(timing);
+  expect(`${ratio} ${half}`).toBe(text);
 });

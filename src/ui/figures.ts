@@ -23,3 +23,19 @@ export function bytesInWords(bytes: number): string {
   const digits = unit === 0 || value >= 100 ? 0 : 1;
   return `${value.toFixed(digits)} ${UNITS[unit]}`;
 }
+
+/** A ratio and half the width of its interval, to the same digits: "0.47×" and "±.03". */
+export interface RatioText {
+  readonly ratio: string;
+  readonly half: string;
+  /** Behind the point. */
+  readonly digits: number;
+}
+
+export function ratioText({ ratio, low, high }: Readonly<Record<'ratio' | 'low' | 'high', number>>): RatioText {
+  const digits = ratio >= 10 ? 1 : 2;
+  const half = (high - low) / 2;
+  // One digit more where it would read as nothing.
+  const halfDigits = half < 0.5 * 10 ** -digits ? digits + 1 : digits;
+  return { ratio: `${ratio.toFixed(digits)}×`, half: `±${half.toFixed(halfDigits).replace(/^0/, '')}`, digits };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from './json-value.ts';
-import { printJson } from './print.ts';
+import { printJson, printSpaced } from './print.ts';
 
 describe('printed JSON', () => {
   it('is what JSON.stringify writes, with and without indentation', () => {
@@ -28,6 +28,14 @@ describe('printed JSON', () => {
     [[Number.NaN, Number.POSITIVE_INFINITY], '[null,null]'],
     [[[], {}, [[]]], '[[],{},[[]]]'],
   ])('case %#', (value, text) => expect(printJson(value)).toBe(text));
+
+  it.each<[JsonValue, string]>([
+    [{ a: [1, 2, { b: '1,2:3' }], c: {} }, '{"a": [1, 2, {"b": "1,2:3"}], "c": {}}'],
+    [[], '[]'],
+    [-0, '-0'],
+  ])('has a space after each comma and colon where it is asked for, case %#', (value, text) =>
+    expect(printSpaced(value)).toBe(text),
+  );
 
   it('may have 100,000 levels, indented or not', () => {
     const levels = 100_000;

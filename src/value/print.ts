@@ -6,6 +6,21 @@ import type { JsonArray, JsonObject, JsonValue } from './json-value.ts';
  * element a line, indented by so many spaces a level for the first 100 levels. Never recurses.
  */
 export function printJson(value: JsonValue, indent = 0): string {
+  return printWith(value, { indent, comma: ',', colon: indent > 0 ? ': ' : ':' });
+}
+
+/** As `printJson`, on one line with a space after each comma and colon: the default of many languages, Python among them. */
+export function printSpaced(value: JsonValue): string {
+  return printWith(value, { indent: 0, comma: ', ', colon: ': ' });
+}
+
+interface Marks {
+  readonly indent: number;
+  readonly comma: string;
+  readonly colon: string;
+}
+
+function printWith(value: JsonValue, { indent, comma, colon }: Marks): string {
   const parts: string[] = [];
   const open: Frame[] = [];
   let next: JsonValue = value;
@@ -24,12 +39,12 @@ export function printJson(value: JsonValue, indent = 0): string {
       frame = open.at(-1);
     }
     if (frame === undefined) return parts.join('');
-    if (frame.at > 0) parts.push(',');
+    if (frame.at > 0) parts.push(comma);
     parts.push(lineBreak(indent, open.length));
     if (frame.keys === undefined) next = (frame.container as JsonArray)[frame.at]!;
     else {
       const key = frame.keys[frame.at]!;
-      parts.push(JSON.stringify(key), indent > 0 ? ': ' : ':');
+      parts.push(JSON.stringify(key), colon);
       next = (frame.container as JsonObject)[key]!;
     }
     frame.at++;

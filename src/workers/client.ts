@@ -1,5 +1,9 @@
 import {
   type Answer,
+  COLD_WORKER,
+  type ColdReply,
+  type ColdRequest,
+  type Measurable,
   type Reply,
   type Request,
   type Task,
@@ -36,8 +40,8 @@ function startWorker(name: string): Worker {
 /** A task that waits or runs. */
 interface Job {
   readonly ask: Task;
-  /** Jobs of one group are dropped together: the source that they are about. */
-  readonly group: number;
+  /** Jobs of one group are dropped together: the source that they are about. Null: they are about none. */
+  readonly group: number | null;
   /** Milliseconds until the worker is taken for hung. */
   readonly deadline: number;
   readonly settle: (answer: Answer | undefined) => void;
@@ -70,7 +74,7 @@ export class WorkerPool {
   }
 
   /** Undefined when the group was dropped meanwhile. A hung or dead worker gives a `failed` answer. */
-  perform(ask: Task, group: number, deadline: number): Promise<Answer | undefined> {
+  perform(ask: Task, group: number | null, deadline: number): Promise<Answer | undefined> {
     return new Promise((settle) => {
       this.#queue.push({ ask, group, deadline, settle });
       this.#next();
@@ -84,11 +88,12 @@ export class WorkerPool {
 
   /** Nobody waits for other groups any more: what queues is forgotten, what has long been running is ended. */
   dropAllBut(group: number): void {
-    const dropped = this.#queue.filter((job) => job.group !== group);
-    this.#queue = this.#queue.filter((job) => job.group === group);
+    const isDropped = (job: Job): boolean => job.group !== group && job.group !== null;
+    const dropped = this.#queue.filter(isDropped);
+    this.#queue = this.#queue.filter((job) => !isDropped(job));
     for (const job of dropped) job.settle(undefined);
     for (const slot of this.#slots) {
-      if (slot.job === undefined || slot.job.group === group) continue;
+      if (slot.job === undefined || !isDropped(slot.job)) continue;
       // Compression hears what is said to it meanwhile, so it costs no worker.
       if (slot.job.ask.type === 'compress') slot.worker.postMessage(STOP);
       else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
@@ -151,56 +156,112 @@ export class WorkerPool {
 /** Milliseconds without news after which the timing worker is taken for hung. */
 const SILENCE = 20_000;
 
-/** The quiet worker for timings. */
+/** Who wants something measured: the source that the page is about, or an experiment. Each has one wish at a time. */
+export type Measurer = 'source' | 'experiment';
+
+interface Wish {
+  readonly by: Measurer;
+  readonly wanted: Measurable;
+  readonly hear: (reply: TimingReply) => void;
+}
+
+/** The quiet worker for timings. It measures one thing at a time; the other waits for its turn. */
 export class TimingWorker {
   #worker: Worker | undefined;
   #task = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #running: Wish | undefined;
+  #waiting: Wish[] = [];
 
   /** Starts the worker and lets it fetch all codecs. */
   warm(): void {
     this.#get().postMessage({ type: 'warm' } satisfies TimingRequest);
   }
 
-  /** Starts a measurement; one that was running is dropped. `hear` gets progress, then one final reply. */
-  measure(
-    request: Omit<TimingRequest & { type: 'measure' }, 'type' | 'task'>,
-    hear: (reply: TimingReply) => void,
-  ): void {
+  /** Measures as soon as it can; what the same one wanted before is dropped. `hear` gets news, then one final reply. */
+  measure(by: Measurer, wanted: Measurable, hear: (reply: TimingReply) => void): void {
+    this.stop(by);
+    this.#waiting.push({ by, wanted, hear });
+    this.#next();
+  }
+
+  stop(by: Measurer): void {
+    this.#waiting = this.#waiting.filter((wish) => wish.by !== by);
+    if (this.#running?.by !== by) return;
+    this.#end();
+    this.#worker?.postMessage({ type: 'stop' } satisfies TimingRequest);
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#running !== undefined) return;
+    const wish = this.#waiting.shift();
+    if (wish === undefined) return;
+    this.#running = wish;
     const task = ++this.#task;
     const worker = this.#get();
-    const give = (message: string): void => {
-      clearTimeout(this.#watchdog);
-      worker.terminate();
-      this.#worker = undefined;
-      hear({ type: 'failed', task, message });
-    };
-    const watch = (): void => {
-      clearTimeout(this.#watchdog);
-      this.#watchdog = setTimeout(() => give('A call had not ended after 20 s, so measuring was stopped.'), SILENCE);
-    };
     worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
       if (data.task !== this.#task) return;
-      if (data.type === 'progress') watch();
-      else clearTimeout(this.#watchdog);
-      hear(data);
+      if (data.type === 'progress' || data.type === 'rates') this.#watch(task);
+      else this.#end();
+      wish.hear(data);
+      this.#next();
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      give(`The timing worker stopped. ${event.message ?? ''}`.trim());
+      this.#giveUp(task, `The timing worker stopped. ${event.message ?? ''}`.trim());
     };
-    watch();
-    worker.postMessage({ type: 'measure', task, ...request } satisfies TimingRequest);
+    this.#watch(task);
+    worker.postMessage({ ...wish.wanted, task } satisfies TimingRequest);
   }
 
-  stop(): void {
+  #watch(task: number): void {
+    clearTimeout(this.#watchdog);
+    const message = 'A call had not ended after 20 s, so measuring was stopped.';
+    this.#watchdog = setTimeout(() => this.#giveUp(task, message), SILENCE);
+  }
+
+  #giveUp(task: number, message: string): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const wish = this.#running;
+    this.#end();
+    wish?.hear({ type: 'failed', task, message });
+    this.#next();
+  }
+
+  /** What runs counts no more: later replies have an older number. */
+  #end(): void {
     this.#task++;
     clearTimeout(this.#watchdog);
-    this.#worker?.postMessage({ type: 'stop' } satisfies TimingRequest);
+    this.#running = undefined;
   }
 
   #get(): Worker {
     this.#worker ??= startWorker(TIMING_WORKER);
     return this.#worker;
   }
+}
+
+/** Has a new worker make a first call, and ends it. Undefined once the signal is aborted; never rejects. */
+export function callCold(request: ColdRequest, signal: AbortSignal): Promise<ColdReply | undefined> {
+  return new Promise((settle) => {
+    const worker = startWorker(COLD_WORKER);
+    const end = (reply: ColdReply | undefined): void => {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', drop);
+      worker.terminate();
+      settle(reply);
+    };
+    const drop = (): void => end(undefined);
+    const message = 'The call had not ended after 20 s, so it was stopped.';
+    const watchdog = setTimeout(() => end({ state: 'failed', message }), SILENCE);
+    signal.addEventListener('abort', drop, { once: true });
+    worker.onmessage = ({ data }: MessageEvent<ColdReply>) => end(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end({ state: 'failed', message: `The worker stopped. ${event.message ?? ''}`.trim() });
+    };
+    worker.postMessage(request);
+  });
 }

@@ -1,5 +1,6 @@
 import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
+import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
@@ -9,6 +10,8 @@ import type { FoundTypes, WantedTypes } from '../types/found.ts';
 
 /** The name of the worker that measures; the others encode. */
 export const TIMING_WORKER = 'timing';
+/** The name of a worker that makes one first call, and ends. */
+export const COLD_WORKER = 'cold';
 
 /** What the user gave. Text travels as a Blob, so that it is not copied for each worker. */
 export type Input =
@@ -27,6 +30,15 @@ export interface SourceRef {
   readonly types?: WantedTypes;
 }
 
+/** A payload of an experiment, by its ids. What is generated is made where it is needed. */
+export interface PayloadRef {
+  readonly experiment: ExperimentId;
+  readonly payload: string;
+  /** The text of its sample, where that is stored. */
+  readonly blob?: Blob;
+  readonly schemas: SchemaTexts;
+}
+
 /** What the page asks of a codec worker. Every task gets one reply with its number, failures included. */
 export type Task =
   | { readonly type: 'warm' }
@@ -42,6 +54,7 @@ export type Task =
       /** Where each message begins and the last one ends, where they are to be compressed one by one too. */
       readonly offsets?: Uint32Array;
     }
+  | { readonly type: 'sizes'; readonly of: PayloadRef }
   /** Ends a `compress` that runs: nobody waits for it any more. */
   | { readonly type: 'stop' };
 
@@ -57,6 +70,7 @@ export type Answer =
       readonly failures: CompressionFailures;
       readonly messages?: MessageSizes;
     }
+  | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'stop' }
   | { readonly type: 'failed'; readonly message: string };
 
@@ -94,7 +108,24 @@ export type TimingRequest =
       readonly codecs: readonly CodecId[];
       readonly compression?: TimedCompression;
     }
+  | { readonly type: 'rates'; readonly task: number; readonly of: readonly PayloadRef[] }
   | { readonly type: 'stop' };
+
+/** What can be measured, without the number that it gets. */
+export type Measurable =
+  | Omit<TimingRequest & { readonly type: 'measure' }, 'task'>
+  | Omit<TimingRequest & { readonly type: 'rates' }, 'task'>;
+
+/** What a worker that is new is asked, once. */
+export interface ColdRequest {
+  readonly source: SourceRef;
+  readonly codec: CodecId;
+}
+
+/** Milliseconds of the first encode and the first decode. */
+export type ColdReply =
+  | { readonly state: 'done'; readonly encodeMs: number; readonly decodeMs: number }
+  | { readonly state: 'failed'; readonly message: string };
 
 /** Timings of one codec; either half may have failed. */
 export interface CodecTiming {
@@ -113,4 +144,13 @@ export type TimingReply =
       /** Where a compression was timed: JSON without it, in the same rounds. */
       readonly plainJson?: CodecTiming;
     }
+  /** One table of an experiment, in one direction, row by row; others follow until `rated`. */
+  | {
+      readonly type: 'rates';
+      readonly task: number;
+      readonly payload: string;
+      readonly direction: Direction;
+      readonly rows: readonly TimingResult[];
+    }
+  | { readonly type: 'rated'; readonly task: number }
   | { readonly type: 'failed'; readonly task: number; readonly message: string };

@@ -21,10 +21,13 @@ export function serveCodecs(): void {
   };
 }
 
+/** Experiments are rarely run, so what they need comes apart. */
+const loadSizing = () => import('./measure-sizes.ts');
+
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
     case 'warm':
-      await Promise.all(CODECS.map(({ codec }) => partsOf(codec.id)));
+      await Promise.all([loadSizing(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
       return { type: 'warm' };
     case 'generate':
       return { type: 'generate', bytes: generateSample(ask.sample) };
@@ -36,6 +39,8 @@ async function perform(ask: Task): Promise<Answer> {
       return { type: 'types', found: findTypes((await runSourceOf(ask.source)).source) };
     case 'compress':
       return compress(ask);
+    case 'sizes':
+      return { type: 'sizes', sizes: await (await loadSizing()).sizesOf(ask.of) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };

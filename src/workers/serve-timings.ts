@@ -18,22 +18,29 @@ const PLAIN_JSON = 'json, not compressed';
 export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
     current++;
-    if (data.type === 'warm') await Promise.all(CODECS.map(({ codec }) => partsOf(codec.id)));
-    if (data.type !== 'measure') return;
+    if (data.type === 'warm') await Promise.all([loadRates(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
+    if (data.type !== 'measure' && data.type !== 'rates') return;
+    const ticket = current;
     try {
-      await measureAll(data, current);
+      if (data.type === 'measure') await measureAll(data, ticket);
+      else {
+        const { measureRates } = await loadRates();
+        await measureRates(data, { now, clockStep: stepOfClock(), say, isOver: () => ticket !== current });
+      }
     } catch (thrown) {
       say({ type: 'failed', task: data.task, message: thrown instanceof Error ? thrown.message : String(thrown) });
     }
   };
 }
 
+/** Experiments are rarely run, so what they need comes apart. */
+const loadRates = () => import('./measure-rates.ts');
+
 const say = (reply: TimingReply): void => self.postMessage(reply);
 
 /** Encoding and decoding are measured one after the other, each in rounds of all codecs against JSON. */
 async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: number): Promise<void> {
-  const step = clockStep(now);
-  if (step === undefined) throw new Error('This browser’s clock stands still in workers, so nothing can be timed.');
+  const step = stepOfClock();
   const { source, codecs, compression } = request;
   const compressor = compression && (await compressorOf(compression.id, compression.file));
   const prepared: Prepared[] = [];
@@ -71,4 +78,11 @@ async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: 
     timings,
     ...(plainJson && { plainJson }),
   });
+}
+
+/** In microseconds. Throws where the clock does not go. */
+function stepOfClock(): number {
+  const step = clockStep(now);
+  if (step === undefined) throw new Error('This browser’s clock stands still in workers, so nothing can be timed.');
+  return step;
 }

@@ -1,7 +1,9 @@
-import { TIMING_WORKER } from './protocol.ts';
+import { COLD_WORKER, TIMING_WORKER } from './protocol.ts';
 import { serveCodecs } from './serve-codecs.ts';
+import { serveCold } from './serve-cold.ts';
 import { serveTimings } from './serve-timings.ts';
 
-// One script for both jobs, so that each codec is built, fetched and cached once. The worker's name says which it has.
+// One script for all jobs, so that each codec is built, fetched and cached once. The worker's name says which it has.
 if (self.name === TIMING_WORKER) serveTimings();
+else if (self.name === COLD_WORKER) serveCold();
 else serveCodecs();

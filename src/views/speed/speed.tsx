@@ -16,6 +16,7 @@ import type { CompressionChoice } from '../../state/model.ts';
 import { rowsOf, shownTimings } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
+import { FirstCalls } from './first-calls.tsx';
 import { HowMeasured, Pointed } from './notes.tsx';
 import './speed.css';
 import { speedSentence } from './sentence.ts';
@@ -38,6 +39,7 @@ export function Speed() {
   const compression = useApp((state) => state.timedCompression);
   const rows = useMemo(() => rowsOf({ runs, source, timings }), [runs, source, timings]);
   const plainJson = plainJsonOf(timings);
+  const isCold = useApp((state) => state.cold.state === 'running');
   const [form, setForm] = useState<'dots' | 'table'>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
   const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, plainJson)), [rows, plainJson]);
@@ -108,6 +110,7 @@ export function Speed() {
           <button
             type="button"
             className="button button-plain"
+            disabled={isCold}
             onClick={() => (compression === 'none' ? measure() : void measureCompressed(compression))}
           >
             {timings.state === 'done' ? 'Measure again' : 'Measure'}
@@ -132,6 +135,7 @@ export function Speed() {
             )}
           </section>
         ))}
+      <FirstCalls />
       <footer className="speed-notes">
         <Pointed rows={rows} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
         <HowMeasured rows={rows} compression={compression} />

@@ -4,7 +4,7 @@ import { togglePin } from '../../state/actions.ts';
 import { fullName, libraryName, type Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { grouped } from '../../ui/figures.ts';
+import { grouped, ratioText } from '../../ui/figures.ts';
 
 /** What a row tells more of in a dialog. */
 export type RowDetail = 'losses' | 'schema';
@@ -194,12 +194,6 @@ function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>) {
   );
 }
 
-/** Half an interval, with one digit more where it would read as nothing. */
-function halfText(half: number, digits: number): string {
-  const rounds = half < 0.5 * 10 ** -digits ? digits + 1 : digits;
-  return half.toFixed(rounds).replace(/^0/, '');
-}
-
 /** A time with half the width of its interval; the interval itself on pointing. */
 function Time({ id, timing }: { readonly id: CodecId; readonly timing: TimingResult | undefined }) {
   const timings = useApp((state) => state.timings.state);
@@ -212,12 +206,10 @@ function Time({ id, timing }: { readonly id: CodecId; readonly timing: TimingRes
       </span>
     );
   if (id === 'json') return <span className="muted">baseline</span>;
-  const { ratio, low, high } = timing;
-  const digits = ratio >= 10 ? 1 : 2;
-  const half = halfText((high - low) / 2, digits);
+  const { ratio, half, digits } = ratioText(timing);
   return (
-    <span title={`${low.toFixed(digits)} to ${high.toFixed(digits)} × JSON, 95 % interval`}>
-      {ratio.toFixed(digits)}× <span className="muted">±{half}</span>
+    <span title={`${timing.low.toFixed(digits)} to ${timing.high.toFixed(digits)} × JSON, 95 % interval`}>
+      {ratio} <span className="muted">{half}</span>
     </span>
   );
 }

@@ -1,0 +1,28 @@
+import { expectAccessible } from './support/axe.ts';
+import { pasteJson } from './support/input.ts';
+import { expect, test } from './support/test.ts';
+import { waitForTimings } from './support/wait.ts';
+
+test('first calls are made on request, in workers of their own, and go with their source', async ({ open, watch }) => {
+  // Each new worker asks for its script again.
+  watch.expectOnly(/\/workers\//);
+  const page = await open('#view=speed');
+  await waitForTimings(page);
+  const part = page.getByRole('region', { name: 'First call', exact: true });
+  await expect(part).toContainText('once, in a fresh worker');
+  await expect(part.getByRole('table')).toHaveCount(0);
+  await part.getByRole('button', { name: 'Make first calls' }).click();
+  await expect(part.getByRole('progressbar', { name: 'First calls made' })).toBeVisible();
+  const row = part.getByRole('table', { name: 'First calls' }).getByRole('row', { name: /^MessagePack/ });
+  // The middle of five with their range, and the warm time beside it.
+  const time = '[\\d.]+ (ns|µs|ms|s)';
+  const cold = new RegExp(`^(${time}|none seen) (${time}|none seen)–${time}$`);
+  await expect(row.getByRole('cell').nth(0)).toHaveText(cold);
+  await expect(row.getByRole('cell').nth(1)).toHaveText(new RegExp(`^${time}$`));
+  await expect(row.getByRole('cell').nth(2)).toHaveText(cold);
+  await part.getByRole('button', { name: 'Cancel first calls' }).click();
+  await expect(row).toBeVisible();
+  await expectAccessible(page, 'first calls');
+  await pasteJson(page, '{"another": true}');
+  await expect(part.getByRole('table')).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import { zlib } from '../compression/zlib.ts';
+import type { Codec, CodecId } from '../formats/format.ts';
+import { type Parts, schemaTextFor } from '../pipeline/run.ts';
+import type { SchemaTexts } from '../schema/language.ts';
+import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
+import type { CodecRecipe } from './experiment.ts';
+
+/** What an experiment works on: the messages of a payload, and the schemas that a person wrote for them. */
+export interface Material {
+  readonly messages: readonly JsonValue[];
+  readonly schemas: SchemaTexts;
+}
+
+/** Fetches both halves of a codec's format. */
+export type LoadParts = (id: CodecId) => Promise<Parts>;
+
+/** A library, ready for the messages of a payload, and these as it wants to be given them. */
+export interface Ready {
+  readonly codec: Codec;
+  readonly natives: readonly unknown[];
+  readonly parts: Parts;
+}
+
+/** The messages of a payload: one, or the elements of a list. */
+export function messagesOf(value: JsonValue, as: 'whole' | 'elements'): readonly JsonValue[] {
+  return as === 'elements' && Array.isArray(value) ? value : [value];
+}
+
+/** Makes a library ready, as it is before anything is encoded or timed. Throws what it throws. */
+export async function makeReady(recipe: CodecRecipe, material: Material, load: LoadParts): Promise<Ready> {
+  const parts = await load(recipe.codec);
+  const { change, native } = recipe;
+  const messages = change === undefined ? material.messages : material.messages.map((each) => change(objectOf(each)));
+  const schemaText = recipe.schemaText ?? schemaTextFor(parts, material.schemas);
+  const codec = parts.module.prepare(recipe.codec, messages, schemaText);
+  const natives = messages.map((each) => (native === undefined ? codec.toNative(each) : native(objectOf(each))));
+  return { codec: recipe.zlib ? compressed(codec) : codec, natives, parts };
+}
+
+function compressed(codec: Codec): Codec {
+  return {
+    ...codec,
+    encode: (native) => zlib.compress(codec.encode(native)),
+    decode: (bytes) => codec.decode(zlib.decompress(bytes)),
+  };
+}
+
+function objectOf(message: JsonValue): JsonObject {
+  if (!isObject(message)) throw new Error('This message is no object.');
+  return message;
+}

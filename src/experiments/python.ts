@@ -1,0 +1,14 @@
+import type { JsonValue } from '../value/json-value.ts';
+import { printSpaced } from '../value/print.ts';
+
+/**
+ * JSON as Python's `json.dumps` writes it by default: a space after each comma and colon, everything outside ASCII
+ * escaped. Of numbers with an exponent the two languages have different spellings; here they are JavaScript's.
+ */
+export function pythonJson(value: JsonValue): string {
+  return printSpaced(value).replace(/[\u007f-\uffff]/g, escaped);
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,104 @@
+import { parseBase64, toBase64 } from '../bytes/base64.ts';
+import type { TimedTask } from '../timing/calibrate.ts';
+import type { JsonObject } from '../value/json-value.ts';
+import type { Direction, RateRecipe, RateTable } from './experiment.ts';
+import { type LoadParts, type Material, makeReady } from './material.ts';
+
+/** One row, ready to be timed, or why it is not. Each call is about all messages of the payload. */
+export type ReadyRow =
+  | { readonly state: 'ready'; readonly calls: Readonly<Record<Direction, () => unknown>> }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** Makes the rows of a table ready: schemas and conversions are outside what is timed. A row that fails does so alone. */
+export async function readyRows(table: RateTable, material: Material, load: LoadParts): Promise<readonly ReadyRow[]> {
+  const rows: ReadyRow[] = [];
+  for (const { recipe } of table.rows) {
+    try {
+      rows.push({ state: 'ready', calls: await callsOf(recipe, material, load) });
+    } catch (thrown) {
+      rows.push({ state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+  }
+  return rows;
+}
+
+/** The tasks of one direction, their row's place as id; the first row is the baseline. */
+export function tasksOf(rows: readonly ReadyRow[], direction: Direction): readonly TimedTask[] {
+  return rows.flatMap((row, i) => (row.state === 'ready' ? [{ id: String(i), run: row.calls[direction] }] : []));
+}
+
+async function callsOf(
+  recipe: RateRecipe,
+  material: Material,
+  load: LoadParts,
+): Promise<Readonly<Record<Direction, () => unknown>>> {
+  if (recipe.by === 'json with base64') return callsFor(withBytes(material), encodeWithBase64, decodeWithBase64);
+  const { codec, natives } = await makeReady(recipe, material, load);
+  return callsFor(
+    natives,
+    (native) => codec.encode(native),
+    (bytes) => codec.decode(bytes),
+  );
+}
+
+function callsFor<Native>(
+  natives: readonly Native[],
+  encode: (native: Native) => Uint8Array,
+  decode: (bytes: Uint8Array) => unknown,
+): Readonly<Record<Direction, () => unknown>> {
+  // Some libraries write into memory that they use again.
+  const encoded = natives.map((native) => new Uint8Array(encode(native)));
+  return {
+    encode: () => forEach(natives, encode),
+    decode: () => forEach(encoded, decode),
+    both: () => forEach(natives, (native) => decode(encode(native))),
+  };
+}
+
+function forEach<T>(items: readonly T[], act: (item: T) => unknown): unknown {
+  let last: unknown;
+  for (const item of items) last = act(item);
+  return last;
+}
+
+interface WithBytes {
+  readonly envelope: JsonObject;
+  readonly msg: Uint8Array;
+}
+
+function withBytes({ messages }: Material): readonly WithBytes[] {
+  return messages.map((message) => {
+    const envelope = message as JsonObject;
+    return { envelope, msg: bytesOf(String(envelope.msg)) };
+  });
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function encodeWithBase64({ envelope, msg }: WithBytes): Uint8Array {
+  return encoder.encode(JSON.stringify({ ...envelope, msg: textOf(msg) }));
+}
+
+function decodeWithBase64(bytes: Uint8Array): unknown {
+  const envelope = JSON.parse(decoder.decode(bytes)) as { readonly msg: string };
+  return { ...envelope, msg: bytesOf(envelope.msg) };
+}
+
+/** Newer browsers have base64 of their own, which is what a page would use; TypeScript's library lacks it. */
+interface OwnBase64 {
+  readonly prototype: { readonly toBase64?: (this: Uint8Array) => string };
+  readonly fromBase64?: (text: string) => Uint8Array;
+}
+const own = Uint8Array as unknown as OwnBase64;
+
+function textOf(bytes: Uint8Array): string {
+  return own.prototype.toBase64 === undefined ? toBase64(bytes) : own.prototype.toBase64.call(bytes);
+}
+
+function bytesOf(base64: string): Uint8Array {
+  if (own.fromBase64 !== undefined) return own.fromBase64(base64);
+  const parsed = parseBase64(base64);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.bytes;
+}

@@ -1,0 +1,35 @@
+import type { Parts } from '../pipeline/run.ts';
+
+/** What one region that says a length adds to the size, in bytes; below 0 where it takes from it. */
+export type Recount = (label: string, head: Uint8Array, counted: number) => number;
+
+/**
+ * Before the type str 8, a string of 32 to 255 bytes had the head of a longer one: three bytes in place of two
+ * (raw 16 in MessagePack's specification of 2011).
+ */
+export const withoutStr8: Recount = (label) => (label === 'str 8' ? 1 : 0);
+
+const INT32 = 0x6c;
+
+/**
+ * py-ubjson writes a string of one character as a char (C), two bytes less, and lengths of up to 32,767 in one or two
+ * bytes, where json-pack writes those from 64 on in four (l).
+ */
+export const asPyUbjson: Recount = (label, head, counted) => {
+  if (label === 'string' && counted === 1) return -2;
+  if (head.at(-5) !== INT32 || counted >= 2 ** 15) return 0;
+  return counted < 256 ? -3 : -2;
+};
+
+/** The size that bytes would have by another writer's choices, from what the format's annotator says of them. */
+export function recounted(bytes: Uint8Array, { format, annotate }: Parts, recount: Recount): number {
+  const { start, kind, length } = annotate(bytes);
+  let size = bytes.length;
+  for (let i = 0; i < start.length; i++) {
+    const { role, label, read } = format.kinds.list[kind[i]!]!;
+    if (role !== 'length' || read === undefined) continue;
+    const [from, to] = [start[i]!, start[i + 1] ?? length];
+    size += recount(label, bytes.subarray(from, to), Number(read(bytes, from, to)));
+  }
+  return size;
+}

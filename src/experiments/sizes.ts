@@ -1,0 +1,53 @@
+import type { CodecId } from '../formats/format.ts';
+import type { Payload, Recipe, SizeResult } from './experiment.ts';
+import { type LoadParts, type Material, makeReady } from './material.ts';
+import { pythonJson } from './python.ts';
+import { asPyUbjson, type Recount, recounted, withoutStr8 } from './recount.ts';
+
+/** The sizes of a payload's rows, one after the other, from the real libraries. A row that fails does so alone. */
+export async function measureSizes(
+  payload: Payload,
+  material: Material,
+  load: LoadParts,
+): Promise<readonly SizeResult[]> {
+  const results: SizeResult[] = [];
+  for (const { recipe } of payload.sizes) {
+    try {
+      results.push({ state: 'done', ...(await sizeOf(recipe, material, load)) });
+    } catch (thrown) {
+      results.push({ state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+  }
+  return results;
+}
+
+type Size = Pick<SizeResult & { readonly state: 'done' }, 'bytes' | 'outside'>;
+
+async function sizeOf(recipe: Recipe, material: Material, load: LoadParts): Promise<Size> {
+  switch (recipe.by) {
+    case 'codec': {
+      const { codec, natives } = await makeReady(recipe, material, load);
+      const bytes = sum(natives, (native) => codec.encode(native).length);
+      return { bytes, ...(codec.outside && { outside: codec.outside }) };
+    }
+    case 'python': {
+      const { twice, plus = 0 } = recipe;
+      const text = (message: Material['messages'][number]) =>
+        twice ? pythonJson(pythonJson(message)) : pythonJson(message);
+      return { bytes: plus + sum(material.messages, (message) => text(message).length) };
+    }
+    case 'without str 8':
+      return { bytes: (recipe.plus ?? 0) + (await recount('msgpack', withoutStr8, material, load)) };
+    case 'py-ubjson':
+      return { bytes: await recount('ubjson', asPyUbjson, material, load) };
+  }
+}
+
+async function recount(codecId: CodecId, by: Recount, material: Material, load: LoadParts): Promise<number> {
+  const { codec, natives, parts } = await makeReady({ by: 'codec', codec: codecId }, material, load);
+  return sum(natives, (native) => recounted(codec.encode(native), parts, by));
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

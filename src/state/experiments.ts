@@ -1,0 +1,86 @@
+import { EXPERIMENTS } from '../experiments/all.ts';
+import type { ExperimentId, Payload, SizeResult } from '../experiments/experiment.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import type { PayloadRef, TimingReply } from '../workers/protocol.ts';
+import type { ExperimentRun } from './model.ts';
+import { pool, timing } from './runs.ts';
+import { sampleFile, sampleSchemas } from './sample-files.ts';
+import { getApp, update } from './store.ts';
+
+/** Milliseconds that one payload's sizes may take. */
+const DEADLINE = 20_000;
+
+/** Counts runs, so that a late answer to an earlier one counts no more. */
+let turn = 0;
+
+/** Makes an experiment's figures here and now: sizes at once, rates as soon as the quiet worker is free. */
+export async function runExperiment(id: ExperimentId): Promise<void> {
+  const { payloads } = EXPERIMENTS.find((experiment) => experiment.id === id)!;
+  cancelExperiment();
+  const mine = ++turn;
+  set(id, { state: 'sizing', sizes: {}, rates: {}, round: 0, rounds: 0 });
+  try {
+    const refs = await Promise.all(payloads.map((payload) => refOf(id, payload)));
+    await Promise.all(
+      refs.map(async (ref) => {
+        const sizes = await sizesOf(ref);
+        if (mine === turn) change(id, { sizes: { ...runOf(id)?.sizes, [ref.payload]: sizes } });
+      }),
+    );
+    if (mine !== turn) return;
+    change(id, { state: 'timing' });
+    timing.measure('experiment', { type: 'rates', of: refs }, (reply) => hear(id, reply));
+  } catch (thrown) {
+    if (mine !== turn) return;
+    change(id, { state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+  }
+}
+
+/** What runs is given up; what is known by then stays. */
+export function cancelExperiment(): void {
+  turn++;
+  timing.stop('experiment');
+  for (const [id, run] of Object.entries(getApp().experiments) as [ExperimentId, ExperimentRun][]) {
+    if (run.state === 'sizing' || run.state === 'timing') change(id, { state: 'cancelled' });
+  }
+}
+
+function hear(id: ExperimentId, reply: TimingReply): void {
+  const run = runOf(id);
+  if (run === undefined) return;
+  if (reply.type === 'progress') change(id, { round: reply.round, rounds: reply.rounds });
+  else if (reply.type === 'failed') change(id, { state: 'failed', message: reply.message });
+  else if (reply.type === 'rated') change(id, { state: 'done' });
+  else if (reply.type === 'rates') {
+    const { payload, direction, rows } = reply;
+    change(id, { rates: { ...run.rates, [payload]: { ...run.rates[payload], [direction]: rows } } });
+  }
+}
+
+async function refOf(experiment: ExperimentId, { id, sample: sampleId }: Payload): Promise<PayloadRef> {
+  const sample = SAMPLES.find((candidate) => candidate.id === sampleId)!;
+  const [blob, schemas] = await Promise.all([
+    'file' in sample ? sampleFile(sample.file) : undefined,
+    sampleSchemas(sample),
+  ]);
+  return { experiment, payload: id, ...(blob && { blob }), schemas };
+}
+
+async function sizesOf(of: PayloadRef): Promise<readonly SizeResult[]> {
+  const answer = await pool.perform({ type: 'sizes', of }, null, DEADLINE);
+  if (answer?.type === 'sizes') return answer.sizes;
+  throw new Error(answer?.type === 'failed' ? answer.message : 'The worker gave no sizes.');
+}
+
+function runOf(id: ExperimentId): ExperimentRun | undefined {
+  return getApp().experiments[id];
+}
+
+function set(id: ExperimentId, run: ExperimentRun): void {
+  update({ experiments: { ...getApp().experiments, [id]: run } });
+}
+
+function change(id: ExperimentId, part: Partial<ExperimentRun>): void {
+  const run = runOf(id);
+  if (run !== undefined) set(id, { ...run, ...part });
+}

@@ -1,0 +1,60 @@
+import type { CodecId } from '../formats/format.ts';
+import { median } from '../timing/statistics.ts';
+import { callCold } from '../workers/client.ts';
+import type { ColdReply, SourceRef } from '../workers/protocol.ts';
+import type { AppState, FirstCalls, Spread } from './model.ts';
+import { measurable } from './runs.ts';
+import { getApp, store, update } from './store.ts';
+
+/** A first call is made once in a worker, so there are several workers for each codec, one after the other. */
+const WORKERS = 5;
+
+/** Has every codec make its first calls, each in new workers. Ends early where the source changes, or on `cancel`. */
+export async function makeFirstCalls(): Promise<void> {
+  const wanted = measurable();
+  if (wanted === undefined || isTiming(getApp()) || getApp().cold.state === 'running') return;
+  const { source, codecs } = wanted;
+  const over = new AbortController();
+  update({ cold: { state: 'running', called: 0, calls: codecs.length * WORKERS, byCodec: {} } });
+  const stop = store.subscribe(({ cold }) => cold.state !== 'running' && over.abort());
+  for (const codec of codecs) {
+    const calls = await callsOf(source, codec, over.signal);
+    if (over.signal.aborted) return;
+    const { cold } = getApp();
+    update({ cold: { ...cold, byCodec: { ...cold.byCodec, [codec]: calls } } });
+  }
+  stop();
+  update({ cold: { ...getApp().cold, state: 'done' } });
+}
+
+/** Whether warm calls are being timed: the two would disturb each other. */
+export function isTiming({ timings, compressedTimings }: AppState): boolean {
+  return timings.state === 'running' || compressedTimings.state === 'running';
+}
+
+/** What is known by then stays. */
+export function cancelFirstCalls(): void {
+  if (getApp().cold.state === 'running') update({ cold: { ...getApp().cold, state: 'done' } });
+}
+
+async function callsOf(source: SourceRef, codec: CodecId, signal: AbortSignal): Promise<FirstCalls> {
+  const replies: (ColdReply & { readonly state: 'done' })[] = [];
+  for (let i = 0; i < WORKERS && !signal.aborted; i++) {
+    const reply = await callCold({ source, codec }, signal);
+    if (reply === undefined) break;
+    if (reply.state === 'failed') return reply;
+    replies.push(reply);
+    if (signal.aborted) break;
+    const { cold } = getApp();
+    update({ cold: { ...cold, called: cold.called + 1 } });
+  }
+  return {
+    state: 'done',
+    encode: spreadOf(replies.map(({ encodeMs }) => encodeMs)),
+    decode: spreadOf(replies.map(({ decodeMs }) => decodeMs)),
+  };
+}
+
+function spreadOf(times: readonly number[]): Spread {
+  return { median: median(times), low: Math.min(...times), high: Math.max(...times) };
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import type { Experiment, Payload } from '../../experiments/experiment.ts';
+import { pickSample } from '../../state/actions.ts';
+import { cancelExperiment, runExperiment } from '../../state/experiments.ts';
+import type { ExperimentRun } from '../../state/model.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { RatesTable } from './rates-table.tsx';
+import { SizesTable } from './sizes-table.tsx';
+
+/** One experiment: where it was published, its payloads with their figures, and why these differ. */
+export function ExperimentPart({ experiment }: { readonly experiment: Experiment }) {
+  const heading = useId();
+  const { id, title, source, about, payloads, why } = experiment;
+  const run = useApp((state) => state.experiments[id]);
+  return (
+    <article className="experiment" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <p className="muted">
+          {source.author}, {source.where}
+          {source.url !== undefined && (
+            <>
+              {' · '}
+              <a href={source.url} target="_blank" rel="noreferrer">
+                Read it
+              </a>
+            </>
+          )}
+        </p>
+        <p>{about}</p>
+        <RunBar experiment={experiment} run={run} />
+      </header>
+      {payloads.map((payload) => (
+        <PayloadPart key={payload.id} payload={payload} run={run} />
+      ))}
+      <h3>Why the figures differ</h3>
+      <ul className="experiment-why">
+        {why.map((sentence) => (
+          <li key={sentence}>
+            <Prose text={sentence} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+interface RunProps {
+  readonly experiment: Experiment;
+  readonly run: ExperimentRun | undefined;
+}
+
+function RunBar({ experiment: { id, title }, run }: RunProps) {
+  const isRunning = run?.state === 'sizing' || run?.state === 'timing';
+  const word = run === undefined ? 'Run' : 'Run again';
+  return (
+    <div className="experiment-run">
+      {isRunning ? (
+        <Button onClick={cancelExperiment}>Cancel</Button>
+      ) : (
+        <Button look="primary" aria-label={`${word}: ${title}`} onClick={() => void runExperiment(id)}>
+          {word}
+        </Button>
+      )}
+      {run?.state === 'timing' && (
+        <progress
+          aria-label={`Rounds measured of ${title}`}
+          {...(run.rounds > 0 && { value: run.round, max: run.rounds })}
+        />
+      )}
+      <p role="status">{run === undefined ? 'Not run yet.' : wordsOf(run)}</p>
+    </div>
+  );
+}
+
+function wordsOf({ state, message, rounds }: ExperimentRun): string {
+  switch (state) {
+    case 'sizing':
+      return 'Encoding …';
+    case 'timing':
+      return rounds === 0 ? 'Sizes are here. Waiting for the quiet worker …' : 'Sizes are here. Measuring rates …';
+    case 'done':
+      return 'Measured in this browser, just now.';
+    case 'cancelled':
+      return 'Cancelled. What was measured by then stays.';
+    case 'failed':
+      return message ?? 'It failed.';
+  }
+}
+
+interface PayloadProps {
+  readonly payload: Payload;
+  readonly run: ExperimentRun | undefined;
+}
+
+function PayloadPart({ payload, run }: PayloadProps) {
+  const { id, title, sample, inPlaceOf, rates } = payload;
+  const isLoaded = useApp((state) => state.sample === sample);
+  return (
+    <section className="experiment-payload" aria-label={title}>
+      <h3>{title}</h3>
+      {inPlaceOf !== undefined && <p className="muted">{inPlaceOf}</p>}
+      <p className="experiment-load">
+        <Button aria-label={`Load into the editor: ${title}`} onClick={() => void pickSample(sample)}>
+          Load into the editor
+        </Button>{' '}
+        {isLoaded && <span className="muted">It is there now.</span>}
+      </p>
+      <div className="experiment-tables">
+        <SizesTable payload={payload} results={run?.sizes[id]} isRunning={run?.state === 'sizing'} />
+        {rates !== undefined && (
+          <RatesTable title={title} table={rates} results={run?.rates[id]} isRunning={run?.state === 'timing'} />
+        )}
+      </div>
+    </section>
+  );
+}

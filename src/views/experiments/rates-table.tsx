@@ -1,0 +1,116 @@
+import type { Direction, RateTable } from '../../experiments/experiment.ts';
+import type { ExperimentRun } from '../../state/model.ts';
+import type { TimingResult } from '../../timing/measure.ts';
+import { ratioText } from '../../ui/figures.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { Pending } from './pending.tsx';
+import { measuredText, publishedText, unitText } from './rate-text.ts';
+import { detailOf } from './row-name.ts';
+
+const DIRECTIONS: Readonly<Record<Direction, string>> = {
+  encode: 'Encode',
+  decode: 'Decode',
+  both: 'Encode and decode',
+};
+
+interface RatesTableProps {
+  readonly title: string;
+  readonly table: RateTable;
+  readonly results: ExperimentRun['rates'][string] | undefined;
+  readonly isRunning: boolean;
+}
+
+/** Published rates beside those of this browser: a group of rows for each direction. */
+export function RatesTable({ title, table, results, isRunning }: RatesTableProps) {
+  const hasPublished = table.rows.some(({ published }) => published !== undefined);
+  const heads = hasPublished ? ['Published', 'Here', '× JSON here'] : ['Here', '× JSON here'];
+  return (
+    <table
+      className="figures experiment-figures"
+      aria-label={`Rates, ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{unitText(table.unit)}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {table.directions.map((direction) => (
+        <tbody key={direction}>
+          <tr>
+            <th scope="rowgroup" colSpan={heads.length + 1} className="experiment-direction">
+              {DIRECTIONS[direction]}
+            </th>
+          </tr>
+          {table.rows.map((row, i) => (
+            <tr key={`${row.name} ${detailOf(row)}`}>
+              <th scope="row">
+                {row.name}{' '}
+                <span className="muted">
+                  <Prose text={detailOf(row)} />
+                </span>
+              </th>
+              {hasPublished && <PublishedCell figure={row.published?.[direction]} unit={table.unit} />}
+              <Here table={table} isBaseline={i === 0} timing={results?.[direction]?.[i]} isRunning={isRunning} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface PublishedCellProps {
+  readonly figure: number | undefined;
+  readonly unit: RateTable['unit'];
+}
+
+function PublishedCell({ figure, unit }: PublishedCellProps) {
+  return <td>{figure !== undefined && publishedText(figure, unit)}</td>;
+}
+
+interface HereProps {
+  readonly table: RateTable;
+  readonly isBaseline: boolean;
+  readonly timing: TimingResult | undefined;
+  readonly isRunning: boolean;
+}
+
+function Here({ table: { unit }, isBaseline, timing, isRunning }: HereProps) {
+  if (timing === undefined) {
+    return (
+      <>
+        <td>
+          <Pending isRunning={isRunning} />
+        </td>
+        <td />
+      </>
+    );
+  }
+  if (timing.state === 'failed') {
+    return (
+      <td colSpan={2} className="experiment-failed">
+        {timing.message}
+      </td>
+    );
+  }
+  const { ratio, half } = ratioText(timing);
+  return (
+    <>
+      <td>{measuredText(timing.medianNs, unit)}</td>
+      <td>
+        {isBaseline ? (
+          <span className="muted">baseline</span>
+        ) : (
+          <>
+            {ratio} <span className="muted">{half}</span>
+          </>
+        )}
+      </td>
+    </>
+  );
+}

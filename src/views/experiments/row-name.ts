@@ -1,0 +1,11 @@
+import type { RateRow, SizeRow } from '../../experiments/experiment.ts';
+import { entryOf } from '../../formats/all.ts';
+import { libraryName } from '../../state/rows.ts';
+
+/** What sets a row apart from others of its name: its own words, or its library. */
+export function detailOf({ how, recipe }: SizeRow | RateRow): string {
+  if (how !== undefined) return how;
+  if (recipe.by !== 'codec') return '';
+  const { codec } = entryOf(recipe.codec);
+  return codec.version === 'built in' ? 'the browser’s own' : libraryName(codec);
+}

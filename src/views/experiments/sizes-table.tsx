@@ -1,0 +1,90 @@
+import type { Payload, SizeResult, SizeRow } from '../../experiments/experiment.ts';
+import { grouped } from '../../ui/figures.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { Pending } from './pending.tsx';
+import { detailOf } from './row-name.ts';
+
+interface SizesTableProps {
+  readonly payload: Payload;
+  readonly results: readonly SizeResult[] | undefined;
+  readonly isRunning: boolean;
+}
+
+/** Published sizes beside those that the libraries give here. */
+export function SizesTable({ payload, results, isRunning }: SizesTableProps) {
+  return (
+    <table className="figures experiment-figures" aria-label={`Sizes of ${beginSmall(payload.title)}`}>
+      <thead>
+        <tr>
+          {['Bytes', 'Published', 'Here', 'Difference'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {payload.sizes.map((row, i) => (
+          <tr key={`${row.name} ${detailOf(row)}`}>
+            <th scope="row">
+              {row.name}{' '}
+              <span className="muted">
+                <Prose text={detailOf(row)} />
+              </span>
+            </th>
+            <td>{typeof row.published === 'number' ? grouped(row.published) : row.published}</td>
+            <Here row={row} result={results?.[i]} isRunning={isRunning} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HereProps {
+  readonly row: SizeRow;
+  readonly result: SizeResult | undefined;
+  readonly isRunning: boolean;
+}
+
+function Here({ row: { published }, result, isRunning }: HereProps) {
+  if (result === undefined) {
+    return (
+      <>
+        <td>
+          <Pending isRunning={isRunning} />
+        </td>
+        <td />
+      </>
+    );
+  }
+  if (result.state === 'failed') {
+    return (
+      <td colSpan={2} className="experiment-failed">
+        {result.message}
+      </td>
+    );
+  }
+  const { bytes, outside } = result;
+  return (
+    <>
+      <td>
+        {grouped(bytes)}
+        {outside !== undefined && <span className="muted"> + {grouped(outside.bytes)} outside</span>}
+      </td>
+      <td>{typeof published === 'number' && differenceText(bytes, published)}</td>
+    </>
+  );
+}
+
+function differenceText(here: number, published: number): string {
+  const difference = here - published;
+  if (difference === 0) return 'equal';
+  const share = Math.abs(difference / published) * 100;
+  const sign = difference < 0 ? '−' : '+';
+  return `${sign}${grouped(Math.abs(difference))} (${share.toPrecision(2)} %)`;
+}
+
+function beginSmall(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

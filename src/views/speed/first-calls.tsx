@@ -1,0 +1,92 @@
+import { cancelFirstCalls, isTiming, makeFirstCalls } from '../../state/first-calls.ts';
+import type { FirstCalls as Calls, Spread } from '../../state/model.ts';
+import { type Row, rowName, useRows } from '../../state/rows.ts';
+import { useApp } from '../../state/store.ts';
+import { timeText } from './time-text.ts';
+
+const HEADS = ['Format', 'First encode', 'Warm encode', 'First decode', 'Warm decode'] as const;
+
+/** What a library takes the first time, before the engine has compiled it: named as what it is, and made on request. */
+export function FirstCalls() {
+  const rows = useRows();
+  const { state, called, calls, byCodec } = useApp((app) => app.cold);
+  const isBusy = useApp((app) => app.running || app.source === null || isTiming(app));
+  const known = rows.filter((row) => byCodec[row.id] !== undefined);
+  return (
+    <section aria-label="First call" className="speed-first">
+      <h2 className="speed-title">
+        First call{' '}
+        <span>once, in a fresh worker: what a page or a function pays that encodes one message and ends</span>
+      </h2>
+      <div className="speed-bar">
+        {state === 'running' ? (
+          <>
+            <progress aria-label="First calls made" value={called} max={Math.max(1, calls)} />
+            <button type="button" className="button button-plain" onClick={cancelFirstCalls}>
+              Cancel first calls
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button button-plain" disabled={isBusy} onClick={() => void makeFirstCalls()}>
+            Make first calls
+          </button>
+        )}
+        <p>
+          Five workers for each library, one after the other: the middle time, and the quickest and slowest. The library
+          is loaded, and its schema read, before the clock starts; msgpackr’s shared structures are filled by then,
+          which takes one encode. Of several messages the first is taken.
+        </p>
+      </div>
+      {known.length > 0 && (
+        <table className="figures" aria-label="First calls">
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {known.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{rowName(row)}</th>
+                <Cells row={row} calls={byCodec[row.id]!} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Cells({ row: { timing }, calls }: { readonly row: Row; readonly calls: Calls }) {
+  if (calls.state === 'failed') return <td colSpan={HEADS.length - 1}>{calls.message}</td>;
+  return (['encode', 'decode'] as const).map((direction) => {
+    const warm = timing?.[direction];
+    return [
+      <td key={direction}>
+        <Cold spread={calls[direction]} />
+      </td>,
+      <td key={`${direction}-warm`}>{warm?.state === 'done' && timeText(warm.medianNs)}</td>,
+    ];
+  });
+}
+
+function Cold({ spread: { median, low, high } }: { readonly spread: Spread }) {
+  return (
+    <>
+      {millisecondsText(median)}{' '}
+      <span className="muted">
+        {millisecondsText(low)}–{millisecondsText(high)}
+      </span>
+    </>
+  );
+}
+
+/** A clock that did not move says that a call took less than its step. */
+function millisecondsText(milliseconds: number): string {
+  return milliseconds > 0 ? timeText(milliseconds * 1e6) : 'none seen';
+}

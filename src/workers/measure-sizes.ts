@@ -1,0 +1,11 @@
+import { payloadOf } from '../experiments/all.ts';
+import type { SizeResult } from '../experiments/experiment.ts';
+import { measureSizes } from '../experiments/sizes.ts';
+import { materialOf } from './payloads.ts';
+import type { PayloadRef } from './protocol.ts';
+import { partsOf } from './source-cache.ts';
+
+/** The sizes of a payload's rows. Throws where its text cannot be read. */
+export async function sizesOf(ref: PayloadRef): Promise<readonly SizeResult[]> {
+  return measureSizes(payloadOf(ref.experiment, ref.payload), await materialOf(ref), partsOf);
+}

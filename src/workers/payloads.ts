@@ -1,0 +1,15 @@
+import { payloadOf } from '../experiments/all.ts';
+import { type Material, messagesOf } from '../experiments/material.ts';
+import { generateSample } from '../samples/generate.ts';
+import { parseSource } from '../source/parse.ts';
+import type { PayloadRef } from './protocol.ts';
+
+/** The messages of a payload. Throws where its text is not JSON, which no sample's is. */
+export async function materialOf(ref: PayloadRef): Promise<Material> {
+  const payload = payloadOf(ref.experiment, ref.payload);
+  const bytes = ref.blob === undefined ? generateSample(payload.sample) : new Uint8Array(await ref.blob.arrayBuffer());
+  const parsed = parseSource(bytes);
+  if (!parsed.ok) throw new Error(parsed.failure.message);
+  const messages = messagesOf(parsed.source.value, payload.messages);
+  return { messages, schemas: ref.schemas };
+}

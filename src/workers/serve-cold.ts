@@ -1,0 +1,32 @@
+import { schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { messagesOf } from '../source/source.ts';
+import { messageOf } from '../timing/calibrate.ts';
+import type { ColdReply, ColdRequest } from './protocol.ts';
+import { partsOf, runSourceOf } from './source-cache.ts';
+
+/** Times one library's first calls, in a worker that has done nothing else and ends with the answer. */
+export function serveCold(): void {
+  self.onmessage = async ({ data }: MessageEvent<ColdRequest>): Promise<void> => {
+    const reply = await firstCalls(data).catch(
+      (thrown: unknown): ColdReply => ({ state: 'failed', message: messageOf(thrown) }),
+    );
+    self.postMessage(reply);
+  };
+}
+
+/** Schema and conversion come before the clock starts, as they do for warm calls; the first message is taken. */
+async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply> {
+  const from = await runSourceOf(source);
+  const parts = await partsOf(id);
+  const messages = messagesOf(from.source, valueFor(from, parts.codec));
+  const codec = parts.module.prepare(id, messages, schemaTextFor(parts, from.schemas));
+  const native = codec.toNative(messages[0]!);
+  const begun = performance.now();
+  const encoded = codec.encode(native);
+  const encodeMs = performance.now() - begun;
+  // Some libraries write into memory that they use again.
+  const bytes = new Uint8Array(encoded);
+  const resumed = performance.now();
+  codec.decode(bytes);
+  return { state: 'done', encodeMs, decodeMs: performance.now() - resumed };
+}

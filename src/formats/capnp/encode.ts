@@ -15,15 +15,13 @@ const MOST_ELEMENTS = 2 ** 29 - 1;
 /** Writes messages of one schema, bytes as Data. Throws, with their paths, where values do not fit it. */
 export class Encoder {
   readonly #root: Plan;
-  readonly #segments: Segments;
+  readonly #segments = new Segments();
   readonly #frames: Frame[] = [];
   #depth = -1;
   #misfits = new Misfits();
 
-  /** `firstWords` is the size of the first segment; the C++ library's own is the default. */
-  constructor(root: Plan, firstWords?: number) {
+  constructor(root: Plan) {
     this.#root = root;
-    this.#segments = new Segments(firstWords);
   }
 
   encode(value: unknown): Uint8Array {

@@ -10,10 +10,8 @@ import { type JsonObject, type JsonValue, setMember } from '../../value/json-val
 import { codecModule } from './codec.ts';
 import { describeCapnp } from './describe.ts';
 import { type CapnpSchema, DATA_BITS, type Field, type FieldType, isData, type StructType } from './descriptor.ts';
-import { Encoder } from './encode.ts';
 import { pack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
-import { planOf } from './plan.ts';
 
 /** The reference implementation's own tool, where it is installed (Debian: `apt-get install capnproto`). */
 const isInstalled = spawnSync('capnp', ['--version']).status === 0;
@@ -91,7 +89,7 @@ function wellFormed(value: unknown): unknown {
 
 describe.runIf(isInstalled)('the capnp tool', () => {
   test.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
-    'gives %s back, and copies it into the same bytes',
+    'gives %s back, and copies it into the same bytes, segments included, plain and packed',
     (_, value) => {
       const codec = codecModule.prepare('capnp', [value]);
       const schema = codec.schema as CapnpSchema;
@@ -102,11 +100,10 @@ describe.runIf(isInstalled)('the capnp tool', () => {
       ) as JsonValue;
       const root = schema.structs[schema.root]!;
       expect(wellFormed(understand(schema, said, root))).toEqual(wellFormed(codec.decode(bytes)));
-      const flat = tool(['convert', 'binary:flat', 'FILE', 'Root'], codec.schemaText!, bytes);
-      const ours = new Encoder(planOf(schema), 1 << 20).encode(native);
-      expect(Buffer.compare(flat, ours.subarray(8))).toBe(0);
+      const copied = tool(['convert', 'binary:binary', 'FILE', 'Root'], codec.schemaText!, bytes);
+      expect(Buffer.compare(copied, bytes)).toBe(0);
       const packed = tool(['convert', 'binary:packed', 'FILE', 'Root'], codec.schemaText!, bytes);
-      expect(Buffer.compare(packed, pack(ours))).toBe(0);
+      expect(Buffer.compare(packed, pack(bytes))).toBe(0);
     },
   );
 

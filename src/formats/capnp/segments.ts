@@ -11,7 +11,6 @@ const MOST_KEPT = 1 << 24;
 export class Segments {
   bytes = new Uint8Array(FIRST_SEGMENT * 8);
   view = new DataView(this.bytes.buffer);
-  readonly #first: number;
   /** By segment: its first word, the word behind its last possible one, and the word behind its last taken one. */
   readonly start: number[] = [];
   readonly limit: number[] = [];
@@ -19,13 +18,9 @@ export class Segments {
   /** The segment of what was allocated last. */
   segment = 0;
 
-  constructor(firstWords = FIRST_SEGMENT) {
-    this.#first = firstWords;
-  }
-
   /** Begins a message: its first word is the root pointer. */
   begin(): void {
-    this.#add(this.#first);
+    this.#add(FIRST_SEGMENT);
     this.end[0] = 1;
     this.segment = 0;
   }

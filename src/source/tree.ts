@@ -83,17 +83,43 @@ export class SourceTree {
       .join('');
   }
 
-  /** The pointers of all values, in one pass. */
+  /**
+   * The pointers of all values. What is within a member that a later one of the same name overrides has that member's: a
+   * pointer leads to the later one, which may not have it.
+   */
   allPointers(): string[] {
     const pointers = new Array<string>(this.count).fill('');
     const elements = new Uint32Array(this.count);
+    const isOverridden = this.#overridden();
     for (let ordinal = 1; ordinal < this.count; ordinal++) {
       const parent = this.parents[ordinal]!;
       const index = elements[parent]!++;
-      const token = this.isMember(ordinal) ? pointerToken(this.keyOf(ordinal)) : index;
-      pointers[ordinal] = `${pointers[parent]}/${token}`;
+      if (isOverridden[parent] === 1) {
+        isOverridden[ordinal] = 1;
+        pointers[ordinal] = pointers[parent]!;
+      } else {
+        const token = this.isMember(ordinal) ? pointerToken(this.keyOf(ordinal)) : index;
+        pointers[ordinal] = `${pointers[parent]}/${token}`;
+      }
     }
     return pointers;
+  }
+
+  /** By ordinal 1 for each member that a later one of the same name overrides. */
+  #overridden(): Uint8Array {
+    const { ends } = this;
+    const overridden = new Uint8Array(this.count);
+    for (let object = 0; object < this.count; object++) {
+      if (this.index.values.type[object] !== ValueType.object) continue;
+      const last = new Map<string, number>();
+      for (let child = object + 1; child < ends[object]!; child = ends[child]!) {
+        const key = this.keyOf(child);
+        const before = last.get(key);
+        if (before !== undefined) overridden[before] = 1;
+        last.set(key, child);
+      }
+    }
+    return overridden;
   }
 
   /** The value that a pointer names, or undefined. Of duplicate keys the last one is meant. */

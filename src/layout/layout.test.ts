@@ -4,7 +4,7 @@ import { expectTiles } from '../testing/tiling.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { labelOf, phraseOf, saidText } from './labels.ts';
-import { defineKinds } from './layout.ts';
+import { byteOf, defineKinds } from './layout.ts';
 import { Lines } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
 import { tallyFamilies, tallyRoles } from './tally.ts';
@@ -129,4 +129,52 @@ test('what is said is written as people write it', () => {
   const long = saidText(`${'x'.repeat(119)}😀y`);
   expect(long.endsWith('…"')).toBe(true);
   expect(long.isWellFormed()).toBe(true);
+});
+
+describe('a layout in bits, whose values lie anywhere', () => {
+  /** Two bytes: a flag of value 1, five bits of value 2, two of padding, then a byte of value 1. */
+  const bits = defineKinds({
+    flag: { role: 'literal', label: 'flag' },
+    digit: { role: 'number', label: 'digit' },
+    padding: { role: 'padding', label: 'padding' },
+  });
+  const B = bits.index;
+  const builder = new LayoutBuilder(16, 'bit');
+  builder.isScattered = true;
+  builder.open(0, ValueType.array);
+  builder.open(1, ValueType.scalar);
+  builder.open(1, ValueType.scalar);
+  builder.region(0, B.flag, 1);
+  builder.region(1, B.digit, 2);
+  builder.region(6, B.padding, 0);
+  builder.region(8, B.digit, 1);
+  const layout = builder.finish();
+  const queries = new LayoutQueries(layout);
+
+  test('tiles', () => expectTiles(layout, 2, bits));
+
+  test('is asked in bytes as well', () => {
+    expect([0, 1, 2, 3].map((region) => queries.bytesOf(region))).toEqual([
+      { start: 0, end: 1 },
+      { start: 0, end: 1 },
+      { start: 0, end: 1 },
+      { start: 1, end: 2 },
+    ]);
+    expect([queries.regionAtByte(0), queries.regionAtByte(1), queries.regionAtByte(2)]).toEqual([0, 3, -1]);
+    expect(queries.regionsInBytes({ start: 0, end: 1 })).toEqual({ start: 0, end: 3 });
+    const lines = new Lines(queries, bits);
+    expect(lines.bytesOf(1)).toEqual({ start: 0, end: 1 });
+  });
+
+  test('finds the regions of a value on both sides of those of another', () => {
+    expect(queries.regionsOf(1)).toEqual([0, 3]);
+    expect(queries.regionsOf(2)).toEqual([1]);
+    expect(queries.subtreeRegions(0)).toEqual({ start: 0, end: 4 });
+    expect([0, 1, 2, 3].map((region) => queries.isWithin(region, 1))).toEqual([true, false, false, true]);
+  });
+
+  test('counts bits as bytes that add up', () => {
+    expect(tallyRoles(layout, bits)).toEqual({ number: 2 });
+    expect(byteOf(layout, { offset: 9, message: '' })).toBe(1);
+  });
 });

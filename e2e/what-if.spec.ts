@@ -4,6 +4,8 @@ import { expect, test } from './support/test.ts';
 
 test('what-ifs stand beside their format, with all that a reader needs, and are not weighed', async ({ open }) => {
   const page = await open('#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
+  await expect(rowOf(page, 'json-typed')).toHaveCount(0);
+  await page.getByRole('button', { name: /what-ifs:/ }).click();
   await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/ \+ 7/);
   await expect(cellOf(rowOf(page, 'msgpack-arrays'), 'bytes')).toContainText(/ \+ 7/);
   const [plain, short] = [

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { CODECS } from '../../src/formats/all.ts';
 import type { CodecId } from '../../src/formats/format.ts';
 
 /** The columns behind a row's header, by the place of their cell; a failed row has its message at `bar`. */
 const CELLS = { pin: 0, schema: 1, bar: 2, bytes: 3, ratio: 4, gzip: 5, encode: 6, decode: 7, lost: 8 } as const;
 export type Column = keyof typeof CELLS;
+
+/** Rows of a page as it opens: all but those of what-ifs. */
+export const ROWS = CODECS.filter(({ codec }) => codec.whatIf === undefined).length;
 
 export function formats(page: Page): Locator {
   return page.getByRole('table', { name: 'Formats' });

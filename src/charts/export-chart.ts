@@ -1,6 +1,6 @@
 import { CHART_FILE } from '../report/files.ts';
 import { save } from '../report/save.ts';
-import { rowsOf, shownTimings } from '../state/rows.ts';
+import { shownRowsOf, shownTimings } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { chartPng } from './chart-canvas.tsx';
 import { barsOf, dotsOf, plainJsonOf } from './rows.ts';
@@ -19,7 +19,7 @@ const TOTALS_HEIGHT = 480;
  */
 export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
   const state = getApp();
-  const rows = rowsOf(state);
+  const rows = shownRowsOf(state);
   const root = document.documentElement;
   if (chart === 'totals') {
     const lines = totalLinesOf(rows, state.pins);
@@ -27,7 +27,7 @@ export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise
     return;
   }
   const timings = shownTimings(state);
-  const dots = dotsOf(rowsOf({ ...state, timings }), 'decode', plainJsonOf(timings));
+  const dots = dotsOf(shownRowsOf({ ...state, timings }), 'decode', plainJsonOf(timings));
   const speed = (chart ?? state.view) === 'speed' && dots.length > 0;
   const { compression } = state;
   const bars = barsOf(rows, compression);

@@ -2,6 +2,7 @@ import type { CodecId } from '../formats/format.ts';
 import { putBlob } from './input.ts';
 import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
 import { pointer } from './pointer.ts';
+import { measure } from './runs.ts';
 import { getApp, update } from './store.ts';
 
 export { shareLink } from './address.ts';
@@ -52,6 +53,13 @@ export function setLaneForm(laneForm: LaneForm): void {
 
 export function setCompression(compression: CompressionChoice): void {
   update({ compression });
+}
+
+/** Shows the rows of what-ifs or folds them away. Rows that come are timed with the others. */
+export function toggleWhatIfs(): void {
+  const { whatIfs, timings } = getApp();
+  update({ whatIfs: !whatIfs });
+  if (!whatIfs && timings.state !== 'idle') measure();
 }
 
 /** Sorts by a column; the same column again turns the order around. */

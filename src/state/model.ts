@@ -188,6 +188,8 @@ export interface AppState {
   /** Codecs whose lanes are open, in their order on the screen. */
   readonly pins: readonly CodecId[];
   readonly laneForm: LaneForm;
+  /** Rows of what-ifs are shown as well. */
+  readonly whatIfs: boolean;
   readonly sort: Sort;
   /** Messages about links and files, until dismissed. */
   readonly notices: readonly string[];

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { CODECS } from '../formats/all.ts';
 import type { CodecFacts, CodecId, Facts, Format, Outside } from '../formats/format.ts';
 import { tallyFamilies } from '../layout/tally.ts';
@@ -59,7 +60,17 @@ export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): Read
 
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
 
-/** The rows in the registry's order. */
+/** Whether a codec has its row on the page: what-ifs do once they are asked for, or their lanes are open. */
+export function isShown({ id, whatIf }: CodecFacts, { whatIfs, pins }: Pick<AppState, 'whatIfs' | 'pins'>): boolean {
+  return whatIf === undefined || whatIfs || pins.includes(id);
+}
+
+/** The rows on the page, in the registry's order. */
+export function shownRowsOf(state: RowState & Pick<AppState, 'whatIfs' | 'pins'>): readonly Row[] {
+  return rowsOf(state).filter(({ codec }) => isShown(codec, state));
+}
+
+/** The rows of all codecs, in the registry's order. */
 export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
   const rows = CODECS.map(({ format, codec }): Row => {
     const run = runs[codec.id];
@@ -103,12 +114,14 @@ export function shownTimings(state: Pick<AppState, 'timings' | 'compressedTiming
   return state.timedCompression === 'none' ? state.timings : state.compressedTimings;
 }
 
-/** The rows, for components; made anew only when a run, the source or the timings change. */
-export function useRows(): readonly Row[] {
+/** The rows on the page, for components, with the timings that the table shows or others. */
+export function useRows(timingsOf: (state: AppState) => Timings = (state) => state.timings): readonly Row[] {
   const runs = useApp((state) => state.runs);
   const source = useApp((state) => state.source);
-  const timings = useApp((state) => state.timings);
-  return rowsOf({ runs, source, timings });
+  const timings = useApp(timingsOf);
+  const whatIfs = useApp((state) => state.whatIfs);
+  const pins = useApp((state) => state.pins);
+  return useMemo(() => shownRowsOf({ runs, source, timings, whatIfs, pins }), [runs, source, timings, whatIfs, pins]);
 }
 
 const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {

@@ -1,4 +1,5 @@
 import { WASM_COMPRESSIONS } from '../compression/facts.ts';
+import { entryOf } from '../formats/all.ts';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -10,6 +11,7 @@ import { typesInPlace } from './given-types.ts';
 import { Lane } from './lane.ts';
 import type { CompressionChoice, CurrentSource, Problem, Run, Timings, Wasm } from './model.ts';
 import { pointer } from './pointer.ts';
+import { isShown } from './rows.ts';
 import { getApp, NOT_CALLED, update } from './store.ts';
 
 /** The workers that experiments share with the sources. */
@@ -108,9 +110,11 @@ export function timedByItself({ typedBytes }: Pick<CurrentSource, 'typedBytes'>)
 
 /** The source that the rows show, as workers take it, and who could encode it; undefined while rows come in. */
 export function measurable(): { readonly source: SourceRef; readonly codecs: readonly CodecId[] } | undefined {
-  const { runs, source, running } = getApp();
+  const state = getApp();
+  const { runs, source, running } = state;
   if (shown === undefined || source?.id !== shown.id || running) return undefined;
-  return { source: refOfJson(shown, source), codecs: CODEC_IDS.filter((id) => runs[id].state === 'done') };
+  const codecs = CODEC_IDS.filter((id) => runs[id].state === 'done' && isShown(entryOf(id).codec, state));
+  return { source: refOfJson(shown, source), codecs };
 }
 
 /** Starts the timings of the source that the rows show. */

@@ -40,6 +40,7 @@ const initial: AppState = {
   view: 'bytes',
   pins: ['protobuf', 'msgpack', 'json'],
   laneForm: 'listing',
+  whatIfs: false,
   sort: { key: 'bytes', descending: false },
   notices: [],
 };

@@ -13,7 +13,7 @@ import {
   timedByItself,
 } from '../../state/actions.ts';
 import type { CompressionChoice } from '../../state/model.ts';
-import { rowsOf, shownTimings } from '../../state/rows.ts';
+import { shownTimings, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { FirstCalls } from './first-calls.tsx';
@@ -33,11 +33,9 @@ const TITLES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 
 
 /** Who is faster, measured in this very browser: a dot a codec with its interval, or the same figures in a table. */
 export function Speed() {
-  const runs = useApp((state) => state.runs);
-  const source = useApp((state) => state.source);
   const timings = useApp(shownTimings);
   const compression = useApp((state) => state.timedCompression);
-  const rows = useMemo(() => rowsOf({ runs, source, timings }), [runs, source, timings]);
+  const rows = useRows(shownTimings);
   const plainJson = plainJsonOf(timings);
   const isCold = useApp((state) => state.cold.state === 'running');
   const [form, setForm] = useState<'dots' | 'table'>('dots');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sortBy } from '../../state/actions.ts';
+import { CODECS } from '../../formats/all.ts';
+import { sortBy, toggleWhatIfs } from '../../state/actions.ts';
 import type { SortKey } from '../../state/model.ts';
 import { leadingIds, sortRows, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -53,6 +54,8 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
+const WHAT_IFS = CODECS.filter(({ codec }) => codec.whatIf !== undefined).length;
+
 /** How big it is, and why: one row a codec. */
 export function FormatTable() {
   const rows = useRows();
@@ -61,6 +64,7 @@ export function FormatTable() {
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
   const pins = useApp((state) => state.pins);
+  const whatIfs = useApp((state) => state.whatIfs);
   const leading = leadingIds(rows, pins);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.size ?? 0));
   const timed = useApp((state) => state.timings.state === 'done');
@@ -96,6 +100,9 @@ export function FormatTable() {
       </table>
       <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
         {more ? 'less ◂' : `${rows.length - leading.size} more · gzipped, times, losses ▸`}
+      </button>
+      <button type="button" className="formats-what-ifs" aria-expanded={whatIfs} onClick={toggleWhatIfs}>
+        {whatIfs ? 'without the what-ifs ◂' : `${WHAT_IFS} what-ifs: integers for keys, arrays for objects, … ▸`}
       </button>
       {timed && (
         <p className="formats-note">

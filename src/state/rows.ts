@@ -124,6 +124,13 @@ export function useRows(timingsOf: (state: AppState) => Timings = (state) => sta
   return useMemo(() => shownRowsOf({ runs, source, timings, whatIfs, pins }), [runs, source, timings, whatIfs, pins]);
 }
 
+/** The codecs that have a row on the page, with their formats, for components. */
+export function useShownCodecs(): typeof CODECS {
+  const whatIfs = useApp((state) => state.whatIfs);
+  const pins = useApp((state) => state.pins);
+  return useMemo(() => CODECS.filter(({ codec }) => isShown(codec, { whatIfs, pins })), [whatIfs, pins]);
+}
+
 const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {
   format: fullName,
   schema: (row) => row.schema?.from,

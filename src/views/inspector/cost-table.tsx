@@ -1,8 +1,7 @@
 import { utf8Text } from '../../bytes/utf8.ts';
-import { CODECS } from '../../formats/all.ts';
 import type { AppState } from '../../state/model.ts';
 import { laneOf, type Place } from '../../state/place.ts';
-import { rowName } from '../../state/rows.ts';
+import { rowName, useShownCodecs } from '../../state/rows.ts';
 import { ValueType } from '../../value/value-tree.ts';
 
 const LONGEST = 24;
@@ -15,9 +14,10 @@ interface CostProps {
 
 /** What the same value costs in each format, in bytes: its name, its framing, and itself. */
 export function CostTable({ place, runs, source }: CostProps) {
-  const lanes = CODECS.flatMap(({ codec }) => laneOf({ runs }, codec.id) ?? []).filter(
-    (lane) => lane.source !== null && lane.source.id === source?.id,
-  );
+  const codecs = useShownCodecs();
+  const lanes = codecs
+    .flatMap(({ codec }) => laneOf({ runs }, codec.id) ?? [])
+    .filter((lane) => lane.source !== null && lane.source.id === source?.id);
   if (source === null || lanes.length === 0) return <div className="inspector-cost" />;
   const costs = lanes
     .map((lane) => ({ lane, cost: lane.costOf(place.value) }))

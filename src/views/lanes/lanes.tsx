@@ -4,7 +4,7 @@ import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { setLaneForm, showOnly, togglePin } from '../../state/actions.ts';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneForm, Run } from '../../state/model.ts';
-import { fullName, libraryName, rowName } from '../../state/rows.ts';
+import { fullName, libraryName, rowName, useShownCodecs } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
 import { LaneBody } from './lane-body.tsx';
@@ -33,16 +33,17 @@ export function Lanes() {
 function LaneSwitch() {
   const pins = useApp((state) => state.pins);
   const runs = useApp((state) => state.runs);
-  const ids = [...pins, ...(Object.keys(runs) as CodecId[]).filter((id) => !pins.includes(id))].sort(
-    (a, b) => rank(runs[a]) - rank(runs[b]),
-  );
+  const codecs = [...useShownCodecs()].sort((a, b) => rank(runs[a.codec.id]) - rank(runs[b.codec.id]));
   return (
     <div className="lane-switch" role="group" aria-label="Format of the lane">
-      {ids.map((id) => (
-        <button key={id} type="button" aria-pressed={pins[0] === id} onClick={() => showOnly(id)}>
-          {rowName(entryOf(id))}
-        </button>
-      ))}
+      {codecs.map((entry) => {
+        const { id } = entry.codec;
+        return (
+          <button key={id} type="button" aria-pressed={pins[0] === id} onClick={() => showOnly(id)}>
+            {rowName(entry)}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -37,6 +37,8 @@ class Describer {
   readonly #file: CapnpFile;
   readonly #structs: OpenStruct[] = [];
   readonly #enums: EnumType[] = [];
+  /** Names without what is around them: a type of no such name is built in. */
+  readonly #declared = new Set<string>();
   /** By full name: an index into the structs, or the enums. */
   readonly #names = new Map<string, { readonly kind: 'struct' | 'enum'; readonly index: number }>();
 
@@ -80,6 +82,7 @@ class Describer {
   }
 
   #take(name: string, what: { readonly kind: 'struct' | 'enum'; readonly index: number }): void {
+    this.#declared.add(name.slice(name.lastIndexOf('.') + 1));
     if (this.#names.has(name)) throw this.#error(0, `the name ${name} is declared twice`);
     this.#names.set(name, what);
   }
@@ -90,13 +93,39 @@ class Describer {
 
   /** Places the fields of one struct by their ordinals, as the compiler does. */
   #place(struct: DeclaredStruct, name: string, index: number): void {
+    if (struct.members.every(({ kind }) => kind === 'field'))
+      this.#placeFields(struct.members as Declared[], name, index);
+    else this.#placeBlocks(struct, name, index);
+  }
+
+  /** Fields alone, as most structs have. */
+  #placeFields(members: readonly Declared[], name: string, index: number): void {
+    if (new Set(members.map((member) => member.name)).size < members.length) this.#tellTaken(members);
+    const space = new StructSpace();
+    const made: Field[] = [];
+    for (const { field } of this.#ordered(members.map((field) => ({ field, path: [] })))) {
+      made[field.ordinal] = this.#field(field, this.#resolve(field, name), space);
+    }
+    const struct = this.#structs[index]!;
+    struct.fields = members.map(({ ordinal }) => made[ordinal]!);
+    struct.dataWords = space.dataWords;
+    struct.pointers = space.pointers;
+  }
+
+  #tellTaken(members: readonly Member[]): void {
+    const names = new Set<string>();
+    for (const member of members) {
+      if (names.has(member.name)) throw this.#error(member.at, `the name ${member.name} is taken`);
+      names.add(member.name);
+    }
+  }
+
+  #placeBlocks(struct: DeclaredStruct, name: string, index: number): void {
     const fields: Placed[] = [];
     const all = new Map<Member, Opening>();
     const collect = (members: readonly Member[], path: readonly Opening[], inUnion: boolean): void => {
-      const names = new Set<string>();
+      this.#tellTaken(members);
       for (const member of members) {
-        if (names.has(member.name)) throw this.#error(member.at, `the name ${member.name} is taken`);
-        names.add(member.name);
         if (member.kind === 'field') fields.push({ field: member, path: [...path] });
         else {
           if (member.members.length === 0) throw this.#error(member.at, `found a ${member.kind} without fields`);
@@ -182,7 +211,8 @@ class Describer {
   }
 
   #named(name: string, scope: string, at: number): ElementType {
-    for (let outer = `${scope}.`; ; outer = outer.replace(/[^.]*\.$/, '')) {
+    const isDeclared = this.#declared.has(name) || name.includes('.');
+    for (let outer = `${scope}.`; isDeclared; outer = outer.replace(/[^.]*\.$/, '')) {
       const found = this.#names.get(outer + name);
       if (found?.kind === 'struct') return { kind: 'struct', struct: found.index };
       if (found?.kind === 'enum') return { kind: 'enum', enum: found.index };

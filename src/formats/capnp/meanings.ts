@@ -70,6 +70,7 @@ function meaningOf({ name, fields, discriminant }: StructType, seen: ReadonlyMap
 
 /** Where the bits are that speak of other fields, by name. */
 function flagsOf({ fields }: StructType, seen: ReadonlyMap<string, boolean>): ReadonlyMap<string, number> {
+  if (!fields.some(({ type }) => type.kind === 'Bool')) return NO_FLAGS;
   const names = new Set(fields.flatMap(({ name }) => [`has${capitalized(name)}`, `isNull${capitalized(name)}`]));
   const flags = fields.filter(
     ({ name, type, tag, default: initial }) =>
@@ -77,6 +78,8 @@ function flagsOf({ fields }: StructType, seen: ReadonlyMap<string, boolean>): Re
   );
   return new Map(flags.map(({ name, at }) => [name, at]));
 }
+
+const NO_FLAGS: ReadonlyMap<string, number> = new Map();
 
 /** Every key of every object, and whether null was ever under it. */
 function keysIn(messages: readonly CarriedValue[]): ReadonlyMap<string, boolean> {

@@ -52,7 +52,7 @@ export function TypesPanel(): JSX.Element {
   );
 }
 
-/** Which formats have types for what is found, as sentences. */
+/** Which formats have types for what is found, as a sentence. */
 const WHO_CARRIES = whoCarries();
 
 function whoCarries(): string {
@@ -62,9 +62,10 @@ function whoCarries(): string {
     );
     return new Intl.ListFormat('en').format(formats.map(({ facts }) => facts.name));
   };
-  const most = carrying((kinds) => kinds.includes('bytes'));
+  const all = carrying((kinds) => kinds.includes('time'));
+  const timeless = carrying((kinds) => kinds.includes('bytes') && !kinds.includes('time'));
   const integers = carrying((kinds) => !kinds.includes('bytes'));
-  return `${most} have types that carry what they say; ${integers} has one for the integers only.`;
+  return `${all} have types that say what it is; ${timeless} for all but times, ${integers} for the integers only.`;
 }
 
 const NAMES: Readonly<Record<TextType, string>> = {

@@ -25,6 +25,9 @@ test('an experiment shows the sizes of this browser beside the published ones, t
   const part = experiment(page, /JSON Like Serializations/);
   await expect(part.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', /zderadicka\.eu/);
   expect((await sizesIn(part, /^Sizes/))[0]?.slice(1, 3)).toEqual(['798', expect.stringContaining('not run yet')]);
+  await part.getByRole('button', { name: /^Load/ }).click();
+  await waitForRuns(page);
+  await expect(page.getByRole('combobox', { name: 'Messages' })).toHaveValue('elements');
   await part.getByRole('button', { name: /^Run/ }).click();
   await expect(part.getByRole('status')).toContainText('Sizes are here');
   const rows = await sizesIn(part, /^Sizes/);
@@ -55,6 +58,7 @@ test('a million random bytes are made, sized and loaded on request', async ({ op
   const rows = await sizesIn(part, /^Sizes of the envelope with a million/);
   const found = new Map(rows.map(([name, published = '', here = '']) => [name.trim(), [published, here]]));
   expect(found.get('JSON with spaces, base64')).toEqual(['1,333,430', '1,333,430']);
+  expect(found.get('Cap’n Proto two fields set')).toEqual(['1,000,080', '1,000,080']);
   expect(found.get('BSON as binary')).toEqual(['1,000,090', '1,000,090']);
   expect(found.get('MessagePack as bin')).toEqual(['1,000,064', '1,000,064']);
   await part.getByRole('button', { name: 'Cancel' }).click();

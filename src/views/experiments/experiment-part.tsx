@@ -96,14 +96,14 @@ interface PayloadProps {
 }
 
 function PayloadPart({ payload, run }: PayloadProps) {
-  const { id, title, sample, inPlaceOf, rates } = payload;
+  const { id, title, sample, messages, inPlaceOf, rates } = payload;
   const isLoaded = useApp((state) => state.sample === sample);
   return (
     <section className="experiment-payload" aria-label={title}>
       <h3>{title}</h3>
       {inPlaceOf !== undefined && <p className="muted">{inPlaceOf}</p>}
       <p className="experiment-load">
-        <Button aria-label={`Load into the editor: ${title}`} onClick={() => void pickSample(sample)}>
+        <Button aria-label={`Load into the editor: ${title}`} onClick={() => void pickSample(sample, { messages })}>
           Load into the editor
         </Button>{' '}
         {isLoaded && <span className="muted">It is there now.</span>}

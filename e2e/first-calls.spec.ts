@@ -26,3 +26,14 @@ test('first calls are made on request, in workers of their own, and go with thei
   await pasteJson(page, '{"another": true}');
   await expect(part.getByRole('table')).toHaveCount(0);
 });
+
+test('one value is read where it stands, on request', async ({ open }) => {
+  const page = await open('#sample=large-message&view=speed');
+  await waitForTimings(page);
+  const part = page.getByRole('region', { name: 'One value', exact: true });
+  await part.getByRole('button', { name: 'Read one value' }).click();
+  const rows = part.getByRole('table', { name: 'Reading one value' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'one value' })).toHaveText(/^Cap.n Protoone value[\d.]+ (ns|µs)0\.0/);
+  await expect(part.getByRole('status')).toHaveText(/^Read: \/\d+\//);
+});

@@ -126,6 +126,11 @@ export interface Codec<Native = unknown> extends Reader<Native> {
   toNative(value: CarriedValue, text?: Uint8Array): Native;
   /** Exactly the library's own call. May throw. */
   encode(native: Native): Uint8Array;
+  /**
+   * Reads the value at one path, and leaves the rest alone: only where a format says where everything stands. Undefined
+   * where nothing stands there. May throw.
+   */
+  readPath?(bytes: Uint8Array, path: readonly string[]): Native | undefined;
   /** As its users write it: .proto, .avsc, .capnp. */
   readonly schemaText?: string;
   /** Handed to the annotator. */

@@ -9,7 +9,7 @@ import type { SourceTree } from '../source/tree.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import type { FoundTypes, WantedTypes } from '../types/found.ts';
 import type { Loss } from '../value/loss.ts';
-import type { CodecTiming, CompressedSizes, CompressionFailures, WasmFiles } from '../workers/protocol.ts';
+import type { CodecTiming, CompressedSizes, CompressionFailures, PathTiming, WasmFiles } from '../workers/protocol.ts';
 import type { Lane } from './lane.ts';
 
 export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments'] as const;
@@ -115,6 +115,13 @@ export interface Cold {
   readonly byCodec: Readonly<Partial<Record<CodecId, FirstCalls>>>;
 }
 
+/** Reading one value of the source that the rows show, by its path. */
+export type OneValue =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly path: string }
+  | { readonly state: 'done'; readonly path: string; readonly rows: readonly PathTiming[] }
+  | { readonly state: 'failed'; readonly path: string; readonly message: string };
+
 /** What an experiment has given here so far, by the ids of its payloads. */
 export interface ExperimentRun {
   readonly state: 'sizing' | 'timing' | 'done' | 'cancelled' | 'failed';
@@ -180,6 +187,7 @@ export interface AppState {
   readonly timedCompression: CompressionChoice;
   readonly compressedTimings: Timings;
   readonly cold: Cold;
+  readonly oneValue: OneValue;
   readonly wasm: Wasm;
   /** What the sizes are compared after. */
   readonly compression: CompressionChoice;

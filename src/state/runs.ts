@@ -40,7 +40,9 @@ export function invalidate(codecs: readonly CodecId[] = CODEC_IDS): void {
   changed = performance.now();
   pool.dropAllBut(++turn);
   stopTimings();
+  timing.stop('path');
   if (getApp().cold !== NOT_CALLED) update({ cold: NOT_CALLED });
+  if (getApp().oneValue.state !== 'idle') update({ oneValue: { state: 'idle' } });
   const { running, pending } = getApp();
   if (!running || pending !== codecs) update({ running: true, pending: codecs });
 }

@@ -34,6 +34,7 @@ const initial: AppState = {
   timedCompression: 'none',
   compressedTimings: { state: 'idle' },
   cold: NOT_CALLED,
+  oneValue: { state: 'idle' },
   wasm: { state: 'off' },
   compression: 'gzip',
   experiments: {},

@@ -156,8 +156,8 @@ export class WorkerPool {
 /** Milliseconds without news after which the timing worker is taken for hung. */
 const SILENCE = 20_000;
 
-/** Who wants something measured: the source that the page is about, or an experiment. Each has one wish at a time. */
-export type Measurer = 'source' | 'experiment';
+/** Who wants something measured: the source that the page is about, an experiment, one value. Each has one wish at a time. */
+export type Measurer = 'source' | 'experiment' | 'path';
 
 interface Wish {
   readonly by: Measurer;

@@ -8,7 +8,7 @@ import type { TimingReply, TimingRequest } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
 /** What measuring has to do with the world outside. */
-interface Surroundings {
+export interface Surroundings {
   readonly now: Clock;
   /** Microseconds. */
   readonly clockStep: number;

@@ -109,12 +109,28 @@ export type TimingRequest =
       readonly compression?: TimedCompression;
     }
   | { readonly type: 'rates'; readonly task: number; readonly of: readonly PayloadRef[] }
+  | {
+      readonly type: 'path';
+      readonly task: number;
+      readonly source: SourceRef;
+      readonly codecs: readonly CodecId[];
+      /** JSON Pointer of the value that is read. */
+      readonly path: string;
+    }
   | { readonly type: 'stop' };
 
 /** What can be measured, without the number that it gets. */
 export type Measurable =
   | Omit<TimingRequest & { readonly type: 'measure' }, 'task'>
-  | Omit<TimingRequest & { readonly type: 'rates' }, 'task'>;
+  | Omit<TimingRequest & { readonly type: 'rates' }, 'task'>
+  | Omit<TimingRequest & { readonly type: 'path' }, 'task'>;
+
+/** Reading one value, or all of them, against JSON, which has to read all. */
+export interface PathTiming {
+  readonly codec: CodecId;
+  readonly reads: 'one' | 'all';
+  readonly timing: TimingResult;
+}
 
 /** What a worker that is new is asked, once. */
 export interface ColdRequest {
@@ -153,4 +169,5 @@ export type TimingReply =
       readonly rows: readonly TimingResult[];
     }
   | { readonly type: 'rated'; readonly task: number }
+  | { readonly type: 'path'; readonly task: number; readonly rows: readonly PathTiming[] }
   | { readonly type: 'failed'; readonly task: number; readonly message: string };

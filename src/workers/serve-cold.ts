@@ -1,5 +1,5 @@
 import { schemaTextFor, valueFor } from '../pipeline/run.ts';
-import { messagesOf } from '../source/source.ts';
+import { messagesOf, textsOf } from '../source/source.ts';
 import { messageOf } from '../timing/calibrate.ts';
 import type { ColdReply, ColdRequest } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
@@ -20,7 +20,7 @@ async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply
   const parts = await partsOf(id);
   const messages = messagesOf(from.source, valueFor(from, parts.codec));
   const codec = parts.module.prepare(id, messages, schemaTextFor(parts, from.schemas));
-  const native = codec.toNative(messages[0]!);
+  const native = codec.toNative(messages[0]!, textsOf(from.source)[0]);
   const begun = performance.now();
   const encoded = codec.encode(native);
   const encodeMs = performance.now() - begun;

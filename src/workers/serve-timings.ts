@@ -3,6 +3,7 @@ import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { clockStep } from '../timing/clock.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
+import { measurePath } from './measure-path.ts';
 import type { CodecTiming, TimingReply, TimingRequest } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 import { type Prepared, prepareCodec } from './timed-codec.ts';
@@ -19,14 +20,13 @@ export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
     current++;
     if (data.type === 'warm') await Promise.all([loadRates(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
-    if (data.type !== 'measure' && data.type !== 'rates') return;
+    if (data.type !== 'measure' && data.type !== 'rates' && data.type !== 'path') return;
     const ticket = current;
     try {
+      const surroundings = { now, clockStep: stepOfClock(), say, isOver: () => ticket !== current };
       if (data.type === 'measure') await measureAll(data, ticket);
-      else {
-        const { measureRates } = await loadRates();
-        await measureRates(data, { now, clockStep: stepOfClock(), say, isOver: () => ticket !== current });
-      }
+      else if (data.type === 'path') await measurePath(data, surroundings);
+      else await (await loadRates()).measureRates(data, surroundings);
     } catch (thrown) {
       say({ type: 'failed', task: data.task, message: thrown instanceof Error ? thrown.message : String(thrown) });
     }

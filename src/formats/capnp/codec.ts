@@ -5,7 +5,7 @@ import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried
 import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { decode } from './decode.ts';
+import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
 import { describeCapnp } from './describe.ts';
 import { type CapnpSchema, PackedSchema } from './descriptor.ts';
@@ -51,8 +51,10 @@ function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedVa
 }
 
 function packed(codec: Codec): Codec {
+  // Where something stands is known once all is unpacked.
+  const { readPath: _, ...whole } = codec;
   return {
-    ...codec,
+    ...whole,
     encode: (native) => pack(codec.encode(native)),
     decode: (bytes) => codec.decode(unpacked(bytes)),
     schema: new PackedSchema(codec.schema as CapnpSchema),
@@ -71,6 +73,7 @@ function codec(schema: CapnpSchema, schemaText: string, wrapper: string | undefi
   const made = {
     encode: (value: unknown) => encoder.encode(value),
     decode: (bytes: Uint8Array) => decode(bytes, plan),
+    readPath: (bytes: Uint8Array, path: readonly string[]) => decodePath(bytes, plan, path),
     schema,
     schemaText,
   };
@@ -78,6 +81,7 @@ function codec(schema: CapnpSchema, schemaText: string, wrapper: string | undefi
   return {
     ...made,
     wrapper: `/${wrapper}`,
+    readPath: (bytes, path) => decodePath(bytes, plan, [wrapper, ...path]),
     toNative: (value) => ({ [wrapper]: toNative(value) }),
     fromNative: (native) => (asJson(native) as JsonObject)[wrapper] ?? null,
   };

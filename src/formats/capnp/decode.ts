@@ -17,6 +17,17 @@ export function decode(bytes: Uint8Array, root: Plan): unknown {
   return new Decoder(bytes, new Pointers(view, table)).run(root);
 }
 
+/**
+ * Reads what stands at a path, as `decode` would give it, and follows no pointer beside the way there. Undefined where
+ * nothing stands there. Throws where the bytes on the way are no such message.
+ */
+export function decodePath(bytes: Uint8Array, root: Plan, path: readonly string[]): unknown {
+  const table = readSegments(bytes);
+  if (isRefusal(table)) throw new Error(table.message);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new Decoder(bytes, new Pointers(view, table)).runAlong(root, path);
+}
+
 /** Where a struct's sections are. */
 interface Sections {
   readonly word: number;
@@ -58,9 +69,55 @@ class Decoder {
   }
 
   run(root: Plan): unknown {
-    const value = this.#structAt(root, this.#pointers.table.start[0]!, 0) ?? this.#structValue(root, 0, 0, 0, 0);
-    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
+    const value = this.#root(root);
+    this.#fillAll();
     return value;
+  }
+
+  runAlong(root: Plan, path: readonly string[]): unknown {
+    let value = this.#root(root);
+    for (const key of path) {
+      // A container that was found is not filled yet; anything else has nothing inside it.
+      const container = this.#pending.pop();
+      if (container === undefined) return undefined;
+      value = this.#child(container, key);
+    }
+    this.#fillAll();
+    return value;
+  }
+
+  #root(root: Plan): unknown {
+    return this.#structAt(root, this.#pointers.table.start[0]!, 0) ?? this.#structValue(root, 0, 0, 0, 0);
+  }
+
+  #fillAll(): void {
+    for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
+  }
+
+  /** One member or element; undefined where there is none. */
+  #child(container: Pending, key: string): unknown {
+    const { kind, target, plan, field, lists, word, segment, dataWords, pointers, count } = container;
+    if (kind === 'record') {
+      const tag = plan!.discriminant < 0 ? -1 : this.#tag(plan!, container);
+      const member = plan!.fields.find((each) => each.key === key && (each.tag < 0 || each.tag === tag));
+      return member && this.#member(member, container);
+    }
+    const stride = dataWords + pointers;
+    if (!Array.isArray(target)) return this.#entryOf(container, key);
+    const i = Number(key);
+    if (!/^\d+$/.test(key) || i >= count) return undefined;
+    if (kind === 'structs') return this.#structValue(plan!, word + i * stride, segment, dataWords, pointers);
+    return this.#element(field!.default === 0n ? field! : { ...field!, default: 0n }, lists, word, segment, i);
+  }
+
+  /** The last entry with a key, as it is the one that stands when all are read. */
+  #entryOf({ plan, word, segment, dataWords, pointers, count }: Pending, key: string): unknown {
+    const [keyField, valueField] = plan!.fields;
+    for (let i = count - 1; i >= 0; i--) {
+      const entry = { word: word + i * (dataWords + pointers), segment, dataWords, pointers };
+      if (String(this.#member(keyField!, entry) ?? '') === key) return this.#member(valueField!, entry);
+    }
+    return undefined;
   }
 
   #fill(pending: Pending): void {
@@ -313,14 +370,15 @@ class Decoder {
 
   #list({ target, field, lists, word, segment, count }: Pending): void {
     const elements = target as unknown[];
-    const op = lists > 0 ? Op.List : field!.element;
-    if (op < Op.Text) {
-      const bits = OP_BITS[op]!;
-      const plain = field!.default === 0n ? field! : { ...field!, default: 0n };
-      for (let i = 0; i < count; i++) elements.push(this.#data(op, plain, word * 64 + i * bits, true));
-      return;
-    }
-    for (let i = 0; i < count; i++) elements.push(this.#listAt(field!, op, lists, word + i, segment) ?? null);
+    // A default is the field's, not its elements'.
+    const plain = field!.default === 0n ? field! : { ...field!, default: 0n };
+    for (let i = 0; i < count; i++) elements.push(this.#element(plain, lists, word, segment, i));
+  }
+
+  #element(field: FieldPlan, lists: number, word: number, segment: number, i: number): unknown {
+    const op = lists > 0 ? Op.List : field.element;
+    if (op < Op.Text) return this.#data(op, field, word * 64 + i * OP_BITS[op]!, true);
+    return this.#listAt(field, op, lists, word + i, segment) ?? null;
   }
 
   #spend(values: number): void {

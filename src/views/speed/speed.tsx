@@ -18,6 +18,7 @@ import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { FirstCalls } from './first-calls.tsx';
 import { HowMeasured, Pointed } from './notes.tsx';
+import { OneValue } from './one-value.tsx';
 import './speed.css';
 import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
@@ -134,6 +135,7 @@ export function Speed() {
           </section>
         ))}
       <FirstCalls />
+      <OneValue />
       <footer className="speed-notes">
         <Pointed rows={rows} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
         <HowMeasured rows={rows} compression={compression} />

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadSamples } from '../../testing/samples.ts';
+import { isObject, type JsonValue } from '../../value/json-value.ts';
+import { codecModule } from './codec.ts';
+
+/** Some paths of a value: all of a small one, the first and last of every container of a large one. */
+function pathsOf(root: unknown): readonly (readonly string[])[] {
+  const paths: string[][] = [];
+  const open: { readonly value: unknown; readonly path: string[] }[] = [{ value: root, path: [] }];
+  for (let next = open.pop(); next !== undefined && paths.length < 400; next = open.pop()) {
+    const { value, path } = next;
+    paths.push(path);
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
+    const entries = Object.entries(value);
+    const some = entries.length > 8 ? [...entries.slice(0, 4), ...entries.slice(-4)] : entries;
+    for (const [key, child] of some) open.push({ value: child, path: [...path, key] });
+  }
+  return paths;
+}
+
+function at(root: unknown, path: readonly string[]): unknown {
+  return path.reduce((value, key) => (value as Record<string, unknown>)[key], root);
+}
+
+function check(value: JsonValue, schemaText?: string): void {
+  const codec = codecModule.prepare('capnp', [value], schemaText);
+  const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
+  const whole = codec.fromNative(codec.decode(bytes));
+  // Within what was wrapped paths are the source's own.
+  for (const path of pathsOf(whole)) {
+    const read = codec.readPath!(bytes, path);
+    const json = codec.wrapper === undefined ? codec.fromNative(read) : read;
+    expect(json, path.join('/')).toEqual(at(whole, path));
+  }
+}
+
+describe('one path', () => {
+  test.each(loadSamples().filter(({ source }) => source.bytes.length < 200_000))(
+    'of $sample.id reads as in the whole',
+    ({ source }) => check(source.value as JsonValue),
+  );
+
+  test('of random JSON reads as in the whole', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (json) => check(JSON.parse(JSON.stringify(json)) as JsonValue)),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([['nothing'], ['a', '5'], ['a', 'x'], ['a', '0', 'deeper'], ['a', '-1'], ['b', 'c', 'd']])(
+    'that is not there is undefined: %j %j %j',
+    (...path) => {
+      const value = { a: [1, 2], b: { c: 'text' } };
+      const codec = codecModule.prepare('capnp', [value]);
+      const bytes = codec.encode(codec.toNative(value));
+      expect(
+        codec.readPath!(
+          bytes,
+          path.filter((key) => key !== undefined),
+        ),
+      ).toBeUndefined();
+    },
+  );
+
+  test('follows no pointer beside the way', () => {
+    const value = { first: 'text', second: { inner: 7 } };
+    const codec = codecModule.prepare('capnp', [value]);
+    const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
+    expect(isObject(codec.fromNative(codec.decode(bytes)) as JsonValue)).toBe(true);
+    // The text's bytes lose their end, which decoding the whole refuses.
+    const end = bytes.findIndex((byte, i) => byte === 't'.charCodeAt(0) && bytes[i + 4] === 0) + 4;
+    bytes[end] = 1;
+    expect(() => codec.decode(bytes)).toThrow('does not end');
+    expect(codec.readPath!(bytes, ['second', 'inner'])).toBe(7);
+  });
+});

@@ -1,0 +1,88 @@
+import { entryOf } from '../../formats/all.ts';
+import { readOneValue } from '../../state/one-value.ts';
+import { useApp } from '../../state/store.ts';
+import { type RatioText, ratioText } from '../../ui/figures.ts';
+import type { PathTiming } from '../../workers/protocol.ts';
+import { timeText } from './time-text.ts';
+
+/** Reading one value where it stands, and not the rest: named as what it is, and timed on request. */
+export function OneValue() {
+  const oneValue = useApp((state) => state.oneValue);
+  const isBusy = useApp((state) => state.running || state.source === null || state.cold.state === 'running');
+  return (
+    <section aria-label="One value" className="speed-one">
+      <h2 className="speed-title">
+        One value <span>read where it stands, the rest left alone: only where a format says where everything is</span>
+      </h2>
+      <div className="speed-bar">
+        <button
+          type="button"
+          className="button button-plain"
+          disabled={isBusy || oneValue.state === 'running'}
+          onClick={readOneValue}
+        >
+          Read one value
+        </button>
+        <p role="status">
+          {oneValue.state === 'idle' &&
+            'It is the value that is selected, or the last one. Of these formats Cap’n Proto can do it; the others decode all of it first.'}
+          {oneValue.state === 'running' && <>Measuring {pathText(oneValue.path)} …</>}
+          {oneValue.state === 'failed' && oneValue.message}
+          {oneValue.state === 'done' && <>Read: {pathText(oneValue.path)}</>}
+        </p>
+      </div>
+      {oneValue.state === 'done' && (
+        <table className="figures" aria-label="Reading one value">
+          <thead>
+            <tr>
+              {['Format', 'Reads', 'Median', '× JSON'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {oneValue.rows.map((row) => (
+              <tr key={`${row.codec} ${row.reads}`}>
+                <th scope="row">{entryOf(row.codec).format.facts.name}</th>
+                <td>{row.reads === 'one' ? 'one value' : 'all of it'}</td>
+                <Times row={row} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Times({ row: { codec, timing } }: { readonly row: PathTiming }) {
+  if (timing.state === 'failed') return <td colSpan={2}>{timing.message}</td>;
+  const { ratio, half } = againstJson(timing);
+  return (
+    <>
+      <td>{timeText(timing.medianNs)}</td>
+      <td>
+        {codec === 'json' ? (
+          <span className="muted">baseline</span>
+        ) : (
+          <>
+            {ratio} <span className="muted">{half}</span>
+          </>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** A share too small for two digits behind the point has its interval written out. */
+function againstJson(timing: Readonly<Record<'ratio' | 'low' | 'high', number>>): Pick<RatioText, 'ratio' | 'half'> {
+  if (timing.ratio >= 0.05) return ratioText(timing);
+  const digits = (share: number): string => share.toPrecision(2);
+  return { ratio: `${digits(timing.ratio)}×`, half: `${digits(timing.low)}–${digits(timing.high)}` };
+}
+
+function pathText(path: string): string {
+  return path === '' ? 'the whole' : path;
+}

@@ -1,0 +1,54 @@
+import type { CodecId } from '../formats/format.ts';
+import { schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { messagesOf } from '../source/source.ts';
+import type { TimedTask } from '../timing/calibrate.ts';
+import { measure } from '../timing/measure.ts';
+import { parsePointer } from '../value/path.ts';
+import type { Surroundings } from './measure-rates.ts';
+import type { PathTiming, TimingRequest } from './protocol.ts';
+import { partsOf, runSourceOf } from './source-cache.ts';
+
+type Request = TimingRequest & { readonly type: 'path' };
+type Task = TimedTask & Pick<PathTiming, 'codec' | 'reads'>;
+
+/** Times reading one value against decoding all, for the codecs that can do both, and JSON, which cannot. */
+export async function measurePath(request: Request, surroundings: Surroundings): Promise<void> {
+  const { now, clockStep, say, isOver } = surroundings;
+  const tasks = (await Promise.all(request.codecs.map((codec) => tasksOf(codec, request)))).flat();
+  for await (const news of measure(tasks, { baseline: idOf('json', 'all'), now, clockStep, budget: 2000 })) {
+    if (isOver()) return;
+    if (news.kind === 'progress') {
+      say({ type: 'progress', task: request.task, round: news.round, rounds: news.rounds });
+      continue;
+    }
+    const rows = news.timings.map((timing, i): PathTiming => {
+      const { codec, reads } = tasks[i]!;
+      return { codec, reads, timing };
+    });
+    say({ type: 'path', task: request.task, rows });
+  }
+}
+
+/** What is outside the measured calls: parsing, schema, conversion, encoding. The message is the one that holds the path. */
+async function tasksOf(codecId: CodecId, { source, path }: Request): Promise<readonly Task[]> {
+  const from = await runSourceOf(source);
+  const parts = await partsOf(codecId);
+  const messages = messagesOf(from.source, valueFor(from, parts.codec));
+  const keys = parsePointer(path) ?? [];
+  const isWhole = from.source.messages === 'whole';
+  const message = messages[isWhole ? 0 : Number(keys[0] ?? 0)];
+  if (message === undefined) throw new Error('There is no such message.');
+  const within = isWhole ? keys : keys.slice(1);
+  const codec = parts.module.prepare(codecId, messages, schemaTextFor(parts, from.schemas));
+  if (codecId !== 'json' && codec.readPath === undefined) return [];
+  const bytes = new Uint8Array(codec.encode(codec.toNative(message)));
+  const all: Task = { id: idOf(codecId, 'all'), codec: codecId, reads: 'all', run: () => codec.decode(bytes) };
+  if (codec.readPath === undefined) return [all];
+  if (codec.readPath(bytes, within) === undefined) throw new Error('That value has no bytes of its own here.');
+  const one = (): unknown => codec.readPath!(bytes, within);
+  return [all, { id: idOf(codecId, 'one'), codec: codecId, reads: 'one', run: one }];
+}
+
+function idOf(codec: CodecId, reads: PathTiming['reads']): string {
+  return `${codec} ${reads}`;
+}

@@ -112,6 +112,13 @@ test.describe('the schema', () => {
     await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred - 1);
     await expect(cellOf(row, 'schema')).toHaveText('given');
     await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('inferred');
+    await language.selectOption('capnp');
+    await expect.poll(() => schemaText(page)).toContain('isActive @');
+    await schemaBox(page).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('struct {');
+    await expect(rowOf(page, 'capnp')).toContainText(/Line \d+, column \d+/);
+    await expect(schemaBox(page)).toHaveAttribute('aria-invalid', 'true');
     await language.selectOption('proto');
     await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
   });

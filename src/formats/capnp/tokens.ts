@@ -1,3 +1,5 @@
+import { SchemaError } from '../../schema/schema-error.ts';
+
 /** A word of a .capnp file. `end` is what comes after the last. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
@@ -63,9 +65,10 @@ function withoutEscapes(text: string): string {
 }
 
 /** An error that says where in the file, in lines and columns from 1. */
-export function schemaError(source: string, at: number, what: string): Error {
+export function schemaError(source: string, at: number, what: string): SchemaError {
   const before = source.slice(0, at);
   const line = before.split('\n').length;
   const column = at - before.lastIndexOf('\n');
-  return new Error(`The schema is no .capnp file that can be read here. Line ${line}, column ${column}: ${what}.`);
+  const message = `The schema is no .capnp file that can be read here. Line ${line}, column ${column}: ${what}.`;
+  return new SchemaError(message, at);
 }

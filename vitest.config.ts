@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     // Browsers get the libraries' JavaScript; in Node they would take their native add-ons where these are built.
     env: { CBOR_NATIVE_ACCELERATION_DISABLED: 'true', MSGPACKR_NATIVE_ACCELERATION_DISABLED: 'true' },
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ['src/testing/setup.ts'],

@@ -58,6 +58,17 @@ function encodedOf(codec: CodecId, sample: string): Encoded | undefined {
   return outcomes.get(`${codec} ${sample}`)!.encoded;
 }
 
+/** A codec's bytes of a sample, where no codec before it gives its annotator the same ones. */
+function newBytesOf(id: CodecId, sample: string): Uint8Array | undefined {
+  const bytes = encodedOf(id, sample)?.bytes;
+  const { format } = parts.get(id)!;
+  if (bytes === undefined || format.facts.schema === 'required') return bytes;
+  const before = format.codecs.slice(0, format.codecs.indexOf(parts.get(id)!.codec));
+  const isKnown = before.some((codec) => Buffer.compare(encodedOf(codec.id, sample)?.bytes ?? EMPTY, bytes) === 0);
+  return isKnown ? undefined : bytes;
+}
+const EMPTY = new Uint8Array();
+
 test('law 1: folder, registry and id are one name', () => {
   const here = new URL('./', import.meta.url);
   const folders = readdirSync(here).filter((name) => statSync(new URL(name, here)).isDirectory());
@@ -111,13 +122,13 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
 
   test('law 3: every truncation tiles, up to 4 KiB; above, 256 seeded ones', () => {
     for (const { sample } of samples) {
-      const encoded = encodedOf(codec.id, sample.id);
-      if (encoded === undefined) continue;
-      const { bytes } = encoded;
+      const bytes = newBytesOf(codec.id, sample.id);
+      if (bytes === undefined) continue;
       const random = seeded(bytes.length);
       const all = bytes.length <= 4096;
+      // Rather near the beginning, where what is cut off is read fastest.
       const cuts = Array.from({ length: all ? bytes.length : 256 }, (_, i) =>
-        all ? i : Math.floor(random() * bytes.length),
+        all ? i : Math.floor(random() ** 4 * bytes.length),
       );
       for (const cut of cuts) annotateAndTile(codec.id, sample.id, bytes.subarray(0, cut));
     }
@@ -125,12 +136,12 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
 
   test('law 3 and 7: seeded byte flips tile, and never throw', () => {
     for (const { sample } of samples) {
-      const encoded = encodedOf(codec.id, sample.id);
-      if (encoded === undefined || encoded.bytes.length === 0) continue;
+      const bytes = newBytesOf(codec.id, sample.id);
+      if (bytes === undefined || bytes.length === 0) continue;
       const random = seeded(7);
-      const flips = encoded.bytes.length > 100_000 ? 30 : encoded.bytes.length > 10_000 ? 150 : 1000;
+      const flips = bytes.length > 1_000_000 ? 10 : bytes.length > 100_000 ? 30 : bytes.length > 10_000 ? 150 : 1000;
       for (let i = 0; i < flips; i++) {
-        const flipped = encoded.bytes.slice();
+        const flipped = bytes.slice();
         flipped[Math.floor(random() * flipped.length)]! ^= 1 << Math.floor(random() * 8);
         annotateAndTile(codec.id, sample.id, flipped);
       }

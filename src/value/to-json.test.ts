@@ -64,7 +64,7 @@ describe('what JSON lacks', () => {
     ],
     [new Date(Number.NaN), 'null', [': an invalid date -> null']],
     [new Set([1, [2]]), '[1,[2]]', [': a set of 2 elements -> an array']],
-    [[Symbol.iterator, toJson], '[null,null]', ['/0: a symbol -> null', '/1: a function -> null']],
+    [[Symbol.iterator, toJson], '[null,null]', ['/0: Symbol.iterator -> null', '/1: a function -> null']],
     [new Point(), '{"x":1}', [': a value of class Point -> what JSON can say of it']],
     [new Said('said'), '"said"', [': a value of class Said -> "said"']],
     [

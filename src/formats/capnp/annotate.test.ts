@@ -218,7 +218,7 @@ describe('hostile bytes', () => {
   const cases: readonly (readonly [string, Uint8Array, number, RegExp])[] = [
     ['nothing at all', new Uint8Array(), 0, /8 bytes at least/],
     ['a table that promises too many segments', hexBytes('ffffffff00000000'), 0, /512 at most/],
-    ['a segment longer than the bytes', hexBytes('0000000002000000' + '00'.repeat(8)), 4, /Segment 0/],
+    ['a segment longer than the bytes', hexBytes(`0000000002000000${'00'.repeat(8)}`), 4, /Segment 0/],
     ['an empty segment', hexBytes('0000000000000000'), 4, /empty/],
     ['bytes behind the message', new Uint8Array([...message(NULL), 1, 2]), 16, /2 more bytes/],
     ['a root that leads out of its segment', message('04000000 01000000'), 8, /out of its segment|outside/],

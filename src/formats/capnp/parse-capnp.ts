@@ -295,7 +295,7 @@ class Parser {
       names[number] = this.#jsonName() ?? text;
       this.#expect(';');
     }
-    const gap = names.findIndex((each) => each === undefined);
+    const gap = names.indexOf(undefined);
     if (gap >= 0) throw this.#error(this.#token.at, `the enum ${name} has no number ${gap}`);
     return { name, names };
   }

@@ -295,8 +295,9 @@ class Parser {
       names[number] = this.#jsonName() ?? text;
       this.#expect(';');
     }
-    const gap = names.indexOf(undefined);
-    if (gap >= 0) throw this.#error(this.#token.at, `the enum ${name} has no number ${gap}`);
+    let gap = 0;
+    while (gap in names) gap++;
+    if (gap < names.length) throw this.#error(this.#token.at, `the enum ${name} has no number ${gap}`);
     return { name, names };
   }
 }

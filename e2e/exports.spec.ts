@@ -24,7 +24,7 @@ async function report(page: Page): Promise<Report> {
 /** The promises of the report that a JSON Schema cannot say; what breaks one of them, in words. */
 function faultsOf({ codecs, source }: Report, value: unknown): readonly string[] {
   const faults: string[] = [];
-  for (const { id, bytes, outside, roles, hex, regions, ratio } of codecs) {
+  for (const { id, bytes, outside, roles, hex, unit, regions, ratio } of codecs) {
     if (bytes === undefined) continue;
     const sum = Object.values(roles ?? {}).reduce((a, b) => a + b, 0);
     if (sum !== bytes) faults.push(`${id}: its roles sum to ${sum}, not to ${bytes}`);
@@ -36,7 +36,8 @@ function faultsOf({ codecs, source }: Report, value: unknown): readonly string[]
       at = end;
       if (!resolves(value, path)) faults.push(`${id}: ${path} is not in the source`);
     }
-    if (regions !== undefined && at !== bytes) faults.push(`${id}: its regions end at ${at} of ${bytes}`);
+    const units = unit === 'bit' ? bytes * 8 : bytes;
+    if (regions !== undefined && at !== units) faults.push(`${id}: its regions end at ${at} of ${units}`);
     const size = bytes + (outside?.bytes ?? 0);
     if (Math.abs((ratio ?? 0) - size / source.minifiedBytes) > 0.001) faults.push(`${id}: a ratio of ${ratio}`);
   }

@@ -8,7 +8,7 @@ import { waitForRuns, waitForTimings } from './support/wait.ts';
 test('a whole visit asks for nothing after load', async ({ open, watch }) => {
   test.setTimeout(120_000);
   const page = await open();
-  for (const title of ['Task messages', 'Medium message', 'State snapshot', 'Numbers at the edge']) {
+  for (const title of ['Task messages', 'Numbers at the edge']) {
     await pickSample(page, title);
   }
   await pasteJson(page, '{"a secret": "https://example.com/?q=1", "n": 1}');

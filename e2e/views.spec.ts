@@ -68,8 +68,10 @@ test('tabs go by the arrow keys, too', async ({ open }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Sizes' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Sizes', exact: true })).toBeVisible();
-  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('region', { name: 'Speed', exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'Experiments', exact: true })).toBeVisible();
 });
 
 test('both themes follow the system, while the page is open', async ({ open }) => {

@@ -3,6 +3,8 @@ import { waitForRuns } from './wait.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 interface Fixtures {
+  /** Whether the page is in front. Most tests are not about timings, which only begin there by themselves. */
+  readonly seen: boolean;
   /** Every test ends by looking at it: no fault, and no request once the page was quiet. */
   readonly watch: Watch;
   /** Opens the page with what stands after `#`, and waits until it has its rows and has loaded all that it will need. */
@@ -10,8 +12,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  seen: [false, { option: true }],
+
   watch: [
-    async ({ context }, use) => {
+    async ({ context, seen }, use) => {
+      if (!seen) await context.addInitScript(hide);
       const watch = await watchContext(context, /\/samples\/edge-text\.json$/);
       await use(watch);
       expect.soft(watch.faults, 'nothing goes wrong in the page or its workers').toEqual([]);
@@ -32,5 +37,9 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+function hide(): void {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+}
 
 export { expect, type Page } from '@playwright/test';

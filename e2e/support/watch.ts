@@ -15,7 +15,7 @@ export interface Watch {
 }
 
 /** Milliseconds without any request after which a loaded page counts as quiet. */
-const SILENCE = 500;
+const SILENCE = 300;
 /** Milliseconds without any request after which what ended workers were loading is no longer waited for. */
 const ABANDONED = 5000;
 const PATIENCE = 30_000;

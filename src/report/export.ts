@@ -2,7 +2,7 @@ import { byteOf } from '../layout/layout.ts';
 import type { Lane } from '../state/lane.ts';
 import type { AppState } from '../state/model.ts';
 import { laneOf } from '../state/place.ts';
-import { libraryName, type Row, rowsOf, sortRows } from '../state/rows.ts';
+import { libraryName, type Row, shownRowsOf, sortRows } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
 import type { TimingResult } from '../timing/measure.ts';
@@ -14,7 +14,7 @@ import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
 import { save } from './save.ts';
 import { csvText, markdownTable } from './table.ts';
 
-/** Report (JSON): everything that is known of every codec. */
+/** Report (JSON): everything that is known of every codec that has a row. */
 export function exportReport(): void {
   save(reportText(inputOf(getApp(), true)), REPORT_FILE);
 }
@@ -50,7 +50,7 @@ function dumpOf(lane: Lane): Dump {
 
 function inputOf(state: AppState, details: boolean): ReportInput {
   const { source, timings, sort } = state;
-  const rows = sortRows(rowsOf({ ...state, runs: runsOfSource(state) }), sort);
+  const rows = sortRows(shownRowsOf({ ...state, runs: runsOfSource(state) }), sort);
   // Bytes that no value could be read from belong to the root.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {

@@ -3,6 +3,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
 import { decodeRaw } from './decode-raw.ts';
 import { PackedSchema } from './descriptor.ts';
 import { kinds } from './kinds.ts';
@@ -23,7 +24,35 @@ function messageOf(framing: string, bytes: Uint8Array): Uint8Array {
   return framing.includes('flat') ? withTable(message) : message;
 }
 
-describeVectors('capnp/capnproto-testdata.json', (cases) => {
+/** The root type of the corpus, its fields in the order of their ordinals. */
+const ALL_TYPES = `@0x9eb32e19f86ee174;
+enum TestEnum { foo @0; bar @1; baz @2; qux @3; quux @4; corge @5; grault @6; garply @7; }
+struct TestAllTypes {
+  voidField @0 :Void; boolField @1 :Bool;
+  int8Field @2 :Int8; int16Field @3 :Int16; int32Field @4 :Int32; int64Field @5 :Int64;
+  uInt8Field @6 :UInt8; uInt16Field @7 :UInt16; uInt32Field @8 :UInt32; uInt64Field @9 :UInt64;
+  float32Field @10 :Float32; float64Field @11 :Float64; textField @12 :Text; dataField @13 :Data;
+  structField @14 :TestAllTypes; enumField @15 :TestEnum; interfaceField @16 :Void;
+  voidList @17 :List(Void); boolList @18 :List(Bool);
+  int8List @19 :List(Int8); int16List @20 :List(Int16); int32List @21 :List(Int32); int64List @22 :List(Int64);
+  uInt8List @23 :List(UInt8); uInt16List @24 :List(UInt16); uInt32List @25 :List(UInt32); uInt64List @26 :List(UInt64);
+  float32List @27 :List(Float32); float64List @28 :List(Float64); textList @29 :List(Text); dataList @30 :List(Data);
+  structList @31 :List(TestAllTypes); enumList @32 :List(TestEnum); interfaceList @33 :List(Void);
+}`;
+
+/** As the corpus writes JSON: integers of 64 bits and what is no number as text, bytes as numbers. */
+function asPublished(value: unknown): unknown {
+  const text = JSON.stringify(value, function (this: Record<string, unknown>, key, plain: unknown) {
+    const item = this[key];
+    if (item instanceof Uint8Array) return [...item];
+    if (typeof item === 'bigint' || (typeof item === 'number' && !Number.isFinite(item))) return String(item);
+    if (/^u?int64List$/i.test(key)) return (item as unknown[]).map(String);
+    return /^u?int64Field$/i.test(key) ? String(item) : plain;
+  });
+  return JSON.parse(text);
+}
+
+describeVectors('capnp/capnproto-testdata.json', (cases, whole) => {
   const named = cases.map((each) => [each.note, each] as const);
 
   test.each(named)('%s is read to its end, without its schema', (framing, { hex, valid }) => {
@@ -33,6 +62,20 @@ describeVectors('capnp/capnproto-testdata.json', (cases) => {
     expect(layout.failure === undefined).toBe(valid);
     expect(decodeRaw(message)).toMatchObject({ pointers: expect.any(Array) });
   });
+
+  test.each(['binary', 'flat', 'packed', 'packedflat', 'segmented', 'segmented-packed'])(
+    '%s holds what its JSON says, and every byte is named by the schema',
+    (framing) => {
+      const { hex } = cases.find(({ note }) => note === framing)!;
+      const message = messageOf(framing, hexBytes(hex));
+      const layout = annotate(message, codecModule.parseSchema!(ALL_TYPES));
+      expect(layout.failure).toBeUndefined();
+      expectTiles(layout, message.length, kinds);
+      const reader = codecModule.reader('capnp', ALL_TYPES);
+      const { expect_texts: texts } = whole as { readonly expect_texts: Readonly<Record<string, string>> };
+      expect(asPublished(reader.fromNative(reader.decode(message)))).toEqual(JSON.parse(texts['short.json']!));
+    },
+  );
 
   test('one message in six framings is one value', () => {
     const framings = ['binary', 'flat', 'packed', 'packedflat', 'segmented', 'segmented-packed'];

@@ -21,6 +21,11 @@ describe('packing', () => {
     expect(toHex(pack(hexBytes(message)))).toBe(packed);
   });
 
+  test('keeps what lies behind the last segment', () => {
+    const message = hexBytes(`00000000 01000000 ${'0102030405060708'.repeat(3)}`);
+    expect(toHex(unpack(pack(message)).message)).toBe(toHex(message));
+  });
+
   test('undoes itself', () => {
     const word = fc.oneof(
       fc.constant(new Uint8Array(8)),
@@ -35,6 +40,7 @@ describe('packing', () => {
         expect(failure).toBeUndefined();
         expect(toHex(back)).toBe(toHex(message));
       }),
+      { numRuns: 1000 },
     );
   });
 

@@ -12,7 +12,9 @@ const MOST_WORDS = 255;
 /** Packs a message as the C++ library does: piece by piece, the table of segments and each segment, so runs end with them. */
 export function pack(message: Uint8Array): Uint8Array {
   const table = readSegments(message);
-  const ends = isRefusal(table) ? [message.length] : [table.start[0]!, ...table.end].map((word) => word * 8);
+  const pieces = isRefusal(table) ? [] : [table.start[0]!, ...table.end].map((word) => word * 8);
+  // Whatever lies behind the last segment is packed as well.
+  const ends = [...pieces, message.length];
   // At most a tag and a count for each word that is no part of a run.
   const packed = new Uint8Array(message.length + Math.ceil(message.length / 4) + 2);
   let to = 0;

@@ -31,6 +31,12 @@ let turn = 0;
 let changed = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
+/** Milliseconds. Rows that come within these are shown together: drawing each alone takes longer than encoding it. */
+const TOGETHER = 20;
+/** Runs that have ended and are not shown yet. */
+let ended: Partial<Record<CodecId, Run>> = {};
+let showing: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * The input has changed, or what these codecs are given with it: nothing that was under way counts any more. Rows stay
  * until their successors are known.
@@ -39,6 +45,7 @@ export function invalidate(codecs: readonly CodecId[] = CODEC_IDS): void {
   current = undefined;
   changed = performance.now();
   pool.dropAllBut(++turn);
+  forgetEnded();
   stopTimings();
   timing.stop('path');
   if (getApp().cold !== NOT_CALLED) update({ cold: NOT_CALLED });
@@ -93,6 +100,7 @@ function noRuns(): Record<CodecId, Run> {
 /** What runs is given up; rows that are not there yet say so, whatever stood in them before. */
 export function cancel(): void {
   const reading = getApp().source?.id !== current?.id;
+  showEnded();
   pool.dropAllBut(++turn);
   current = undefined;
   if (reading) {
@@ -244,7 +252,7 @@ export async function runAgain(codecs: readonly CodecId[]): Promise<void> {
 async function runCodecs(ref: SourceRef, source: CurrentSource, codecs: readonly CodecId[]): Promise<void> {
   const json = refOfJson(ref, source);
   const deadline = deadlineFor(ref.input, source.scanned.messageCount);
-  const ended = codecs.map(async (id) => {
+  const tasks = codecs.map(async (id) => {
     const answer = await pool.perform({ type: 'run', source: json, codec: id }, turn, deadline);
     if (current !== ref || answer === undefined) return;
     if (answer.type === 'run') setRun(id, toRun(id, answer.outcome, source));
@@ -252,9 +260,9 @@ async function runCodecs(ref: SourceRef, source: CurrentSource, codecs: readonly
       setRun(id, { state: 'failed', failure: { stage: 'worker', message: answer.message } });
     }
   });
-  await Promise.all(ended);
+  await Promise.all(tasks);
   if (current !== ref) return;
-  update({ running: false });
+  showEnded({ running: false });
   await findTypes(ref, json);
   await compressAll(ref);
   if (current !== ref || !timedByItself(source)) return;
@@ -316,8 +324,23 @@ function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run
 }
 
 function setRun(id: CodecId, run: Run): void {
+  ended[id] = run;
+  showing ??= setTimeout(showEnded, TOGETHER);
+}
+
+/** Shows the runs that have ended since, and what else has changed with them. */
+function showEnded(change: Parameters<typeof update>[0] = {}): void {
   const { runs, pending } = getApp();
-  update({ runs: { ...runs, [id]: run }, pending: pending.filter((waiting) => waiting !== id) });
+  const shownNow = { ...runs, ...ended };
+  const left = pending.filter((id) => ended[id] === undefined);
+  forgetEnded();
+  update({ runs: shownNow, pending: left, ...change });
+}
+
+function forgetEnded(): void {
+  clearTimeout(showing);
+  showing = undefined;
+  ended = {};
 }
 
 /** Bytes that could not be read: their own row shows how far reading came, the others have nothing to encode. */

@@ -1,4 +1,5 @@
 import { words } from './proto-names.ts';
+import { UniqueNames } from './unique-names.ts';
 
 /** A field's name as the language wants it: camel case, a small letter first, no underscores. Empty where a key has no letters. */
 export function camelCase(key: string): string {
@@ -15,8 +16,7 @@ export function capitalized(word: string): string {
 
 /** The names of one struct's fields, no two alike, not even without case: some programs turn them into snake case. */
 export class CapnpFieldNames {
-  readonly #taken = new Set<string>();
-  readonly #next = new Map<string, number>();
+  readonly #names = new UniqueNames([], { squash: (name) => name.toLowerCase(), joint: '' });
 
   nameOf(key: string, ordinal: number): string {
     return this.take(camelCase(key) || (key === '' ? 'empty' : `field${ordinal}`));
@@ -24,14 +24,7 @@ export class CapnpFieldNames {
 
   /** The name itself if it is free, else with a number behind. */
   take(wish: string): string {
-    let name = wish;
-    while (this.#taken.has(name.toLowerCase())) {
-      const n = this.#next.get(wish) ?? 2;
-      this.#next.set(wish, n + 1);
-      name = `${wish}${n}`;
-    }
-    this.#taken.add(name.toLowerCase());
-    return name;
+    return this.#names.take(wish);
   }
 }
 

@@ -1,7 +1,7 @@
 import { BUILT_IN_TYPES, CapnpFieldNames, capitalized } from './capnp-names.ts';
 import type { Schema } from './infer.ts';
 import { MessageNames, singular } from './proto-names.ts';
-import { isNullable, kindOf, NOTHING, type Shape } from './shape.ts';
+import { isNullable, kindOf, recordOf, type Shape, wrapperOf } from './shape.ts';
 
 /** A schema in the Cap'n Proto language, and what of it the text alone does not tell exactly. */
 export interface PrintedCapnp {
@@ -43,7 +43,7 @@ export const JSON_NAME_ID = 0xfa5b1fd61c2e7c3dn;
 export function printCapnp(schema: Schema): PrintedCapnp {
   const printer = new Printer();
   const wrapper = wrapperOf(schema.root);
-  printer.plan('Root', '', wrapper === undefined ? schema.root : wrapped(wrapper, schema.root), 'record');
+  printer.plan('Root', '', wrapper === undefined ? schema.root : recordOf(wrapper, schema.root), 'record');
   for (const struct of printer.planned) printer.print(struct);
   return { text: printer.text(), structs: printer.structs, wrapper };
 }
@@ -284,18 +284,4 @@ function fileId(text: string): string {
     low = product >>> 0;
   }
   return ((high | 0x80000000) >>> 0).toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');
-}
-
-/** The name of the field that carries the root, where the root is no record. */
-function wrapperOf(root: Shape): string | undefined {
-  if (isNullable(root)) return 'value';
-  const kind = kindOf(root);
-  if (kind === 'record' || kind === 'none') return undefined;
-  return kind === 'list' ? 'items' : kind === 'map' ? 'entries' : 'value';
-}
-
-/** A record whose only member is the root. */
-function wrapped(key: string, root: Shape): Shape {
-  const { count } = root;
-  return { ...NOTHING, count, objects: count, fields: new Map([[key, root]]) };
 }

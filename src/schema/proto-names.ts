@@ -1,30 +1,21 @@
+import { UNSAFE_NAMES, UniqueNames } from './unique-names.ts';
+
 /**
  * The names of one message's fields: an identifier of the language for every key, no two alike. Compilers compare
  * names without case and underscores (their JSON names would clash otherwise), and so does this.
  */
 export class FieldNames {
-  readonly #taken = new Set<string>();
-  readonly #next = new Map<string, number>();
+  readonly #names = new UniqueNames([], { squash });
 
   nameOf(key: string, number: number): string {
-    const wish = wishedName(key, number);
-    let name = wish;
-    while (this.#taken.has(squash(name))) {
-      const n = this.#next.get(wish) ?? 2;
-      this.#next.set(wish, n + 1);
-      name = `${wish}_${n}`;
-    }
-    this.#taken.add(squash(name));
-    return name;
+    return this.#names.take(wishedName(key, number));
   }
 }
 
-/** Names that JavaScript's objects give a meaning of their own. */
-const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 function wishedName(key: string, number: number): string {
-  if (UNSAFE.has(key)) return `${words(key).join('_')}_`;
+  if (UNSAFE_NAMES.has(key)) return `${words(key).join('_')}_`;
   if (IDENTIFIER.test(key)) return key;
   const name = words(key).join('_');
   if (name === '') return key === '' ? 'empty' : `field_${number}`;
@@ -47,8 +38,7 @@ export function jsonNameOf(field: string): string {
 
 /** The names of a file's messages, no two alike. */
 export class MessageNames {
-  readonly #taken: Set<string>;
-  readonly #next = new Map<string, number>();
+  readonly #names: UniqueNames;
 
   /**
    * `nameless` is what is named after a key that has no letters, as the language calls such a type; `taken` are the
@@ -58,21 +48,13 @@ export class MessageNames {
     readonly nameless = 'Message',
     taken: readonly string[] = [],
   ) {
-    this.#taken = new Set(taken);
+    this.#names = new UniqueNames(taken, { joint: '' });
   }
 
   /** The key's own name if it is free, else with that of the member it lies in in front, else with a number behind. */
   nameOf(key: string, parentKey = '', ending = ''): string {
     const own = (this.#pascal(key) || this.nameless) + ending;
-    const wish = this.#taken.has(own) ? this.#pascal(parentKey) + own : own;
-    let name = wish;
-    while (this.#taken.has(name)) {
-      const n = this.#next.get(wish) ?? 2;
-      this.#next.set(wish, n + 1);
-      name = `${wish}${n}`;
-    }
-    this.#taken.add(name);
-    return name;
+    return this.#names.take(this.#names.isTaken(own) ? this.#pascal(parentKey) + own : own);
   }
 
   #pascal(key: string): string {

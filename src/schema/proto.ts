@@ -1,6 +1,6 @@
 import type { Schema } from './infer.ts';
 import { FieldNames, jsonNameOf, MessageNames, singular } from './proto-names.ts';
-import { isNullable, kindOf, NOTHING, type Shape } from './shape.ts';
+import { isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from './shape.ts';
 
 /** A schema in the Protocol Buffers language, and what of it the text alone does not tell exactly. */
 export interface PrintedProto {
@@ -15,7 +15,7 @@ export interface PrintedProto {
 export function printProto(schema: Schema): PrintedProto {
   const printer = new Printer();
   const wrapper = wrapperOf(schema.root);
-  printer.plan('Root', '', wrapper === undefined ? schema.root : wrapped(wrapper, schema.root));
+  printer.plan('Root', '', wrapper === undefined ? schema.root : recordOf(wrapper, memberOf(schema.root)));
   for (const message of printer.messages) printer.print(message);
   return { text: printer.text(), keys: printer.keys, wrapper };
 }
@@ -151,17 +151,8 @@ function octal(char: string): string {
   return `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`;
 }
 
-/** The name of the field that carries the root, where the root is no record. A root that is null at times is a `Value`. */
-function wrapperOf(root: Shape): string | undefined {
-  if (isNullable(root)) return 'value';
-  const kind = kindOf(root);
-  if (kind === 'record' || kind === 'none') return undefined;
-  return kind === 'list' ? 'items' : kind === 'map' ? 'entries' : 'value';
-}
-
-/** A record whose only member is the root. */
-function wrapped(key: string, root: Shape): Shape {
+/** A root that is null at times is a `Value`. */
+function memberOf(root: Shape): Shape {
   const { count } = root;
-  const member = isNullable(root) ? { ...NOTHING, count, booleans: count, strings: count } : root;
-  return { ...NOTHING, count, objects: count, fields: new Map([[key, member]]) };
+  return isNullable(root) ? { ...NOTHING, count, booleans: count, strings: count } : root;
 }

@@ -88,3 +88,17 @@ export function kindOf(shape: Shape): ShapeKind {
 export function isNullable(shape: Shape): boolean {
   return shape.nulls > 0 && shape.nulls < shape.count;
 }
+
+/** The name of the field that carries a root that is no record, in languages that need one; undefined where it is one. */
+export function wrapperOf(root: Shape): string | undefined {
+  if (isNullable(root)) return 'value';
+  const kind = kindOf(root);
+  if (kind === 'record' || kind === 'none') return undefined;
+  return kind === 'list' ? 'items' : kind === 'map' ? 'entries' : 'value';
+}
+
+/** A record with one member, which is always there. */
+export function recordOf(key: string, member: Shape): Shape {
+  const { count } = member;
+  return { ...NOTHING, count, objects: count, fields: new Map([[key, member]]) };
+}

@@ -1,3 +1,4 @@
+import { UNSAFE_NAMES, UniqueNames } from '../../schema/unique-names.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 
 /** What the library calls the things of a schema. */
@@ -62,23 +63,13 @@ export function bucketOf(type: AvroType, bigLongs: boolean): string {
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const TAKEN = ['null', 'boolean', 'int', 'long', 'float', 'double', 'bytes', 'string', 'array', 'map', 'union'];
-const UNSAFE = ['__proto__', 'constructor', 'prototype'];
 
 /** Names as the library takes them, no two alike: of a full name the last part. */
 class Names {
-  readonly #taken = new Set([...TAKEN, ...UNSAFE]);
-  readonly #next = new Map<string, number>();
+  readonly #names = new UniqueNames([...TAKEN, ...UNSAFE_NAMES]);
 
   nameOf(full: string): string {
     const last = full.slice(full.lastIndexOf('.') + 1);
-    const wish = NAME.test(last) ? last : 'name';
-    let name = wish;
-    while (this.#taken.has(name)) {
-      const n = this.#next.get(wish) ?? 2;
-      this.#next.set(wish, n + 1);
-      name = `${wish}_${n}`;
-    }
-    this.#taken.add(name);
-    return name;
+    return this.#names.take(NAME.test(last) ? last : 'name');
   }
 }

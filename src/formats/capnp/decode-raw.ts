@@ -1,7 +1,7 @@
 import { narrow } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
-import { isRefusal, PointerKind, Pointers, readSegments, wordsOf } from './pointers.ts';
+import { isRefusal, PointerKind, Pointers, readSegments, structRowAt, wordsOf } from './pointers.ts';
 import { looksLikeText } from './raw-lists.ts';
 
 /** Pointers, or structs in a row, that are still to be read into `target`. */
@@ -115,12 +115,9 @@ class RawDecoder {
   }
 
   #structs(tag: number, segment: number, words: number): unknown {
-    const { view } = this.#pointers;
-    const low = view.getInt32(tag * 8, true);
-    const high = view.getUint32(tag * 8 + 4, true);
-    const [count, dataWords, pointers] = [low >>> 2, high & 0xffff, high >>> 16];
-    if ((low & 3) !== 0 || count * (dataWords + pointers) > words)
-      throw new Error('The tag of a list of structs does not fit it.');
+    const row = structRowAt(this.#pointers.view, tag, words);
+    if (row === undefined) throw new Error('The tag of a list of structs does not fit it.');
+    const { count, dataWords, pointers } = row;
     if (dataWords + pointers === 0) this.#spend(count);
     const target: unknown[] = [];
     this.#pending.push({ target, word: tag + 1, segment, count, sections: { dataWords, pointers } });

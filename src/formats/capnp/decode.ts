@@ -3,7 +3,7 @@ import { utf8Text } from '../../bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
-import { isRefusal, PointerKind, Pointers, readSegments, wordsOf } from './pointers.ts';
+import { isRefusal, PointerKind, Pointers, readSegments, structRowAt, wordsOf } from './pointers.ts';
 
 /**
  * Reads a message by a schema: members in the order of the schema, Data as bytes. Never recurses. Throws where the bytes
@@ -356,11 +356,9 @@ class Decoder {
   }
 
   #structsAt(plan: Plan, tag: number, words: number, segment: number): unknown {
-    const low = this.#view.getInt32(tag * 8, true);
-    const high = this.#view.getUint32(tag * 8 + 4, true);
-    const [count, dataWords, pointers] = [low >>> 2, high & 0xffff, high >>> 16];
-    if ((low & 3) !== 0 || count * (dataWords + pointers) > words)
-      throw new Error('The tag of a list of structs does not fit it.');
+    const row = structRowAt(this.#view, tag, words);
+    if (row === undefined) throw new Error('The tag of a list of structs does not fit it.');
+    const { count, dataWords, pointers } = row;
     const target = plan.meaning === 'entry' ? {} : [];
     this.#pending.push(
       new Pending('structs', target, plan, undefined, 0, tag + 1, segment, dataWords, pointers, count),

@@ -4,7 +4,15 @@ import { WordColumn } from '../../layout/word-column.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
 import { kinds } from './kinds.ts';
-import { PointerKind, Pointers, type Refusal, type SegmentTable, wordsOf } from './pointers.ts';
+import {
+  PointerKind,
+  Pointers,
+  type Refusal,
+  type SegmentTable,
+  type StructRow,
+  structRowAt,
+  wordsOf,
+} from './pointers.ts';
 
 const K = kinds.index;
 
@@ -167,6 +175,18 @@ export abstract class MessageWalk {
     this.word[first] = Word.list;
     this.owner[first] = this.runs.push(run) - 1;
     for (let i = first + 1; i < first + words; i++) this.word[i] = Word.more;
+  }
+
+  /** The tag of a list of structs that a pointer in `word` leads to. Undefined where it is wrong: then that is told. */
+  claimTag(word: number, tag: number, words: number, value: number): StructRow | undefined {
+    const row = structRowAt(this.view, tag, words);
+    if (row === undefined) {
+      this.fail(tag * 64, 'The tag of a list of structs does not fit the words that the list has.');
+      return undefined;
+    }
+    this.word[tag] = Word.tag;
+    this.owner[tag] = value;
+    return row.dataWords + row.pointers > 0 || this.spend(row.count, word) ? row : undefined;
   }
 
   /** Part of a data section; later ones of the same bits are left out. */

@@ -156,5 +156,21 @@ export function wordsOf(pointers: Pointers): number {
   return code === 7 ? count + 1 : Math.ceil((count * BITS_OF_CODE[code]!) / 64);
 }
 
+/** Structs in a row, as the tag word before them says. */
+export interface StructRow {
+  readonly count: number;
+  /** Of each struct. */
+  readonly dataWords: number;
+  readonly pointers: number;
+}
+
+/** The tag of a list of structs that takes `words` (Encoding Spec, Lists); undefined where it does not fit them. */
+export function structRowAt(view: DataView, tag: number, words: number): StructRow | undefined {
+  const low = view.getUint32(tag * 8, true);
+  const high = view.getUint32(tag * 8 + 4, true);
+  const row = { count: low >>> 2, dataWords: high & 0xffff, pointers: high >>> 16 };
+  return (low & 3) !== 0 || row.count * (row.dataWords + row.pointers) > words ? undefined : row;
+}
+
 /** Bits of an element by the code of its size; structs in a row are counted in words. */
 export const BITS_OF_CODE = [0, 1, 8, 16, 32, 64, 64, 64] as const;

@@ -116,16 +116,9 @@ export class RawWalk extends MessageWalk {
   }
 
   structs(word: number, tag: number, words: number, value: number, depth: number): void {
-    const low = this.view.getUint32(tag * 8, true);
-    const high = this.view.getUint32(tag * 8 + 4, true);
-    const [count, dataWords, pointers] = [low >>> 2, high & 0xffff, high >>> 16];
-    if ((low & 3) !== 0 || count * (dataWords + pointers) > words) {
-      this.fail(tag * 64, 'The tag of a list of structs does not fit the words that the list has.');
-      return;
-    }
-    this.word[tag] = Word.tag;
-    this.owner[tag] = value;
-    if (dataWords + pointers === 0 && !this.spend(count, word)) return;
+    const structs = this.claimTag(word, tag, words, value);
+    if (structs === undefined) return;
+    const { count, dataWords, pointers } = structs;
     const sections = { dataWords, pointers };
     this.frames.push({ word: tag + 1, segment: this.pointers.segment, count, sections, depth: depth + 1, next: 0 });
   }

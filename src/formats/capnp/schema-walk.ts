@@ -267,16 +267,9 @@ export class SchemaWalk extends MessageWalk {
 
   /** Structs in a row behind their tag. */
   structs(word: number, plan: Plan, tag: number, words: number, value: number, depth: number): void {
-    const low = this.view.getUint32(tag * 8, true);
-    const high = this.view.getUint32(tag * 8 + 4, true);
-    const [count, dataWords, pointers] = [low >>> 2, high & 0xffff, high >>> 16];
-    if ((low & 3) !== 0 || count * (dataWords + pointers) > words) {
-      this.fail(tag * 64, 'The tag of a list of structs does not fit the words that the list has.');
-      return;
-    }
-    this.word[tag] = Word.tag;
-    this.owner[tag] = value;
-    if (dataWords + pointers === 0 && !this.spend(count, word)) return;
+    const structs = this.claimTag(word, tag, words, value);
+    if (structs === undefined) return;
+    const { count, dataWords, pointers } = structs;
     const at = { word: tag + 1, segment: this.pointers.segment, count, value, depth };
     this.push('structs', at, { plan, dataWords, pointers });
   }

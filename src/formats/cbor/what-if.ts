@@ -7,6 +7,7 @@ import { utf8Bytes } from '../../bytes/utf8.ts';
 import type { CarriedValue } from '../../value/carried.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
 import type { Codec } from '../format.ts';
+import { decodeJsonPack } from '../json-pack.ts';
 import { type KeyTable, keyTableOf } from './key-table.ts';
 
 type Calls = Pick<Codec, 'encode' | 'decode' | 'schema' | 'schemaText' | 'outside'>;
@@ -40,20 +41,10 @@ export function withShortFloats(): Codec {
   return {
     toNative: (value) => mapScalars(value, (scalar) => (isBeyond64(scalar) ? Number(scalar) : scalar)),
     encode: (native) => encoder.encode(native),
-    decode(bytes) {
-      try {
-        return decoder.decode(bytes);
-      } catch (thrown) {
-        if (thrown !== UNEXPECTED_KEY) throw thrown;
-        throw new Error('json-pack refuses to read an object with the key "__proto__".');
-      }
-    },
+    decode: (bytes) => decodeJsonPack(decoder, bytes),
     fromNative: (native) => mapScalars(native, (scalar) => (typeof scalar === 'bigint' ? narrow(scalar) : scalar)),
   };
 }
-
-/** What json-pack throws, a bare number, at a key `__proto__`. */
-const UNEXPECTED_KEY = 6;
 
 /** json-pack's encoder with two of its methods changed so that it shows nothing but what floats save. */
 class ExactEncoder extends CborEncoder<Writer> {

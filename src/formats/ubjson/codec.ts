@@ -6,10 +6,8 @@ import { Carried } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
+import { decodeJsonPack } from '../json-pack.ts';
 import { readForeign } from './foreign.ts';
-
-/** What json-pack throws, a bare number, at a key `__proto__`. */
-const UNEXPECTED_KEY = 6;
 
 /** json-pack. What it returns is a view of a large buffer: whoever hands the bytes on has to copy them. */
 export const codecModule: CodecModule = {
@@ -19,14 +17,7 @@ export const codecModule: CodecModule = {
     return {
       toNative: (value) => (someScalar(value, needsChange) ? mapScalars(value, toNativeNumber) : value),
       encode: (native) => encoder.encode(native),
-      decode(bytes) {
-        try {
-          return decoder.decode(bytes);
-        } catch (thrown) {
-          if (thrown !== UNEXPECTED_KEY) throw thrown;
-          throw new Error('json-pack refuses to read an object with the key "__proto__".');
-        }
-      },
+      decode: (bytes) => decodeJsonPack(decoder, bytes),
       fromNative(native) {
         const value = native as JsonValue;
         return someScalar(value, isBigInt) ? mapScalars(value, fromNativeNumber) : value;

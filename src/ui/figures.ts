@@ -39,3 +39,8 @@ export function ratioText({ ratio, low, high }: Readonly<Record<'ratio' | 'low' 
   const halfDigits = half < 0.5 * 10 ** -digits ? digits + 1 : digits;
   return { ratio: `${ratio.toFixed(digits)}×`, half: `±${half.toFixed(halfDigits).replace(/^0/, '')}`, digits };
 }
+
+/** A title within a sentence: its first letter is small. */
+export function beginSmall(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

@@ -1,11 +1,11 @@
 import type { Direction, RateTable } from '../../experiments/experiment.ts';
 import type { ExperimentRun } from '../../state/model.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { ratioText } from '../../ui/figures.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { beginSmall, ratioText } from '../../ui/figures.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import { Pending } from './pending.tsx';
 import { measuredText, publishedText, unitText } from './rate-text.ts';
-import { detailOf } from './row-name.ts';
+import { detailOf, RowHead } from './row-head.tsx';
 
 const DIRECTIONS: Readonly<Record<Direction, string>> = {
   encode: 'Encode',
@@ -25,20 +25,8 @@ export function RatesTable({ title, table, results, isRunning }: RatesTableProps
   const hasPublished = table.rows.some(({ published }) => published !== undefined);
   const heads = hasPublished ? ['Published', 'Here', '× JSON here'] : ['Here', '× JSON here'];
   return (
-    <table
-      className="figures experiment-figures"
-      aria-label={`Rates, ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{unitText(table.unit)}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className="figures experiment-figures" aria-label={`Rates, ${beginSmall(title)}`}>
+      <TableHead heads={[unitText(table.unit), ...heads]} />
       {table.directions.map((direction) => (
         <tbody key={direction}>
           <tr>
@@ -48,12 +36,7 @@ export function RatesTable({ title, table, results, isRunning }: RatesTableProps
           </tr>
           {table.rows.map((row, i) => (
             <tr key={`${row.name} ${detailOf(row)}`}>
-              <th scope="row">
-                {row.name}{' '}
-                <span className="muted">
-                  <Prose text={detailOf(row)} />
-                </span>
-              </th>
+              <RowHead row={row} />
               {hasPublished && <PublishedCell figure={row.published?.[direction]} unit={table.unit} />}
               <Here table={table} isBaseline={i === 0} timing={results?.[direction]?.[i]} isRunning={isRunning} />
             </tr>

@@ -1,8 +1,8 @@
 import type { Payload, SizeResult, SizeRow } from '../../experiments/experiment.ts';
-import { grouped } from '../../ui/figures.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { beginSmall, grouped } from '../../ui/figures.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import { Pending } from './pending.tsx';
-import { detailOf } from './row-name.ts';
+import { detailOf, RowHead } from './row-head.tsx';
 
 interface SizesTableProps {
   readonly payload: Payload;
@@ -14,24 +14,11 @@ interface SizesTableProps {
 export function SizesTable({ payload, results, isRunning }: SizesTableProps) {
   return (
     <table className="figures experiment-figures" aria-label={`Sizes of ${beginSmall(payload.title)}`}>
-      <thead>
-        <tr>
-          {['Bytes', 'Published', 'Here', 'Difference'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={['Bytes', 'Published', 'Here', 'Difference']} />
       <tbody>
         {payload.sizes.map((row, i) => (
           <tr key={`${row.name} ${detailOf(row)}`}>
-            <th scope="row">
-              {row.name}{' '}
-              <span className="muted">
-                <Prose text={detailOf(row)} />
-              </span>
-            </th>
+            <RowHead row={row} />
             <td>{typeof row.published === 'number' ? grouped(row.published) : row.published}</td>
             <Here row={row} result={results?.[i]} isRunning={isRunning} />
           </tr>
@@ -83,8 +70,4 @@ function differenceText(here: number, published: number): string {
   const share = Math.abs(difference / published) * 100;
   const sign = difference < 0 ? '−' : '+';
   return `${sign}${grouped(Math.abs(difference))} (${share.toPrecision(2)} %)`;
-}
-
-function beginSmall(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { SAMPLES } from '../../samples/samples.ts';
 import { pickSample } from '../../state/actions.ts';
 import { useApp } from '../../state/store.ts';
+import { beginSmall } from '../../ui/figures.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 
 const CHOICES = SAMPLES.map(({ id, title, shows }) => ({ id, title, note: shows }));
@@ -20,9 +21,4 @@ export function SampleMenu({ short }: { readonly short: boolean }): JSX.Element 
       onChoose={(chosen) => void pickSample(chosen)}
     />
   );
-}
-
-/** A title as it stands within a sentence. */
-function beginSmall(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -2,6 +2,7 @@ import { cancelFirstCalls, isTiming, makeFirstCalls } from '../../state/first-ca
 import type { FirstCalls as Calls, Spread } from '../../state/model.ts';
 import { type Row, rowName, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import { timeText } from './time-text.ts';
 
 const HEADS = ['Format', 'First encode', 'Warm encode', 'First decode', 'Warm decode'] as const;
@@ -39,15 +40,7 @@ export function FirstCalls() {
       </div>
       {known.length > 0 && (
         <table className="figures" aria-label="First calls">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={HEADS} />
           <tbody>
             {known.map((row) => (
               <tr key={row.id}>

@@ -2,6 +2,7 @@ import { entryOf } from '../../formats/all.ts';
 import { readOneValue } from '../../state/one-value.ts';
 import { useApp } from '../../state/store.ts';
 import { type RatioText, ratioText } from '../../ui/figures.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import type { PathTiming } from '../../workers/protocol.ts';
 import { timeText } from './time-text.ts';
 
@@ -33,15 +34,7 @@ export function OneValue() {
       </div>
       {oneValue.state === 'done' && (
         <table className="figures" aria-label="Reading one value">
-          <thead>
-            <tr>
-              {['Format', 'Reads', 'Median', '× JSON'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={['Format', 'Reads', 'Median', '× JSON']} />
           <tbody>
             {oneValue.rows.map((row) => (
               <tr key={`${row.codec} ${row.reads}`}>

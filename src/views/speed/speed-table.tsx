@@ -2,6 +2,7 @@ import { type Direction, PLAIN_JSON } from '../../charts/rows.ts';
 import { type Row, rowName } from '../../state/rows.ts';
 import { againstBaseline } from '../../timing/compare.ts';
 import type { TimingResult } from '../../timing/measure.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import type { CodecTiming } from '../../workers/protocol.ts';
 import { timeText } from './time-text.ts';
 
@@ -22,15 +23,7 @@ export function SpeedTable({ rows, direction, plainJson }: SpeedTableProps) {
   ].flatMap(({ timing, ...line }) => (timing === undefined ? [] : [{ ...line, timing }]));
   return (
     <table className="figures" aria-label={`${direction === 'decode' ? 'Decode' : 'Encode'} times`}>
-      <thead>
-        <tr>
-          {['Format', 'Median', '× JSON', '95 % interval', 'Rounds', 'Against JSON'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={['Format', 'Median', '× JSON', '95 % interval', 'Rounds', 'Against JSON']} />
       <tbody>
         {timed
           .sort((a, b) => ratioOf(a.timing) - ratioOf(b.timing))

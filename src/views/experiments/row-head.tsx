@@ -1,6 +1,19 @@
 import type { RateRow, SizeRow } from '../../experiments/experiment.ts';
 import { entryOf } from '../../formats/all.ts';
 import { libraryName } from '../../state/rows.ts';
+import { Prose } from '../../ui/prose.tsx';
+
+/** The head of a row: its name, and what sets it apart. */
+export function RowHead({ row }: { readonly row: SizeRow | RateRow }) {
+  return (
+    <th scope="row">
+      {row.name}{' '}
+      <span className="muted">
+        <Prose text={detailOf(row)} />
+      </span>
+    </th>
+  );
+}
 
 /** What sets a row apart from others of its name: its own words, or its library. */
 export function detailOf({ how, recipe }: SizeRow | RateRow): string {

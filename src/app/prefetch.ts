@@ -1,8 +1,8 @@
 import { FORMATS } from '../formats/all.ts';
 import { loadGlosses } from '../formats/load-glosses.ts';
-import { warm } from '../state/runs.ts';
 import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
+import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';

@@ -32,7 +32,7 @@ export function exportMarkdown(): void {
 /** Annotated dump (text): the listings of the open lanes. */
 export function exportDump(): void {
   const state = getApp();
-  const lanes = state.pins.flatMap((id) => laneOf(state, id) ?? []);
+  const lanes = state.pins.flatMap((id) => laneOf(state.runs[id]) ?? []);
   save(new Blob([...dumpText(lanes.map(dumpOf))]), DUMP_FILE);
 }
 
@@ -76,7 +76,7 @@ function inputOf(state: AppState, details: boolean): ReportInput {
 function runsOfSource({ runs, running, pending, source }: AppState): AppState['runs'] {
   if (!running) return runs;
   const current = { ...runs };
-  for (const id of pending) if (laneOf({ runs }, id)?.source?.id !== source?.id) current[id] = { state: 'running' };
+  for (const id of pending) if (laneOf(runs[id])?.source?.id !== source?.id) current[id] = { state: 'running' };
   return current;
 }
 

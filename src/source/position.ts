@@ -43,6 +43,9 @@ const SAME: Positions = { characterOf: (byte) => byte, byteOf: (character) => ch
 
 /** One pass over the text, and after it only a few hundred bytes for each question; none where all of it is ASCII. */
 export function positionsOf(bytes: Uint8Array): Positions {
+  let ascii = 0;
+  while (ascii < bytes.length && bytes[ascii]! < 0x80) ascii++;
+  if (ascii === bytes.length) return SAME;
   const STEP = 256;
   const characters = new Uint32Array(Math.floor(bytes.length / STEP) + 1);
   let character = 0;
@@ -50,7 +53,6 @@ export function positionsOf(bytes: Uint8Array): Positions {
     if (i % STEP === 0) characters[i / STEP] = character;
     character += unitsOf(bytes[i]!);
   }
-  if (character === bytes.length) return SAME;
   if (bytes.length % STEP === 0) characters[bytes.length / STEP] = character;
 
   return {

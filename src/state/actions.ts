@@ -2,24 +2,15 @@ import type { CodecId } from '../formats/format.ts';
 import { putBlob } from './input.ts';
 import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
 import { pointer } from './pointer.ts';
-import { measure } from './runs.ts';
 import { getApp, update } from './store.ts';
+import { measure } from './timings.ts';
 
 export { shareLink } from './address.ts';
+export { compressLess, compressMore, measureCompressed } from './compressions.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
-export {
-  cancel as cancelRuns,
-  cancelCompressedTimings,
-  compressLess,
-  compressMore,
-  measure,
-  measureCompressed,
-  stopTimings as cancelMeasure,
-  timedByItself,
-} from './runs.ts';
-
-/** Lanes that fit beside each other. */
-const PINS_AT_MOST = 3;
+export { pinFirst, togglePin } from './pins.ts';
+export { cancel as cancelRuns } from './runs.ts';
+export { cancelCompressedTimings, measure, stopTimings as cancelMeasure, timedByItself } from './timings.ts';
 
 /** A dropped or chosen file. */
 export function openFile(file: File): void {
@@ -33,18 +24,6 @@ export function pasteBlob(blob: Blob): void {
 
 export function setView(view: View): void {
   update({ view });
-}
-
-/** Opens a codec's lane, or closes it. A fourth lane takes the place of the oldest one; the last one stays open. */
-export function togglePin(codec: CodecId): void {
-  const { pins } = getApp();
-  if (!pins.includes(codec)) update({ pins: [...pins, codec].slice(-PINS_AT_MOST) });
-  else if (pins.length > 1) update({ pins: pins.filter((pin) => pin !== codec) });
-}
-
-/** Shows a codec as the only lane: what narrow screens do. */
-export function showOnly(codec: CodecId): void {
-  update({ pins: [codec, ...getApp().pins.filter((pin) => pin !== codec)].slice(0, PINS_AT_MOST) });
 }
 
 export function setLaneForm(laneForm: LaneForm): void {

@@ -7,7 +7,9 @@ import { typeSchema } from './edit-schema.ts';
 import { currentText, pickSample, putText, setBytesIn, setMessages } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
+import { pinFirst } from './pins.ts';
 import { pointer } from './pointer.ts';
+import { shownIds } from './shown.ts';
 import { getApp, store, update } from './store.ts';
 
 /** What the page opens on where the link says nothing else. */
@@ -39,7 +41,8 @@ async function open(hash: string): Promise<void> {
 async function show(state: LinkState): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
-  const { source } = state;
+  const { source, byte } = state;
+  if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
   if (source?.kind === 'sample' && sampleOf(source.id) === undefined) warn(`There is no sample "${source.id}".`);
   const ownSchemas = schemasOf(state);
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
@@ -94,7 +97,7 @@ function goTo({ at, byte }: LinkState): void {
     warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
     return;
   }
-  if (!pins.includes(byte.codec)) update({ pins: [byte.codec, ...pins].slice(0, 3) });
+  if (!pins.includes(byte.codec)) pinFirst(byte.codec);
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
 }
 

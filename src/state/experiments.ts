@@ -3,9 +3,9 @@ import type { ExperimentId, Payload, SizeResult } from '../experiments/experimen
 import { SAMPLES } from '../samples/samples.ts';
 import type { PayloadRef, TimingReply } from '../workers/protocol.ts';
 import type { ExperimentRun } from './model.ts';
-import { pool, timing } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { getApp, update } from './store.ts';
+import { pool, timing } from './workers.ts';
 
 /** Milliseconds that one payload's sizes may take. */
 const DEADLINE = 20_000;

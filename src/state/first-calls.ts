@@ -3,8 +3,8 @@ import { median } from '../timing/statistics.ts';
 import { callCold } from '../workers/client.ts';
 import type { ColdReply, SourceRef } from '../workers/protocol.ts';
 import type { AppState, FirstCalls, Spread } from './model.ts';
-import { measurable } from './runs.ts';
 import { getApp, store, update } from './store.ts';
+import { measurable } from './timings.ts';
 
 /** A first call is made once in a worker, so there are several workers for each codec, one after the other. */
 const WORKERS = 5;

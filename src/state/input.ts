@@ -1,5 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { parseHex } from '../bytes/hex.ts';
+import { isShort, octetsOf, octetsOfText } from '../bytes/octets.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
@@ -33,8 +34,14 @@ export function typeText(typed: string): void {
   turn++;
   json = { text: typed };
   bytesGiven = false;
-  invalidate();
+  noLonger();
   update({ sample: null, sampleSchemas: NONE });
+  if (isShort(typed)) {
+    // Before the stroke itself is drawn: handing it over takes no time, and workers begin the sooner.
+    runInput();
+    return;
+  }
+  invalidate();
   soon(runInput);
 }
 
@@ -78,12 +85,12 @@ export function forgetSample(): void {
 export function runInput(): void {
   if (bytesGiven) runBytes(getApp().bytesIn);
   else if ('text' in json) runText(json.text);
-  else void run({ kind: 'text', blob: json.blob });
+  else void run({ kind: 'text', octets: json.blob });
 }
 
 function runText(typed: string): void {
   if (typed.trim() === '') clear();
-  else if (typed.isWellFormed()) void run({ kind: 'text', blob: new Blob([typed]) });
+  else if (typed.isWellFormed()) void run({ kind: 'text', octets: octetsOfText(typed) });
   else refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
 }
 
@@ -119,7 +126,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const revision = getApp().editor.revision + 1;
   const editor = { text: beginning, revision, beginningOf: blob.size };
   update({ inputTab: 'json', sample: null, sampleSchemas: NONE, messages, editor });
-  await run({ kind: 'text', blob: whole });
+  await run({ kind: 'text', octets: whole });
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
@@ -191,8 +198,8 @@ function runBytes({ text: typed, format }: BytesIn): void {
     refuse({ kind: 'other', message: `${where}As base64: ${parsed.message}` });
     return;
   }
-  const blob = new Blob([parsed.bytes as Uint8Array<ArrayBuffer>]);
-  void run({ kind: 'binary', blob, format });
+  const octets = octetsOf(parsed.bytes as Uint8Array<ArrayBuffer>);
+  void run({ kind: 'binary', octets, format });
 }
 
 /** Shows the other way of giving input, and runs what stands there. */

@@ -9,7 +9,14 @@ import type { SourceTree } from '../source/tree.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import type { FoundTypes, WantedTypes } from '../types/found.ts';
 import type { Loss } from '../value/loss.ts';
-import type { CodecTiming, CompressedSizes, CompressionFailures, PathTiming, WasmFiles } from '../workers/protocol.ts';
+import type {
+  CodecTiming,
+  CompressedSizes,
+  CompressionFailures,
+  PathTiming,
+  SourceRef,
+  WasmFiles,
+} from '../workers/protocol.ts';
 import type { Lane } from './lane.ts';
 
 export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments'] as const;
@@ -175,6 +182,8 @@ export interface AppState {
   readonly schemaLanguage: SchemaLanguage;
   readonly problem: Problem | null;
   readonly source: CurrentSource | null;
+  /** The source as workers take it; null where there is none. */
+  readonly shown: SourceRef | null;
   readonly runs: Readonly<Record<CodecId, Run>>;
   /** A link is being read; what it gives is not there yet. */
   readonly opening: boolean;

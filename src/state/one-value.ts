@@ -1,8 +1,9 @@
 import { ValueType } from '../value/value-tree.ts';
 import type { CurrentSource } from './model.ts';
 import { pointer } from './pointer.ts';
-import { measurable, timing } from './runs.ts';
 import { getApp, update } from './store.ts';
+import { measurable } from './timings.ts';
+import { timing } from './workers.ts';
 
 /** Times reading the value that is kept, or the last one of the source where none is, by the quiet worker. */
 export function readOneValue(): void {

@@ -1,6 +1,6 @@
 import type { CodecId } from '../formats/format.ts';
 import type { Lane } from './lane.ts';
-import type { AppState } from './model.ts';
+import type { AppState, Run } from './model.ts';
 import { type Pointed, pointedAt, pointer } from './pointer.ts';
 import { getApp } from './store.ts';
 
@@ -12,9 +12,8 @@ export interface Place {
   readonly value: number;
 }
 
-/** The lane of a codec, where it has bytes. */
-export function laneOf({ runs }: Pick<AppState, 'runs'>, id: CodecId): Lane | undefined {
-  const run = runs[id];
+/** The lane of a codec's run, where it has bytes. */
+export function laneOf(run: Run): Lane | undefined {
   return run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
 }
 
@@ -24,7 +23,7 @@ export function laneOf({ runs }: Pick<AppState, 'runs'>, id: CodecId): Lane | un
  */
 export function placeOf(state: Pick<AppState, 'runs' | 'pins' | 'source'>, pointed: Pointed | null): Place | undefined {
   const open = state.pins
-    .flatMap((id) => laneOf(state, id) ?? [])
+    .flatMap((id) => laneOf(state.runs[id]) ?? [])
     .filter((lane) => lane.source?.id === state.source?.id);
   const lane = open.find(({ id }) => id === pointed?.codec) ?? open[0];
   if (lane === undefined || lane.queries.regionCount === 0) return undefined;

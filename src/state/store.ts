@@ -26,6 +26,7 @@ const initial: AppState = {
   schemaLanguage: 'proto',
   problem: null,
   source: null,
+  shown: null,
   runs: Object.fromEntries(CODEC_IDS.map((id) => [id, WAITING])) as Record<CodecId, Run>,
   opening: false,
   running: true,

@@ -56,8 +56,8 @@ interface Slot {
   watchdog?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Milliseconds after which a running job that nobody waits for any more is worth ending by force. */
-const WORTH_ENDING = 150;
+/** Milliseconds after which a running job that nobody waits for is ended by force: a new worker has to load all codecs. */
+const WORTH_ENDING = 500;
 
 /** Asked beside the tasks; nobody waits for the answer. */
 const WARM: Request = { task: -1, ask: { type: 'warm' } };

@@ -1,3 +1,4 @@
+import type { Octets } from '../bytes/octets.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
 import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
@@ -13,10 +14,10 @@ export const TIMING_WORKER = 'timing';
 /** The name of a worker that makes one first call, and ends. */
 export const COLD_WORKER = 'cold';
 
-/** What the user gave. Text travels as a Blob, so that it is not copied for each worker. */
+/** What the user gave. */
 export type Input =
-  | { readonly kind: 'text'; readonly blob: Blob }
-  | { readonly kind: 'binary'; readonly blob: Blob; readonly format: FormatId };
+  | { readonly kind: 'text'; readonly octets: Octets }
+  | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId };
 
 /** An input under a number, so that a worker parses it once, and a late reply is known as such. */
 export interface SourceRef {
@@ -43,8 +44,9 @@ export interface PayloadRef {
 export type Task =
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly sample: string }
-  | { readonly type: 'scan'; readonly source: SourceRef }
-  | { readonly type: 'run'; readonly source: SourceRef; readonly codec: CodecId }
+  /** Reads an input, and runs codecs on it where it can be read. */
+  | { readonly type: 'scan'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
+  | { readonly type: 'run'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   | { readonly type: 'types'; readonly source: SourceRef }
   | {
       readonly type: 'compress';
@@ -61,8 +63,9 @@ export type Task =
 export type Answer =
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly bytes: Uint8Array }
-  | { readonly type: 'scan'; readonly scanned: Scanned }
-  | { readonly type: 'run'; readonly outcome: Outcome }
+  /** Outcomes in the order of the codecs; none where the input could not be read. */
+  | { readonly type: 'scan'; readonly scanned: Scanned; readonly outcomes: readonly Outcome[] }
+  | { readonly type: 'run'; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'types'; readonly found: FoundTypes }
   | {
       readonly type: 'compress';

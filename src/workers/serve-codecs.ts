@@ -32,9 +32,9 @@ async function perform(ask: Task): Promise<Answer> {
     case 'generate':
       return { type: 'generate', bytes: generateSample(ask.sample) };
     case 'scan':
-      return { type: 'scan', scanned: copyOf((await readInput(ask.source)).scanned) };
+      return scan(ask);
     case 'run':
-      return { type: 'run', outcome: runCodec(await runSourceOf(ask.source), await partsOf(ask.codec)) };
+      return { type: 'run', outcomes: await run(ask) };
     case 'types':
       return { type: 'types', found: findTypes((await runSourceOf(ask.source)).source) };
     case 'compress':
@@ -45,6 +45,18 @@ async function perform(ask: Task): Promise<Answer> {
       compressing.abort();
       return { type: 'stop' };
   }
+}
+
+async function scan(ask: Task & { readonly type: 'scan' }): Promise<Answer> {
+  const { scanned } = await readInput(ask.source);
+  return { type: 'scan', scanned: copyOf(scanned), outcomes: scanned.ok ? await run(ask) : [] };
+}
+
+async function run({ source, codecs }: Pick<Task & { readonly type: 'run' }, 'source' | 'codecs'>): Promise<Outcome[]> {
+  const from = await runSourceOf(source);
+  const outcomes: Outcome[] = [];
+  for (const codec of codecs) outcomes.push(runCodec(from, await partsOf(codec)));
+  return outcomes;
 }
 
 /** Of the compression that runs. */
@@ -99,9 +111,8 @@ function transfersOf(answer: Answer): Transferable[] {
     add(encoded.bytes, encoded.offsets, encoded.sourceOf, start, kind, value, values.depth, values.type);
     add(keys?.of, keys?.regions, words?.of, words?.regions);
   };
-  const addOutcome = (outcome: Outcome | undefined): void => addEncoded(outcome?.encoded);
   if (answer.type === 'generate') add(answer.bytes);
-  if (answer.type === 'run') addOutcome(answer.outcome);
+  if (answer.type === 'run' || answer.type === 'scan') for (const { encoded } of answer.outcomes) addEncoded(encoded);
   if (answer.type === 'scan' && answer.scanned.ok) {
     const { bytes, index } = answer.scanned.source;
     add(bytes, index.start, index.end, index.keyStart, index.keyEnd, index.values.depth, index.values.type);

@@ -1,3 +1,4 @@
+import { readOctets } from '../bytes/octets.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
@@ -9,10 +10,16 @@ import { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
 import type { SourceRef } from './protocol.ts';
 
+const loaded = new Map<CodecId, Parts>();
+
 /** Both halves of a codec's format, fetched at first use. */
 export async function partsOf(id: CodecId): Promise<Parts> {
+  const known = loaded.get(id);
+  if (known !== undefined) return known;
   const { format, codec } = entryOf(id);
-  return { format, codec, ...(await loadCodec(format.id)) };
+  const parts = { format, codec, ...(await loadCodec(format.id)) };
+  loaded.set(id, parts);
+  return parts;
 }
 
 /** The last input that this worker read: it parses for itself, once, because cloning parsed objects costs more. */
@@ -20,7 +27,7 @@ let last: { readonly id: number; readonly read: ReadInput } | undefined;
 
 export async function readInput({ id, input, messages, schemas }: SourceRef): Promise<ReadInput> {
   if (last?.id === id) return last.read;
-  const bytes = new Uint8Array(await input.blob.arrayBuffer());
+  const bytes = await readOctets(input.octets);
   const read =
     input.kind === 'text' ? readText(bytes, messages) : readForeign(bytes, await partsOf(input.format), schemas);
   last = { id, read };
@@ -43,11 +50,19 @@ function carriedOf({ types }: SourceRef, source: Source): CarriedByOrdinal | und
   return lastCarried.carried;
 }
 
+/** The tree of the last input, which all runs of it share. */
+let lastTree: { readonly source: Source; readonly tree: SourceTree } | undefined;
+
+function treeOf(source: Source): SourceTree {
+  if (lastTree?.source !== source) lastTree = { source, tree: new SourceTree(source.bytes, source.index) };
+  return lastTree.tree;
+}
+
 /** The input as codecs run it. Throws where it is not JSON, which the page has been told by then. */
 export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
   const { source } = await readInput(ref);
   if (source === undefined) throw new Error('The input could not be read.');
-  const tree = new SourceTree(source.bytes, source.index);
+  const tree = treeOf(source);
   const carried = carriedOf(ref, source);
   return { source, tree, schemas: ref.schemas, ...(carried && { carried }) };
 }

@@ -5,6 +5,7 @@ import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried
 import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { keepLast } from '../keep-last.ts';
 import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
 import { describeCapnp } from './describe.ts';
@@ -29,17 +30,19 @@ export const codecModule: CodecModule = {
   parseSchema: readSchema,
 };
 
+const compile = keepLast((text) => describeCapnp(parseCapnp(text)));
+
 function readSchema(schemaText: string): CapnpSchema {
-  return fitMeanings(describeCapnp(parseCapnp(schemaText)), []);
+  return fitMeanings(compile(schemaText), []);
 }
 
 function withInferredSchema(messages: readonly CarriedValue[]): Codec {
   const { text, structs, wrapper } = printCapnp(inferSchema(messages));
-  return codec(giveMeanings(describeCapnp(parseCapnp(text)), structs), text, wrapper);
+  return codec(giveMeanings(compile(text), structs), text, wrapper);
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {
-  const schema = fitMeanings(describeCapnp(parseCapnp(text)), messages);
+  const schema = fitMeanings(compile(text), messages);
   return codec(schema, text, wrapperFor(schema, messages));
 }
 

@@ -4,6 +4,7 @@ import { printProto } from '../../schema/proto.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { keepLast } from '../keep-last.ts';
 import { chooseRoot } from './choose-root.ts';
 import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
@@ -22,23 +23,35 @@ export const codecModule: CodecModule = {
   },
   reader(_codec, schemaText): Reader {
     if (schemaText === undefined) return { decode: readRaw, fromNative: (native) => native };
-    const type = firstMessage(parseProto(schemaText));
-    const schema = describeProto(type);
+    const { type, schema } = compile(schemaText);
     return {
       decode: (bytes) => type.decode(bytes),
       fromNative: (native) => fromNative(schema, native as Native, 'bytes'),
     };
   },
   parseSchema(schemaText): ProtoSchema {
-    return describeProto(firstMessage(parseProto(schemaText)));
+    return compile(schemaText).schema;
   },
 };
 
+const parse = keepLast(parseProto);
+
+/** The first message of a text. The library makes its encoder and decoder once for each type. */
+const compile = keepLast((text) => {
+  const type = firstMessage(parse(text));
+  return { type, schema: describeProto(type) };
+});
+
 /** Any JSON as one `google.protobuf.Value`: the schema is that of the language itself. */
 function asValue(): Codec {
-  const type = parseProto('import "google/protobuf/struct.proto";').root.lookupType('google.protobuf.Value');
-  return unwrapped(type, describeProto(type)) as Codec;
+  const { type, schema } = compileValue('import "google/protobuf/struct.proto";');
+  return unwrapped(type, schema) as Codec;
 }
+
+const compileValue = keepLast((text) => {
+  const type = parseProto(text).root.lookupType('google.protobuf.Value');
+  return { type, schema: describeProto(type) };
+});
 
 function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<Native> {
   return {
@@ -60,12 +73,12 @@ function withInferredSchema(messages: readonly CarriedValue[]): Codec {
     throw new Error(`The library goes 100 messages deep at most; this value has ${levels} levels.`);
   }
   const { text, keys, wrapper } = printProto(inferred);
-  const type = firstMessage(parseProto(text));
-  return codec(type, giveKeys(describeProto(type), keys), text, wrapper);
+  const { type, schema } = compile(text);
+  return codec(type, giveKeys(schema, keys), text, wrapper);
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {
-  const type = chooseRoot(parseProto(text), messages);
+  const type = chooseRoot(parse(text), messages);
   const schema = fitSchema(describeProto(type), messages);
   return codec(type, schema, text, wrapperFor(schema, messages));
 }

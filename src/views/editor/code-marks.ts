@@ -1,4 +1,4 @@
-import { type EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { type EditorState, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -24,15 +24,21 @@ const lit = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
     const effect = transaction.effects.findLast((effect) => effect.is(setLit));
-    if (effect === undefined) return marks.map(transaction.changes);
-    const { length } = transaction.newDoc;
-    const ranges = effect.value
-      .filter(({ to }) => to <= length)
-      .map(({ from, to, strength }) => LIT[strength].range(from, to));
-    return Decoration.set(ranges, true);
+    return effect === undefined ? marks.map(transaction.changes) : marksOf(effect.value, transaction.newDoc);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+function marksOf(ranges: readonly LitRange[], { length }: Text): DecorationSet {
+  const within = ranges.filter(({ to }) => to <= length);
+  const marks = within.map(({ from, to, strength }) => LIT[strength].range(from, to));
+  return Decoration.set(marks, true);
+}
+
+/** Whether just these stretches are lit up already, so that nothing has to be drawn. */
+export function areLit(state: EditorState, ranges: readonly LitRange[]): boolean {
+  return RangeSet.eq([state.field(lit)], [marksOf(ranges, state.doc)]);
+}
 
 /** Stands where something is missing: at the end of a line or of the text there is no character to mark. */
 class MissingMark extends WidgetType {

@@ -7,7 +7,7 @@ import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
 import { byPage, codeBase, isTyped, openEditor } from './code-base.ts';
-import { setFault, setLit } from './code-marks.ts';
+import { areLit, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { tooLargeToEdit } from './large-paste.ts';
 import { BEGIN_HERE } from './words.ts';
@@ -119,12 +119,12 @@ class CodeLink {
   #light(): void {
     const state = pointer.get();
     const pointed = pointedAt(state);
-    const places = this.#current();
-    const ranges = pointed === null ? [] : (places?.rangesOf(pointed.value) ?? []);
+    const ranges = pointed === null ? [] : (this.#current()?.rangesOf(pointed.value) ?? []);
     const first = ranges[0];
     // Only what was chosen elsewhere is brought into view; nothing moves under the mouse.
     const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;
     this.#revealed = state.kept;
+    if (!reveal && areLit(this.#view.state, ranges)) return;
     this.#view.dispatch({
       effects: [setLit.of(ranges), ...(reveal ? [EditorView.scrollIntoView(first.from)] : [])],
     });

@@ -25,10 +25,14 @@ export class DocPlaces {
 
   /** Places in a text that is the source's, or its beginning where `partial`; undefined where it is another text. */
   static of(tree: SourceTree, text: string, partial: boolean): DocPlaces | undefined {
-    const bytes = new TextEncoder().encode(text);
-    if (partial ? bytes.length > tree.bytes.length : bytes.length !== tree.bytes.length) return undefined;
-    for (let i = 0; i < bytes.length; i++) if (bytes[i] !== tree.bytes[i]) return undefined;
-    return new DocPlaces(tree, bytes.length);
+    const { bytes } = tree;
+    // A text is seldom anything but ASCII, and encoding it takes longer than comparing it.
+    const ascii = asciiOf(text, bytes);
+    const rest = new TextEncoder().encode(text.slice(ascii));
+    const length = ascii + rest.length;
+    if (partial ? length > bytes.length : length !== bytes.length) return undefined;
+    for (let i = 0; i < rest.length; i++) if (rest[i] !== bytes[ascii + i]) return undefined;
+    return new DocPlaces(tree, length);
   }
 
   /** The innermost value whose text or key covers the character, or undefined. */
@@ -61,4 +65,12 @@ export class DocPlaces {
     const place = (byte: number) => this.#positions.characterOf(Math.min(byte, this.#shown));
     return { from: place(start), to: place(end), strength };
   }
+}
+
+/** How many characters the text begins with that are ASCII, and the same as the bytes. */
+function asciiOf(text: string, bytes: Uint8Array): number {
+  const most = Math.min(text.length, bytes.length);
+  let at = 0;
+  while (at < most && bytes[at]! < 0x80 && text.charCodeAt(at) === bytes[at]) at++;
+  return at;
 }

@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useState } from 'react';
 import { cancelRuns } from '../../state/actions.ts';
 import type { CurrentSource } from '../../state/model.ts';
+import { useShownCodecs } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted, grouped } from '../../ui/figures.ts';
@@ -37,7 +38,7 @@ function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
 function Progress(): JSX.Element {
   const running = useApp((state) => state.running);
   const long = useLasting(running, 400);
-  const all = useApp((state) => Object.keys(state.runs).length);
+  const all = useShownCodecs().length;
   const ended = useApp((state) => all - state.pending.length);
   return (
     <div role="status">

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { utf8Text } from '../../bytes/utf8.ts';
 import type { AppState } from '../../state/model.ts';
 import { laneOf, type Place } from '../../state/place.ts';
@@ -13,10 +14,12 @@ interface CostProps {
 }
 
 /** What the same value costs in each format, in bytes: its name, its framing, and itself. */
-export function CostTable({ place, runs, source }: CostProps) {
+export function CostTable({ place, runs: newest, source }: CostProps) {
+  // Many lanes are asked at once, so that the rest of the page is not kept waiting for them.
+  const runs = useDeferredValue(newest);
   const codecs = useShownCodecs();
   const lanes = codecs
-    .flatMap(({ codec }) => laneOf({ runs }, codec.id) ?? [])
+    .flatMap(({ codec }) => laneOf(runs[codec.id]) ?? [])
     .filter((lane) => lane.source !== null && lane.source.id === source?.id);
   if (source === null || lanes.length === 0) return <div className="inspector-cost" />;
   const costs = lanes

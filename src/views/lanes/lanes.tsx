@@ -1,7 +1,7 @@
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
-import { setLaneForm, showOnly, togglePin } from '../../state/actions.ts';
+import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneForm, Run } from '../../state/model.ts';
 import { fullName, libraryName, rowName, useShownCodecs } from '../../state/rows.ts';
@@ -39,7 +39,7 @@ function LaneSwitch() {
       {codecs.map((entry) => {
         const { id } = entry.codec;
         return (
-          <button key={id} type="button" aria-pressed={pins[0] === id} onClick={() => showOnly(id)}>
+          <button key={id} type="button" aria-pressed={pins[0] === id} onClick={() => pinFirst(id)}>
             {rowName(entry)}
           </button>
         );

@@ -1,0 +1,41 @@
+import { WASM_COMPRESSIONS } from '../compression/facts.ts';
+import { compressShown, dropWasm, loadWasm } from './compress.ts';
+import type { CompressionChoice } from './model.ts';
+import { getApp, update } from './store.ts';
+import { cancelCompressedTimings, measure, measureWith, stopTimings, timedByItself } from './timings.ts';
+
+/** Loads Brotli and Zstandard; from then on rows have these sizes too. */
+export async function compressMore(): Promise<void> {
+  const loaded = await loadWasm();
+  const { running, timings, shown } = getApp();
+  if (!loaded || running || shown === null) return;
+  // The quiet worker has to be the only one that works.
+  const measuring = timings.state === 'running';
+  if (measuring) stopTimings();
+  await compressShown();
+  if (measuring && getApp().shown === shown && !getApp().running) measure();
+}
+
+/** Does without them again. */
+export function compressLess(): void {
+  dropWasm();
+}
+
+/** Shows times with a compression on both sides, and measures them: those without it stay what the rows have. */
+export async function measureCompressed(compression: CompressionChoice): Promise<void> {
+  const { timings, source } = getApp();
+  const interrupted =
+    timings.state === 'running' || (timings.state === 'idle' && source !== null && timedByItself(source));
+  cancelCompressedTimings();
+  update({ timedCompression: compression });
+  if (compression === 'none') return;
+  if (WASM_COMPRESSIONS.includes(compression) && getApp().wasm.state !== 'on') await compressMore();
+  if (getApp().timedCompression !== compression) return;
+  if (interrupted) stopTimings();
+  const { shown } = getApp();
+  measureWith(compression, (compressedTimings) => {
+    update({ compressedTimings });
+    const ended = compressedTimings.state !== 'running';
+    if (interrupted && ended && getApp().shown === shown) measureWith('none', (timings) => update({ timings }));
+  });
+}

@@ -1,0 +1,59 @@
+import type { CodecId } from '../formats/format.ts';
+import type { AppState, CurrentSource, Run } from './model.ts';
+import { pointer } from './pointer.ts';
+import { withoutHidden } from './shown.ts';
+import { getApp, update } from './store.ts';
+
+/** Milliseconds. What becomes known within these is shown together: drawing it row by row takes longer than finding out. */
+const TOGETHER = 40;
+
+/** What is known and not shown yet. */
+let change: Partial<AppState> = {};
+let runs: Partial<Record<CodecId, Run>> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What is known of a codec's run, shown or not. */
+export function knownRun(id: CodecId): Run {
+  return runs[id] ?? getApp().runs[id];
+}
+
+/** Shows a source soon, together with the first rows that come. */
+export function showSourceSoon(source: Pick<AppState, 'source' | 'shown' | 'problem'>): void {
+  change = { ...change, ...source };
+  timer ??= setTimeout(showNow, TOGETHER);
+}
+
+/** Shows a run soon, together with others. */
+export function showRunSoon(id: CodecId, run: Run): void {
+  runs[id] = run;
+  timer ??= setTimeout(showNow, TOGETHER);
+}
+
+/** Shows all that waits. */
+export function showNow(): void {
+  const state = getApp();
+  const before = change.source === undefined ? state.runs : withoutHidden(state);
+  const pending = state.pending.filter((id) => runs[id] === undefined);
+  const shown = { ...change, runs: { ...before, ...runs }, pending };
+  if (change.source) keepPlace(state.source, change.source);
+  forget();
+  update(shown);
+}
+
+/** What waits is not shown any more. */
+export function forget(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  change = {};
+  runs = {};
+}
+
+/** What was selected stays selected where the new source has the same path. */
+function keepPlace(before: CurrentSource | null, after: CurrentSource): void {
+  const { kept } = pointer.get();
+  if (kept === null) return;
+  const path = before?.tree.pointerOf(kept.value);
+  const value = path === undefined ? undefined : after.tree.ordinalOf(path);
+  if (value === kept.value && kept.region === undefined) return;
+  pointer.keep(value === undefined ? null : { value, ...(kept.codec && { codec: kept.codec }) });
+}

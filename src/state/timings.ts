@@ -1,0 +1,102 @@
+import type { CodecId } from '../formats/format.ts';
+import type { SourceRef, TimedCompression } from '../workers/protocol.ts';
+import type { CompressionChoice, CurrentSource, Timings, Wasm } from './model.ts';
+import { refOfJson, shownIds } from './shown.ts';
+import { getApp, update } from './store.ts';
+import { timing } from './workers.ts';
+
+/** Size in bytes up to which timings begin by themselves, and the milliseconds of quiet after which they do. */
+const TIMED_BY_ITSELF = 1 << 20;
+const QUIET = 1000;
+
+/** When the input changed last, as `performance.now` says it. */
+let changed = 0;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether timings start without being asked for. */
+export function timedByItself({ typedBytes }: Pick<CurrentSource, 'typedBytes'>): boolean {
+  return typedBytes <= TIMED_BY_ITSELF;
+}
+
+/** The source that the rows show, as workers take it, and who could encode it; undefined while rows come in. */
+export function measurable(): { readonly source: SourceRef; readonly codecs: readonly CodecId[] } | undefined {
+  const state = getApp();
+  const { runs, source, shown, running } = state;
+  if (shown === null || source === null || running) return undefined;
+  const codecs = shownIds(state).filter((id) => runs[id].state === 'done');
+  return { source: refOfJson(shown, source), codecs };
+}
+
+/** Starts the timings of the source that the rows show. */
+export function measure(): void {
+  dropCompressedTimings();
+  measureWith('none', (timings) => update({ timings }));
+}
+
+/** Starts them once it has been quiet for long enough, where nobody has to ask for them. */
+export function measureWhenQuiet(): void {
+  const { source, shown } = getApp();
+  if (source === null || !timedByItself(source)) return;
+  const start = (): void => {
+    if (getApp().shown === shown && !getApp().running) measure();
+  };
+  quiet = setTimeout(() => whenVisible(start), Math.max(0, changed + QUIET - performance.now()));
+}
+
+/** The input has changed: what was timed counts no more, and it is not quiet. */
+export function dropTimings(): void {
+  changed = performance.now();
+  stopTimings();
+}
+
+export function stopTimings(): void {
+  clearTimeout(quiet);
+  timing.stop('source');
+  if (getApp().timings.state !== 'idle') update({ timings: { state: 'idle' } });
+  dropCompressedTimings();
+}
+
+/** Measures with a compression on both sides, or with none, and shows what is known as it comes. */
+export function measureWith(compression: CompressionChoice, show: (timings: Timings) => void): void {
+  const wanted = measurable();
+  if (wanted === undefined) return;
+  const { shown } = getApp();
+  if (!wanted.codecs.includes('json')) {
+    show({ state: 'failed', message: 'JSON is the baseline, and it could not be encoded here.' });
+    return;
+  }
+  show({ state: 'running', round: 0, rounds: 0 });
+  const request = { type: 'measure', ...wanted, ...timedCompression(compression, getApp().wasm) } as const;
+  timing.measure('source', request, (reply) => {
+    if (getApp().shown !== shown) return;
+    if (reply.type === 'progress') {
+      show({ state: 'running', round: reply.round, rounds: reply.rounds });
+    } else if (reply.type === 'failed') {
+      show({ state: 'failed', message: reply.message });
+    } else if (reply.type === 'measured') {
+      const { clockStepMicroseconds, rounds, timings: byCodec, plainJson } = reply;
+      show({ state: 'done', clockStepMicroseconds, rounds, byCodec, ...(plainJson && { plainJson }) });
+    }
+  });
+}
+
+function timedCompression(id: CompressionChoice, wasm: Wasm): { readonly compression?: TimedCompression } {
+  if (id === 'none') return {};
+  const file = wasm.state === 'on' ? wasm.files[id] : undefined;
+  return { compression: { id, ...(file && { file }) } };
+}
+
+/** Ends the measurement with compression that runs, if one does, and nothing else. */
+export function cancelCompressedTimings(): void {
+  if (getApp().compressedTimings.state === 'running') timing.stop('source');
+  dropCompressedTimings();
+}
+
+function dropCompressedTimings(): void {
+  if (getApp().compressedTimings.state !== 'idle') update({ compressedTimings: { state: 'idle' } });
+}
+
+function whenVisible(act: () => void): void {
+  if (document.visibilityState === 'visible') act();
+  else document.addEventListener('visibilitychange', () => whenVisible(act), { once: true });
+}

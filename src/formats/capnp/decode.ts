@@ -1,9 +1,9 @@
-import { narrow } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
 import { isRefusal, PointerKind, Pointers, readSegments, structRowAt, wordsOf } from './pointers.ts';
+import { readData } from './read-data.ts';
 
 /**
  * Reads a message by a schema: members in the order of the schema, Data as bytes. Never recurses. Throws where the bytes
@@ -166,7 +166,7 @@ class Decoder {
     if (field.op < Op.Text) {
       const isInside = field.at + OP_BITS[field.op]! <= dataWords * 64;
       if (!isInside) this.#spend(1);
-      return this.#data(field.op, field, word * 64 + field.at, isInside);
+      return readData(this.#view, field.op, field, word * 64 + field.at, isInside);
     }
     if (field.op === Op.group) {
       const target: JsonObject = {};
@@ -191,64 +191,6 @@ class Decoder {
     return field.op === Op.struct
       ? this.#structAt(field.plan!, at, segment)
       : this.#listAt(field, field.op, field.lists, at, segment);
-  }
-
-  /** A value of the data section; one outside of it has its default. */
-  #data(op: number, field: FieldPlan, bit: number, isInside: boolean): unknown {
-    const byte = Math.floor(bit / 8);
-    const view = this.#view;
-    if (field.default !== 0n && op !== Op.Void) return this.#withDefault(op, field, bit, isInside);
-    if (!isInside) return op === Op.Void ? null : op === Op.Bool ? false : op === Op.enum ? field.enumNames[0] : 0;
-    switch (op) {
-      case Op.Void:
-        return null;
-      case Op.Bool:
-        return (this.#bytes[byte]! & (1 << (bit & 7))) !== 0;
-      case Op.Int8:
-        return view.getInt8(byte);
-      case Op.UInt8:
-        return view.getUint8(byte);
-      case Op.Int16:
-        return view.getInt16(byte, true);
-      case Op.UInt16:
-        return view.getUint16(byte, true);
-      case Op.Int32:
-        return view.getInt32(byte, true);
-      case Op.UInt32:
-        return view.getUint32(byte, true);
-      case Op.Float32:
-        return view.getFloat32(byte, true);
-      case Op.Float64:
-        return view.getFloat64(byte, true);
-      case Op.enum: {
-        const number = view.getUint16(byte, true);
-        return field.enumNames[number] ?? number;
-      }
-      default:
-        return this.#integer64(byte, op === Op.Int64);
-    }
-  }
-
-  #integer64(byte: number, isSigned: boolean): number | bigint {
-    const high = isSigned ? this.#view.getInt32(byte + 4, true) : this.#view.getUint32(byte + 4, true);
-    if (high >= -0x200000 && high < 0x200000) {
-      const value = high * 2 ** 32 + this.#view.getUint32(byte, true);
-      if (value !== -(2 ** 53)) return value;
-    }
-    return narrow(isSigned ? this.#view.getBigInt64(byte, true) : this.#view.getBigUint64(byte, true));
-  }
-
-  /** Fields with a default are stored exclusive-ored with it. */
-  #withDefault(op: number, field: FieldPlan, bit: number, isInside: boolean): unknown {
-    const bits = OP_BITS[op]!;
-    const byte = Math.floor(bit / 8);
-    let stored = 0n;
-    if (isInside && bits === 1) stored = BigInt((this.#bytes[byte]! >> (bit & 7)) & 1);
-    else if (isInside) for (let i = bits / 8 - 1; i >= 0; i--) stored = (stored << 8n) | BigInt(this.#bytes[byte + i]!);
-    const plain = new Uint8Array(8);
-    new DataView(plain.buffer).setBigUint64(0, stored ^ field.default, true);
-    const view = new DataView(plain.buffer);
-    return new Decoder(plain, new Pointers(view, NO_TABLE)).#data(op, { ...field, default: 0n }, 0, true);
   }
 
   /** What a pointer to a struct stands for; undefined where it is null. */
@@ -375,7 +317,7 @@ class Decoder {
 
   #element(field: FieldPlan, lists: number, word: number, segment: number, i: number): unknown {
     const op = lists > 0 ? Op.List : field.element;
-    if (op < Op.Text) return this.#data(op, field, word * 64 + i * OP_BITS[op]!, true);
+    if (op < Op.Text) return readData(this.#view, op, field, word * 64 + i * OP_BITS[op]!, true);
     return this.#listAt(field, op, lists, word + i, segment) ?? null;
   }
 
@@ -387,5 +329,3 @@ class Decoder {
 
 /** Longer texts are faster read by the browser. */
 const LONG_TEXT = 40;
-
-const NO_TABLE = { start: [], end: [] };

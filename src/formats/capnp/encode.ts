@@ -4,6 +4,7 @@ import { Misfit, Misfits } from '../../schema/misfits.ts';
 import { inWords } from '../../value/words.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
 import { Segments } from './segments.ts';
+import { fits, setBit, writeData } from './write-data.ts';
 
 const STRUCT = 0;
 const LIST = 1;
@@ -137,6 +138,11 @@ export class Encoder {
     else this.#pointer(field, frame.word + plan.dataWords + field.at, frame, value);
   }
 
+  #data(op: number, field: FieldPlan, bit: number, value: unknown, initial: bigint): void {
+    const { view } = this.#segments;
+    if (!writeData(view, op, field, bit, value, initial)) this.#misfit(value, OP_NAMES[op]!);
+  }
+
   #pointer(field: FieldPlan, at: number, { segment, word }: Frame, value: unknown): void {
     switch (field.op) {
       case Op.Text:
@@ -154,68 +160,6 @@ export class Encoder {
       default:
         this.#list(at, segment, field, field.lists, value);
     }
-  }
-
-  /** A value of the data section, at a bit of the whole memory. */
-  #data(op: number, field: FieldPlan, bit: number, value: unknown, initial: bigint): void {
-    const { view } = this.#segments;
-    const byte = Math.floor(bit / 8);
-    switch (op) {
-      case Op.Void:
-        if (value === null) return;
-        break;
-      case Op.Bool:
-        if (typeof value !== 'boolean') break;
-        if (value !== (initial === 1n)) view.setUint8(byte, view.getUint8(byte) | (1 << (bit & 7)));
-        return;
-      case Op.Float64:
-      case Op.Float32:
-        if (typeof value !== 'number' && typeof value !== 'bigint') break;
-        if (op === Op.Float64) view.setFloat64(byte, Number(value), true);
-        else view.setFloat32(byte, Number(value), true);
-        if (initial !== 0n) this.#exclusiveOr(byte, OP_BITS[op]!, initial);
-        return;
-      case Op.enum: {
-        const number = typeof value === 'string' ? field.enumNumbers.get(value) : value;
-        if (typeof number !== 'number' || !fits(Op.UInt16, number)) break;
-        view.setUint16(byte, number ^ Number(initial), true);
-        return;
-      }
-      default:
-        if (!fits(op, value)) break;
-        this.#integer(op, byte, value);
-        if (initial !== 0n) this.#exclusiveOr(byte, OP_BITS[op]!, initial);
-        return;
-    }
-    this.#misfit(value, OP_NAMES[op]!);
-  }
-
-  #integer(op: number, byte: number, value: number | bigint): void {
-    const { view } = this.#segments;
-    if (typeof value === 'bigint') {
-      if (OP_BITS[op] === 64) view.setBigUint64(byte, BigInt.asUintN(64, value), true);
-      else this.#integer(op, byte, Number(value));
-      return;
-    }
-    switch (OP_BITS[op]) {
-      case 8:
-        view.setUint8(byte, value);
-        break;
-      case 16:
-        view.setUint16(byte, value, true);
-        break;
-      case 32:
-        view.setInt32(byte, value | 0, true);
-        break;
-      default:
-        view.setInt32(byte, value | 0, true);
-        view.setInt32(byte + 4, Math.floor(value / 2 ** 32) | 0, true);
-    }
-  }
-
-  #exclusiveOr(byte: number, bits: number, initial: bigint): void {
-    const { bytes } = this.#segments;
-    for (let i = 0; i < bits / 8; i++) bytes[byte + i]! ^= Number((initial >> BigInt(i * 8)) & 0xffn);
   }
 
   #text(at: number, segment: number, value: unknown): void {
@@ -388,24 +332,6 @@ class Frame {
 
 const OP_NAMES = Object.keys(Op);
 
-/** The range of each integer type, by op. */
-const LEAST: number[] = [];
-const MOST: number[] = [];
-for (const bits of [8, 16, 32, 64] as const) {
-  const op = Op[`Int${bits}`];
-  LEAST[op] = -(2 ** (bits - 1));
-  MOST[op] = bits === 64 ? 2 ** 63 - 1024 : 2 ** (bits - 1) - 1;
-  LEAST[op + 1] = 0;
-  MOST[op + 1] = bits === 64 ? 2 ** 64 - 2048 : 2 ** bits - 1;
-}
-
-function fits(op: number, value: unknown): value is number | bigint {
-  if (typeof value === 'number') return Number.isInteger(value) && value >= LEAST[op]! && value <= MOST[op]!;
-  if (typeof value !== 'bigint') return false;
-  if (OP_BITS[op] !== 64) return value >= LEAST[op]! && value <= MOST[op]!;
-  return op === Op.Int64 ? BigInt.asIntN(64, value) === value : BigInt.asUintN(64, value) === value;
-}
-
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (value instanceof Uint8Array) return 'data';
@@ -415,11 +341,6 @@ function kindOf(value: unknown): string {
     : typeof value === 'string'
       ? 'text'
       : typeof value;
-}
-
-function setBit(view: DataView, word: number, bit: number): void {
-  const byte = word * 8 + (bit >> 3);
-  view.setUint8(byte, view.getUint8(byte) | (1 << (bit & 7)));
 }
 
 function fromText(text: string): Uint8Array | undefined {

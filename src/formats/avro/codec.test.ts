@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { findLosses } from '../../source/losses.ts';
+import { anyRecords } from '../../testing/any-json.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
@@ -67,18 +68,7 @@ const scalarOf = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.string({ unit: 'binary' }),
 );
-const valueOf64 = fc.letrec<{ value: JsonValue }>((tie) => ({
-  value: fc.oneof(
-    { maxDepth: 4 },
-    scalarOf,
-    fc.array(tie('value'), { maxLength: 4 }),
-    fc.array(fc.tuple(keyOf, tie('value')), { maxLength: 5 }).map((members) => {
-      const object: JsonObject = {};
-      for (const [key, value] of members) setMember(object, key, value);
-      return object;
-    }),
-  ),
-})).value;
+const valueOf64 = anyRecords(scalarOf, keyOf);
 
 /** JSON text with all digits, -0 included. */
 function jsonText(value: JsonValue): string {

@@ -4,6 +4,7 @@ import { seeded } from '../../testing/random.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
+import { type Document, testWrongBytes } from '../../testing/wrong-bytes.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
@@ -11,12 +12,6 @@ import { fixtures } from './fixtures.ts';
 import { kinds } from './kinds.ts';
 
 const parse = (text: string): unknown => codecModule.parseSchema!(text);
-
-interface Document {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly schema: unknown;
-}
 
 function documents(): readonly Document[] {
   const made = fixtures.map(({ name, hex, schemaText }): Document => {
@@ -35,24 +30,7 @@ function documents(): readonly Document[] {
 }
 
 describe('wrong bytes', () => {
-  test.each(documents())('every truncation of $name tiles, with and without the schema', ({ bytes, schema }) => {
-    for (let length = 0; length < bytes.length; length++) {
-      const cut = bytes.subarray(0, length);
-      expectTiles(annotate(cut, schema), length, kinds);
-      expectTiles(annotate(cut), length, kinds);
-    }
-  });
-
-  test.each(documents())('500 flipped bits in $name tile, with and without the schema', ({ bytes, schema }) => {
-    const random = seeded(bytes.length);
-    for (let i = 0; i < 500; i++) {
-      const flipped = new Uint8Array(bytes);
-      const at = Math.floor(random() * bytes.length);
-      flipped[at]! ^= 1 << Math.floor(random() * 8);
-      expectTiles(annotate(flipped, schema), bytes.length, kinds);
-      expectTiles(annotate(flipped), bytes.length, kinds);
-    }
-  });
+  testWrongBytes(documents(), annotate, kinds);
 
   test('10,000 random runs of bytes tile, by schemas of every type', () => {
     const schemas = fixtures.slice(0, 4).map(({ schemaText }) => parse(schemaText!));

@@ -1,25 +1,16 @@
 import { serialize } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { HEX_OF_BYTE } from '../../bytes/hex.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { fixtures } from './fixtures.ts';
 import { kinds } from './kinds.ts';
 
-/** The listing as text: offset, bytes, meaning; the bytes of a line cut after eight. */
 function listing(hex: string): string[] {
   const bytes = hexBytes(hex);
-  const lines = new Lines(new LayoutQueries(annotate(bytes)), kinds);
-  return Array.from({ length: lines.count }, (_, line) => {
-    const { start, end } = lines.spanOf(line);
-    const digits = Array.from(bytes.subarray(start, Math.min(end, start + 8)), (byte) => HEX_OF_BYTE[byte]).join(' ');
-    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
-    return `${start} ${digits}${end - start > 8 ? ' …' : ''} | ${said.join(' ')}`;
-  });
+  return listingOf(annotate(bytes), kinds, bytes);
 }
 
 const failureOf = (hex: string) => annotate(hexBytes(hex)).failure;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../testing/random.ts';
+import { anyJson } from '../../testing/any-json.ts';
+import { byteFlips, readRegions } from '../../testing/damage.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -25,14 +26,7 @@ const key = fc.oneof(
   fc.constantFrom('__proto__', '', '$oid', '$numberLong', 'constructor', 'toBSON', 'a.b'),
   fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !text.includes('\0')),
 );
-const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    scalar,
-    fc.array(tie('value'), { maxLength: 20 }),
-    fc.dictionary(key, tie('value'), { maxKeys: 20, noNullPrototype: true }),
-  ),
-}));
+const anyValue = anyJson(scalar, key);
 
 /** The value as it stands in the bytes: under "value", or with an array's indices as names. */
 function asDocument(value: JsonValue): unknown {
@@ -107,16 +101,11 @@ describe('broken bytes', () => {
   });
 
   it('tile after byte flips, and every region can be read', () => {
-    const random = seeded(20240);
     for (const whole of documents) {
-      for (let round = 0; round < 1000; round++) {
-        const bytes = whole.slice();
-        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+      for (const bytes of byteFlips(whole, 20240)) {
         const layout = annotate(bytes);
         expectTiles(layout, bytes.length, kinds);
-        for (let i = 0; i < layout.start.length; i++) {
-          kinds.list[layout.kind[i]!]!.read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? bytes.length);
-        }
+        readRegions(layout, kinds, bytes);
         if (layout.failure === undefined) readWithLibrary(bytes);
       }
     }

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
 import { utf8Bytes } from '../../bytes/utf8.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 
-/** The listing as text: offset, bytes, meaning; the bytes of a line cut after eight. */
 function listing(text: string): string[] {
   const bytes = utf8Bytes(text);
-  const lines = new Lines(new LayoutQueries(annotate(bytes)), kinds);
-  return Array.from({ length: lines.count }, (_, line) => {
-    const { start, end } = lines.spanOf(line);
-    const digits = toHex(bytes.subarray(start, Math.min(end, start + 8)), ' ');
-    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
-    return `${start} ${digits}${end - start > 8 ? ' …' : ''} | ${said.join(' ')}`;
-  });
+  return listingOf(annotate(bytes), kinds, bytes);
 }
 
 /** The regions as text: what they cover, their kind and whose they are. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
 import { parseSource } from '../../source/parse.ts';
-import { seeded } from '../../testing/random.ts';
+import { anyJson } from '../../testing/any-json.ts';
+import { byteFlips, readRegions } from '../../testing/damage.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
@@ -23,14 +24,7 @@ const scalar = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
 );
-const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    scalar,
-    fc.array(tie('value'), { maxLength: 20 }),
-    fc.dictionary(fc.string({ unit: 'binary', maxLength: 20 }), tie('value'), { maxKeys: 20, noNullPrototype: true }),
-  ),
-}));
+const anyValue = anyJson(scalar, fc.string({ unit: 'binary', maxLength: 20 }));
 
 /** Integers that `JSON.stringify` writes with digits alone although a double has no such digits of its own. */
 function beyondDigits(n: number): boolean {
@@ -86,11 +80,8 @@ describe('broken bytes', () => {
   });
 
   it('tile after byte flips, and are refused where the source is', () => {
-    const random = seeded(8259);
     for (const whole of documents) {
-      for (let round = 0; round < 1000; round++) {
-        const bytes = whole.slice();
-        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+      for (const bytes of byteFlips(whole, 8259)) {
         expectSound(bytes);
       }
     }
@@ -104,9 +95,7 @@ describe('broken bytes', () => {
 function expectSound(bytes: Uint8Array): void {
   const layout = annotate(bytes);
   expectTiles(layout, bytes.length, kinds);
-  for (let i = 0; i < layout.start.length; i++) {
-    kinds.list[layout.kind[i]!]!.read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? bytes.length);
-  }
+  readRegions(layout, kinds, bytes);
   const parsed = parseSource(bytes);
   expect(layout.failure?.offset).toBe(parsed.ok ? undefined : parsed.failure.offset);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { toHex } from '../../bytes/hex.ts';
 import { loadSamples } from '../../testing/samples.ts';
+import { TASKS } from '../../testing/tasks.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { toJson } from '../../value/to-json.ts';
@@ -25,36 +26,6 @@ function roundTrip(id: CodecId, value: JsonValue): unknown {
   const codec = codecModule.prepare(id, [value]);
   return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
 }
-
-/** The eight task messages of the ASEXOR comparison. */
-const TASKS: readonly JsonValue[] = [
-  { call_id: 1, kwargs: {}, args: ['sleep', 0.1] },
-  { call_id: 1, t: 'r', returned: 'd53b2823d35b471282ab5c8b6c2e4685' },
-  { call_id: 2, kwargs: { utc: true }, args: ['date', '%d-%m-%Y %H:%M %Z'] },
-  { call_id: 2, t: 'r', returned: '77da239342e240a0a3078d50019a20a0' },
-  { call_id: 1, data: { status: 'started', task_id: 'd53b2823d35b471282ab5c8b6c2e4685' }, t: 'm' },
-  { call_id: 2, data: { status: 'started', task_id: '77da239342e240a0a3078d50019a20a0' }, t: 'm' },
-  {
-    call_id: 1,
-    data: {
-      status: 'success',
-      task_id: 'd53b2823d35b471282ab5c8b6c2e4685',
-      result: null,
-      duration: 0.12562298774719238,
-    },
-    t: 'm',
-  },
-  {
-    call_id: 2,
-    data: {
-      status: 'success',
-      task_id: '77da239342e240a0a3078d50019a20a0',
-      result: '27-02-2017 11:46 UTC',
-      duration: 0.04673957824707031,
-    },
-    t: 'm',
-  },
-];
 
 describe.each(IDS)('published figures, %s', (id) => {
   it('38 bytes of the small object', () => {

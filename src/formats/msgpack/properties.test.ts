@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../testing/random.ts';
+import { anyJson } from '../../testing/any-json.ts';
+import { byteFlips, readRegions } from '../../testing/damage.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { fixtures, recordFixtures } from './fixtures.ts';
@@ -25,18 +25,12 @@ const scalar = fc.oneof(
   fc.string({ unit: 'binary', minLength: 20, maxLength: 300 }),
 );
 const key = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text !== '__proto__');
-const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    scalar,
-    fc.array(tie('value'), { maxLength: 20 }),
-    fc.dictionary(key, tie('value'), { maxKeys: 20, noNullPrototype: true }),
-    // Shapes that come again, and that begin alike.
-    fc.array(fc.record({ id: scalar, '': tie('value'), é: scalar }, { requiredKeys: ['id'], noNullPrototype: true }), {
-      maxLength: 8,
-    }),
-  ),
-}));
+const anyValue = anyJson(scalar, key, 20, (inner) => [
+  // Shapes that come again, and that begin alike.
+  fc.array(fc.record({ id: scalar, '': inner, é: scalar }, { requiredKeys: ['id'], noNullPrototype: true }), {
+    maxLength: 8,
+  }),
+]);
 
 describe.each(IDS)('%s', (id) => {
   it('writes what the annotator reads, and what it reads is the value', () => {
@@ -78,16 +72,11 @@ describe('broken bytes', () => {
   });
 
   it('tile after byte flips, and what is read is what the region says', () => {
-    const random = seeded(20240);
     for (const { whole, stream } of documents) {
-      for (let round = 0; round < 1000; round++) {
-        const bytes = whole.slice();
-        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+      for (const bytes of byteFlips(whole, 20240)) {
         const layout = annotate(bytes, stream);
         expectTiles(layout, bytes.length, kinds);
-        for (let i = 0; i < layout.start.length; i++) {
-          kinds.list[layout.kind[i]!]!.read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? bytes.length);
-        }
+        readRegions(layout, kinds, bytes);
       }
     }
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HEX_OF_BYTE, toHex } from '../../bytes/hex.ts';
-import { Lines } from '../../layout/lines.ts';
+import { toHex } from '../../bytes/hex.ts';
 import { matchValues } from '../../layout/match.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { targetOf } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -19,17 +19,8 @@ import type { RecordStream } from './records.ts';
 const STREAM: RecordStream = { structures: [] };
 const SHARED: RecordStream = { structures: [['id', 'tags'], []] };
 
-/** The listing as text: offset, bytes, meaning. */
 function listing(bytes: Uint8Array, stream: RecordStream): string[] {
-  const lines = new Lines(new LayoutQueries(annotate(bytes, stream)), kinds);
-  return Array.from({ length: lines.count }, (_, line) => {
-    const { start, end } = lines.spanOf(line);
-    const digits = Array.from(bytes.subarray(start, end), (byte) => HEX_OF_BYTE[byte]).join(' ');
-    return `${start} ${digits} | ${lines
-      .phrasesOf(line, bytes)
-      .map((phrase) => phrase.text)
-      .join(' ')}`;
-  });
+  return listingOf(annotate(bytes, stream), kinds, bytes, 100);
 }
 
 /** What msgpackr writes with records. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -17,16 +15,7 @@ function blocks(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The listing as text: offset, bytes, meaning; the bytes of a line cut after eight. */
-function listing(bytes: Uint8Array): string[] {
-  const lines = new Lines(new LayoutQueries(annotate(bytes)), kinds);
-  return Array.from({ length: lines.count }, (_, line) => {
-    const { start, end } = lines.spanOf(line);
-    const digits = toHex(bytes.subarray(start, Math.min(end, start + 8)), ' ');
-    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
-    return `${start} ${digits}${end - start > 8 ? ' …' : ''} | ${said.join(' ')}`;
-  });
-}
+const listing = (bytes: Uint8Array): string[] => listingOf(annotate(bytes), kinds, bytes);
 
 describe('the small object', () => {
   // py-ubjson 0.16.1 writes the same bytes.

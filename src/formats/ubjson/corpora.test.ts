@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
+import { asDoubles } from '../../testing/as-doubles.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -30,16 +31,6 @@ describeVectors('ubjson/nlohmann-json_test_data.json', (cases) => {
     expect(asDoubles(read)).toEqual(asDoubles(JSON.parse(text) as JsonValue));
   });
 });
-
-/** With plain numbers for BigInt and without -0, as `JSON.parse` and a corpus of another language can be compared. */
-function asDoubles(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(asDoubles);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asDoubles(member)]));
-  }
-  const number = typeof value === 'bigint' ? Number(value) : value;
-  return Object.is(number, -0) ? 0 : number;
-}
 
 describeVectors('paper/documents.json', (_, whole) => {
   const documents = Object.entries(

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRegion } from '../../layout/labels.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
-import { seeded } from '../../testing/random.ts';
+import { anyJson } from '../../testing/any-json.ts';
+import { byteFlips, readRegions } from '../../testing/damage.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.ts';
@@ -25,14 +23,7 @@ const scalar = fc.oneof(
   fc.string({ unit: 'binary', minLength: 20, maxLength: 300 }),
 );
 const key = fc.string({ unit: 'binary', maxLength: 70 }).filter((text) => text !== '__proto__');
-const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    scalar,
-    fc.array(tie('value'), { maxLength: 20 }),
-    fc.dictionary(key, tie('value'), { maxKeys: 20, noNullPrototype: true }),
-  ),
-}));
+const anyValue = anyJson(scalar, key);
 
 it('what json-pack writes is what the annotator reads, and what it reads is the value', () => {
   fc.assert(
@@ -69,15 +60,11 @@ describe('broken bytes', () => {
   });
 
   it('tile after byte flips, every region can be read, and foreign reading agrees on what is valid', () => {
-    const random = seeded(12);
     for (const whole of documents) {
-      for (let round = 0; round < 1000; round++) {
-        const bytes = whole.slice();
-        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+      for (const bytes of byteFlips(whole, 12)) {
         const layout = annotate(bytes);
         expectTiles(layout, bytes.length, kinds);
-        const queries = new LayoutQueries(layout);
-        for (let i = 0; i < queries.regionCount; i++) readRegion(queries, kinds, bytes, i);
+        readRegions(layout, kinds, bytes);
         const decode = () => codecModule.reader('ubjson').decode(bytes);
         if (layout.failure !== undefined) expect(decode).toThrow(layout.failure.message);
         else if (!promisesMuch(bytes)) expect(readBack(bytes, layout)).toEqual(decode());

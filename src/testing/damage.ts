@@ -1,0 +1,17 @@
+import type { Kinds, Layout } from '../layout/layout.ts';
+import { seeded } from './random.ts';
+
+/** The bytes with one of them replaced, again and again: the same replacements in every run. */
+export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Generator<Uint8Array> {
+  const random = seeded(seed);
+  for (let round = 0; round < rounds; round++) {
+    const bytes = whole.slice();
+    bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+    yield bytes;
+  }
+}
+
+/** Reads every region that can be read: none may throw. */
+export function readRegions({ start, kind, length }: Layout, kinds: Kinds, bytes: Uint8Array): void {
+  for (let i = 0; i < start.length; i++) kinds.list[kind[i]!]!.read?.(bytes, start[i]!, start[i + 1] ?? length);
+}

@@ -1,0 +1,15 @@
+import { toHex } from '../bytes/hex.ts';
+import type { Kinds, Layout } from '../layout/layout.ts';
+import { Lines } from '../layout/lines.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+
+/** The lines of the listing as text: offset, bytes, meaning. The bytes of a line are cut after `most`. */
+export function listingOf(layout: Layout, kinds: Kinds, bytes: Uint8Array, most = 8): string[] {
+  const lines = new Lines(new LayoutQueries(layout), kinds);
+  return Array.from({ length: lines.count }, (_, line) => {
+    const { start, end } = lines.spanOf(line);
+    const digits = toHex(bytes.subarray(start, Math.min(end, start + most)), ' ');
+    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
+    return `${start} ${digits}${end - start > most ? ' …' : ''} | ${said.join(' ')}`;
+  });
+}

@@ -1,0 +1,32 @@
+import { test } from 'vitest';
+import type { Annotate, Kinds } from '../layout/layout.ts';
+import { seeded } from './random.ts';
+import { expectTiles } from './tiling.ts';
+
+/** Bytes of a format, with the schema that they were written by. */
+export interface Document {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly schema: unknown;
+}
+
+/** Tests that an annotator that takes schemas tiles documents that are cut or have a bit turned over. */
+export function testWrongBytes(documents: readonly Document[], annotate: Annotate<unknown>, kinds: Kinds): void {
+  const expectBoth = (bytes: Uint8Array, schema: unknown): void => {
+    expectTiles(annotate(bytes, schema), bytes.length, kinds);
+    expectTiles(annotate(bytes), bytes.length, kinds);
+  };
+
+  test.each(documents)('every truncation of $name tiles, with and without the schema', ({ bytes, schema }) => {
+    for (let length = 0; length < bytes.length; length++) expectBoth(bytes.subarray(0, length), schema);
+  });
+
+  test.each(documents)('500 flipped bits in $name tile, with and without the schema', ({ bytes, schema }) => {
+    const random = seeded(bytes.length);
+    for (let i = 0; i < 500 && bytes.length > 0; i++) {
+      const flipped = new Uint8Array(bytes);
+      flipped[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);
+      expectBoth(flipped, schema);
+    }
+  });
+}

@@ -7,3 +7,24 @@ export function Pending({ isRunning }: { readonly isRunning: boolean }) {
     </span>
   );
 }
+
+/** In place of a figure and what it is compared with, while there are none. */
+export function PendingCells({ isRunning }: { readonly isRunning: boolean }) {
+  return (
+    <>
+      <td>
+        <Pending isRunning={isRunning} />
+      </td>
+      <td />
+    </>
+  );
+}
+
+/** Why there are none. */
+export function FailedCells({ message }: { readonly message: string }) {
+  return (
+    <td colSpan={2} className="experiment-failed">
+      {message}
+    </td>
+  );
+}

@@ -3,7 +3,7 @@ import type { ExperimentRun } from '../../state/model.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { beginSmall, ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { Pending } from './pending.tsx';
+import { FailedCells, PendingCells } from './pending.tsx';
 import { measuredText, publishedText, unitText } from './rate-text.ts';
 import { detailOf, RowHead } from './row-head.tsx';
 
@@ -64,23 +64,8 @@ interface HereProps {
 }
 
 function Here({ table: { unit }, isBaseline, timing, isRunning }: HereProps) {
-  if (timing === undefined) {
-    return (
-      <>
-        <td>
-          <Pending isRunning={isRunning} />
-        </td>
-        <td />
-      </>
-    );
-  }
-  if (timing.state === 'failed') {
-    return (
-      <td colSpan={2} className="experiment-failed">
-        {timing.message}
-      </td>
-    );
-  }
+  if (timing === undefined) return <PendingCells isRunning={isRunning} />;
+  if (timing.state === 'failed') return <FailedCells message={timing.message} />;
   const { ratio, half } = ratioText(timing);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Payload, SizeResult, SizeRow } from '../../experiments/experiment.ts';
 import { beginSmall, grouped } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { Pending } from './pending.tsx';
+import { FailedCells, PendingCells } from './pending.tsx';
 import { detailOf, RowHead } from './row-head.tsx';
 
 interface SizesTableProps {
@@ -35,23 +35,8 @@ interface HereProps {
 }
 
 function Here({ row: { published }, result, isRunning }: HereProps) {
-  if (result === undefined) {
-    return (
-      <>
-        <td>
-          <Pending isRunning={isRunning} />
-        </td>
-        <td />
-      </>
-    );
-  }
-  if (result.state === 'failed') {
-    return (
-      <td colSpan={2} className="experiment-failed">
-        {result.message}
-      </td>
-    );
-  }
+  if (result === undefined) return <PendingCells isRunning={isRunning} />;
+  if (result.state === 'failed') return <FailedCells message={result.message} />;
   const { bytes, outside } = result;
   return (
     <>

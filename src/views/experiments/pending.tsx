@@ -1,5 +1,5 @@
 /** Stands where a figure will be. */
-export function Pending({ isRunning }: { readonly isRunning: boolean }) {
+function Pending({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <span className="muted">
       <span aria-hidden="true">{isRunning ? '…' : '–'}</span>

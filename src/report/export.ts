@@ -1,7 +1,6 @@
 import { byteOf } from '../layout/layout.ts';
-import type { Lane } from '../state/lane.ts';
+import { type Lane, laneOf } from '../state/lane.ts';
 import type { AppState } from '../state/model.ts';
-import { laneOf } from '../state/place.ts';
 import { libraryName, type Row, shownRowsOf, sortRows } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
@@ -50,7 +49,7 @@ function dumpOf(lane: Lane): Dump {
 
 function inputOf(state: AppState, details: boolean): ReportInput {
   const { source, timings, sort } = state;
-  const rows = sortRows(shownRowsOf({ ...state, runs: runsOfSource(state) }), sort);
+  const rows = sortRows(shownRowsOf(state), sort);
   // Bytes that no value could be read from belong to the root.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
@@ -70,14 +69,6 @@ function inputOf(state: AppState, details: boolean): ReportInput {
     },
     rows: rows.map((row) => reportRow(row, pointers)),
   };
-}
-
-/** The runs of the source that stands in the report: until they end, rows still show what was there before. */
-function runsOfSource({ runs, running, pending, source }: AppState): AppState['runs'] {
-  if (!running) return runs;
-  const current = { ...runs };
-  for (const id of pending) if (laneOf(runs[id])?.source?.id !== source?.id) current[id] = { state: 'running' };
-  return current;
 }
 
 /** A row as the report has it; regions only where the paths of the source's values are given. */

@@ -4,6 +4,7 @@ import { formatOf } from '../formats/all.ts';
 import { sampleOf } from '../samples/samples.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../schema/language.ts';
 import { typeSchema } from './edit-schema.ts';
+import { typesInPlace } from './given-types.ts';
 import { currentText, pickSample, putText, setBytesIn, setMessages } from './input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
@@ -125,6 +126,9 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
       ...(missing ? ['The source is too large for a link.'] : []),
       ...problems,
       ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
+      ...(place.source === undefined || typesInPlace(state) === undefined
+        ? []
+        : ['Which types are carried natively is not in the link.']),
     ],
   };
 }

@@ -3,8 +3,8 @@ import { NATIVE_COMPRESSIONS, WASM_COMPRESSIONS } from '../compression/facts.ts'
 import type { CodecId } from '../formats/format.ts';
 import type { Answer, SourceRef, Task, WasmFiles } from '../workers/protocol.ts';
 import { fetchWasm } from '../workers/wasm-files.ts';
+import { laneOf } from './lane.ts';
 import type { AppState, Run } from './model.ts';
-import { laneOf } from './place.ts';
 import { knownRun, showRunSoon } from './show-soon.ts';
 import { shownIds } from './shown.ts';
 import { getApp, update } from './store.ts';

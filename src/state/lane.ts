@@ -5,7 +5,7 @@ import { FAMILY_OF_ROLE, type Family, type Kind, unitsPerByte } from '../layout/
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
-import type { CurrentSource } from './model.ts';
+import type { CurrentSource, Run } from './model.ts';
 
 /** What one value costs in one codec, in bytes. */
 export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;
@@ -138,4 +138,9 @@ export class Lane {
     }
     return this.#inverse;
   }
+}
+
+/** The lane of a codec's run, where it has bytes. */
+export function laneOf(run: Run): Lane | undefined {
+  return run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CodecId } from '../formats/format.ts';
-import type { Lane } from './lane.ts';
-import type { AppState, Run } from './model.ts';
+import { type Lane, laneOf } from './lane.ts';
+import type { AppState } from './model.ts';
 import { type Pointed, pointedAt, pointer } from './pointer.ts';
 import { getApp } from './store.ts';
 
@@ -12,21 +12,16 @@ export interface Place {
   readonly value: number;
 }
 
-/** The lane of a codec's run, where it has bytes. */
-export function laneOf(run: Run): Lane | undefined {
-  return run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
-}
-
 /**
  * The place that is pointed at, in the lane it was pointed at in, or else in the first open lane. Where nothing is
- * pointed at, the first open lane's first region, so that there is always something explained.
+ * pointed at, the first region of the first open lane that has bytes, so that there is always something explained.
  */
 export function placeOf(state: Pick<AppState, 'runs' | 'pins' | 'source'>, pointed: Pointed | null): Place | undefined {
   const open = state.pins
     .flatMap((id) => laneOf(state.runs[id]) ?? [])
-    .filter((lane) => lane.source?.id === state.source?.id);
+    .filter((lane) => lane.source?.id === state.source?.id && lane.queries.regionCount > 0);
   const lane = open.find(({ id }) => id === pointed?.codec) ?? open[0];
-  if (lane === undefined || lane.queries.regionCount === 0) return undefined;
+  if (lane === undefined) return undefined;
   const region = regionFor(lane, pointed);
   return { lane, region, value: lane.sourceValueOf(region) };
 }
@@ -50,6 +45,20 @@ export function move(to: Move, codec?: CodecId): void {
   const { lane } = place;
   const region = to === 'out' || to === 'in' ? treeStep(place, to, state) : lineStep(place, to);
   if (region !== undefined) pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
+}
+
+/** Whether a step leads nowhere, as far as can be told without looking for it: there are ends, and scalars hold nothing. */
+export function isAtEnd({ lane, region, value }: Place, to: 'previous' | 'next' | 'out' | 'in'): boolean {
+  switch (to) {
+    case 'previous':
+      return region === 0;
+    case 'next':
+      return region === lane.queries.regionCount - 1;
+    case 'out':
+      return value === 0;
+    case 'in':
+      return lane.source !== null && lane.source.tree.ends[value] === value + 1;
+  }
 }
 
 /** The region to be at after a step in the value tree, or undefined at its ends. */

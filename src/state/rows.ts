@@ -4,7 +4,8 @@ import type { CodecFacts, CodecId, Facts, Format, Outside } from '../formats/for
 import { tallyFamilies } from '../layout/tally.ts';
 import type { SchemaUsed } from '../pipeline/outcome.ts';
 import type { CodecTiming, CompressedSizes } from '../workers/protocol.ts';
-import type { AppState, Run, Sort, SortKey, Timings } from './model.ts';
+import { laneOf } from './lane.ts';
+import type { AppState, CurrentSource, Run, Sort, SortKey, Timings } from './model.ts';
 import { useApp } from './store.ts';
 
 /** One row of the comparison. Figures are left out until they are known. */
@@ -45,9 +46,14 @@ export function fullName({ format, codec }: Pick<Row, 'format' | 'codec'>): stri
   return `${format.facts.name} ${libraryName(codec)}`;
 }
 
-/** A row's name where there is room for one: the format's, or the library's where the format has several. */
+/**
+ * A row's name where there is room for one: the format's, with the way of writing where its first library has others,
+ * or else the library's.
+ */
 export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
-  return codec === format.codecs[0] ? format.facts.name : libraryName(codec);
+  const { name } = format.facts;
+  if (codec === format.codecs[0]) return name;
+  return codec.library === format.codecs[0]?.library ? `${name} ${codec.variant ?? ''}`.trim() : libraryName(codec);
 }
 
 /** The rows that are worth the room where it is scarce: those of open lanes, JSON's, and the smallest of either kind. */
@@ -70,10 +76,16 @@ export function shownRowsOf(state: RowState & Pick<AppState, 'whatIfs' | 'pins'>
   return rowsOf(state).filter(({ codec }) => isShown(codec, state));
 }
 
+/** A run that is about an earlier source says nothing of this one: its successor is under way. */
+function currentRun(run: Run, source: CurrentSource | null): Run {
+  const isOld = source !== null && laneOf(run) !== undefined && laneOf(run)?.source?.id !== source.id;
+  return isOld ? { state: 'running' } : run;
+}
+
 /** The rows of all codecs, in the registry's order. */
 export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
   const rows = CODECS.map(({ format, codec }): Row => {
-    const run = runs[codec.id];
+    const run = currentRun(runs[codec.id], source);
     const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
     const lane = ended?.lane;
     const bytes = lane?.bytes.length;
@@ -146,7 +158,9 @@ function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefi
   return timing?.state === 'done' ? timing.ratio : undefined;
 }
 
-/** Rows by one column; those without the figure come last either way, equal ones keep the registry's order. */
+/**
+ * Rows by one column; those without the figure come last either way, equal ones keep the registry's order.
+ */
 export function sortRows(rows: readonly Row[], { key, descending }: Sort): readonly Row[] {
   const figure = FIGURES[key];
   return [...rows].sort((a, b) => {

@@ -8,6 +8,7 @@ import { schemasInPlace } from './given-schemas.ts';
 import { typesInPlace } from './given-types.ts';
 import { Lane } from './lane.ts';
 import type { AppState, CurrentSource, Problem, Run } from './model.ts';
+import { pinGiven, unpinGiven } from './pins.ts';
 import { pointer } from './pointer.ts';
 import { forget, showNow, showRunSoon, showSourceSoon } from './show-soon.ts';
 import { refOfJson, runsOf, shownIds, withoutHidden } from './shown.ts';
@@ -153,8 +154,8 @@ async function runAll(
   showSourceSoon({ source, shown: ref, problem: null });
   if (scanned.given !== undefined && givenCodec !== undefined) {
     showRunSoon(givenCodec, toRun(givenCodec, scanned.given, source));
-    update({ pins: withLane(givenCodec) });
-  }
+    pinGiven(givenCodec);
+  } else unpinGiven();
   const asked = groups.flatMap(({ codecs }) => codecs);
   const left = shownIds(getApp()).filter((id) => id !== givenCodec && !asked.includes(id));
   await runCodecs(ref, source, left, groups);
@@ -255,25 +256,19 @@ function endRefused(input: Input, given: Outcome & { readonly state: 'failed' })
   const runs = runsOf(CODEC_IDS, none);
   const codec = input.format;
   pointer.keep(null);
+  pinGiven(codec);
   end({
     problem: { kind: 'binary', codec, message: refusalOf(given.failure) },
     source: null,
     shown: null,
     foundTypes: null,
     runs: { ...runs, [codec]: toRun(codec, given, null) },
-    pins: withLane(codec),
   });
 }
 
 /** Where reading stopped, and why. */
 function refusalOf({ message, offset }: Failure): string {
   return offset === undefined ? message : `Byte ${offset}: ${message}`;
-}
-
-/** The open lanes with that of the bytes that were given among them. */
-function withLane(codec: CodecId): readonly CodecId[] {
-  const { pins } = getApp();
-  return pins.includes(codec) ? pins : [codec, ...pins.slice(0, -1)];
 }
 
 /** No codec is under way any more. */

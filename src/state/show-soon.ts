@@ -1,7 +1,8 @@
 import type { CodecId } from '../formats/format.ts';
+import { laneOf } from './lane.ts';
 import type { AppState, CurrentSource, Run } from './model.ts';
 import { pointer } from './pointer.ts';
-import { withoutHidden } from './shown.ts';
+import { runsOf, withoutHidden } from './shown.ts';
 import { getApp, update } from './store.ts';
 
 /** Milliseconds. What becomes known within these is shown together: drawing it row by row takes longer than finding out. */
@@ -32,12 +33,20 @@ export function showRunSoon(id: CodecId, run: Run): void {
 /** Shows all that waits. */
 export function showNow(): void {
   const state = getApp();
-  const before = change.source === undefined ? state.runs : withoutHidden(state);
+  const before = change.source === undefined ? state.runs : runsBefore(state);
   const pending = state.pending.filter((id) => runs[id] === undefined);
   const shown = { ...change, runs: { ...before, ...runs }, pending };
   if (change.source) keepPlace(state.source, change.source);
   forget();
   update(shown);
+}
+
+/** The runs that stay until their successors are known; those that failed without a byte say nothing of a new source. */
+function runsBefore(state: AppState): AppState['runs'] {
+  const failed = state.pending.filter(
+    (id) => state.runs[id].state === 'failed' && laneOf(state.runs[id]) === undefined,
+  );
+  return { ...withoutHidden(state), ...runsOf(failed, { state: 'running' }) };
 }
 
 /** What waits is not shown any more. */

@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  [{ ratio: 0.474, low: 0.45, high: 0.51 }, '0.47× ±.03'],
+  [{ ratio: 0.474, low: 0.45, high: 0.51 }, '0.47× ±.04'],
   [{ ratio: 0.47, low: 0.469, high: 0.471 }, '0.47× ±.001'],
-  [{ ratio: 21.34, low: 20, high: 23 }, '21.3× ±1.5'],
+  [{ ratio: 21.34, low: 20, high: 23 }, '21.3× ±1.7'],
 ])('%o is %s', (timing, text) => {
   const { ratio, half } = ratioText(timing);
   expect(`${ratio} ${half}`).toBe(text);

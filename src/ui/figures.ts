@@ -6,8 +6,8 @@ export function grouped(count: number): string {
 }
 
 /** A count with its noun: "1 value", "4 values". */
-export function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${grouped(count)} ${count === 1 ? noun : plural}`;
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
@@ -24,7 +24,7 @@ export function bytesInWords(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`;
 }
 
-/** A ratio and half the width of its interval, to the same digits: "0.47×" and "±.03". */
+/** A ratio and how far its interval goes to the side where it goes further, to the same digits: "0.47×" and "±.03". */
 export interface RatioText {
   readonly ratio: string;
   readonly half: string;
@@ -34,7 +34,7 @@ export interface RatioText {
 
 export function ratioText({ ratio, low, high }: Readonly<Record<'ratio' | 'low' | 'high', number>>): RatioText {
   const digits = ratio >= 10 ? 1 : 2;
-  const half = (high - low) / 2;
+  const half = Math.max(high - ratio, ratio - low);
   // One digit more where it would read as nothing.
   const halfDigits = half < 0.5 * 10 ** -digits ? digits + 1 : digits;
   return { ratio: `${ratio.toFixed(digits)}×`, half: `±${half.toFixed(halfDigits).replace(/^0/, '')}`, digits };

@@ -14,12 +14,13 @@ type AnsweredSource = Pick<ScannedSource, 'messages' | 'messageCount' | 'minifie
 
 /**
  * The answer in one line, built from the figures and claiming no more than they show: smallest without a schema,
- * smallest with one, what gzip does, and who decodes fastest where the intervals tell.
+ * smallest with one, what gzip does, and who decodes fastest where the intervals tell. None before all rows are there.
  */
 export function answerOf(
   rows: readonly Row[],
   { messages, messageCount, minifiedBytes }: AnsweredSource,
 ): readonly Piece[] {
+  if (rows.some(({ run }) => run.state === 'waiting' || run.state === 'running')) return [{ text: 'Encoding …' }];
   if (messageCount === 0) return [{ text: 'The array is empty, so there are no messages to encode.' }];
   const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined && !row.codec.whatIf);
   const free = smallest(done.filter((row) => row.schema?.from === 'none'));
@@ -40,7 +41,9 @@ function smallest(rows: readonly Row[]): readonly Row[] {
 
 function sizePart(lead: string, rows: readonly Row[]): readonly Piece[] {
   if (rows.length === 0) return [];
-  return [{ text: lead }, ...listed(rows), { text: `, ${rows[0]!.size!.toLocaleString('en')} B. ` }];
+  const least = Math.min(...rows.map((row) => row.lost ?? 0));
+  const lost = least === 0 ? '' : `, with ${counted(least, 'loss', 'losses')}`;
+  return [{ text: lead }, ...listed(rows), { text: `, ${rows[0]!.size!.toLocaleString('en')} B${lost}. ` }];
 }
 
 /** "MessagePack and CBOR"; of a format's codecs the first stands for all, the others go by their library. */

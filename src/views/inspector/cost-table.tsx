@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react';
 import { utf8Text } from '../../bytes/utf8.ts';
+import { laneOf } from '../../state/lane.ts';
 import type { AppState } from '../../state/model.ts';
-import { laneOf, type Place } from '../../state/place.ts';
+import type { Place } from '../../state/place.ts';
 import { rowName, useShownCodecs } from '../../state/rows.ts';
 import { ValueType } from '../../value/value-tree.ts';
 

@@ -2,7 +2,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { labelOf, readRegion, saidText } from '../../layout/labels.ts';
 import { FAMILY_OF_ROLE, type Kind, unitsPerByte } from '../../layout/layout.ts';
 import type { AppState } from '../../state/model.ts';
-import { type Move, move, type Place, placeOf } from '../../state/place.ts';
+import { isAtEnd, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { bitsOf, bitsWithin, DRAWN_AT_MOST, freeBits } from './bits.ts';
@@ -10,12 +10,12 @@ import { CostTable } from './cost-table.tsx';
 import './inspector.css';
 import { useGlosses } from './use-glosses.ts';
 
-const STEPS: readonly { readonly to: Move; readonly label: string; readonly hint: string }[] = [
+const STEPS = [
   { to: 'previous', label: '‹ previous', hint: 'Previous region (left arrow in a lane)' },
   { to: 'next', label: 'next ›', hint: 'Next region (right arrow in a lane)' },
   { to: 'out', label: '↑ out', hint: 'To the container (Alt and up arrow in a lane)' },
   { to: 'in', label: '↓ in', hint: 'To the first value inside (Alt and down arrow in a lane)' },
-];
+] as const;
 
 /** What the byte that is pointed at means: where it is, one sentence, its bits, and what the value costs elsewhere. */
 export function Inspector() {
@@ -28,7 +28,11 @@ export function Inspector() {
   if (place === undefined) {
     return (
       <section aria-label="Inspector" className="inspector">
-        <p className="inspector-empty">Nothing to explain yet: paste JSON, drop a file, or pick a sample.</p>
+        <p className="inspector-empty">
+          {source === null
+            ? 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.'
+            : 'No open lane has bytes of this input to explain.'}
+        </p>
       </section>
     );
   }
@@ -47,7 +51,14 @@ export function Inspector() {
         </p>
         <p className="inspector-steps">
           {STEPS.map(({ to, label, hint }) => (
-            <button key={to} type="button" className="button button-plain" title={hint} onClick={() => move(to)}>
+            <button
+              key={to}
+              type="button"
+              className="button button-plain"
+              title={hint}
+              aria-disabled={isAtEnd(place, to) || undefined}
+              onClick={() => move(to)}
+            >
               {label}
             </button>
           ))}

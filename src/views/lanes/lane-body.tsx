@@ -43,16 +43,18 @@ interface BodyProps {
   readonly lane: Lane;
   readonly form: LaneForm;
   readonly name: string;
+  /** The bytes are of the source before, of which nothing is pointed at any more. */
+  readonly isOld: boolean;
 }
 
 /** The bytes of one lane in rows, of which only those in view exist. */
-export function LaneBody({ lane, form, name }: BodyProps) {
+export function LaneBody({ lane, form, name, isOld }: BodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowsElement = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const value = usePointer((state) => pointedAt(state)?.value);
-  const chosen = usePointer((state) => regionIn(lane, pointedAt(state)));
-  const kept = usePointer((state) => state.kept);
+  const value = usePointer((state) => (isOld ? undefined : pointedAt(state)?.value));
+  const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
+  const kept = usePointer((state) => (isOld ? null : state.kept));
   const rowHeight = useNarrow() ? ROW_HEIGHT_NARROW : ROW_HEIGHT;
 
   useLayoutEffect(() => {

@@ -60,14 +60,14 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const { format, codec } = entryOf(id);
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
   const name = fullName({ format, codec });
+  const isOld = useApp(({ source }) => lane !== undefined && lane.source?.id !== source?.id);
   return (
-    <article className="lane" aria-label={`Lane of ${name}`}>
+    <article className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">
         <h2>{format.facts.name}</h2>
         <span className="lane-size">
           {codec !== format.codecs[0] && `${libraryName(codec)}, `}
           {lane && sizeText(lane, 'schema' in run ? run.schema : undefined)}
-          {lane && <MessagePlace lane={lane} />}
         </span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
           {FORMS.map((each) => (
@@ -85,8 +85,9 @@ function LaneView({ id }: { readonly id: CodecId }) {
           ×
         </button>
       </header>
+      {lane && <MessagePlace lane={lane} />}
       {run.state === 'failed' && <p className="lane-failure">{run.failure.message}</p>}
-      {lane && lane.bytes.length > 0 && <LaneBody lane={lane} form={form} name={name} />}
+      {lane && lane.bytes.length > 0 && <LaneBody lane={lane} form={form} name={name} isOld={isOld} />}
       {lane && lane.bytes.length === 0 && <p className="lane-note">{withoutBytes(lane)}</p>}
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>

@@ -37,7 +37,7 @@ export function MessageWalk(): JSX.Element | null {
   );
 }
 
-/** Where the message that the reader is at stands in one lane: "message 3: 62 B at 146". */
+/** Where the message that the reader is at stands in one lane: "message 3: 62 B at 92", the offset in hex as the lane has it. */
 export function MessagePlace({ lane }: { readonly lane: Lane }): JSX.Element | null {
   const at = useMessageAt();
   const isCurrent = useApp((state) => state.source?.id === lane.source?.id);
@@ -45,9 +45,9 @@ export function MessagePlace({ lane }: { readonly lane: Lane }): JSX.Element | n
   if (at === undefined || span === undefined) return null;
   const { start, end } = span;
   return (
-    <span className="message-place">
-      message {grouped(at + 1)}: {grouped(end - start)} B at {grouped(start)}
-    </span>
+    <p className="message-place">
+      message {grouped(at + 1)}: {grouped(end - start)} B at {start.toString(16).padStart(2, '0')}
+    </p>
   );
 }
 

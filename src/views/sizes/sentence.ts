@@ -90,6 +90,7 @@ function saving(share: number): string {
 /** Said only where the advantage shrinks, and keys that return are a good part of what goes. */
 function reason(shrunk: number, { share, repeated }: Keys): string {
   if (shrunk < 0.03 || share < 0.05 || repeated < 0.5) return '';
-  const percent = (part: number) => `${Math.round(part * 100)} %`;
+  // All of them is said of nothing less.
+  const percent = (part: number) => `${part < 1 ? Math.min(99, Math.round(part * 100)) : 100} %`;
   return ` Repeated keys cost little once compressed: names are ${percent(share)} of this JSON, and ${percent(repeated)} of its keys had come before.`;
 }

@@ -23,7 +23,7 @@ export function Pointed({ rows, direction, id }: PointedProps) {
   const timing = row?.timing?.[direction];
   if (row === undefined || timing?.state !== 'done') return <div />;
   const { medianNs, ratio, low, high, rounds } = timing;
-  const half = (medianNs * (high - low)) / ratio / 2;
+  const half = (medianNs * Math.max(high - ratio, ratio - low)) / ratio;
   return (
     <div>
       <h3>

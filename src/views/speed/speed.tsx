@@ -149,7 +149,7 @@ function WhyIdle({ compression }: { readonly compression: CompressionChoice }) {
   if (source === null) return <>Nothing to time yet: paste JSON, drop a file, or pick a sample.</>;
   if (compression !== 'none') return <>Times with compression are measured when you ask for them.</>;
   return timedByItself(source) ? (
-    <>Timings start by themselves after a second of quiet.</>
+    <>Timings start by themselves after a second of quiet, unless they were cancelled.</>
   ) : (
     <>This source is over 1 MiB: timings start when you ask for them.</>
   );

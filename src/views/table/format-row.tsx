@@ -5,6 +5,7 @@ import { fullName, libraryName, type Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { grouped, ratioText } from '../../ui/figures.ts';
+import { Prose } from '../../ui/prose.tsx';
 
 /** What a row tells more of in a dialog. */
 export type RowDetail = 'losses' | 'schema';
@@ -77,7 +78,7 @@ function Failed({ row }: { readonly row: Row }) {
           <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}:{' '}
         </>
       )}
-      {failure.message}
+      <Prose text={failure.message} />
       {where}
       {path}
     </td>

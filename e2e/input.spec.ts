@@ -172,7 +172,7 @@ test('takes bytes as hex or base64 and compares what they hold', async ({ open }
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
   await bytes.fill('8!');
   await waitForRuns(page);
-  await expect(problem(page)).toContainText('Found "!" where a hex digit was expected.');
+  await expect(problem(page)).toContainText('Line 1, column 2, read as hex: found "!" where a hex digit was expected.');
   await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
   await waitForRuns(page);
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');

@@ -21,6 +21,11 @@ for (const [i, digit] of [...'0123456789abcdef'].entries()) {
   DIGIT[digit.toUpperCase().charCodeAt(0)] = i;
 }
 
+/** The value of a hex digit by its character code; -1 for what is none. */
+function digitOf(code: number): number {
+  return code < 128 ? DIGIT[code]! : -1;
+}
+
 /** Digits, white space, and the separators that hex dumps are written with: `,` `:` `-` `0x` and `\x`. */
 export function parseHex(text: string): ParsedBytes {
   const bytes = new Uint8Array(text.length >> 1);
@@ -28,7 +33,7 @@ export function parseHex(text: string): ParsedBytes {
   let high = -1;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    const digit = code < 128 ? DIGIT[code]! : -1;
+    const digit = digitOf(code);
     const next = text.charCodeAt(i + 1) | 0x20;
     if (high < 0 && next === 0x78 && (digit === 0 || code === 0x5c)) {
       i++;
@@ -49,6 +54,17 @@ export function parseHex(text: string): ParsedBytes {
     return { ok: false, offset: text.length, message: 'A byte is two hex digits; the last one has only one.' };
   }
   return { ok: true, bytes: bytes.subarray(0, length) };
+}
+
+/** Whether a text has nothing in it but what hex is written with, be it complete or not. */
+export function isMeantAsHex(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const isPrefix = (text.charCodeAt(i + 1) | 0x20) === 0x78 && (code === 0x30 || code === 0x5c);
+    if (isPrefix) i++;
+    else if (digitOf(code) < 0 && !isSeparator(code)) return false;
+  }
+  return true;
 }
 
 function isSeparator(code: number): boolean {

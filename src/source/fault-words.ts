@@ -71,7 +71,7 @@ function explain(bytes: Uint8Array, fault: Fault): Explanation {
   const { reason, offset } = fault;
   const nature = natureOfWhole(bytes, fault);
   if (nature !== undefined) {
-    return { found: nature, expected: 'JSON', hint: nature === UTF_16 ? 'JSON is exchanged as UTF-8' : '' };
+    return { found: nature, expected: 'JSON', hint: HINT_OF_NATURE[nature] ?? '' };
   }
   const expected = EXPECTED[reason];
   switch (reason) {
@@ -93,6 +93,12 @@ function explain(bytes: Uint8Array, fault: Fault): Explanation {
 }
 
 const UTF_16 = 'UTF-16 text';
+
+/** What to do with a file that is no JSON. */
+const HINT_OF_NATURE: Readonly<Record<string, string>> = {
+  [UTF_16]: 'JSON is exchanged as UTF-8',
+  'binary data': 'while "Bytes in" is open, files are read as bytes',
+};
 
 /** Only where nothing was understood yet: JSON with a mistake is still JSON. */
 function natureOfWhole(bytes: Uint8Array, { reason, offset, within }: Fault): string | undefined {

@@ -1,5 +1,5 @@
 import type { CodecId } from '../formats/format.ts';
-import { putBlob } from './input.ts';
+import { putBlob, putFile } from './input.ts';
 import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
 import { pointer } from './pointer.ts';
 import { getApp, update } from './store.ts';
@@ -14,7 +14,7 @@ export { cancelCompressedTimings, measure, stopTimings as cancelMeasure, timedBy
 
 /** A dropped or chosen file. */
 export function openFile(file: File): void {
-  void putBlob(file, file.name);
+  void putFile(file);
 }
 
 /** A paste that is too large for the editor. */

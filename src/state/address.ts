@@ -1,4 +1,4 @@
-import { parseBase64 } from '../bytes/base64.ts';
+import { readByteText } from '../bytes/byte-text.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { formatOf } from '../formats/all.ts';
 import { sampleOf } from '../samples/samples.ts';
@@ -51,7 +51,7 @@ async function show(state: LinkState): Promise<void> {
   const { messages } = state;
   if (source?.kind === 'json' || source?.kind === 'hex') update({ ownSchemas });
   if (source?.kind === 'json') putText(source.text, { messages });
-  else if (source?.kind === 'hex') setBytesIn({ text: source.hex, format: source.from });
+  else if (source?.kind === 'hex') setBytesIn({ text: hexForField(source.hex), format: source.from });
   else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined)
     await pickSample(source.id, { ownSchemas, messages });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages });
@@ -158,6 +158,12 @@ function languageToShare(
   return wished.find((language) => ownSchemas[language] !== undefined);
 }
 
+/** A link's hex is nothing but hex; the field may take the same text for a dump, and is given it without spaces then. */
+function hexForField(hex: string): string {
+  const parsed = parseHex(hex);
+  return parsed.ok && readByteText(hex).name !== 'hex' ? toHex(parsed.bytes) : hex;
+}
+
 /** The schemas that a link has no room for, in a sentence. */
 function schemasLeftOut(state: AppState, source: LinkState['source']): readonly string[] {
   const carried = languageToShare(state, source);
@@ -171,8 +177,7 @@ function schemasLeftOut(state: AppState, source: LinkState['source']): readonly 
 function sourceToShare({ inputTab, bytesIn, sample, source }: AppState): LinkState['source'] {
   // As long as no bytes were given, the rows show the JSON.
   if (inputTab === 'bytes' && (bytesIn.text !== '' || source === null)) {
-    const asHex = parseHex(bytesIn.text);
-    const parsed = asHex.ok ? asHex : parseBase64(bytesIn.text);
+    const { parsed } = readByteText(bytesIn.text);
     return parsed.ok ? { kind: 'hex', hex: toHex(parsed.bytes), from: bytesIn.format } : undefined;
   }
   if (sample !== null) return { kind: 'sample', id: sample };

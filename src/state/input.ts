@@ -1,10 +1,12 @@
-import { parseBase64 } from '../bytes/base64.ts';
-import { parseHex } from '../bytes/hex.ts';
+import { readByteText } from '../bytes/byte-text.ts';
+import { toHex } from '../bytes/hex.ts';
 import { isShort, octetsOf, octetsOfText } from '../bytes/octets.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
+import { placeOf } from '../source/position.ts';
 import type { MessageMode } from '../source/source.ts';
+import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { type BytesIn, EDITED_AT_MOST } from './model.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
@@ -102,6 +104,29 @@ function loneSurrogateMessage(typed: string): string {
   return `Line ${line}, column ${column}: half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.`;
 }
 
+/** A file: bytes where those are looked at, or where it holds them; else JSON. */
+export async function putFile(file: File): Promise<void> {
+  const mine = ++turn;
+  noLonger();
+  invalidate();
+  const isBytes = getApp().inputTab === 'bytes' || (await isBinaryFile(file, file.name));
+  if (mine !== turn) return;
+  await (isBytes ? putBytes(file) : putBlob(file, file.name));
+}
+
+/** A file's bytes, as hex in the field. */
+async function putBytes(file: File): Promise<void> {
+  const mine = ++turn;
+  const tooLarge = tooLargeForBytes(file);
+  if (tooLarge !== undefined) {
+    refuse({ kind: 'other', message: tooLarge });
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (mine !== turn) return;
+  setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format) });
+}
+
 /** A file or a large paste. What is small enough stands in the editor as a whole; of the rest, the beginning. */
 export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const mine = ++turn;
@@ -176,7 +201,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages }: Pick
   }
 }
 
-/** The fields of "Bytes in" have changed: hex or base64 in a format, read while it is typed. */
+/** The fields of "Bytes in" have changed: bytes as text in a format, read while it is typed. */
 export function setBytesIn(change: Partial<BytesIn>): void {
   turn++;
   bytesGiven = true;
@@ -191,11 +216,12 @@ function runBytes({ text: typed, format }: BytesIn): void {
     clear();
     return;
   }
-  const asHex = parseHex(typed);
-  const parsed = asHex.ok ? asHex : parseBase64(typed);
+  const { name, parsed } = readByteText(typed);
   if (!parsed.ok) {
-    const where = asHex.ok ? '' : `As hex: ${asHex.message} `;
-    refuse({ kind: 'other', message: `${where}As base64: ${parsed.message}` });
+    const before = new TextEncoder().encode(typed.slice(0, parsed.offset));
+    const { line, column } = placeOf(before, before.length);
+    const why = parsed.message.charAt(0).toLowerCase() + parsed.message.slice(1);
+    refuse({ kind: 'other', message: `Line ${line}, column ${column}, read as ${name}: ${why}` });
     return;
   }
   const octets = octetsOf(parsed.bytes as Uint8Array<ArrayBuffer>);

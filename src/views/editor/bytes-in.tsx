@@ -1,6 +1,5 @@
 import { type JSX, useId, useMemo } from 'react';
-import { parseBase64 } from '../../bytes/base64.ts';
-import { parseHex } from '../../bytes/hex.ts';
+import { readByteText } from '../../bytes/byte-text.ts';
 import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import { setBytesIn } from '../../state/actions.ts';
@@ -36,7 +35,7 @@ export function BytesIn(): JSX.Element {
         aria-label="Bytes (hex or base64)"
         aria-describedby={message}
         aria-invalid={refused}
-        placeholder="Hex such as 83 a2 69 64, or base64"
+        placeholder="Hex such as 83 a2 69 64, base64, a dump, or a list of numbers"
         value={text}
         spellCheck={false}
         autoCapitalize="off"
@@ -54,10 +53,9 @@ export function BytesIn(): JSX.Element {
 
 /** How many bytes the text stands for; what is wrong with it the problem line says. */
 function understand(text: string): string {
-  if (text.trim() === '') return 'Paste bytes as hex or as base64, and choose the format that they are in.';
-  const hex = parseHex(text);
-  if (hex.ok) return `${counted(hex.bytes.length, 'byte')}, read as hex.`;
-  const base64 = parseBase64(text);
-  if (base64.ok) return `${counted(base64.bytes.length, 'byte')}, read as base64.`;
-  return 'Neither hex nor base64.';
+  if (text.trim() === '') {
+    return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose the format that they are in.';
+  }
+  const { name, parsed } = readByteText(text);
+  return parsed.ok ? `${counted(parsed.bytes.length, 'byte')}, read as ${name}.` : `Meant as ${name}, but not right.`;
 }

@@ -1,0 +1,68 @@
+import type { ParsedBytes } from './hex.ts';
+
+const LIST =
+  /^\s*(?:(?:new )?Uint8(?:Clamped)?Array ?(?:\(\d{1,9}\) ?)?\(?|Buffer\.from\(|bytes\(|bytearray\(|\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:)?\s{0,99}\[/;
+const NUMBER = /(?:0x[0-9a-f]+|\d+)(?![\w.])/iy;
+const BLANK = /\s*/y;
+const WORD = /[^\s,\])]{0,20}/y;
+
+/** Whether a text begins as a list of bytes in brackets does, in JSON, JavaScript or Python. */
+export function isByteList(text: string): boolean {
+  return LIST.test(text);
+}
+
+/** Numbers from 0 to 255 in brackets, decimal or with `0x`, with commas or spaces between them. */
+export function parseByteList(text: string): ParsedBytes {
+  const begin = LIST.exec(text)![0].length;
+  const read = readNumbers(text, begin);
+  if (!read.ok) return read;
+  const { bytes, end } = read;
+  if (text[end] !== ']') return { ok: false, offset: end, message: expected(text, end, '`,` or `]`') };
+  const rest = text.slice(end + 1).trim();
+  if (/^[)};,]{0,3}$/.test(rest)) return { ok: true, bytes };
+  const offset = skip(text, end + 1);
+  return { ok: false, offset, message: expected(text, offset, 'the end of the text') };
+}
+
+/** Numbers with `0x` without brackets, of one digit or two, with commas or spaces between them. */
+export function parsePrefixedNumbers(text: string): ParsedBytes {
+  const read = readNumbers(text, 0);
+  if (!read.ok || read.end === text.length) return read;
+  return { ok: false, offset: read.end, message: expected(text, read.end, BYTE) };
+}
+
+const BYTE = 'a number from 0 to 255';
+
+type NumbersRead =
+  | { readonly ok: true; readonly bytes: Uint8Array; readonly end: number }
+  | { readonly ok: false; readonly offset: number; readonly message: string };
+
+/** Numbers up to a closing bracket or to the end of the text. */
+function readNumbers(text: string, begin: number): NumbersRead {
+  const bytes = new Uint8Array((text.length >> 1) + 1);
+  let length = 0;
+  let i = skip(text, begin);
+  while (i < text.length && text[i] !== ']') {
+    NUMBER.lastIndex = i;
+    const number = NUMBER.exec(text)?.[0] ?? '';
+    if (number === '' || !(Number(number) <= 255)) return { ok: false, offset: i, message: expected(text, i, BYTE) };
+    bytes[length++] = Number(number);
+    i = skip(text, i + number.length);
+    if (text[i] === ',') i = skip(text, i + 1);
+  }
+  return { ok: true, bytes: bytes.subarray(0, length), end: i };
+}
+
+function skip(text: string, at: number): number {
+  BLANK.lastIndex = at;
+  BLANK.test(text);
+  return BLANK.lastIndex;
+}
+
+function expected(text: string, at: number, what: string): string {
+  if (at >= text.length) return `Found the end of the text where ${what} was expected.`;
+  WORD.lastIndex = at;
+  const word = WORD.exec(text)?.[0] || text[at]!;
+  const hint = word.startsWith('...') ? '; what was printed leaves out the rest' : '';
+  return `Found ${JSON.stringify(word)} where ${what} was expected${hint}.`;
+}

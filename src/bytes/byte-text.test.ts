@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { readByteText } from './byte-text.ts';
+import { HEX_OF_BYTE, toHex } from './hex.ts';
+
+const ADA = '83 a2 69 64 04 a4 6e 61 6d 65 a3 41 64 61 a6 61 63 74 69 76 65 c3';
+
+/** Each with the name of its reader and the hex that it stands for. */
+const READ: readonly (readonly [name: string, text: string, hex: string])[] = [
+  ['hex', 'deadbeef', 'deadbeef'],
+  ['hex', '83 A2\n69:64-04', '83a2696404'],
+  ['hex', '"83a2"', '83a2'],
+  ['hex', '0x83, 0xa2, 0x04', '83a204'],
+  ['hex', '\\x83\\xa2', '83a2'],
+  ['hex', '0000 83a2', '000083a2'],
+  ['hex', '00000000 0a03 41', '000000000a0341'],
+  ['hex', '83a26964 04a46e61', '83a2696404a46e61'],
+  ['base64', 'gaFhAQ==', '81a16101'],
+  ['base64', "'gaFhAQ'", '81a16101'],
+  ['base64', '-_-_', 'fbffbf'],
+  ['a list of numbers', '0x83, 0xa2, 0x4', '83a204'],
+  ['a list of numbers', '[131,162,105]', '83a269'],
+  ['a list of numbers', '[131 162 105]', '83a269'],
+  ['a list of numbers', '[0x83, 0xA2,]', '83a2'],
+  ['a list of numbers', '[]', ''],
+  ['a list of numbers', 'new Uint8Array([131, 162]);', '83a2'],
+  ['a list of numbers', 'Uint8Array(3) [131, 162, 105]', '83a269'],
+  ['a list of numbers', 'Uint8Array(3) [\n  131, 162,\n  105\n]', '83a269'],
+  ['a list of numbers', '{"type":"Buffer","data":[131,162]}', '83a2'],
+  ['a list of numbers', '{\n  "type": "Buffer",\n  "data": [\n    131,\n    162\n  ]\n}', '83a2'],
+  ['a Node.js Buffer', '<Buffer 83 a2 69>', '83a269'],
+  ['a string with escapes', "b'\\x83\\xa2id'", '83a26964'],
+  ['a string with escapes', 'b"id"', '6964'],
+  ['a string with escapes', '"\\x83\\xa2"', '83a2'],
+  ['a string with escapes', '"\\203\\0\\n\\"";', '83000a22'],
+  ['a data URL', 'data:application/x-msgpack;base64,gaFhAQ==', '81a16101'],
+  ['an xxd dump', '00000000: 83a2 6964 04                             ..id.', '83a2696404'],
+  ['an xxd dump', '00000000: 83 a2\n00000002: 69\n', '83a269'],
+  ['an xxd dump', '00000010: 2020 61     a', '202061'],
+  ['a hex dump', '00000000  83 a2 69 64                                       |..id|\n00000004', '83a26964'],
+  ['a hex dump', '0000000 83 a2 69 64\n0000004', '83a26964'],
+  ['a hex dump', '0000   83 a2 69 64   ..id', '83a26964'],
+  ['a hex dump', '0000000    83  a2  69  64\n0000004', '83a26964'],
+  ['a hex dump', '000000 83 a2  >..<\n000002', '83a2'],
+  ['a hex dump', '0000000 83 a2 69 64 04 a4 6e 61 6d\r\n0000011\r\n', '83a2696404a46e616d'],
+];
+
+test.each(READ)('%s: %j', (name, text, hex) => {
+  const read = readByteText(text);
+  expect(read.name).toBe(name);
+  expect(read.parsed.ok ? toHex(read.parsed.bytes) : read.parsed).toBe(hex);
+});
+
+const REFUSED: readonly (readonly [name: string, text: string, offset: number, message: string])[] = [
+  ['hex', '83 a2 6', 7, 'the last one has only one'],
+  ['hex', '83a26', 5, 'the last one has only one'],
+  ['hex', '0x83 0xa', 8, 'the last one has only one'],
+  ['hex', '8!', 1, 'Found "!" where a hex digit was expected'],
+  ['base64', 'gaFhAQ==x', 8, 'the padding had ended'],
+  ['base64', 'gaFh(', 4, 'Found "("'],
+  ['a list of numbers', '[131, 256]', 6, 'Found "256" where a number from 0 to 255'],
+  ['a list of numbers', '[131, -1]', 6, 'Found "-1" where a number from 0 to 255'],
+  ['a list of numbers', '[1, 2', 5, 'Found the end of the text where `,` or `]`'],
+  ['a list of numbers', '[1.5]', 1, 'Found "1.5"'],
+  ['a list of numbers', 'Uint8Array(300) [ 1, 2, ... 298 more items ]', 24, 'leaves out the rest'],
+  ['a list of numbers', '[1] [2]', 4, 'Found "[2" where the end of the text'],
+  ['a Node.js Buffer', '<Buffer 83 a2 ... 50 more bytes>', 14, 'left out'],
+  ['a Node.js Buffer', '<Buffer 83 a>', 12, 'the last one has only one'],
+  ['a string with escapes', "b'\\x8'", 2, 'Found "\\\\x" where'],
+  ['a string with escapes', "b'\u00e9'", 2, 'Found "\u00e9" where ASCII or an escape'],
+  ['a string with escapes', '"\\777"', 1, 'where ASCII or an escape'],
+  ['a string with escapes', '"\\x83', 5, 'Found the end of the text'],
+  ['a data URL', 'data:text/plain,abc', 15, '`;base64`'],
+  ['an xxd dump', `00000000: ${'00 '.repeat(4)}\n00000005: 00`, 23, 'Found the offset 00000005 where 00000004'],
+  ['an xxd dump', '00000000: 83a2 696', 15, '"696" has one too few'],
+  ['an xxd dump', '00000000: 83a2  6964', 16, 'where the text of 2 bytes'],
+  ['an xxd dump', '00000000: 83a2 69zz', 17, 'Found "zz" where a hex digit'],
+  ['a hex dump', '00000000  83 a2\n*\n00000010', 16, 'lines that repeat'],
+  ['a hex dump', '0000000 a283 6469\n0000004', 8, 'order depends on the machine'],
+  ['a hex dump', '000000 83 a2\nrest', 13, 'Found "rest" where an offset'],
+  ['a hex dump', '0000  83 a2 69 64 04 a4 6e 61  6', 31, 'where the text of 8 bytes'],
+  ['a hex dump', '0000000 83 a2\n0000012 69', 14, 'Found the offset 0000012 where 0000002'],
+];
+
+test.each(REFUSED)('%s, refused: %j', (name, text, offset, message) => {
+  const { name: actual, parsed } = readByteText(text);
+  expect(actual).toBe(name);
+  expect(parsed).toMatchObject({ ok: false, offset });
+  expect(!parsed.ok && parsed.message).toContain(message);
+});
+
+type Print = (bytes: Uint8Array) => string;
+
+function linesOf(bytes: Uint8Array, width: number, line: (offset: number, bytes: readonly number[]) => string): string {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += width) lines.push(line(at, [...bytes.subarray(at, at + width)]));
+  return lines.join('\n');
+}
+const hexOf = (bytes: readonly number[]): string[] => bytes.map((byte) => HEX_OF_BYTE[byte]!);
+const textOf = (bytes: readonly number[]): string =>
+  bytes.map((byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('');
+const offsetOf = (at: number, digits: number, radix = 16): string => at.toString(radix).padStart(digits, '0');
+const inHalves = (bytes: readonly number[]): string =>
+  `${hexOf(bytes.slice(0, 8)).join(' ')}${bytes.length > 8 ? `  ${hexOf(bytes.slice(8)).join(' ')}` : ''}`;
+const od =
+  (radix: number, digits: number): Print =>
+  (bytes) =>
+    `${linesOf(bytes, 16, (at, line) => `${offsetOf(at, digits, radix)} ${hexOf(line).join(' ')}`)}\n${offsetOf(bytes.length, digits, radix)}\n`;
+
+const STYLES: Readonly<Record<string, Print>> = {
+  xxd: (bytes) =>
+    linesOf(bytes, 16, (at, line) => {
+      const groups = (
+        hexOf(line)
+          .join('')
+          .match(/.{1,4}/g) ?? []
+      ).join(' ');
+      return `${offsetOf(at, 8)}: ${groups.padEnd(39)}  ${textOf(line)}`;
+    }),
+  'xxd -g1 -c7': (bytes) =>
+    linesOf(bytes, 7, (at, line) => `${offsetOf(at, 8)}: ${hexOf(line).join(' ').padEnd(20)}  ${textOf(line)}`),
+  'hexdump -C': (bytes) =>
+    `${linesOf(bytes, 16, (at, line) => `${offsetOf(at, 8)}  ${inHalves(line).padEnd(48)}  |${textOf(line)}|`)}\n${offsetOf(bytes.length, 8)}`,
+  'od -t x1': od(8, 7),
+  'od -A d -t x1': od(10, 7),
+  'od -A x -t x1': od(16, 6),
+  'od of BSD': (bytes) => linesOf(bytes, 16, (at, line) => `${offsetOf(at, 7, 8)}    ${hexOf(line).join('  ')}`),
+  Wireshark: (bytes) =>
+    linesOf(bytes, 16, (at, line) => `${offsetOf(at, 4)}   ${hexOf(line).join(' ').padEnd(47)}   ${textOf(line)}`),
+  'older Wireshark': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `${offsetOf(at, 4)}  ${inHalves(line).padEnd(48)}   ${textOf(line)}`),
+  'Node.js Buffer': (bytes) => `<Buffer ${hexOf([...bytes]).join(' ')}>`,
+  'JSON of a Buffer': (bytes) => JSON.stringify(Buffer.from(bytes)),
+  'Python bytes': (bytes) =>
+    `b'${[...bytes].map((byte) => (byte >= 0x20 && byte < 0x7f && byte !== 0x27 && byte !== 0x5c ? String.fromCharCode(byte) : `\\x${HEX_OF_BYTE[byte]}`)).join('')}'`,
+  'data URL': (bytes) => `data:;base64,${Buffer.from(bytes).toString('base64')}`,
+};
+
+describe('what is printed is read again', () => {
+  // Text that looks like hex is the hard part.
+  const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(...Buffer.from('  0123abcd|<>.')));
+  it.each(Object.keys(STYLES))('%s', (style) => {
+    fc.assert(
+      fc.property(fc.array(byte, { minLength: 1, maxLength: 70 }), (numbers) => {
+        const bytes = Uint8Array.from(numbers);
+        const { name, parsed } = readByteText(STYLES[style]!(bytes));
+        expect(name).not.toBe('base64');
+        expect(parsed).toEqual({ ok: true, bytes });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('of hex without its last digit, no way of reading makes base64', () => {
+  for (let length = 1; length < ADA.length; length++) expect(readByteText(ADA.slice(0, length)).name).toBe('hex');
+});
+
+test('any text is read or refused within itself', () => {
+  const part = fc.constantFrom(
+    '0',
+    '00',
+    '0000000',
+    ' ',
+    '  ',
+    '\n',
+    ':',
+    '*',
+    '|',
+    '"',
+    "b'",
+    '\\',
+    '[',
+    ']',
+    ',',
+    'x',
+    'é',
+    '256',
+    '<Buffer',
+    '>',
+    'data:',
+    ';base64',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      const text = parts.join('');
+      const { parsed } = readByteText(text);
+      if (!parsed.ok) expect(parsed.offset).toSatisfy((offset: number) => offset >= 0 && offset <= text.length);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each([
+  '0',
+  ' ',
+  '00 ',
+  '00000000: 00\n',
+  '0000000 00\n',
+  '[',
+  '1,',
+  '\\',
+  '"',
+  '0000  ',
+  '*\n',
+  'Uint8Array ',
+  '\t:',
+  'é',
+])('megabytes of %j take no longer than their length asks for', (part) => {
+  for (const begin of ['', '[', 'b"', '0000000 00\n', 'data:;base64,', '<Buffer', 'Uint8Array', '{']) {
+    const text = begin + part.repeat(1_000_000 / part.length);
+    const started = performance.now();
+    readByteText(text);
+    expect(performance.now() - started).toBeLessThan(1000);
+  }
+});

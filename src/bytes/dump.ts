@@ -1,0 +1,191 @@
+import type { ParsedBytes } from './hex.ts';
+
+/**
+ * How the lines of a dump are written. `xxd`: an offset with a colon, then groups of bytes. `hexdump`: an offset, then
+ * single bytes, as `hexdump -C`, `od -t x1` and Wireshark write them. Text may follow the bytes in both.
+ */
+export type DumpStyle = 'xxd' | 'hexdump';
+
+interface Line {
+  /** Where the line begins in the text. */
+  readonly at: number;
+  readonly line: string;
+}
+
+const HEAD = /^[ \t]*([0-9a-f]{4,16})(:?[ \t]+|:?$)/i;
+const DIGITS = /[0-9a-f]+/iy;
+const ONE_BYTE = /[0-9a-f]{2}(?=[ \t]|$)/iy;
+
+/** Offsets of two lines that are further apart are hardly those of a dump. */
+const LONGEST_LINE = 4096;
+
+/** The style of a dump, or undefined where the text is none: its first two lines decide. */
+export function dumpStyleOf(text: string): DumpStyle | undefined {
+  const lines = linesOf(text);
+  const first: Line | undefined = lines.next().value;
+  const head = first === undefined ? null : HEAD.exec(first.line);
+  if (head === null) return undefined;
+  const [all, offset = '', gap = ''] = head;
+  const group = stickyAt(DIGITS, first!.line, all.length);
+  if (group === '') return undefined;
+  if (gap.startsWith(':')) return 'xxd';
+  if (group.length === offset.length) return undefined;
+  const isOdd = offset.length % 2 === 1;
+  const zeros = offset.length >= 6 && /^0+$/.test(offset);
+  const isClear = isOdd || isFollowed(offset, lines.next().value);
+  // Bytes in groups may as well be hex without offsets; single bytes behind a longer word are hardly that.
+  return isClear || (group.length === 2 && (zeros || gap.length > 1)) ? 'hexdump' : undefined;
+}
+
+function isFollowed(offset: string, second: Line | undefined): boolean {
+  const below = second === undefined ? undefined : HEAD.exec(second.line)?.[1];
+  if (below?.length !== offset.length) return false;
+  const step = Number.parseInt(below, 16) - Number.parseInt(offset, 16);
+  return step > 0 && step <= LONGEST_LINE;
+}
+
+/** The bytes of a dump. Its offsets have to follow each other, since bytes are missing where they do not. */
+export function parseDump(text: string, style: DumpStyle): ParsedBytes {
+  const bytes = new Uint8Array(text.length >> 1);
+  let length = 0;
+  let offsets: Offsets | undefined;
+  let gap = 0;
+  for (const { at, line } of linesOf(text)) {
+    const head = HEAD.exec(line);
+    if (head === null || head[2]!.startsWith(':') !== (style === 'xxd')) return noOffset(at, line, style);
+    offsets ??= offsetsFrom(head[1]!, style);
+    const expected = offsets.next(head[1]!, length);
+    if (expected !== undefined) {
+      return {
+        ok: false,
+        offset: at + line.indexOf(head[1]!),
+        message: `Found the offset ${head[1]} where ${expected} was expected: the bytes of the line before end there.`,
+      };
+    }
+    const read = readLine(line, head[0].length, style, gap);
+    if (!read.ok) return { ...read, offset: at + read.offset };
+    bytes.set(read.bytes, length);
+    length += read.bytes.length;
+    gap = read.gap;
+  }
+  return { ok: true, bytes: bytes.subarray(0, length) };
+}
+
+function noOffset(at: number, line: string, style: DumpStyle): ParsedBytes {
+  const offset = at + line.length - line.trimStart().length;
+  if (line.trim() === '*') {
+    const message =
+      'The `*` stands for lines that repeat, and their bytes are missing: `hexdump -v` and `od -v` write all.';
+    return { ok: false, offset, message };
+  }
+  const wanted = style === 'xxd' ? 'an offset with a colon' : 'an offset';
+  return { ok: false, offset, message: `Found ${firstWord(line.trim())} where ${wanted} was expected.` };
+}
+
+interface Offsets {
+  /** What was expected in place of the offset of a line with so many bytes before it; undefined where it is right. */
+  next(offset: string, length: number): string | undefined;
+}
+
+/** Hex, octal or decimal: what all offsets agree with. The first line's is where counting begins. */
+function offsetsFrom(first: string, style: DumpStyle): Offsets {
+  // With seven digits `od` writes octal, and hex with six.
+  let radixes = style === 'xxd' ? [16] : first.length === 7 ? [8, 10, 16] : [16, 8, 10];
+  return {
+    next(offset, length) {
+      const [likeliest = 16] = radixes;
+      radixes = radixes.filter((radix) => numberOf(offset, radix) - numberOf(first, radix) === length);
+      if (radixes.length > 0) return undefined;
+      const begin = numberOf(first, likeliest) || 0;
+      return (begin + length).toString(likeliest).padStart(first.length, '0');
+    },
+  };
+}
+
+const NOT_OF_RADIX: Readonly<Record<number, RegExp>> = { 8: /[^0-7]/, 10: /\D/, 16: /[^0-9a-f]/i };
+
+function numberOf(digits: string, radix: number): number {
+  return NOT_OF_RADIX[radix]!.test(digits) ? Number.NaN : Number.parseInt(digits, radix);
+}
+
+type LineRead =
+  | { readonly ok: true; readonly bytes: readonly number[]; readonly gap: number }
+  | { readonly ok: false; readonly offset: number; readonly message: string };
+
+/** The bytes of one line from `begin` on. `gap` is how many spaces stand between two bytes; 0 while that is not known. */
+function readLine(line: string, begin: number, style: DumpStyle, gap: number): LineRead {
+  const bytes: number[] = [];
+  let usual = style === 'xxd' ? 1 : gap;
+  let i = begin;
+  while (i < line.length) {
+    const group = stickyAt(DIGITS, line, i);
+    const end = i + group.length;
+    if (group === '' || (end < line.length && !isBlank(line, end))) {
+      return {
+        ok: false,
+        offset: end,
+        message: `Found ${firstWord(line.slice(end, end + 20))} where a hex digit was expected.`,
+      };
+    }
+    if (group.length % 2 === 1)
+      return { ok: false, offset: i, message: `A byte is two hex digits; "${group.slice(-20)}" has one too few.` };
+    if (style === 'hexdump' && group.length > 2) return { ok: false, offset: i, message: WORDS };
+    for (let at = i; at < end; at += 2) bytes.push(Number.parseInt(line.slice(at, at + 2), 16));
+    i = end;
+    while (i < line.length && isBlank(line, i)) i++;
+    if (i === line.length) break;
+    const isByte = style === 'hexdump' && stickyAt(ONE_BYTE, line, i) !== '';
+    if (isByte && usual === 0) usual = i - end;
+    // `hexdump -C` and Wireshark leave one space more in the middle of a line.
+    const widest = usual + (isByte && bytes.length === 8 ? 1 : 0);
+    if (i - end > Math.max(widest, 1) || line[i] === '|') {
+      return isTextOf(line.slice(i), bytes)
+        ? { ok: true, bytes, gap: usual }
+        : {
+            ok: false,
+            offset: i,
+            message: `Found ${firstWord(line.slice(i, i + 20))} where the text of ${bytes.length} bytes was expected.`,
+          };
+    }
+  }
+  return { ok: true, bytes, gap: usual };
+}
+
+const WORDS =
+  'Words of several bytes, whose order depends on the machine: write single bytes, with `hexdump -C`, `xxd` or `od -t x1`.';
+
+/** Whether what stands behind the bytes of a line can be their text. Spaces at both ends of it may have been lost. */
+function isTextOf(text: string, bytes: readonly number[]): boolean {
+  if (/^[|>]/.test(text)) return text.length <= bytes.length + 2;
+  if (text.length > bytes.length) return false;
+  if (!/^[0-9a-f]+$/i.test(text)) return true;
+  const isSpace = (byte: number): boolean => byte === 0x20;
+  const first = bytes.findIndex((byte) => !isSpace(byte));
+  const last = bytes.findLastIndex((byte) => !isSpace(byte));
+  return text.length === last - first + 1;
+}
+
+/** The lines that are not blank, without the white space at their ends. */
+function* linesOf(text: string): Generator<Line, undefined> {
+  for (let at = 0; at < text.length; ) {
+    const found = text.indexOf('\n', at);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(at, end).trimEnd();
+    if (line !== '') yield { at, line };
+    at = end + 1;
+  }
+  return undefined;
+}
+
+function isBlank(line: string, i: number): boolean {
+  return line[i] === ' ' || line[i] === '\t';
+}
+
+function stickyAt(pattern: RegExp, line: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(line)?.[0] ?? '';
+}
+
+function firstWord(text: string): string {
+  return JSON.stringify(/^[^ \t]{1,20}/.exec(text)?.[0] ?? text.slice(0, 1));
+}

@@ -1,0 +1,45 @@
+import { FORMATS } from '../formats/all.ts';
+import type { FormatId } from '../formats/format.ts';
+
+/** Of a file that is larger, hex is too long for the field (bytes). */
+const BYTES_FILE_AT_MOST = 256 * 1024;
+
+/** Why a file is refused as bytes, or undefined where it is not. */
+export function tooLargeForBytes({ name, size }: File): string | undefined {
+  if (size <= BYTES_FILE_AT_MOST) return undefined;
+  return `${name} has ${size.toLocaleString('en')} bytes. Files up to 256 KiB (262,144 bytes) can be read as bytes.`;
+}
+
+/** The format that a file's extension stands for; of several, and where there is none, the one that is chosen. */
+export function formatOfFile(name: string, chosen: FormatId): FormatId {
+  const candidates = formatsOfFile(name);
+  return candidates.length === 1 ? candidates[0]! : chosen;
+}
+
+/** Whether the extension is that of a binary format, and what the file holds is no JSON. */
+export async function isBinaryFile(blob: Blob, name: string): Promise<boolean> {
+  return formatsOfFile(name).some((id) => id !== 'json') && !(await isJson(blob));
+}
+
+/** Formats with the longest extension that the name ends with: `.capnp.bin` is not `.bin`. */
+function formatsOfFile(name: string): readonly FormatId[] {
+  const lower = name.toLowerCase();
+  const found = FORMATS.flatMap(({ id, facts }) =>
+    facts.extensions.filter((extension) => lower.endsWith(extension)).map((extension) => ({ id, extension })),
+  );
+  const longest = Math.max(0, ...found.map(({ extension }) => extension.length));
+  return found.filter(({ extension }) => extension.length === longest).map(({ id }) => id);
+}
+
+/** JSON, or of what is too large to be read as bytes, whether its beginning is UTF-8. */
+async function isJson(blob: Blob): Promise<boolean> {
+  const bytes = await blob.slice(0, BYTES_FILE_AT_MOST).arrayBuffer();
+  const isWhole = blob.size <= BYTES_FILE_AT_MOST;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
+    if (isWhole) JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import type { ParsedBytes } from './hex.ts';
 
 const LIST =
-  /^\s*(?:(?:new )?Uint8(?:Clamped)?Array ?(?:\(\d{1,9}\) ?)?\(?|Buffer\.from\(|bytes\(|bytearray\(|\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:)?\s{0,99}\[/;
+  /^\s*(?:(?:new )?Uint8(?:Clamped)?Array ?(?:\(\d{1,9}\) ?)?\(?\s{0,99}|(?:Buffer\.from|bytes|bytearray)\(\s{0,99}|\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99})?\[/;
 const NUMBER = /(?:0x[0-9a-f]+|\d+)(?![\w.])/iy;
 const BLANK = /\s*/y;
 const WORD = /[^\s,\])]{0,20}/y;

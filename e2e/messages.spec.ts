@@ -86,7 +86,7 @@ test('the byte view walks through the messages, in all open lanes and the text',
   await expect(walk).toContainText('of 300');
   await expect(lane).toContainText('message 1: 20 B at 0');
   await walk.getByRole('button', { name: 'next message' }).click();
-  await expect(lane).toContainText('message 2: 20 B at 20');
+  await expect(lane).toContainText('message 2: 20 B at 14');
   await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');
   await walk.getByRole('spinbutton', { name: 'Message' }).fill('300');
   await expect(laneOf(page, 'JSON JSON.stringify').getByText('"n299"')).toBeInViewport();

@@ -60,14 +60,16 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const { format, codec } = entryOf(id);
   const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
   const name = fullName({ format, codec });
+  const isFirst = codec.library === format.codecs[0]?.library;
+  const size = lane && sizeText(lane, 'schema' in run ? run.schema : undefined);
+  const detail = [...(isFirst ? [] : [libraryName(codec)]), ...(size === undefined ? [] : [size])].join(', ');
   const isOld = useApp(({ source }) => lane !== undefined && lane.source?.id !== source?.id);
   return (
     <article className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">
-        <h2>{format.facts.name}</h2>
-        <span className="lane-size">
-          {codec !== format.codecs[0] && `${libraryName(codec)}, `}
-          {lane && sizeText(lane, 'schema' in run ? run.schema : undefined)}
+        <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
+        <span className="lane-size" title={detail}>
+          {detail}
         </span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
           {FORMS.map((each) => (

@@ -62,7 +62,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const name = fullName({ format, codec });
   const isFirst = codec.library === format.codecs[0]?.library;
   const size = lane && sizeText(lane, 'schema' in run ? run.schema : undefined);
-  const detail = [...(isFirst ? [] : [libraryName(codec)]), ...(size === undefined ? [] : [size])].join(', ');
+  const detail = [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane !== undefined && lane.source?.id !== source?.id);
   return (
     <article className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>

@@ -1,4 +1,4 @@
-import type { ParsedBytes } from './hex.ts';
+import { type ParsedBytes, type RefusedBytes, refused } from './hex.ts';
 
 const LIST =
   /^\s*(?:(?:new )?Uint8(?:Clamped)?Array ?(?:\(\d{1,9}\) ?)?\(?\s{0,99}|(?:Buffer\.from|bytes|bytearray)\(\s{0,99}|\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99})?\[/;
@@ -17,25 +17,23 @@ export function parseByteList(text: string): ParsedBytes {
   const read = readNumbers(text, begin);
   if (!read.ok) return read;
   const { bytes, end } = read;
-  if (text[end] !== ']') return { ok: false, offset: end, message: expected(text, end, '`,` or `]`') };
+  if (text[end] !== ']') return refused(end, expected(text, end, '`,` or `]`'));
   const rest = text.slice(end + 1).trim();
   if (/^[)};,]{0,3}$/.test(rest)) return { ok: true, bytes };
   const offset = skip(text, end + 1);
-  return { ok: false, offset, message: expected(text, offset, 'the end of the text') };
+  return refused(offset, expected(text, offset, 'the end of the text'));
 }
 
 /** Numbers with `0x` without brackets, of one digit or two, with commas or spaces between them. */
 export function parsePrefixedNumbers(text: string): ParsedBytes {
   const read = readNumbers(text, 0);
   if (!read.ok || read.end === text.length) return read;
-  return { ok: false, offset: read.end, message: expected(text, read.end, BYTE) };
+  return refused(read.end, expected(text, read.end, BYTE));
 }
 
 const BYTE = 'a number from 0 to 255';
 
-type NumbersRead =
-  | { readonly ok: true; readonly bytes: Uint8Array; readonly end: number }
-  | { readonly ok: false; readonly offset: number; readonly message: string };
+type NumbersRead = { readonly ok: true; readonly bytes: Uint8Array; readonly end: number } | RefusedBytes;
 
 /** Numbers up to a closing bracket or to the end of the text. */
 function readNumbers(text: string, begin: number): NumbersRead {
@@ -45,7 +43,7 @@ function readNumbers(text: string, begin: number): NumbersRead {
   while (i < text.length && text[i] !== ']') {
     NUMBER.lastIndex = i;
     const number = NUMBER.exec(text)?.[0] ?? '';
-    if (number === '' || !(Number(number) <= 255)) return { ok: false, offset: i, message: expected(text, i, BYTE) };
+    if (number === '' || !(Number(number) <= 255)) return refused(i, expected(text, i, BYTE));
     bytes[length++] = Number(number);
     i = skip(text, i + number.length);
     if (text[i] === ',') i = skip(text, i + 1);

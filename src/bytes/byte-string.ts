@@ -1,6 +1,8 @@
-import type { ParsedBytes } from './hex.ts';
+import { type ParsedBytes, refused } from './hex.ts';
 
 const LITERAL = /^\s*([bB]?)(["'])/;
+/** In C a backslash may end a line that goes on. */
+const NEXT_LITERAL = /[\s\\]*([bB]?)(["'])/y;
 
 /** Whether a text begins as a Python bytes literal does, or as a string with escapes of C or JavaScript. */
 export function isByteString(text: string): boolean {
@@ -22,44 +24,58 @@ const SIMPLE: Readonly<Record<string, number>> = {
 };
 const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})/iy;
 
-/** The bytes of a literal: ASCII, and the escapes that C, JavaScript and Python have in common. */
+/**
+ * The bytes of a literal, or of several in a row, which are one: ASCII, and the escapes that C, JavaScript and Python
+ * have in common.
+ */
 export function parseByteString(text: string): ParsedBytes {
-  const [begin = '', , quote = '"'] = LITERAL.exec(text)!;
   const bytes = new Uint8Array(text.length);
   let length = 0;
-  let i = begin.length;
-  while (i < text.length && text[i] !== quote) {
-    const isEscape = text[i] === '\\';
-    const { byte, size } = isEscape ? escapeAt(text, i + 1) : { byte: text.charCodeAt(i), size: 1 };
-    if (byte > (isEscape ? 0xff : 0x7e) || (!isEscape && byte < 0x20)) {
-      const found = JSON.stringify(text.slice(i, isEscape ? i + 2 : i + 1));
-      return {
-        ok: false,
-        offset: i,
-        message: `Found ${found} where ASCII or an escape such as \`\\x83\` was expected.`,
-      };
+  let i = 0;
+  for (let begin = beginAt(text, 0); begin !== null; begin = beginAt(text, i)) {
+    const quote = begin[2]!;
+    i += begin[0].length;
+    while (i < text.length && text[i] !== quote) {
+      const { byte, size } = text[i] === '\\' ? escapeAt(text, i) : plainAt(text, i);
+      if (byte > 0xff) {
+        const found = JSON.stringify(text.slice(i, i + size));
+        return refused(i, `Found ${found} where ASCII or an escape such as \`\\x83\` was expected.`);
+      }
+      bytes[length++] = byte;
+      i += size;
     }
-    bytes[length++] = byte;
-    i += isEscape ? size + 1 : size;
+    if (i >= text.length) return refused(text.length, `Found the end of the text where \`${quote}\` was expected.`);
+    i++;
   }
-  if (i >= text.length)
-    return { ok: false, offset: i, message: `Found the end of the text where \`${quote}\` was expected.` };
-  const rest = text.slice(i + 1);
+  const rest = text.slice(i);
   if (/^[;,)]?$/.test(rest.trim())) return { ok: true, bytes: bytes.subarray(0, length) };
   const offset = text.length - rest.trimStart().length;
-  return {
-    ok: false,
-    offset,
-    message: `Found ${JSON.stringify(text[offset])} where the end of the text was expected.`,
-  };
+  return refused(offset, `Found ${JSON.stringify(text[offset])} where the end of the text was expected.`);
 }
 
-/** The byte that an escape stands for, by what follows its backslash; one above 255 where it stands for none. */
-function escapeAt(text: string, at: number): { readonly byte: number; readonly size: number } {
-  const simple = SIMPLE[text[at] ?? ''];
-  if (simple !== undefined) return { byte: simple, size: 1 };
-  NUMERIC.lastIndex = at;
-  const [all = '', hex, octal] = NUMERIC.exec(text) ?? [];
-  if (hex !== undefined) return { byte: Number.parseInt(hex, 16), size: all.length };
-  return { byte: octal === undefined ? Number.POSITIVE_INFINITY : Number.parseInt(octal, 8), size: all.length };
+function beginAt(text: string, at: number): RegExpExecArray | null {
+  NEXT_LITERAL.lastIndex = at;
+  return NEXT_LITERAL.exec(text);
+}
+
+interface Character {
+  /** Above 255 where there is none. */
+  readonly byte: number;
+  /** How many characters of the text it takes. */
+  readonly size: number;
+}
+
+function plainAt(text: string, at: number): Character {
+  const code = text.charCodeAt(at);
+  return { byte: code >= 0x20 && code < 0x7f ? code : Number.POSITIVE_INFINITY, size: 1 };
+}
+
+/** What the escape that begins at a backslash stands for. */
+function escapeAt(text: string, at: number): Character {
+  const simple = SIMPLE[text[at + 1] ?? ''];
+  if (simple !== undefined) return { byte: simple, size: 2 };
+  NUMERIC.lastIndex = at + 1;
+  const [all = text[at + 1] ?? '', hex, octal] = NUMERIC.exec(text) ?? [];
+  const byte = hex !== undefined ? Number.parseInt(hex, 16) : Number.parseInt(octal ?? '', 8);
+  return { byte: Number.isNaN(byte) ? Number.POSITIVE_INFINITY : byte, size: all.length + 1 };
 }

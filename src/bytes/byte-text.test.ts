@@ -33,6 +33,8 @@ const READ: readonly (readonly [name: string, text: string, hex: string])[] = [
   ['a string with escapes', 'b"id"', '6964'],
   ['a string with escapes', '"\\x83\\xa2"', '83a2'],
   ['a string with escapes', '"\\203\\0\\n\\"";', '83000a22'],
+  ['a string with escapes', '"\\x83\\xa2" \\\n"id"', '83a26964'],
+  ['a string with escapes', "b'\\x83'\n b'it\\'s'", '8369742773'],
   ['a data URL', 'data:application/x-msgpack;base64,gaFhAQ==', '81a16101'],
   ['an xxd dump', '00000000: 83a2 6964 04                             ..id.', '83a2696404'],
   ['an xxd dump', '00000000: 83 a2\n00000002: 69\n', '83a269'],
@@ -76,7 +78,13 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['an xxd dump', '00000000: 83a2  6964', 16, 'where the text of 2 bytes'],
   ['an xxd dump', '00000000: 83a2 69zz', 17, 'Found "zz" where a hex digit'],
   ['a hex dump', '00000000  83 a2\n*\n00000010', 16, 'lines that repeat'],
-  ['a hex dump', '0000000 a283 6469\n0000004', 8, 'order depends on the machine'],
+  [
+    'a hex dump',
+    '0000000 a283 6469\n0000004',
+    8,
+    'Found "a283" where a byte of two hex digits was expected; `hexdump -C`',
+  ],
+  ['a hex dump', '0000000 203 242\n0000002', 8, 'Found "203" where a byte of two'],
   ['a hex dump', '000000 83 a2\nrest', 13, 'Found "rest" where an offset'],
   ['a hex dump', '0000  83 a2 69 64 04 a4 6e 61  6', 31, 'where the text of 8 bytes'],
   ['a hex dump', '0000000 83 a2\n0000012 69', 14, 'Found the offset 0000012 where 0000002'],
@@ -150,6 +158,17 @@ describe('what is printed is read again', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('hex in groups is hex, whatever its zeros', () => {
+  const zeros = fc.array(fc.constantFrom(0, 0, 0, 1, 16), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(zeros, fc.constantFrom(1, 2, 4, 8), fc.constantFrom(' ', '\n'), (numbers, width, between) => {
+      const bytes = Uint8Array.from(numbers);
+      const text = linesOf(bytes, width, (_, group) => hexOf(group).join('')).replaceAll('\n', between);
+      expect(readByteText(text)).toEqual({ name: 'hex', parsed: { ok: true, bytes } });
+    }),
+  );
 });
 
 test('of hex without its last digit, no way of reading makes base64', () => {

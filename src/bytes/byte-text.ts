@@ -2,7 +2,7 @@ import { parseBase64 } from './base64.ts';
 import { isByteList, parseByteList, parsePrefixedNumbers } from './byte-list.ts';
 import { isByteString, parseByteString } from './byte-string.ts';
 import { dumpStyleOf, parseDump } from './dump.ts';
-import { isMeantAsHex, type ParsedBytes, parseHex } from './hex.ts';
+import { isMeantAsHex, type ParsedBytes, parseHex, refused } from './hex.ts';
 
 /** One of the ways in which bytes are written. */
 interface Reader {
@@ -70,7 +70,7 @@ function parseDataUrl(text: string): ParsedBytes {
   const comma = text.indexOf(',');
   if (comma < 0 || !/;base64\s*$/i.test(text.slice(Math.max(0, comma - 20), comma))) {
     const offset = comma < 0 ? text.length : comma;
-    return { ok: false, offset, message: 'A data URL is read where `;base64` stands before its comma.' };
+    return refused(offset, 'A data URL is read where `;base64` stands before its comma.');
   }
   return shifted(parseBase64(text.slice(comma + 1)), comma + 1);
 }
@@ -79,15 +79,10 @@ function parseDataUrl(text: string): ParsedBytes {
 function parseNodeBuffer(text: string): ParsedBytes {
   const from = text.indexOf('<Buffer') + '<Buffer'.length;
   const dots = text.indexOf('...');
-  if (dots >= 0)
-    return {
-      ok: false,
-      offset: dots,
-      message: 'The bytes that stood here were left out by Node.js; print all of them as hex.',
-    };
+  if (dots >= 0) return refused(dots, 'The bytes that stood here were left out by Node.js; print all of them as hex.');
   const end = text.trimEnd().length - 1;
   if (text[end] !== '>') {
-    return { ok: false, offset: end + 1, message: 'Found the end of the text where `>` was expected.' };
+    return refused(end + 1, 'Found the end of the text where `>` was expected.');
   }
   return shifted(parseHex(text.slice(from, end)), from);
 }

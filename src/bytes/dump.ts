@@ -1,4 +1,4 @@
-import type { ParsedBytes } from './hex.ts';
+import { type ParsedBytes, type RefusedBytes, refused } from './hex.ts';
 
 /**
  * How the lines of a dump are written. `xxd`: an offset with a colon, then groups of bytes. `hexdump`: an offset, then
@@ -14,6 +14,7 @@ interface Line {
 
 const HEAD = /^[ \t]*([0-9a-f]{4,16})(:?[ \t]+|:?$)/i;
 const DIGITS = /[0-9a-f]+/iy;
+const TWO_BYTES = /^[0-9a-f]{2}[ \t]+[0-9a-f]{2}(?![0-9a-f])/i;
 const ONE_BYTE = /[0-9a-f]{2}(?=[ \t]|$)/iy;
 
 /** Offsets of two lines that are further apart are hardly those of a dump. */
@@ -31,9 +32,9 @@ export function dumpStyleOf(text: string): DumpStyle | undefined {
   if (gap.startsWith(':')) return 'xxd';
   if (group.length === offset.length) return undefined;
   const isOdd = offset.length % 2 === 1;
-  const zeros = offset.length >= 6 && /^0+$/.test(offset);
+  const zeros = offset.length >= 6 && /^0+$/.test(offset) && TWO_BYTES.test(first!.line.slice(all.length));
   const isClear = isOdd || isFollowed(offset, lines.next().value);
-  // Bytes in groups may as well be hex without offsets; single bytes behind a longer word are hardly that.
+  // Bytes in groups may as well be hex without offsets; several single bytes behind a longer word are hardly that.
   return isClear || (group.length === 2 && (zeros || gap.length > 1)) ? 'hexdump' : undefined;
 }
 
@@ -56,11 +57,8 @@ export function parseDump(text: string, style: DumpStyle): ParsedBytes {
     offsets ??= offsetsFrom(head[1]!, style);
     const expected = offsets.next(head[1]!, length);
     if (expected !== undefined) {
-      return {
-        ok: false,
-        offset: at + line.indexOf(head[1]!),
-        message: `Found the offset ${head[1]} where ${expected} was expected: the bytes of the line before end there.`,
-      };
+      const message = `Found the offset ${head[1]} where ${expected} was expected: the bytes of the line before end there.`;
+      return refused(at + line.indexOf(head[1]!), message);
     }
     const read = readLine(line, head[0].length, style, gap);
     if (!read.ok) return { ...read, offset: at + read.offset };
@@ -72,14 +70,15 @@ export function parseDump(text: string, style: DumpStyle): ParsedBytes {
 }
 
 function noOffset(at: number, line: string, style: DumpStyle): ParsedBytes {
-  const offset = at + line.length - line.trimStart().length;
+  const begin = line.length - line.trimStart().length;
   if (line.trim() === '*') {
-    const message =
-      'The `*` stands for lines that repeat, and their bytes are missing: `hexdump -v` and `od -v` write all.';
-    return { ok: false, offset, message };
+    return refused(
+      at + begin,
+      'The `*` stands for lines that repeat, and their bytes are missing: `hexdump -v` and `od -v` write all.',
+    );
   }
   const wanted = style === 'xxd' ? 'an offset with a colon' : 'an offset';
-  return { ok: false, offset, message: `Found ${firstWord(line.trim())} where ${wanted} was expected.` };
+  return refused(at + begin, `Found ${firstWord(line, begin)} where ${wanted} was expected.`);
 }
 
 interface Offsets {
@@ -108,9 +107,7 @@ function numberOf(digits: string, radix: number): number {
   return NOT_OF_RADIX[radix]!.test(digits) ? Number.NaN : Number.parseInt(digits, radix);
 }
 
-type LineRead =
-  | { readonly ok: true; readonly bytes: readonly number[]; readonly gap: number }
-  | { readonly ok: false; readonly offset: number; readonly message: string };
+type LineRead = { readonly ok: true; readonly bytes: readonly number[]; readonly gap: number } | RefusedBytes;
 
 /** The bytes of one line from `begin` on. `gap` is how many spaces stand between two bytes; 0 while that is not known. */
 function readLine(line: string, begin: number, style: DumpStyle, gap: number): LineRead {
@@ -121,15 +118,12 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
     const group = stickyAt(DIGITS, line, i);
     const end = i + group.length;
     if (group === '' || (end < line.length && !isBlank(line, end))) {
-      return {
-        ok: false,
-        offset: end,
-        message: `Found ${firstWord(line.slice(end, end + 20))} where a hex digit was expected.`,
-      };
+      return refused(end, `Found ${firstWord(line, end)} where a hex digit was expected.`);
     }
-    if (group.length % 2 === 1)
-      return { ok: false, offset: i, message: `A byte is two hex digits; "${group.slice(-20)}" has one too few.` };
-    if (style === 'hexdump' && group.length > 2) return { ok: false, offset: i, message: WORDS };
+    if (style === 'hexdump' && group.length > 2) {
+      return refused(i, `Found ${firstWord(line, i)} where a byte of two hex digits was expected; ${SINGLE_BYTES}.`);
+    }
+    if (group.length % 2 === 1) return refused(i, `A byte is two hex digits; "${group.slice(-20)}" has one too few.`);
     for (let at = i; at < end; at += 2) bytes.push(Number.parseInt(line.slice(at, at + 2), 16));
     i = end;
     while (i < line.length && isBlank(line, i)) i++;
@@ -139,20 +133,19 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
     // `hexdump -C` and Wireshark leave one space more in the middle of a line.
     const widest = usual + (isByte && bytes.length === 8 ? 1 : 0);
     if (i - end > Math.max(widest, 1) || line[i] === '|') {
-      return isTextOf(line.slice(i), bytes)
-        ? { ok: true, bytes, gap: usual }
-        : {
-            ok: false,
-            offset: i,
-            message: `Found ${firstWord(line.slice(i, i + 20))} where the text of ${bytes.length} bytes was expected.`,
-          };
+      if (isTextOf(line.slice(i), bytes)) break;
+      return refused(i, `Found ${firstWord(line, i)} where the text of ${counted(bytes.length)} was expected.`);
     }
   }
   return { ok: true, bytes, gap: usual };
 }
 
-const WORDS =
-  'Words of several bytes, whose order depends on the machine: write single bytes, with `hexdump -C`, `xxd` or `od -t x1`.';
+/** Words of several bytes cannot be read, since their order depends on the machine. */
+const SINGLE_BYTES = '`hexdump -C`, `xxd` and `od -t x1` write such';
+
+function counted(bytes: number): string {
+  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+}
 
 /** Whether what stands behind the bytes of a line can be their text. Spaces at both ends of it may have been lost. */
 function isTextOf(text: string, bytes: readonly number[]): boolean {
@@ -186,6 +179,6 @@ function stickyAt(pattern: RegExp, line: string, at: number): string {
   return pattern.exec(line)?.[0] ?? '';
 }
 
-function firstWord(text: string): string {
-  return JSON.stringify(/^[^ \t]{1,20}/.exec(text)?.[0] ?? text.slice(0, 1));
+function firstWord(line: string, at: number): string {
+  return JSON.stringify(/^[^ \t]{1,20}/.exec(line.slice(at, at + 20))?.[0] ?? line.slice(at, at + 1));
 }

@@ -1,7 +1,17 @@
-/** What reading text as bytes gives: the bytes, or where (in characters, from 0) and why it stopped. */
-export type ParsedBytes =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly offset: number; readonly message: string };
+/** Where (in characters, from 0) and why reading text as bytes stopped. */
+export interface RefusedBytes {
+  readonly ok: false;
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** What reading text as bytes gives. */
+export type ParsedBytes = { readonly ok: true; readonly bytes: Uint8Array } | RefusedBytes;
+
+/** Says that reading stopped at `offset`. */
+export function refused(offset: number, message: string): RefusedBytes {
+  return { ok: false, offset, message };
+}
 
 /** Two lower-case digits for each of the 256 byte values. */
 export const HEX_OF_BYTE: readonly string[] = Array.from({ length: 256 }, (_, byte) =>

@@ -45,6 +45,10 @@ describe('values of bytes map to those of the source', () => {
     expect(await match('5', { value: 5 }, 1)).toEqual([0, 0]);
   });
 
+  test('by key where a wrapper makes up in number for a duplicate key', async () => {
+    expect(await match('[{"a":1,"a":[0,0]}]', { items: [{ a: [0, 0] }] }, 1)).toEqual([0, 0, 1, 3, 4, 5]);
+  });
+
   test('by the meaning of escaped keys', async () => {
     expect(await match('{"\\u0061":1,"b\\"":2}', { a: 1, 'b"': 2 })).toBeUndefined();
     expect(await match('{"a":1,"\\\\u0061":2}', { '\\u0061': 2, a: 1 })).toEqual([0, 2, 1]);

@@ -1,4 +1,4 @@
-import { type ValueTree, ValueType } from '../value/value-tree.ts';
+import { type NarrowColumn, type ValueTree, ValueType } from '../value/value-tree.ts';
 import type { Kinds, Layout, Said } from './layout.ts';
 
 const NONE = 0xffffffff;
@@ -35,7 +35,7 @@ export function matchValues(
   const { depth, type } = layout.values;
   const count = type.length;
   const sourceOf = new Uint32Array(count);
-  const sameTree = count === target.values.type.length;
+  const sameTree = areAlike(depth, target.values.depth);
   const overridden = new Set(sameTree ? [] : target.overridden);
   const skip = (child: number): number => {
     let at = child;
@@ -171,3 +171,9 @@ class KeysOfBytes {
 }
 
 const BACKSLASH = 0x5c;
+
+function areAlike(a: NarrowColumn, b: NarrowColumn): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -284,6 +284,11 @@ describe('a given schema', () => {
       '08' + '020204' + '0406' + '0008' + '000a' + '00',
     );
     expect(roundTrip([{ x: 1, y: 2 }, { y: 3 }, { x: 4 }], records)).toEqual([{ x: 1, y: 2 }, { y: 3 }, { x: 4 }]);
+    const mapOrRecord = items('{"type": "map", "values": "string"}', named('Q', 'q'));
+    // fastavro 1.13.1 writes the same bytes.
+    expect(toHex(encode([{ q: 1 }, { q: 'x' }], mapOrRecord))).toBe(
+      '04' + '0202' + '0002' + '0271' + '0278' + '00' + '00',
+    );
     const kindsOfPoint = [
       '{"type": "enum", "name": "T1", "symbols": ["a"]}',
       '{"type": "enum", "name": "T2", "symbols": ["b"]}',

@@ -37,10 +37,22 @@ export function branchFor(schema: AvroSchema, branches: readonly number[], value
   return found;
 }
 
-/** How well a value fits a type; of what it holds, only what a record's own members are is looked at. */
+/** How well a value fits a type; of what it holds, members and elements are looked at, but not what is in these. */
 function fitOf(schema: AvroSchema, index: number, value: JsonValue): number {
   const type = schema.types[index]!;
-  return type.kind === 'record' ? recordFit(schema, type, value) : outerFit(schema, type, value);
+  if (type.kind === 'record') return recordFit(schema, type, value);
+  if (type.kind === 'map' && isObject(value)) return leastFit(schema, type.values, Object.values(value));
+  if (type.kind === 'array' && Array.isArray(value)) return leastFit(schema, type.items, value);
+  return outerFit(schema, type, value);
+}
+
+/** How well the one that fits least does. */
+function leastFit(schema: AvroSchema, index: number, values: readonly JsonValue[]): number {
+  const type = schema.types[index]!;
+  let least: number = Fit.exactly;
+  for (let i = 0; i < values.length && least > Fit.not; i++)
+    least = Math.min(least, outerFit(schema, type, values[i]!));
+  return least;
 }
 
 function recordFit(schema: AvroSchema, type: RecordType, value: JsonValue): number {

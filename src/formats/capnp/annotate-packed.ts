@@ -145,6 +145,10 @@ class PackedWalk {
       return;
     }
     const isRow = lastThere - firstThere + 1 === there;
+    if (!isRow && kinds.list[PARTS[kind]!]!.role === 'string') {
+      this.rowsOfText(region, kind, firstByte, lastByte, tag, places);
+      return;
+    }
     const isWhole =
       !isCut &&
       isRow &&
@@ -162,6 +166,16 @@ class PackedWalk {
       const isThere = (tag & (1 << byte)) !== 0;
       const isGoingOn = byte > first && (tag & (1 << (byte - 1))) !== 0;
       if (isThere && !isGoingOn) this.builder.region(places[byte]! * 8, K.data, this.layout.value[region]!);
+    }
+  }
+
+  /** The same of a text in which there are zeros: they are characters too, so what stands beside them are parts. */
+  rowsOfText(region: number, kind: number, first: number, last: number, tag: number, places: readonly number[]): void {
+    for (let byte = first; byte <= last; byte++) {
+      if (!(tag & (1 << byte))) continue;
+      const from = byte;
+      while (byte < last && tag & (1 << (byte + 1))) byte++;
+      this.emit(places[from]! * 8, PARTS[kind]!, region, places[from]!, places[byte]! + 1);
     }
   }
 

@@ -8,6 +8,8 @@ export interface SchemaNames {
   readonly keys: readonly string[];
   readonly words: readonly string[];
   readonly keyOf: ReadonlyMap<FieldPlan, number>;
+  /** Of entries whose key is empty, and so has no bytes; 0 where there are no entries. */
+  readonly emptyKey: number;
   /** By field of an enum: the word of its first number, from which the others count. */
   readonly wordOf: ReadonlyMap<FieldPlan, number>;
 }
@@ -30,6 +32,7 @@ function collect(root: Plan): SchemaNames {
   const words: string[] = [];
   const plans = new Set([root]);
   for (const plan of plans) {
+    if (plan.meaning === 'entry' && !keys.has('')) keys.set('', keys.size + 1);
     for (const field of plan.fields) {
       const { key, plan: inner } = field;
       if (!keys.has(key)) keys.set(key, keys.size + 1);
@@ -40,7 +43,7 @@ function collect(root: Plan): SchemaNames {
       words.push(...field.enumNames);
     }
   }
-  return { root, keys: [...keys.keys()], words, keyOf, wordOf };
+  return { root, keys: [...keys.keys()], words, keyOf, emptyKey: keys.get('') ?? 0, wordOf };
 }
 
 /** The kind of a value of the data section, by op. */

@@ -1,5 +1,6 @@
 import type { CapnpSchema, ElementType, EnumType, Field, FieldType, Meaning, StructType } from './descriptor.ts';
 import { DATA_BITS, type DataType, isData } from './descriptor.ts';
+import { integerOf } from './integers.ts';
 import { builtIn, type CapnpFile, type Declarations, type DeclaredStruct, type Member } from './parse-capnp.ts';
 import { MemberSpace, type Space, StructSpace, UnionSpace } from './struct-layout.ts';
 import { schemaError } from './tokens.ts';
@@ -264,8 +265,8 @@ class Describer {
       else view.setFloat64(0, value);
       return bits === 32 ? BigInt(view.getUint32(0)) : view.getBigUint64(0);
     }
-    if (!/^-?(?:0x[0-9a-fA-F]+|\d+)$/.test(text)) return undefined;
-    const value = text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
+    const value = integerOf(text);
+    if (value === undefined) return undefined;
     const isSigned = kind.startsWith('Int');
     const [least, most] = isSigned
       ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n]

@@ -94,12 +94,9 @@ export class Encoder {
   #variant(plan: Plan, value: unknown): FieldPlan | undefined {
     const { variants } = plan;
     const { integer, unsigned } = variants;
-    const found =
-      integer !== undefined && !Object.is(value, -0) && fits(integer.op, value)
-        ? integer
-        : unsigned !== undefined && fits(unsigned.op, value)
-          ? unsigned
-          : variants[kindOf(value)];
+    const holds = (variant: FieldPlan | undefined): boolean =>
+      variant !== undefined && !Object.is(value, -0) && fits(variant.op, value);
+    const found = holds(integer) ? integer : holds(unsigned) ? unsigned : variants[kindOf(value)];
     if (found !== undefined) return found;
     this.#depth--;
     this.#misfit(value, `the union ${plan.name}`);

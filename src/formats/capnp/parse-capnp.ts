@@ -1,5 +1,6 @@
 import { JSON_NAME_ID } from '../../schema/capnp.ts';
 import { DATA_BITS, type DataType } from './descriptor.ts';
+import { integerOf } from './integers.ts';
 import { schemaError, type Token, tokenize } from './tokens.ts';
 
 /** A file as it is written, before its names are resolved. */
@@ -115,7 +116,7 @@ class Parser {
 
   #number(what: string, most: number): number {
     const token = this.#token;
-    const value = token.kind === 'number' ? Number(token.text) : Number.NaN;
+    const value = token.kind === 'number' ? Number(integerOf(token.text) ?? Number.NaN) : Number.NaN;
     if (!Number.isInteger(value) || value > most) throw this.#expected(`${what} from 0 to ${most}`);
     this.#next++;
     return value;

@@ -197,8 +197,8 @@ export class SchemaWalk extends MessageWalk {
   /** The key of an entry belongs to the member that the entry stands for. */
   entryKey(frame: Frame, field: FieldPlan): void {
     const at = frame.word + frame.dataWords + field.at;
-    if (field.at >= frame.pointers || this.isZero(at)) return;
-    this.text(at, frame.segment, frame.value, K.key);
+    if (field.at >= frame.pointers || this.isZero(at)) this.keys.set(frame.value, this.names.emptyKey);
+    else this.text(at, frame.segment, frame.value, K.key);
   }
 
   /** A pointer to a list, or to text or bytes, for a value that was begun. */
@@ -262,6 +262,7 @@ export class SchemaWalk extends MessageWalk {
         return;
       }
     }
+    if (kind === K.key && count === 1) this.keys.set(value, this.names.emptyKey);
     this.claimList(target, Math.ceil(count / 8), { kind, bits: 0, count, value, owner: value });
   }
 

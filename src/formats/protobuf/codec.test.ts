@@ -47,6 +47,16 @@ const scalarOf = fc.oneof(
 );
 const valueOf64 = anyRecords(scalarOf, keyOf);
 
+describe('names that mean something else to the library', () => {
+  test.each<JsonValue>([
+    { value: { a: 1 }, x: [[1]] },
+    { struct: { a: 1 }, x: [null, { b: 1 }] },
+    { '': [[[0]]], listValue: { a: 1 } },
+    [{ hasOwnProperty: [1] }, { a: 1 }],
+    [{ toString: [{ b: 1 }] }, { a: 1 }],
+  ])('%j comes back', (value) => expect(roundTrip(value)).toEqual(value));
+});
+
 describe('any JSON value', () => {
   test('comes back but for the losses that are declared, and its bytes read as what the library decodes', () => {
     const declared = new Set<string>(protobuf.codecs[0]!.loses);

@@ -29,6 +29,16 @@ describe('a given schema', () => {
     expect(roundTrip({ fullName: 'a' }, text)).toEqual({ fullName: 'a' });
   });
 
+  test('means by a name what is nearest around it, before what the file has of that name', () => {
+    // protoc 3.21 writes the same bytes.
+    const text = `syntax = "proto3";
+      message A { message N { B b = 1; C.D d = 2; } message B { int32 x = 1; } N n = 1; }
+      message B { string y = 1; }
+      message C { message D { B b = 1; } message B { bool z = 1; } }`;
+    expect(toHex(encode({ n: { b: { x: 5 } } }, text))).toBe('0a040a020805');
+    expect(toHex(encode({ n: { d: { b: { z: true } } } }, text))).toBe('0a0612040a020801');
+  });
+
   test('has enums by name or by number, as the messages do', () => {
     const text = 'syntax = "proto3"; message M { repeated E e = 1; } enum E { A = 0; B = 1; }';
     expect(roundTrip({ e: ['B', 'A'] }, text)).toEqual({ e: ['B', 'A'] });

@@ -1,6 +1,7 @@
 import protobuf from 'protobufjs';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { explainProto, protoError } from './explain-proto.ts';
+import { qualify } from './qualify.ts';
 import { filesOf, type SchemaFile } from './schema-files.ts';
 import { tokensOf, tooLarge } from './tokens.ts';
 
@@ -34,6 +35,7 @@ export function parseProto(text: string): ParsedProto {
       imports.push(...readFile(root, text, file));
     }
   }
+  qualify(root);
   try {
     root.resolveAll();
   } catch (error) {

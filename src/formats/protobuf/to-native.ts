@@ -183,7 +183,8 @@ class ToNative {
       throw misfit(place, `is ${inWords(value)}, where the schema has the message ${name}`);
     }
     if (meaning === 'Struct') return this.#struct(value, place);
-    const target: Native = {};
+    // Without a prototype: the library asks for every field, and would find functions of that name there.
+    const target = Object.create(null) as Native;
     this.#pending.push({ ...place, kind: 'message', source: value, target, type });
     return target;
   }

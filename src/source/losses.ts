@@ -102,7 +102,7 @@ class Comparison {
 
   #compareAbsent(was: JsonValue): void {
     const isEmpty = typeof was === 'object' && was !== null && Object.keys(was).length === 0;
-    const kind = this.#walk.key === PROTO ? 'proto key' : was === null ? 'null' : isEmpty ? 'empty' : 'type';
+    const kind = was === null ? 'null' : this.#walk.key === PROTO ? 'proto key' : isEmpty ? 'empty' : 'type';
     this.#lose(kind, this.#written(), 'absent');
     this.#walk.skip();
   }

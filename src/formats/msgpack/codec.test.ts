@@ -226,3 +226,10 @@ it('names the versions that are pinned', () => {
     expect((packageJson.dependencies as Record<string, string>)[library]).toBe(version);
   }
 });
+
+it.each(EVERY_ID)('%s says why it does not write members constructor and toJSON in one object', (id) => {
+  const value = { a: { toJSON: 1, constructor: 2 } };
+  if (id === 'msgpack') expect(roundTrip(id, value)).toEqual(value);
+  else expect(() => encode(id, value)).toThrow(/calls its `toJSON`/);
+  expect(roundTrip(id, { toJSON: 1 })).toEqual({ toJSON: 1 });
+});

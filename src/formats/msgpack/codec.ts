@@ -66,7 +66,13 @@ function msgpackr(packr: Packr): Codec {
   return {
     toNative: (value) => (someScalar(value, needsChange) ? mapScalars(value, toDates) : value),
     fromNative: (native) => native,
-    encode: (native) => packr.encode(native),
+    encode: (native) => {
+      try {
+        return packr.encode(native);
+      } catch (thrown) {
+        throw reasonOf(thrown);
+      }
+    },
     decode: (bytes) => packr.decode(bytes) as unknown,
   };
 }
@@ -130,4 +136,12 @@ function holdsCarried(message: CarriedValue): boolean {
 
 function needsChange(scalar: unknown): boolean {
   return typeof scalar === 'bigint' || isWide(scalar) || scalar instanceof Carried;
+}
+
+/** The library takes an object with a member `constructor` for one of a class, and calls its `toJSON`, whatever that is. */
+function reasonOf(thrown: unknown): unknown {
+  if (!/toJSON is not a function/.test(String(thrown))) return thrown;
+  return new Error(
+    'msgpackr takes an object with a `constructor` for one of a class, and calls its `toJSON`: no function here.',
+  );
 }

@@ -26,7 +26,8 @@ export class ListingModel implements RowModel {
     for (let line = 0; line < lines.count; line++) {
       const { start, end } = lines.bytesOf(line);
       const bytesRows = Math.ceil((end - start) / BYTES_A_ROW);
-      const textRows = wraps ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
+      // Where the bytes take as many rows as a text may, it need not be measured.
+      const textRows = wraps && bytesRows < TEXT_ROWS_AT_MOST ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
       this.#rows[line + 1] = this.#rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
     }
   }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** Browsers cap how tall an element may be (about 17 million pixels in Firefox); above this the scrollbar is scaled. */
 const TALLEST = 8_000_000;
-const OVERSCAN = 4;
+const OVERSCAN = 2;
 
 /** The rows in view, and where the first of them stands in the scrolled content. */
 export interface RowWindow {

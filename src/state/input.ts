@@ -93,7 +93,10 @@ export function runInput(): void {
 function runText(typed: string): void {
   if (typed.trim() === '') clear();
   else if (typed.isWellFormed()) void run({ kind: 'text', octets: octetsOfText(typed) });
-  else refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
+  else {
+    invalidate();
+    refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
+  }
 }
 
 function loneSurrogateMessage(typed: string): string {

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { constants, inflateRawSync } from 'node:zlib';
 import { encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TASKS } from '../testing/tasks.ts';
 import { FlushedStream, MESSAGES_AT_MOST, messageSizes } from './messages.ts';
-
-const TASKS = JSON.parse(
-  readFileSync(new URL('../../public/samples/task-messages.json', import.meta.url), 'utf8'),
-) as readonly unknown[];
 
 function sizesOf(messages: readonly Uint8Array[], signal?: AbortSignal) {
   const offsets = new Uint32Array(messages.length + 1);

@@ -6,7 +6,8 @@ import { getApp, update } from './store.ts';
 import { measure } from './timings.ts';
 
 export { shareLink } from './address.ts';
-export { compressLess, compressMore, measureCompressed } from './compressions.ts';
+export { dropWasm as compressLess } from './compress.ts';
+export { compressMore, measureCompressed } from './compressions.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
 export { pinFirst, togglePin } from './pins.ts';
 export { cancel as cancelRuns } from './runs.ts';

@@ -6,6 +6,7 @@ import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } f
 import { typeSchema } from './edit-schema.ts';
 import { typesInPlace } from './given-types.ts';
 import { currentText, pickSample, putText, setBytesIn, setMessages } from './input.ts';
+import { laneOf } from './lane.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
 import { pinFirst } from './pins.ts';
@@ -92,7 +93,7 @@ function goTo({ at, byte }: LinkState): void {
   }
   if (byte === undefined) return;
   const run = runs[byte.codec];
-  const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+  const lane = laneOf(run);
   const region = lane?.queries.regionAtByte(byte.start) ?? -1;
   if (lane === undefined || region < 0) {
     warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
@@ -190,6 +191,6 @@ function byteToShare(): Pick<LinkState, 'byte'> {
   const { kept } = pointer.get();
   if (kept?.codec === undefined || kept.region === undefined) return {};
   const run = getApp().runs[kept.codec];
-  const lane = run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+  const lane = laneOf(run);
   return lane === undefined ? {} : { byte: { codec: kept.codec, ...lane.queries.bytesOf(kept.region) } };
 }

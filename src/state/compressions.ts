@@ -1,5 +1,5 @@
 import { WASM_COMPRESSIONS } from '../compression/facts.ts';
-import { compressShown, dropWasm, loadWasm } from './compress.ts';
+import { compressShown, loadWasm } from './compress.ts';
 import type { CompressionChoice } from './model.ts';
 import { getApp, update } from './store.ts';
 import { cancelCompressedTimings, measure, measureWith, stopTimings, timedByItself } from './timings.ts';
@@ -14,11 +14,6 @@ export async function compressMore(): Promise<void> {
   if (measuring) stopTimings();
   await compressShown();
   if (measuring && getApp().shown === shown && !getApp().running) measure();
-}
-
-/** Does without them again. */
-export function compressLess(): void {
-  dropWasm();
 }
 
 /** Shows times with a compression on both sides, and measures them: those without it stay what the rows have. */

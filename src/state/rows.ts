@@ -51,9 +51,14 @@ export function fullName({ format, codec }: Pick<Row, 'format' | 'codec'>): stri
  * or else the library's.
  */
 export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
+  if (!isOfFirstLibrary({ format, codec })) return libraryName(codec);
   const { name } = format.facts;
-  if (codec === format.codecs[0]) return name;
-  return codec.library === format.codecs[0]?.library ? `${name} ${codec.variant ?? ''}`.trim() : libraryName(codec);
+  return codec === format.codecs[0] ? name : `${name} ${codec.variant ?? ''}`.trim();
+}
+
+/** Whether the format's name stands for the codec's library too. */
+export function isOfFirstLibrary({ format, codec }: Pick<Row, 'format' | 'codec'>): boolean {
+  return codec.library === format.codecs[0]?.library;
 }
 
 /** The rows that are worth the room where it is scarce: those of open lanes, JSON's, and the smallest of either kind. */
@@ -78,7 +83,8 @@ export function shownRowsOf(state: RowState & Pick<AppState, 'whatIfs' | 'pins'>
 
 /** A run that is about an earlier source says nothing of this one: its successor is under way. */
 function currentRun(run: Run, source: CurrentSource | null): Run {
-  const isOld = source !== null && laneOf(run) !== undefined && laneOf(run)?.source?.id !== source.id;
+  const lane = laneOf(run);
+  const isOld = source !== null && lane !== undefined && lane.source?.id !== source.id;
   return isOld ? { state: 'running' } : run;
 }
 

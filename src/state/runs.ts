@@ -11,8 +11,8 @@ import type { AppState, CurrentSource, Problem, Run } from './model.ts';
 import { pinGiven, unpinGiven } from './pins.ts';
 import { pointer } from './pointer.ts';
 import { forget, showNow, showRunSoon, showSourceSoon } from './show-soon.ts';
-import { refOfJson, runsOf, shownIds, withoutHidden } from './shown.ts';
-import { getApp, NOT_CALLED, store, update } from './store.ts';
+import { refOfJson, shownIds, withoutHidden } from './shown.ts';
+import { getApp, NO_RUNS, NOT_CALLED, runsOf, store, update } from './store.ts';
 import { dropTimings, measureWhenQuiet } from './timings.ts';
 import { deadlineFor, nextTurn, perform, pool, timing } from './workers.ts';
 
@@ -49,11 +49,11 @@ export async function run(input: Input): Promise<void> {
   const ref: SourceRef = { id, input, messages, ...given() };
   current = ref;
   const [first, ...others] = groupsAhead(input);
-  const scanning = first && scan(ref, first, GROUP_DEADLINE);
-  const groups = others.map((codecs) => askFor(ref, codecs, GROUP_DEADLINE));
+  const scanning = first && askFor('scan', ref, first, GROUP_DEADLINE);
+  const groups = others.map((codecs) => askFor('run', ref, codecs, GROUP_DEADLINE));
   let answer = await scanning?.answer;
   const withRows = answer?.type === 'scan';
-  if (current === ref && !withRows) answer = await scan(ref, [], deadlineFor(input)).answer;
+  if (current === ref && !withRows) answer = await askFor('scan', ref, [], deadlineFor(input)).answer;
   if (current !== ref) return;
   if (answer?.type !== 'scan') {
     const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';
@@ -77,16 +77,12 @@ function given(): Pick<SourceRef, 'schemas' | 'types'> {
 export function clear(): void {
   invalidate();
   pointer.keep(null);
-  end({ problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: noRuns() });
+  end({ problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS });
 }
 
 /** The input cannot be used. The last good result stays, and where there is none, nothing does. */
 export function refuse(problem: Problem): void {
-  end({ problem, ...(getApp().source === null && { runs: noRuns() }) });
-}
-
-function noRuns(): AppState['runs'] {
-  return runsOf(CODEC_IDS, { state: 'waiting' });
+  end({ problem, ...(getApp().source === null && { runs: NO_RUNS }) });
 }
 
 /** What runs is given up; rows that are not there yet say so, whatever stood in them before. */
@@ -117,12 +113,9 @@ interface Group {
   readonly answer: Promise<Answer | undefined>;
 }
 
-function scan(source: SourceRef, codecs: readonly CodecId[], deadline: number): Group {
-  return { codecs, answer: perform({ type: 'scan', source, codecs }, deadline) };
-}
-
-function askFor(source: SourceRef, codecs: readonly CodecId[], deadline: number): Group {
-  return { codecs, answer: perform({ type: 'run', source, codecs }, deadline) };
+/** With `scan` the worker tells of the source too. */
+function askFor(type: 'scan' | 'run', source: SourceRef, codecs: readonly CodecId[], deadline: number): Group {
+  return { codecs, answer: perform({ type, source, codecs }, deadline) };
 }
 
 /**
@@ -203,7 +196,7 @@ async function runCodecs(
   const json = refOfJson(ref, source);
   const deadline = deadlineFor(ref.input, source.scanned.messageCount);
   const runEach = (ids: readonly CodecId[]): Promise<unknown> =>
-    Promise.all(ids.map((id) => show(askFor(json, [id], deadline))));
+    Promise.all(ids.map((id) => show(askFor('run', json, [id], deadline))));
   const show = async (group: Group): Promise<void> => {
     const answer = await group.answer;
     if (current !== ref || answer === undefined) return;

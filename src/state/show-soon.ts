@@ -2,8 +2,8 @@ import type { CodecId } from '../formats/format.ts';
 import { laneOf } from './lane.ts';
 import type { AppState, CurrentSource, Run } from './model.ts';
 import { pointer } from './pointer.ts';
-import { runsOf, withoutHidden } from './shown.ts';
-import { getApp, update } from './store.ts';
+import { withoutHidden } from './shown.ts';
+import { getApp, runsOf, update } from './store.ts';
 
 /** Milliseconds. What becomes known within these is shown together: drawing it row by row takes longer than finding out. */
 const TOGETHER = 40;

@@ -2,8 +2,9 @@ import { octetsOf } from '../bytes/octets.ts';
 import { CODECS } from '../formats/all.ts';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { SourceRef } from '../workers/protocol.ts';
-import type { AppState, CurrentSource, Run } from './model.ts';
+import type { AppState, CurrentSource } from './model.ts';
 import { isShown } from './rows.ts';
+import { runsOf } from './store.ts';
 
 /** The codecs that have a row on the page, those of open lanes first. Only these are run. */
 export function shownIds(state: Pick<AppState, 'whatIfs' | 'pins'>): readonly CodecId[] {
@@ -17,11 +18,6 @@ export function withoutHidden(state: AppState, codecs: readonly CodecId[] = CODE
   const shown = shownIds(state);
   const hidden = codecs.filter((id) => !shown.includes(id) && state.runs[id].state !== 'waiting');
   return hidden.length === 0 ? state.runs : { ...state.runs, ...runsOf(hidden, { state: 'waiting' }) };
-}
-
-/** The same run for each of these codecs. */
-export function runsOf<Id extends CodecId>(codecs: readonly Id[], run: Run): Record<Id, Run> {
-  return Object.fromEntries(codecs.map((id) => [id, run])) as Record<Id, Run>;
 }
 
 /** Codecs see the JSON that foreign bytes became; its number differs, so that workers parse it for itself. */

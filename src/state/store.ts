@@ -7,7 +7,13 @@ import type { AppState, Cold, Run } from './model.ts';
 /** No first calls were made of this source. */
 export const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
 
-const WAITING: Run = { state: 'waiting' };
+/** The same run for each of these codecs. */
+export function runsOf<Id extends CodecId>(codecs: readonly Id[], run: Run): Record<Id, Run> {
+  return Object.fromEntries(codecs.map((id) => [id, run])) as Record<Id, Run>;
+}
+
+/** Nothing was encoded yet. */
+export const NO_RUNS: AppState['runs'] = runsOf(CODEC_IDS, { state: 'waiting' });
 
 /** Nothing is carried natively unless it is asked for. */
 export const NO_TYPES: WantedTypes = { all: false, groups: [] };
@@ -27,7 +33,7 @@ const initial: AppState = {
   problem: null,
   source: null,
   shown: null,
-  runs: Object.fromEntries(CODEC_IDS.map((id) => [id, WAITING])) as Record<CodecId, Run>,
+  runs: NO_RUNS,
   opening: false,
   running: true,
   pending: CODEC_IDS,

@@ -140,13 +140,10 @@ class PackedWalk {
     }
     if (there === 0) return;
     const kind = this.layout.kind[region]!;
-    if (kind === K.data) {
-      this.rowsOfData(region, firstByte, lastByte, tag, places);
-      return;
-    }
     const isRow = lastThere - firstThere + 1 === there;
-    if (!isRow && kinds.list[PARTS[kind]!]!.role === 'string') {
-      this.rowsOfText(region, kind, firstByte, lastByte, tag, places);
+    const isText = kinds.list[PARTS[kind]!]!.role === 'string';
+    if (kind === K.data || (isText && !isRow)) {
+      this.rows(region, kind === K.data ? kind : PARTS[kind]!, firstByte, lastByte, tag, places);
       return;
     }
     const isWhole =
@@ -160,22 +157,13 @@ class PackedWalk {
     this.emit(place * 8 + bit, isWhole ? kind : PARTS[kind]!, region, place, place + there);
   }
 
-  /** Of bytes each row without a zero between is a region: what is there of them must not seem to be one. */
-  rowsOfData(region: number, first: number, last: number, tag: number, places: readonly number[]): void {
-    for (let byte = first; byte <= last; byte++) {
-      const isThere = (tag & (1 << byte)) !== 0;
-      const isGoingOn = byte > first && (tag & (1 << (byte - 1))) !== 0;
-      if (isThere && !isGoingOn) this.builder.region(places[byte]! * 8, K.data, this.layout.value[region]!);
-    }
-  }
-
-  /** The same of a text in which there are zeros: they are characters too, so what stands beside them are parts. */
-  rowsOfText(region: number, kind: number, first: number, last: number, tag: number, places: readonly number[]): void {
+  /** Of bytes and texts each row without a zero between is a region: zeros are a part of them, so rows are not joined. */
+  rows(region: number, kind: number, first: number, last: number, tag: number, places: readonly number[]): void {
     for (let byte = first; byte <= last; byte++) {
       if (!(tag & (1 << byte))) continue;
       const from = byte;
       while (byte < last && tag & (1 << (byte + 1))) byte++;
-      this.emit(places[from]! * 8, PARTS[kind]!, region, places[from]!, places[byte]! + 1);
+      this.emit(places[from]! * 8, kind, region, places[from]!, places[byte]! + 1);
     }
   }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { assemblyScript } from './scripts/assembly-script.ts';
 import {
   chunkList,
   chunkName,
@@ -20,7 +21,7 @@ export default defineConfig({
   base: './',
   // A path that holds no file is not found, rather than another copy of the page.
   appType: 'mpa',
-  plugins: [react(), productionHeaders(), noExternalized(), chunkList(false)],
+  plugins: [assemblyScript(), react(), productionHeaders(), noExternalized(), chunkList(false)],
   resolve: {
     alias: [
       ...WASM_ALIASES,
@@ -41,7 +42,7 @@ export default defineConfig({
   worker: {
     // Modules, so that each codec stays a chunk of its own.
     format: 'es',
-    plugins: () => [noExternalized(), withoutOwnWasm(), chunkList(true)],
+    plugins: () => [assemblyScript(), noExternalized(), withoutOwnWasm(), chunkList(true)],
     rolldownOptions: {
       output: {
         entryFileNames: 'workers/[name]-[hash].js',

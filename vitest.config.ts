@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { assemblyScript } from './scripts/assembly-script.ts';
 import { WASM_ALIASES } from './scripts/build-plugins.ts';
 
 export default defineConfig({
+  plugins: [assemblyScript()],
   resolve: { alias: WASM_ALIASES },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],

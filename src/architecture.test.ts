@@ -13,13 +13,14 @@ const VIEWS = [...STATE, 'state', 'report', 'charts', 'ui'];
 /** Every folder of `src/`, and the entry, with the folders that it may import. What is not named here must not be there. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bytes: [],
+  wasm: ['bytes'],
   value: ['bytes'],
-  source: VALUES,
+  source: [...VALUES, 'wasm'],
   types: [...VALUES, 'source'],
   schema: VALUES,
   layout: VALUES,
   samples: VALUES,
-  formats: FORMATS,
+  formats: [...FORMATS, 'wasm'],
   compression: ['bytes'],
   timing: [],
   pipeline: PIPELINE,

@@ -1,3 +1,4 @@
+import { widened } from '../layout/regions.ts';
 import type { Parts } from '../pipeline/run.ts';
 
 /** What one region that says a length adds to the size, in bytes; below 0 where it takes from it. */
@@ -23,7 +24,7 @@ export const asPyUbjson: Recount = (label, head, counted) => {
 
 /** The size that bytes would have by another writer's choices, from what the format's annotator says of them. */
 export function recounted(bytes: Uint8Array, { format, annotate }: Parts, recount: Recount): number {
-  const { start, kind, length } = annotate(bytes);
+  const { start, kind, length } = widened(annotate(bytes));
   let size = bytes.length;
   for (let i = 0; i < start.length; i++) {
     const { role, label, read } = format.kinds.list[kind[i]!]!;

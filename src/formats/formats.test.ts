@@ -4,6 +4,7 @@ import { toHex } from '../bytes/hex.ts';
 import { readRegion } from '../layout/labels.ts';
 import { type Role, UNREAD_KIND } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
+import { RegionCursor } from '../layout/regions.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -160,7 +161,8 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
     const named = new Set<number>();
     for (let region = 0; region < queries.regionCount; region++) {
-      const value = sourceValue(encoded, region);
+      const owner = queries.ownerOf(region);
+      const value = encoded.sourceOf?.[owner] ?? owner;
       named.add(value);
       const { role } = kinds.list[encoded.layout.kind[region]!]!;
       const as = native.get(value);
@@ -178,7 +180,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
         source.bytes.subarray(source.index.start[value]!, source.index.end[value]!),
       );
       const said = readRegion(queries, kinds, encoded.bytes, region);
-      const word = wordOf(encoded, region);
+      const word = wordOf(encoded, owner);
       if (word !== undefined) expect(JSON.parse(text)).toBe(word);
       else if (said !== undefined && !agrees(said, text) && !pieceOfString(said, text)) {
         expect(lossPaths, `${tree.pointerOf(value)}: ${String(said)} for ${text}`).toContain(tree.pointerOf(value));
@@ -201,11 +203,6 @@ function within(tree: SourceTree, some: { has(ordinal: number): boolean }, value
   return undefined;
 }
 
-function sourceValue(encoded: Encoded, region: number): number {
-  const value = encoded.layout.value[region]!;
-  return encoded.sourceOf?.[value] ?? value;
-}
-
 /** What a codec was given natively. */
 function carriedBy(kinds: readonly NativeKind[] = [], carried: CarriedByOrdinal = new Map()): CarriedByOrdinal {
   return new Map([...carried].filter(([, { native }]) => kinds.includes(native.kind)));
@@ -225,8 +222,8 @@ function spells(native: Native, role: Role, said: unknown, bytes: Uint8Array): b
 }
 
 /** The name of an enum's value, where the bytes hold its number. */
-function wordOf({ layout }: Encoded, region: number): string | undefined {
-  const word = layout.words?.of[layout.value[region]!] ?? 0;
+function wordOf({ layout }: Encoded, value: number): string | undefined {
+  const word = layout.words?.of[value] ?? 0;
   return word === 0 ? undefined : layout.words!.names[word - 1];
 }
 
@@ -302,9 +299,10 @@ describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds 
     for (const { name, hex, schemaText } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
       const bytes = hexBytes(hex);
       const layout = annotate(bytes, schemaText === undefined ? undefined : module.parseSchema!(schemaText));
-      for (const [region, kind] of layout.kind.entries()) {
-        const { bits } = kinds.list[kind]!;
-        const binary = bytes[layout.start[region]!]?.toString(2).padStart(8, '0') ?? '';
+      const cursor = new RegionCursor(layout);
+      while (cursor.next()) {
+        const { bits } = kinds.list[layout.kind[cursor.region]!]!;
+        const binary = bytes[cursor.start]?.toString(2).padStart(8, '0') ?? '';
         if (bits !== undefined && layout.unit === 'byte')
           expect(binary, name).toMatch(new RegExp(`^${bits.replace(/[a-z]/g, '.')}$`));
       }

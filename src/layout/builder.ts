@@ -1,30 +1,59 @@
+import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
-import { type Layout, type LayoutFailure, type OuterKeys, type Shared, UNREAD_KIND } from './layout.ts';
+import {
+  type Layout,
+  type LayoutFailure,
+  type OuterKeys,
+  type RegionColumns,
+  type Shared,
+  UNREAD_KIND,
+} from './layout.ts';
+import { LONG, OwnerCode, RegionCursor } from './regions.ts';
 
-/** Regions up to which a finished builder leaves its columns, 9 bytes a region, to the next one. */
+/** Regions up to which a finished builder leaves its columns to the next one. */
 const MOST_SPARE = 1 << 21;
 
 /** Columns to fill. Fresh memory of this size costs more than filling it does, so one set goes from builder to builder. */
-export interface RegionColumns {
-  readonly start: Uint32Array;
+interface OpenColumns {
+  /** The length of region `i` stands at `i + 1`, since it is known when the next one starts. */
+  readonly size: Uint8Array;
   readonly kind: Uint8Array;
-  readonly value: Uint32Array;
+  readonly owner: Uint8Array;
 }
-let spare: RegionColumns | undefined;
+let spare: OpenColumns | undefined;
 
-function takeColumns(regions: number): RegionColumns {
+function takeColumns(regions: number): OpenColumns {
   const taken = spare;
   spare = undefined;
-  if (taken !== undefined && taken.start.length >= regions) return taken;
-  return { start: new Uint32Array(regions), kind: new Uint8Array(regions), value: new Uint32Array(regions) };
+  return taken !== undefined && taken.kind.length >= regions ? taken : newColumns(regions);
+}
+
+function newColumns(regions: number): OpenColumns {
+  return { size: new Uint8Array(regions + 1), kind: new Uint8Array(regions), owner: new Uint8Array(regions) };
+}
+
+/** Regions as `chunk.as.ts` packs them. */
+export interface PackedRegions extends RegionColumns {
+  /** Of the region before each, the builder's last one first. */
+  readonly size: Uint8Array;
+  /** Where the last of them begins. */
+  readonly lastStart: number;
+  /** The newest value that a region has belonged to up to there, and the last far one. */
+  readonly newest: number;
+  readonly lastFar: number;
 }
 
 /** Collects the regions of a layout from left to right. A region ends where the next one starts. */
 export class LayoutBuilder {
-  #start: Uint32Array;
-  #kind: Uint8Array;
-  #value: Uint32Array;
+  #columns: OpenColumns;
   #count = 0;
+  /** Of the last region. */
+  #start = 0;
+  /** What `OwnerCode` speaks of. */
+  #newest = -1;
+  #lastFar = -1;
+  readonly #long: number[] = [];
+  readonly #far: number[] = [];
   readonly shared: Shared[] = [];
   /** Values do not lie in their order. */
   isScattered = false;
@@ -37,11 +66,7 @@ export class LayoutBuilder {
     unitsPerRegion = 4,
     unitsPerValue = 8,
   ) {
-    const regions = Math.max(16, Math.ceil(length / unitsPerRegion));
-    const { start, kind, value } = takeColumns(regions);
-    this.#start = start;
-    this.#kind = kind;
-    this.#value = value;
+    this.#columns = takeColumns(Math.max(16, Math.ceil(length / unitsPerRegion)));
     this.values = new ValueTreeBuilder(Math.max(16, Math.ceil(length / unitsPerValue)));
   }
 
@@ -50,27 +75,36 @@ export class LayoutBuilder {
     return this.#count;
   }
 
-  /** A region of `kind` starts at `start` and belongs to `value`. Starts must ascend. */
+  /** A region of `kind` starts at `start` and belongs to `value`. Starts must ascend, the first being 0. */
   region(start: number, kind: number, value: number): void {
     const i = this.#count;
-    if (i === this.#start.length) this.#grow();
-    this.#start[i] = start;
-    this.#kind[i] = kind;
-    this.#value[i] = value;
+    if (i === this.#columns.kind.length) this.#grow();
+    const { size, kind: kinds, owner } = this.#columns;
+    const length = start - this.#start;
+    size[i] = length < LONG ? length : this.#longSize(length);
+    kinds[i] = kind;
+    const ahead = value - this.#newest;
+    if (ahead >= 0 && ahead <= OwnerCode.mostAhead) {
+      owner[i] = ahead;
+      this.#newest = value;
+    } else owner[i] = this.#codeOf(value);
+    this.#start = start;
     this.#count = i + 1;
   }
 
-  /**
-   * For inner loops: the columns with room for `more` regions from index `count` on, to be filled by hand. Then
-   * `advance` says how far; `region` and `reserve` must not be called in between.
-   */
-  reserve(more: number): RegionColumns {
-    while (this.#count + more > this.#start.length) this.#grow();
-    return { start: this.#start, kind: this.#kind, value: this.#value };
-  }
-
-  advance(count: number): void {
-    this.#count = count;
+  /** Regions that were packed elsewhere, which go on from the last one here. */
+  append({ size, kind, owner, long, far, lastStart, newest, lastFar }: PackedRegions): void {
+    const count = kind.length;
+    while (this.#count + count > this.#columns.kind.length) this.#grow();
+    this.#columns.size.set(size, this.#count);
+    this.#columns.kind.set(kind, this.#count);
+    this.#columns.owner.set(owner, this.#count);
+    for (const length of long) this.#long.push(length);
+    for (const value of far) this.#far.push(value);
+    this.#count += count;
+    this.#start = lastStart;
+    this.#newest = newest;
+    this.#lastFar = lastFar;
   }
 
   /** A value begins: returns its ordinal. `type` is a `ValueType`. */
@@ -81,40 +115,80 @@ export class LayoutBuilder {
   /** The finished layout; the builder is done with. With a failure, everything from its offset on is one `unread` region. */
   finish(failure?: LayoutFailure, keys?: OuterKeys, words?: OuterKeys): Layout {
     if (failure !== undefined) this.#unreadFrom(failure.offset);
-    const columns = { start: this.#start, kind: this.#kind, value: this.#value };
-    if (columns.start.length <= MOST_SPARE) spare = columns;
+    this.#endLast();
+    const columns = this.#columns;
+    if (columns.kind.length <= MOST_SPARE) spare = columns;
+    const { depth, type, ...regions } = together({
+      size: columns.size.subarray(1, this.#count + 1),
+      kind: columns.kind.subarray(0, this.#count),
+      owner: columns.owner.subarray(0, this.#count),
+      long: Uint32Array.from(this.#long),
+      far: Uint32Array.from(this.#far),
+      ...this.values.view(),
+    });
     return {
       unit: this.unit,
       length: this.length,
-      start: columns.start.slice(0, this.#count),
-      kind: columns.kind.slice(0, this.#count),
-      value: columns.value.slice(0, this.#count),
+      ...regions,
       ...(this.isScattered && { isScattered: true }),
       shared: this.shared,
-      values: this.values.finish(),
+      values: { depth, type },
       ...(keys && { keys }),
       ...(words && { words }),
       ...(failure && { failure }),
     };
   }
 
+  #longSize(length: number): number {
+    this.#long.push(length);
+    return LONG;
+  }
+
+  /** Of a value that is no newer than the newest, or much newer. */
+  #codeOf(value: number): number {
+    const code = this.#newest - value + OwnerCode.mostAhead;
+    if (code > OwnerCode.mostAhead && code <= OwnerCode.mostBack) return code;
+    if (value === this.#lastFar) return OwnerCode.sameFar;
+    this.#far.push(value);
+    this.#lastFar = value;
+    if (value > this.#newest) this.#newest = value;
+    return OwnerCode.far;
+  }
+
+  /** The last region ends with the layout. */
+  #endLast(): void {
+    const length = this.length - this.#start;
+    this.#columns.size[this.#count] = length < LONG ? length : this.#longSize(length);
+  }
+
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
   #unreadFrom(offset: number): void {
-    while (this.#count > 0 && this.#start[this.#count - 1]! >= offset) this.#count--;
+    this.#endLast();
+    const { size, kind, owner } = this.#columns;
+    const [long, far] = [Uint32Array.from(this.#long), Uint32Array.from(this.#far)];
+    const cursor = new RegionCursor({ size: size.subarray(1), kind, owner, long, far }, this.#count);
+    let longs = 0;
+    while (cursor.end < offset && cursor.region + 1 < this.#count) {
+      longs = cursor.longs;
+      cursor.next();
+    }
+    // The length of the last region that stays is told anew.
+    this.#long.length = longs;
+    this.#far.length = cursor.fars;
+    this.#count = cursor.region + 1;
+    this.#start = cursor.start;
+    this.#newest = cursor.newest;
+    this.#lastFar = cursor.lastFar;
     while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.#count) this.shared.pop();
     if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
   }
 
   #grow(): void {
-    const capacity = this.#start.length * 2;
-    const start = new Uint32Array(capacity);
-    start.set(this.#start);
-    this.#start = start;
-    const kind = new Uint8Array(capacity);
-    kind.set(this.#kind);
-    this.#kind = kind;
-    const value = new Uint32Array(capacity);
-    value.set(this.#value);
-    this.#value = value;
+    const { size, kind, owner } = this.#columns;
+    const wider = newColumns(kind.length * 2);
+    wider.size.set(size);
+    wider.kind.set(kind);
+    wider.owner.set(owner);
+    this.#columns = wider;
   }
 }

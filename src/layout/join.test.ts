@@ -4,6 +4,7 @@ import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { LayoutJoin } from './join.ts';
 import { type Layout, NO_REGION } from './layout.ts';
+import { widened } from './regions.ts';
 
 /** A message of some regions, all of one value. */
 function layoutOf(lengths: readonly number[]): Layout {
@@ -26,9 +27,10 @@ describe('layouts end to end', () => {
         const total = layouts.reduce((sum, layout) => sum + layout.length, 0);
         const join = new LayoutJoin(total, 'byte');
         for (const layout of layouts) join.add(layout);
-        const { start, value, values, length } = join.finish();
+        const layout = join.finish();
+        const { start, value, length } = widened(layout);
         expect(length).toBe(total);
-        expect([...values.depth]).toEqual([0, ...lengths.map(() => 1)]);
+        expect([...layout.values.depth]).toEqual([0, ...lengths.map(() => 1)]);
         const ends = [...start.slice(1), length];
         const flat = lengths.flatMap((each, i) => each.map((size) => ({ size, value: i + 1 })));
         expect(Array.from(start, (from, i) => ({ size: ends[i]! - from, value: value[i] }))).toEqual(flat);
@@ -67,7 +69,9 @@ describe('layouts end to end', () => {
     const join = new LayoutJoin(9, 'byte');
     join.add({ ...layoutOf([1, 1]), shared: [{ region: 1, value: 0 }] });
     join.add({ ...layoutOf([1, 2]), failure: { offset: 1, message: 'No.' } });
-    const { shared, failure, start, kind } = join.finish();
+    const layout = join.finish();
+    const { shared, failure } = layout;
+    const { start, kind } = widened(layout);
     expect(shared).toEqual([{ region: 1, value: 1 }]);
     expect(failure).toEqual({ offset: 3, message: 'No.' });
     expect([...start]).toEqual([0, 1, 2, 3]);

@@ -1,6 +1,7 @@
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Layout, type LayoutFailure, NO_REGION, type OuterKeys } from './layout.ts';
+import { RegionCursor } from './regions.ts';
 import { WordColumn } from './word-column.ts';
 
 /**
@@ -49,16 +50,11 @@ export class LayoutJoin {
     for (let i = 0; i < type.length; i++) this.#builder.open(depth[i]! + 1, type[i]!);
   }
 
-  #addRegions({ start, kind, value }: Layout, firstValue: number): void {
-    const count = start.length;
-    const first = this.#builder.count;
-    const columns = this.#builder.reserve(count);
-    for (let i = 0; i < count; i++) {
-      columns.start[first + i] = this.#at + start[i]!;
-      columns.kind[first + i] = kind[i]!;
-      columns.value[first + i] = firstValue + value[i]!;
+  #addRegions(layout: Layout, firstValue: number): void {
+    const cursor = new RegionCursor(layout);
+    while (cursor.next()) {
+      this.#builder.region(this.#at + cursor.start, layout.kind[cursor.region]!, firstValue + cursor.value);
     }
-    this.#builder.advance(first + count);
   }
 }
 

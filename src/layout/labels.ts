@@ -1,5 +1,5 @@
 import type { Span } from '../bytes/span.ts';
-import { type Kinds, type Layout, NO_REGION, type Said } from './layout.ts';
+import { type Kinds, NO_REGION, type Said } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
 /** What the listing says of one region, and which part of that is a name, so that it can be set apart. */
@@ -63,12 +63,11 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
   return withoutEdges([...pieces, { text: template.slice(at) }]);
 
   function filling(what: string, noun: string | undefined): string {
-    const { layout } = queries;
-    const value = layout.value[region]!;
+    const value = queries.ownerOf(region);
     if (what === 'count') return counted(queries.childCount(value), noun);
     if (what === 'key') return outerKey(queries, value);
     if (what === 'member') return membersBegun(queries, region);
-    if (what === 'word') return wordOf(layout, value);
+    if (what === 'word') return wordOf(queries, value);
     const said = readRegion(queries, kinds, bytes, region);
     return said === undefined ? '' : saidText(said);
   }
@@ -80,10 +79,11 @@ function counted(count: number, noun: string | undefined): string {
 }
 
 /** The word that a value's number stands for, and where the bytes say so, if they do. */
-function wordOf({ words, start }: Layout, value: number): string {
+function wordOf(queries: LayoutQueries, value: number): string {
+  const { words } = queries.layout;
   const word = (words?.of[value] ?? 0) - 1;
   const region = words?.regions?.[word] ?? NO_REGION;
-  const where = region === NO_REGION ? '' : `, defined at offset ${start[region]}`;
+  const where = region === NO_REGION ? '' : `, defined at offset ${queries.spanOf(region).start}`;
   return `${words?.names[word] ?? ''}${where}`;
 }
 
@@ -102,9 +102,9 @@ const MOST_MEMBERS = 4;
  * Containers without bytes of their own begin with those of their first member. Empty within a value.
  */
 function membersBegun(queries: LayoutQueries, region: number): string {
-  const { keys, value } = queries.layout;
+  const { keys } = queries.layout;
   const names: string[] = [];
-  for (let at = value[region]!; queries.subtreeRegions(at).start === region; at = queries.parentOf(at)) {
+  for (let at = queries.ownerOf(region); queries.subtreeRegions(at).start === region; at = queries.parentOf(at)) {
     const key = keys?.of[at] ?? 0;
     if (key > 0 && names.length === MOST_MEMBERS) {
       names.push('…');

@@ -69,7 +69,7 @@ export interface Kind {
   readonly joins?: 'next' | 'previous';
 }
 
-/** The vocabulary of a format: the index of a kind in `list` is what a layout's column holds. */
+/** The vocabulary of a format: the index of a kind in `list` is what a layout's column of kinds holds. */
 export interface Kinds<Name extends string = string> {
   readonly list: readonly Kind[];
   readonly names: readonly Name[];
@@ -125,19 +125,31 @@ export interface OuterKeys {
 export const NO_REGION = 0xffffffff;
 
 /**
- * Labelled spans that cover the bytes with no gap and no overlap, as typed-array columns. Region `i` covers
- * `[start[i], start[i + 1])`; the last ends at `length`. Zero-length input has no regions.
+ * Regions as columns of bytes, an entry each in their order: narrow, since there is one to about six bytes. `regions.ts`
+ * reads them: `RegionCursor` one after the other, `RegionIndex` any.
  */
-export interface Layout {
+export interface RegionColumns {
+  /** Lengths in units, none 0; `LONG` for those from there on. */
+  readonly size: Uint8Array;
+  /** Index into the format's kinds. */
+  readonly kind: Uint8Array;
+  /** The value that the bytes belong to, as an `OwnerCode`. */
+  readonly owner: Uint8Array;
+  /** The lengths that are no less than `LONG`, in their order. */
+  readonly long: Uint32Array;
+  /** The owners that are too far off for a code, in their order. */
+  readonly far: Uint32Array;
+}
+
+/**
+ * Labelled spans that cover the bytes with no gap and no overlap: each region begins where the one before it ends, the
+ * first at 0, and the last ends at `length`. Zero-length input has no regions.
+ */
+export interface Layout extends RegionColumns {
   /** Of positions and lengths. Bit 0 of a byte is its lowest: position 8 * byte + bit. */
   readonly unit: 'byte' | 'bit';
   /** In units. */
   readonly length: number;
-  readonly start: Uint32Array;
-  /** Index into the format's kinds. */
-  readonly kind: Uint8Array;
-  /** The value that the bytes belong to, by its ordinal in the bytes' own pre-order. */
-  readonly value: Uint32Array;
   /** Values lie wherever pointers lead to, not behind one another: the regions of one may be anywhere. */
   readonly isScattered?: true;
   /** Further owners, sorted by region. */

@@ -1,5 +1,6 @@
 import { type NarrowColumn, type ValueTree, ValueType } from '../value/value-tree.ts';
 import type { Kinds, Layout, Said } from './layout.ts';
+import { RegionCursor } from './regions.ts';
 
 const NONE = 0xffffffff;
 
@@ -92,20 +93,48 @@ class KeysOfBytes {
   readonly #layout: Layout;
   readonly #kinds: Kinds;
   readonly #bytes: Uint8Array;
-  /** Of each kind, whether its regions spell the key of the value that they belong to. */
-  readonly #isKey: readonly boolean[];
   /** The first key region of each value, or NONE. */
   readonly #region: Uint32Array;
+  /** Where that lies, in the layout's unit. */
+  readonly #start: Uint32Array;
+  readonly #end: Uint32Array;
+  /** The further regions of keys that come in chunks. */
+  readonly #chunks = new Map<number, KeyRegion[]>();
   readonly #textKinds: boolean[] = [];
 
   constructor(layout: Layout, kinds: Kinds, bytes: Uint8Array) {
     this.#layout = layout;
     this.#kinds = kinds;
     this.#bytes = bytes;
-    this.#region = new Uint32Array(layout.values.type.length).fill(NONE);
-    this.#isKey = kinds.list.map((kind) => kind.role === 'key' && kind.read !== undefined && kind.names === undefined);
-    for (let i = layout.kind.length - 1; i >= 0; i--) {
-      if (this.#isKey[layout.kind[i]!]) this.#region[layout.value[i]!] = i;
+    const count = layout.values.type.length;
+    this.#region = new Uint32Array(count).fill(NONE);
+    this.#start = new Uint32Array(count);
+    this.#end = new Uint32Array(count);
+    this.#findKeys(
+      kinds.list.map(({ role, read, names }) => role === 'key' && read !== undefined && names === undefined),
+    );
+  }
+
+  /** `isKey`: of each kind, whether its regions spell the key of the value that they belong to. */
+  #findKeys(isKey: readonly boolean[]): void {
+    const { kind } = this.#layout;
+    const cursor = new RegionCursor(this.#layout);
+    /** The value whose regions have followed each other since its key began. */
+    let current = NONE;
+    while (cursor.next()) {
+      const { region, value, start, end } = cursor;
+      if (value !== current) current = NONE;
+      if (!isKey[kind[region]!]) continue;
+      if (this.#region[value] === NONE) {
+        this.#region[value] = region;
+        this.#start[value] = start;
+        this.#end[value] = end;
+        current = value;
+      } else if (value === current) {
+        const chunks = this.#chunks.get(value) ?? [];
+        chunks.push({ kind: kind[region]!, start, end });
+        this.#chunks.set(value, chunks);
+      }
     }
   }
 
@@ -115,13 +144,12 @@ class KeysOfBytes {
 
   /** Whether the key is that of a source member. Compares the bytes where neither side has an escape. */
   equal(value: number, target: MatchTarget, member: number): boolean {
-    const region = this.#region[value]!;
-    if (region === NONE || this.#continues(region) || !this.#isText(region)) {
+    if (this.#region[value] === NONE || this.#chunks.has(value) || !this.#isText(value)) {
       return this.text(value) === target.keyOf(member);
     }
     const perByte = this.#layout.unit === 'bit' ? 8 : 1;
-    const start = this.#layout.start[region]! / perByte;
-    const length = this.#endOf(region) / perByte - start;
+    const start = this.#start[value]! / perByte;
+    const length = this.#end[value]! / perByte - start;
     const from = target.keyStart[member]! + 1;
     const sourceLength = target.keyEnd[member]! - 1 - from;
     if (length !== sourceLength) return this.text(value) === target.keyOf(member);
@@ -134,40 +162,36 @@ class KeysOfBytes {
 
   /** The key as text; one that comes in chunks is put together. */
   text(value: number): string {
-    const region = this.#region[value]!;
-    if (region === NONE) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
-    let text = '';
-    for (let i = region; i < this.#layout.kind.length && this.#layout.value[i] === value; i++) {
-      if (this.#isKey[this.#layout.kind[i]!]) text += String(this.#read(i));
-    }
-    return text;
+    if (this.#region[value] === NONE) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
+    const chunks = [this.#first(value), ...(this.#chunks.get(value) ?? [])];
+    return chunks.map((chunk) => String(this.#read(chunk))).join('');
   }
 
   /** Whether a key's bytes are its text. Keys that are numbers are not, and all keys of one kind are alike. */
-  #isText(region: number): boolean {
-    const kind = this.#layout.kind[region]!;
-    this.#textKinds[kind] ??= typeof this.#read(region) === 'string';
-    return this.#textKinds[kind];
+  #isText(value: number): boolean {
+    const first = this.#first(value);
+    this.#textKinds[first.kind] ??= typeof this.#read(first) === 'string';
+    return this.#textKinds[first.kind]!;
   }
 
-  #read(region: number): Said | undefined {
-    const { read } = this.#kinds.list[this.#layout.kind[region]!]!;
-    return read?.(this.#bytes, this.#layout.start[region]!, this.#endOf(region));
+  #first(value: number): KeyRegion {
+    return {
+      kind: this.#layout.kind[this.#region[value]!]!,
+      start: this.#start[value]!,
+      end: this.#end[value]!,
+    };
   }
 
-  /** Whether further key regions of the same value follow. */
-  #continues(region: number): boolean {
-    const { kind, value } = this.#layout;
-    for (let i = region + 1; i < kind.length && value[i] === value[region]; i++) {
-      if (this.#isKey[kind[i]!]) return true;
-    }
-    return false;
+  #read({ kind, start, end }: KeyRegion): Said | undefined {
+    return this.#kinds.list[kind]!.read?.(this.#bytes, start, end);
   }
+}
 
-  #endOf(region: number): number {
-    const { start, length } = this.#layout;
-    return region + 1 < start.length ? start[region + 1]! : length;
-  }
+/** A region that spells a key or a part of one: its kind, and where it lies, in the layout's unit. */
+interface KeyRegion {
+  readonly kind: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 const BACKSLASH = 0x5c;

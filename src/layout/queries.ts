@@ -1,40 +1,40 @@
 import type { Span } from '../bytes/span.ts';
 import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
 import { type Layout, NO_REGION, unitsPerByte } from './layout.ts';
+import { RegionCursor, RegionIndex } from './regions.ts';
 
 const NONE = 0xffffffff;
 
 /** Questions that views ask of a layout. What they need beyond its columns is made when first asked for. */
 export class LayoutQueries {
+  readonly #regions: RegionIndex;
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
   #first: Uint32Array | undefined;
   #byValue: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
 
-  constructor(readonly layout: Layout) {}
+  constructor(readonly layout: Layout) {
+    this.#regions = new RegionIndex(layout);
+  }
 
   get regionCount(): number {
-    return this.layout.start.length;
+    return this.layout.kind.length;
+  }
+
+  /** The value that a region belongs to, by its ordinal in the bytes' own pre-order. */
+  ownerOf(region: number): number {
+    return this.#regions.at(region).value;
   }
 
   /** Where a region lies, in the layout's unit. */
   spanOf(region: number): Span {
-    const { start, length } = this.layout;
-    return { start: start[region]!, end: region + 1 < start.length ? start[region + 1]! : length };
+    const { start, end } = this.#regions.at(region);
+    return { start, end };
   }
 
   /** The region that covers a position, or -1 outside the layout. */
   regionAt(position: number): number {
-    const { start, length } = this.layout;
-    if (position < 0 || position >= length) return -1;
-    let low = 0;
-    let high = start.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (start[middle]! <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return this.#regions.regionAt(position);
   }
 
   /** The regions that touch a span, as a half-open range of indices. */
@@ -74,7 +74,7 @@ export class LayoutQueries {
   #regionsInOrderOf(value: number): number[] {
     const owned: number[] = [];
     const range = this.subtreeRegions(value);
-    for (let i = range.start; i < range.end; i++) if (this.layout.value[i] === value) owned.push(i);
+    for (let i = range.start; i < range.end; i++) if (this.ownerOf(i) === value) owned.push(i);
     return owned;
   }
 
@@ -85,9 +85,7 @@ export class LayoutQueries {
 
   /** Whether a region belongs to a value or one of its descendants. */
   isWithin(region: number, value: number): boolean {
-    return (
-      value < this.layout.values.type.length && this.#within(this.layout.value[region]!, value, this.subtreeEnd(value))
-    );
+    return value < this.layout.values.type.length && this.#within(this.ownerOf(region), value, this.subtreeEnd(value));
   }
 
   /**
@@ -106,7 +104,7 @@ export class LayoutQueries {
     let end = NONE;
     for (let v = after; v < first.length && end === NONE; v++) end = first[v]!;
     end = end === NONE ? this.regionCount : end;
-    while (end > start && !this.#within(this.layout.value[end - 1]!, value, after)) end--;
+    while (end > start && !this.#within(this.ownerOf(end - 1), value, after)) end--;
     return { start, end };
   }
 
@@ -140,20 +138,15 @@ export class LayoutQueries {
   /** All regions by their values: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
   #scattered(): { readonly order: Uint32Array; readonly from: Uint32Array } {
     if (this.#byValue === undefined) {
-      const { value, values } = this.layout;
+      const { kind, values } = this.layout;
       const from = new Uint32Array(values.type.length + 1);
-      // Counting loops: iterators take several times as long over so many.
-      for (let region = 0; region < value.length; region++) {
-        const owner = value[region]!;
-        if (owner + 1 < from.length) from[owner + 1]!++;
-      }
+      const counting = new RegionCursor(this.layout);
+      while (counting.next()) if (counting.value + 1 < from.length) from[counting.value + 1]!++;
       for (let i = 1; i < from.length; i++) from[i]! += from[i - 1]!;
       const at = from.slice();
-      const order = new Uint32Array(value.length);
-      for (let region = 0; region < value.length; region++) {
-        const owner = value[region]!;
-        if (owner + 1 < from.length) order[at[owner]!++] = region;
-      }
+      const order = new Uint32Array(kind.length);
+      const placing = new RegionCursor(this.layout);
+      while (placing.next()) if (placing.value + 1 < from.length) order[at[placing.value]!++] = placing.region;
       this.#byValue = { order, from };
     }
     return this.#byValue;
@@ -176,9 +169,10 @@ export class LayoutQueries {
 
   #firstRegions(): Uint32Array {
     if (this.#first === undefined) {
-      const { value, values } = this.layout;
-      this.#first = new Uint32Array(values.type.length).fill(NONE);
-      for (let i = value.length - 1; i >= 0; i--) this.#first[value[i]!] = i;
+      const first = new Uint32Array(this.layout.values.type.length).fill(NONE);
+      const cursor = new RegionCursor(this.layout);
+      while (cursor.next()) if (first[cursor.value] === NONE) first[cursor.value] = cursor.region;
+      this.#first = first;
     }
     return this.#first;
   }

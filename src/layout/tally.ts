@@ -1,4 +1,5 @@
 import { FAMILY_OF_ROLE, type Family, type Kinds, type Layout, type Role } from './layout.ts';
+import { LONG } from './regions.ts';
 
 /** Bytes per role; roles without any are left out, so that the sum is the length. */
 export type Tally = Readonly<Partial<Record<Role, number>>>;
@@ -6,11 +7,9 @@ export type Tally = Readonly<Partial<Record<Role, number>>>;
 /** Where the bytes go: how many each role takes. Of a byte that several roles share each counts its bits, rounded so that the sum holds. */
 export function tallyRoles(layout: Layout, kinds: Kinds): Tally {
   const perKind = new Float64Array(kinds.list.length);
-  const { start, kind, length } = layout;
-  for (let i = 0; i < start.length; i++) {
-    const end = i + 1 < start.length ? start[i + 1]! : length;
-    perKind[kind[i]!]! += end - start[i]!;
-  }
+  const { size, kind, long, length } = layout;
+  let longs = 0;
+  for (let i = 0; i < kind.length; i++) perKind[kind[i]!]! += size[i]! < LONG ? size[i]! : long[longs++]!;
   const tally: Partial<Record<Role, number>> = {};
   for (const [i, { role }] of kinds.list.entries()) {
     if (perKind[i]! > 0) tally[role] = (tally[role] ?? 0) + perKind[i]!;

@@ -2,6 +2,7 @@ import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
 import { labelOf, readRegion, saidText } from '../layout/labels.ts';
 import type { Kinds, Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
+import { RegionCursor } from '../layout/regions.ts';
 import type { Losses } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
@@ -97,32 +98,30 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
 
 /** Text and keys whose bytes are not UTF-8: libraries put other characters in their place. */
 function* brokenTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<Change> {
-  const { start, kind, value, length } = layout;
-  for (let region = 0; region < start.length; region++) {
-    const { role, read } = kinds.list[kind[region]!]!;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, start, end, value } = cursor;
+    const { role, read } = kinds.list[layout.kind[region]!]!;
     if ((role !== 'string' && role !== 'key') || read === undefined) continue;
-    const end = region + 1 < start.length ? start[region + 1]! : length;
-    if (invalidUtf8At(bytes, start[region], end) < 0) continue;
+    if (invalidUtf8At(bytes, start, end) < 0) continue;
     // Keys may be numbers or bytes, and some formats' text has halves of surrogate pairs: what can be read is not broken.
-    const said = read(bytes, start[region]!, end);
+    const said = read(bytes, start, end);
     if (typeof said !== 'string' || !said.includes('\ufffd')) continue;
-    const owner = value[region]!;
-    const ordinal = sourceOf?.[owner] ?? owner;
+    const ordinal = sourceOf?.[value] ?? value;
     const [what, became] = role === 'key' ? ['a key', 'one of other characters'] : ['text', textOf(tree, ordinal)];
-    yield { value: owner, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
+    yield { value, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
   }
 }
 
 /** What JSON has no word for, by the kinds that say so. */
 function* unsaidKinds({ bytes, layout, kinds }: ForeignBytes): Generator<Change> {
   const queries = new LayoutQueries(layout);
-  const { kind, value } = layout;
-  for (let region = 0; region < kind.length; region++) {
-    const { inJson, role } = kinds.list[kind[region]!]!;
+  for (let region = 0; region < layout.kind.length; region++) {
+    const { inJson, role } = kinds.list[layout.kind[region]!]!;
     if (inJson === undefined) continue;
     const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
     const was = role === 'key' ? `key ${label}` : label;
-    yield { value: value[region]!, class: 'type', was, became: inJson };
+    yield { value: queries.ownerOf(region), class: 'type', was, became: inJson };
   }
 }
 

@@ -5,6 +5,7 @@ import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { phraseOf } from '../layout/labels.ts';
 import { LayoutQueries } from '../layout/queries.ts';
+import { widened } from '../layout/regions.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { loadSamples, sourceOf } from '../testing/samples.ts';
@@ -35,7 +36,7 @@ function encodedOf(id: CodecId, text: string, messages: MessageMode): Encoded {
 function pathsOf(encoded: Encoded, text: string, messages: MessageMode): readonly string[] {
   const source = sourceOf(text, messages);
   const pointers = new SourceTree(source.bytes, source.index).allPointers();
-  return Array.from(encoded.layout.value, (value) => pointers[encoded.sourceOf?.[value] ?? value]!);
+  return Array.from(widened(encoded.layout).value, (value) => pointers[encoded.sourceOf?.[value] ?? value]!);
 }
 
 /** A text with the elements of its array, if it has one, else the text itself twice. */
@@ -91,7 +92,7 @@ describe.each(IDS)('%s', (id) => {
 
   test('has nothing to do for no messages', () => {
     const { bytes, offsets, layout } = encodedOf(id, '[]', 'elements');
-    expect([bytes.length, [...offsets!], layout.start.length]).toEqual([0, [0], 0]);
+    expect([bytes.length, [...offsets!], layout.kind.length]).toEqual([0, [0], 0]);
   });
 
   test('samples as messages tile, and lose no more than each message by itself', () => {
@@ -152,7 +153,7 @@ test('where a record is defined is told by its place in all of the bytes', () =>
   const { bytes, layout, offsets } = encodedOf('msgpackr-records', '[[{"a":1},{"a":2}],[{"a":3},{"a":4}]]', 'elements');
   const queries = new LayoutQueries(layout);
   const { kinds } = parts.get('msgpackr-records')!.format;
-  const phrases = Array.from(layout.start, (_, region) => phraseOf(queries, kinds, bytes, region));
+  const phrases = Array.from(layout.kind, (_, region) => phraseOf(queries, kinds, bytes, region));
   const said = phrases.filter((phrase) => phrase.includes('defined at'));
   expect(said).toEqual([1, offsets![1]! + 1].map((at) => `record 0 of "a", defined at offset ${at}`));
 });

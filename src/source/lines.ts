@@ -1,11 +1,12 @@
 import { describeFault, describeLineFault } from './fault-words.ts';
-import { IS_SPACE } from './lexemes.ts';
 import { type Scan, scan } from './scan.ts';
 import type { ParsedSource, SourceIndex } from './source.ts';
 import { understand } from './value.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
+/** Space, tab and what ends lines (RFC 8259 section 2). */
+const WHITE_SPACE: readonly number[] = [0x20, 0x09, LF, CR];
 const COMMA = 0x2c;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
@@ -67,7 +68,7 @@ function spansOf(bytes: Uint8Array): LineSpans {
 
 function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   let i = start;
-  while (i < end && IS_SPACE[bytes[i]!] === 1) i++;
+  while (i < end && WHITE_SPACE.includes(bytes[i]!)) i++;
   return i === end;
 }
 

@@ -49,7 +49,7 @@ export class Lane {
 
   /** The source value that a region belongs to. */
   sourceValueOf(region: number): number {
-    return this.#toSource(this.encoded.layout.value[region]!);
+    return this.#toSource(this.queries.ownerOf(region));
   }
 
   /** The values of the bytes that stand for a source value: none, one, or several where a wrapper does too. */

@@ -1,4 +1,5 @@
 import type { Kinds, Layout } from '../layout/layout.ts';
+import { RegionCursor } from '../layout/regions.ts';
 import { seeded } from './random.ts';
 
 /** The bytes with one of them replaced, again and again: the same replacements in every run. */
@@ -12,6 +13,7 @@ export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Gene
 }
 
 /** Reads every region that can be read: none may throw. */
-export function readRegions({ start, kind, length }: Layout, kinds: Kinds, bytes: Uint8Array): void {
-  for (let i = 0; i < start.length; i++) kinds.list[kind[i]!]!.read?.(bytes, start[i]!, start[i + 1] ?? length);
+export function readRegions(layout: Layout, kinds: Kinds, bytes: Uint8Array): void {
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) kinds.list[layout.kind[cursor.region]!]!.read?.(bytes, cursor.start, cursor.end);
 }

@@ -78,7 +78,8 @@ function isOwn(request: string): boolean {
 /** From `src/`; what lies outside begins with `../`. A leading slash means the project's folder. */
 function resolve(from: string, request: string): string {
   const path = request.replace(/\?.*$/, '');
-  return path.startsWith('/') ? `..${path}` : posix.join(posix.dirname(from), path);
+  const file = path.endsWith('.as') ? `${path}.ts` : path;
+  return file.startsWith('/') ? `..${file}` : posix.join(posix.dirname(from), file);
 }
 
 function packageOf(request: string): string {

@@ -1,5 +1,6 @@
 import { toBase64 } from '../bytes/base64.ts';
 import type { Kinds, Layout } from '../layout/layout.ts';
+import { RegionCursor } from '../layout/regions.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
 
@@ -11,15 +12,15 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
   const { values } = layout;
   const scalars = new Map<number, JsonValue>();
   const keys = new Map<number, string>();
-  for (let i = 0; i < layout.start.length; i++) {
-    const { role, read, names } = kinds.list[layout.kind[i]!]!;
-    const end = layout.start[i + 1] ?? layout.length;
-    const value = layout.value[i]!;
-    if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(layout.start[i], end)));
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, start, end, value } = cursor;
+    const { role, read, names } = kinds.list[layout.kind[region]!]!;
+    if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(start, end)));
     else if (read === undefined) continue;
-    else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, layout.start[i]!, end)));
+    else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
     else if (role === 'string' || role === 'number' || role === 'literal') {
-      scalars.set(value, wordOf(layout, value) ?? read(bytes, layout.start[i]!, end));
+      scalars.set(value, wordOf(layout, value) ?? read(bytes, start, end));
     }
   }
   const open: JsonValue[] = [];

@@ -27,7 +27,7 @@ export const homerRow: ReportRow = {
   roles: tallyRoles(homerLayout, kinds),
   compressed: { gzip: 58, deflate: 40, brotli: 42, zstd: 47 },
   unit: 'byte',
-  regions: listRegions(homerQueries, kinds, HOMER, (region) => PATHS[homerLayout.value[region]!]!)!,
+  regions: listRegions(homerQueries, kinds, HOMER, (region) => PATHS[homerQueries.ownerOf(region)]!)!,
   losses: [],
   encode: { medianNs: 690.4, ratio: 1.67004, low: 1.64, high: 1.7, rounds: 40 },
   decode: { medianNs: 51.23, ratio: 1.48, low: 1.45, high: 1.52, rounds: 40 },

@@ -45,13 +45,27 @@ export class ValueTreeBuilder {
     return { depth: this.#depth, type: this.#type };
   }
 
+  /** Appends values whose greatest depth is `deepest`. */
+  append({ depth, type, deepest }: Pick<ValueTree, 'depth' | 'type'> & { readonly deepest: number }): void {
+    const columns = this.reserve(type.length, deepest);
+    columns.depth.set(depth, this.count);
+    columns.type.set(type, this.count);
+    this.count += type.length;
+  }
+
   /** A value turned out to be of another type than was said when it was added. */
   setType(ordinal: number, type: number): void {
     this.#type[ordinal] = type;
   }
 
   finish(): ValueTree {
-    return { depth: this.#depth.slice(0, this.count), type: this.#type.slice(0, this.count) };
+    const { depth, type } = this.view();
+    return { depth: depth.slice(), type: type.slice() };
+  }
+
+  /** The values so far, in the builder's own memory. */
+  view(): ValueTree {
+    return { depth: this.#depth.subarray(0, this.count), type: this.#type.subarray(0, this.count) };
   }
 
   #grow(): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
+import { RegionCursor, widened } from '../../layout/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -49,9 +50,10 @@ describe('the listing', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     const layout = annotate(bytes, schema);
     const roles: Record<string, number> = {};
-    for (let i = 0; i < layout.start.length; i++) {
-      const { role } = kinds.list[layout.kind[i]!]!;
-      roles[role] = (roles[role] ?? 0) + (layout.start[i + 1] ?? layout.length) - layout.start[i]!;
+    const cursor = new RegionCursor(layout);
+    while (cursor.next()) {
+      const { role } = kinds.list[layout.kind[cursor.region]!]!;
+      roles[role] = (roles[role] ?? 0) + cursor.end - cursor.start;
     }
     expect(roles).toEqual({ number: 1, literal: 1, length: 1, string: 13 });
   });
@@ -241,7 +243,7 @@ describe('what belongs to what', () => {
     const layout = annotate(bytes, schema);
     expect([...layout.values.depth]).toEqual([0, 1, 2, 1, 2]);
     expect([...layout.values.type]).toEqual([2, 2, 0, 1, 0]);
-    expect([...layout.value]).toEqual([2, 3, 4, 3]);
+    expect([...widened(layout).value]).toEqual([2, 3, 4, 3]);
     expect(Array.from(layout.keys!.of, (key) => layout.keys!.names[key - 1] ?? '')).toEqual(['', 'a', 'b', 'c', '']);
   });
 
@@ -250,7 +252,7 @@ describe('what belongs to what', () => {
     expect(toHex(bytes)).toBe('0400');
     const layout = annotate(bytes, schema);
     expect([...layout.values.depth]).toEqual([0, 1, 1, 1, 2, 2]);
-    expect([...layout.value]).toEqual([3, 3]);
+    expect([...widened(layout).value]).toEqual([3, 3]);
   });
 
   test('an enum’s word stands beside its number', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import type { Layout } from '../../layout/layout.ts';
+import { RegionCursor } from '../../layout/regions.ts';
 import { findLosses } from '../../source/losses.ts';
 import { anyRecords } from '../../testing/any-json.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
@@ -31,11 +32,12 @@ function readLayout(layout: Layout, bytes: Uint8Array): JsonValue {
   const scalars: JsonValue[] = Array.from(type, () => null);
   const keys: string[] = Array.from(type, (_, value) => layout.keys?.names[layout.keys.of[value]! - 1] ?? '');
   const absent = new Set<number>();
-  for (let i = 0; i < layout.start.length; i++) {
-    const kind = kinds.names[layout.kind[i]!]!;
-    const { role, read } = kinds.list[layout.kind[i]!]!;
-    const value = layout.value[i]!;
-    const said = () => read!(bytes, layout.start[i]!, layout.start[i + 1] ?? layout.length);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, start, end, value } = cursor;
+    const kind = kinds.names[layout.kind[region]!]!;
+    const { role, read } = kinds.list[layout.kind[region]!]!;
+    const said = () => read!(bytes, start, end);
     if (kind === 'absent branch') absent.add(value);
     else if (kind === 'string length') scalars[value] = '';
     else if (role === 'key') keys[value] = said() as string;

@@ -2,6 +2,7 @@ import { utf8Text } from '../../bytes/utf8.ts';
 import { varintZigzag64 } from '../../bytes/varint.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
 import { annotateAvro } from './annotate.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { fromNative } from './from-native.ts';
@@ -27,15 +28,18 @@ export function readForeign(bytes: Uint8Array, given: AvroSchema | undefined): u
   if (layout.failure !== undefined) throw new Error(layout.failure.message);
   const first = layout.kind[0];
   if (first === K.magic) return readContainer(bytes, layout);
-  const start = first === K.marker ? endOf(layout, 1) : 0;
+  const start = first === K.marker ? new LayoutQueries(layout).spanOf(1).end : 0;
   return readData(given!, [bytes.subarray(start)], [1])[0];
 }
 
 /** The objects of all blocks, in their order. */
 function readContainer(bytes: Uint8Array, layout: Layout): unknown {
+  const queries = new LayoutQueries(layout);
   const textOf = (kind: number): string | undefined => {
     const region = layout.kind.lastIndexOf(kind);
-    return region < 0 ? undefined : utf8Text(bytes, layout.start[region], endOf(layout, region));
+    if (region < 0) return undefined;
+    const { start, end } = queries.spanOf(region);
+    return utf8Text(bytes, start, end);
   };
   const codec = textOf(K.codec) ?? 'null';
   if (codec !== 'null' && codec !== 'deflate') {
@@ -48,10 +52,9 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   let inflated = 0;
   for (const [region, kind] of layout.kind.entries()) {
     if (kind !== K['block size']) continue;
-    const start = layout.start[region]!;
-    const from = endOf(layout, region);
-    const block = bytes.subarray(from, from + Number(varintZigzag64(bytes, start, from)));
-    counts.push(Number(varintZigzag64(bytes, layout.start[region - 1]!, start)));
+    const { start, end } = queries.spanOf(region);
+    const block = bytes.subarray(end, end + Number(varintZigzag64(bytes, start, end)));
+    counts.push(Number(varintZigzag64(bytes, queries.spanOf(region - 1).start, start)));
     blocks.push(codec === 'null' ? block : inflateRaw(block, MOST_INFLATED - inflated));
     inflated += blocks.at(-1)!.length;
   }
@@ -89,8 +92,4 @@ function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
   if (failure !== undefined) throw new Error(failure.message);
   if (pos < bytes.length) throw new Error(`Found ${bytes.length - pos} bytes after the last object of a block.`);
   if (untold > MOST_UNTOLD) throw new Error(`Found ${untold} values that take no bytes, more than can be shown.`);
-}
-
-function endOf(layout: Layout, region: number): number {
-  return layout.start[region + 1] ?? layout.length;
 }

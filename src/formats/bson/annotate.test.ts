@@ -1,5 +1,6 @@
 import { serialize } from 'bson';
 import { describe, expect, it } from 'vitest';
+import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -40,7 +41,7 @@ describe('the small object', () => {
 
   it('gives types and names to the members, the length and the closing 00 to the document', () => {
     const layout = annotate(hexBytes(hex));
-    expect([...layout.value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 0]);
+    expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 0]);
     expect([...layout.values.depth]).toEqual([0, 1, 1, 1]);
   });
 });
@@ -323,8 +324,8 @@ describe('the index', () => {
       tags: ['notes', 'engine', 'loom'],
     };
     const bytes = serialize({ records: Array.from({ length: 200 }, () => record) });
-    const { start, kind, value, values } = annotate(bytes);
-    const columns = [start, kind, value, values.depth, values.type];
+    const { size, kind, owner, long, far, values } = annotate(bytes);
+    const columns = [size, kind, owner, long, far, values.depth, values.type];
     const weight = columns.reduce((sum, column) => sum + column.byteLength, 0);
     expect(weight / bytes.length).toBeLessThan(1.5);
   });

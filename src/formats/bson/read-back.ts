@@ -1,4 +1,5 @@
 import type { Layout, Said } from '../../layout/layout.ts';
+import { RegionCursor } from '../../layout/regions.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { kinds } from './kinds.ts';
@@ -21,11 +22,12 @@ export type Spelling = (parts: readonly Part[], bytes: Uint8Array) => unknown;
 export function readBack(bytes: Uint8Array, layout: Layout, spell: Spelling = asJson): unknown {
   const { depth, type } = layout.values;
   const parts: Part[][] = Array.from(type, () => []);
-  for (const [i, start] of layout.start.entries()) {
-    const kind = layout.kind[i]!;
-    const end = layout.start[i + 1] ?? layout.length;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, start, end, value } = cursor;
+    const kind = layout.kind[region]!;
     const said = kinds.list[kind]!.read?.(bytes, start, end);
-    parts[layout.value[i]!]!.push({ kind: kinds.names[kind]!, start, end, said });
+    parts[value]!.push({ kind: kinds.names[kind]!, start, end, said });
   }
   // By depth: the container that is open there.
   const open: (unknown[] | Record<string, unknown>)[] = [];

@@ -1,6 +1,7 @@
 import { invalidUtf8At } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure, OuterKeys } from '../../layout/layout.ts';
+import { type WideRegions, widened } from '../../layout/regions.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import { kinds } from './kinds.ts';
 import { unpack } from './pack.ts';
@@ -46,6 +47,8 @@ class PackedWalk {
   readonly packed: Uint8Array;
   readonly message: Uint8Array;
   readonly layout: Layout;
+  /** Those of the layout, since a word's may be far from the next word's. */
+  readonly regions: WideRegions;
   readonly builder: LayoutBuilder;
   /** The region of the message that holds the word that is next. */
   region = 0;
@@ -54,6 +57,7 @@ class PackedWalk {
     this.packed = packed;
     this.message = message;
     this.layout = layout;
+    this.regions = widened(layout);
     this.builder = new LayoutBuilder(packed.length * 8, 'bit', 12, 48);
     this.builder.isScattered = true;
   }
@@ -95,21 +99,21 @@ class PackedWalk {
 
   /** The region that holds the first bit of a word. */
   seek(word: number): void {
-    const { start } = this.layout;
+    const { start } = this.regions;
     while (this.region + 1 < start.length && start[this.region + 1]! <= word * 64) this.region++;
   }
 
   value(): number {
-    return this.layout.value[this.region] ?? 0;
+    return this.regions.value[this.region] ?? 0;
   }
 
   endOf(region: number): number {
-    return this.layout.start[region + 1] ?? this.layout.length;
+    return this.regions.start[region + 1] ?? this.layout.length;
   }
 
   /** The bytes of a word that are not zero; returns the byte behind them. */
   content(at: number, word: number, tag: number): number {
-    const { start } = this.layout;
+    const { start } = this.regions;
     let to = at;
     const places: number[] = [];
     for (let bit = 0; bit < 8; bit++) {
@@ -169,7 +173,7 @@ class PackedWalk {
 
   /** Words that stand in the packed bytes as they are. */
   plain(at: number, word: number, words: number): void {
-    const { start } = this.layout;
+    const { start } = this.regions;
     const first = word * 64;
     const last = first + words * 64;
     for (let region = this.region; words > 0 && region < start.length && start[region]! < last; region++) {
@@ -184,12 +188,13 @@ class PackedWalk {
 
   emit(bit: number, kind: number, region: number, from: number, to: number): void {
     const isBroken = kind === K['part of a text'] && invalidUtf8At(this.packed, from, to) >= 0;
-    this.builder.region(bit, isBroken ? K['bytes of a text'] : kind, this.layout.value[region]!);
+    this.builder.region(bit, isBroken ? K['bytes of a text'] : kind, this.regions.value[region]!);
   }
 
   /** The keys that the schema gives, and those that are data: packed, they may be in parts. */
   keys(): OuterKeys | undefined {
-    const { keys, kind, value, start } = this.layout;
+    const { keys } = this.layout;
+    const { kind, value, start } = this.regions;
     const names = [...(keys?.names ?? [])];
     const column = new WordColumn(names.length, this.layout.values.type.length);
     if (keys !== undefined) for (const [each, name] of keys.of.entries()) if (name > 0) column.set(each, name);

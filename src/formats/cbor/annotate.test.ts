@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -41,8 +42,9 @@ describe('the small object', () => {
   });
 
   it('gives keys and their heads to the members, and the count to the map', () => {
-    const { value, values } = annotate(hexBytes(hex));
-    expect([...value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
+    const layout = annotate(hexBytes(hex));
+    const { values } = layout;
+    expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
     expect([...values.depth]).toEqual([0, 1, 1, 1]);
     expect([...values.type]).toEqual([2, 0, 0, 0]);
   });
@@ -119,7 +121,7 @@ describe('listing', () => {
       '20 ff | break',
       '21 ff | break',
     ]);
-    expect([...annotate(hexBytes(hex)).value]).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 0]);
+    expect([...widened(annotate(hexBytes(hex))).value]).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2, 0]);
   });
 
   it('shows keys of any type as parts of the member', () => {
@@ -263,13 +265,14 @@ describe('hostile bytes', () => {
     const layout = annotate(bytes);
     expect(layout.failure).toBeUndefined();
     expect(layout.values.depth[99_999]).toBe(99_999);
-    expect([layout.value[100_000], layout.value[199_999]]).toEqual([99_999, 0]);
+    const { value } = widened(layout);
+    expect([value[100_000], value[199_999]]).toEqual([99_999, 0]);
   });
 
   it('that are one long bignum are shown in hex, not in digits', () => {
     const bytes = new Uint8Array(100_006).fill(0xab);
     bytes.set([0xc2, 0x5a, 0x00, 0x01, 0x86, 0xa0]);
-    const { kind, start } = annotate(bytes);
+    const { kind, start } = widened(annotate(bytes));
     expect(kinds.names[kind[2]!]).toBe('bignum');
     const said = kinds.list[kind[2]!]!.read!(bytes, start[2]!, bytes.length);
     expect(said).toMatch(/^0x(ab){32}…$/);

@@ -1,5 +1,6 @@
 import { toHex } from '../../bytes/hex.ts';
 import type { Layout, Said } from '../../layout/layout.ts';
+import { LayoutQueries } from '../../layout/queries.ts';
 import { type kinds as Kinds, kinds } from './kinds.ts';
 
 type Name = keyof typeof Kinds.index;
@@ -11,12 +12,15 @@ export function diagnostic(bytes: Uint8Array, layout: Layout): string {
 
 /** Goes through the regions by their kinds; only inside keys, where kinds say less, by their initial bytes. */
 class Printer {
+  readonly #queries: LayoutQueries;
   #region = 0;
 
   constructor(
     readonly bytes: Uint8Array,
     readonly layout: Layout,
-  ) {}
+  ) {
+    this.#queries = new LayoutQueries(layout);
+  }
 
   item(): string {
     const name = this.#name();
@@ -125,16 +129,17 @@ class Printer {
   }
 
   #start(): number {
-    return this.layout.start[this.#region]!;
+    return this.#queries.spanOf(this.#region).start;
   }
 
   #bytes(): Uint8Array {
-    return this.bytes.subarray(this.#start(), this.layout.start[this.#region + 1] ?? this.layout.length);
+    const { start, end } = this.#queries.spanOf(this.#region);
+    return this.bytes.subarray(start, end);
   }
 
   #said(): Said | undefined {
-    const end = this.layout.start[this.#region + 1] ?? this.layout.length;
-    return kinds.list[this.layout.kind[this.#region]!]!.read?.(this.bytes, this.#start(), end);
+    const { start, end } = this.#queries.spanOf(this.#region);
+    return kinds.list[this.layout.kind[this.#region]!]!.read?.(this.bytes, start, end);
   }
 }
 

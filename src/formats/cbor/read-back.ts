@@ -1,4 +1,5 @@
 import type { Layout } from '../../layout/layout.ts';
+import { RegionCursor } from '../../layout/regions.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
@@ -24,10 +25,11 @@ export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): J
 function sayings(bytes: Uint8Array, layout: Layout): { readonly keys: string[]; readonly scalars: JsonValue[] } {
   const keys: string[] = Array.from(layout.values.type, () => '');
   const scalars: JsonValue[] = Array.from(layout.values.type, () => '');
-  for (let i = 0; i < layout.start.length; i++) {
-    const { role, read } = kinds.list[layout.kind[i]!]!;
-    const value = layout.value[i]!;
-    const said = read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? layout.length);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, start, end, value } = cursor;
+    const { role, read } = kinds.list[layout.kind[region]!]!;
+    const said = read?.(bytes, start, end);
     if (role === 'key' && said !== undefined) keys[value] += String(said);
     else if (role === 'string') scalars[value] = `${scalars[value]}${said}`;
     else if (role === 'number' || role === 'literal') scalars[value] = said ?? null;

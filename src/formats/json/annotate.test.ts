@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
+import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -14,10 +15,10 @@ function listing(text: string): string[] {
 /** The regions as text: what they cover, their kind and whose they are. */
 function regions(text: string): string[] {
   const bytes = utf8Bytes(text);
-  const layout = annotate(bytes);
-  return Array.from(layout.start, (start, i) => {
-    const covered = text.slice(start, layout.start[i + 1] ?? bytes.length);
-    return `${covered} ${kinds.names[layout.kind[i]!]} ${layout.value[i]}`;
+  const { start: starts, kind, value } = widened(annotate(bytes));
+  return Array.from(starts, (start, i) => {
+    const covered = text.slice(start, starts[i + 1] ?? bytes.length);
+    return `${covered} ${kinds.names[kind[i]!]} ${value[i]}`;
   });
 }
 

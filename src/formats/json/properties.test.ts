@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
+import { RegionCursor } from '../../layout/regions.ts';
 import { parseSource } from '../../source/parse.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
@@ -37,12 +38,14 @@ function readBack(bytes: Uint8Array): JsonValue {
   const { depth, type } = layout.values;
   const keys: string[] = [];
   const made: JsonValue[] = Array.from(type, (t) => (t === ValueType.array ? [] : t === ValueType.object ? {} : null));
-  layout.kind.forEach((kind, i) => {
-    const { role, read } = kinds.list[kind]!;
-    const said = read?.(bytes, layout.start[i]!, layout.start[i + 1] ?? layout.length);
-    if (role === 'key') keys[layout.value[i]!] = said as string;
-    else if (said !== undefined) made[layout.value[i]!] = said;
-  });
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, start, end, value } = cursor;
+    const { role, read } = kinds.list[layout.kind[region]!]!;
+    const said = read?.(bytes, start, end);
+    if (role === 'key') keys[value] = said as string;
+    else if (said !== undefined) made[value] = said;
+  }
   const open: JsonValue[] = [];
   for (let value = 0; value < type.length; value++) {
     const parent = open[depth[value]! - 1];

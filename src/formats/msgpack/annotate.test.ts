@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -36,7 +37,7 @@ describe('the small object', () => {
   });
 
   it('gives keys and their heads to the members, and the count to the map', () => {
-    expect([...annotate(hexBytes(hex)).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
+    expect([...widened(annotate(hexBytes(hex))).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
   });
 });
 
@@ -77,7 +78,7 @@ describe('listing', () => {
       '13 a1 61 | string "a" in a key',
       '15 90 | 0-element array',
     ]);
-    expect([...annotate(hexBytes(hex)).value]).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4]);
+    expect([...widened(annotate(hexBytes(hex))).value]).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4]);
   });
 
   it('shows bytes that are not UTF-8, and keeps surrogates encoded by themselves', () => {

@@ -1,4 +1,5 @@
 import type { Layout, Said } from '../../layout/layout.ts';
+import { RegionCursor } from '../../layout/regions.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
@@ -34,12 +35,12 @@ export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): R
 
 function partsByValue(bytes: Uint8Array, layout: Layout): Part[][] {
   const parts: Part[][] = Array.from(layout.values.type, () => []);
-  for (let i = 0; i < layout.start.length; i++) {
-    const start = layout.start[i]!;
-    const end = layout.start[i + 1] ?? layout.length;
-    const kind = kinds.list[layout.kind[i]!]!;
-    const said = kind.read?.(bytes, start, end);
-    parts[layout.value[i]!]!.push({ kind: kinds.names[layout.kind[i]!]!, said, bytes: bytes.slice(start, end) });
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { start, end, value } = cursor;
+    const kind = layout.kind[cursor.region]!;
+    const said = kinds.list[kind]!.read?.(bytes, start, end);
+    parts[value]!.push({ kind: kinds.names[kind]!, said, bytes: bytes.slice(start, end) });
   }
   return parts;
 }

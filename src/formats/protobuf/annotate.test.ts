@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
+import { RegionCursor, widened } from '../../layout/regions.ts';
 import { valueOfLayout } from '../../testing/layout-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -107,9 +108,10 @@ describe('the listing', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     const layout = annotate(bytes, schema);
     const roles: Record<string, number> = {};
-    for (let i = 0; i < layout.start.length; i++) {
-      const role = kinds.list[layout.kind[i]!]!.role;
-      roles[role] = (roles[role] ?? 0) + (layout.start[i + 1] ?? layout.length) - layout.start[i]!;
+    const cursor = new RegionCursor(layout);
+    while (cursor.next()) {
+      const role = kinds.list[layout.kind[cursor.region]!]!.role;
+      roles[role] = (roles[role] ?? 0) + cursor.end - cursor.start;
     }
     expect(roles).toEqual({ tag: 3, number: 1, literal: 1, length: 1, string: 13 });
   });
@@ -187,7 +189,7 @@ describe('what belongs to what', () => {
   test('a list has no bytes of its own, and opens before its first element', () => {
     const layout = annotate(hexBytes('0a0212000a00'), schema);
     expect([...layout.values.depth]).toEqual([0, 1, 2, 3, 2]);
-    expect([...layout.value]).toEqual([2, 2, 3, 3, 4, 4]);
+    expect([...widened(layout).value]).toEqual([2, 2, 3, 3, 4, 4]);
     expect(layout.keys!.names[layout.keys!.of[1]! - 1]).toBe('list');
     expect(layout.keys!.of[2]).toBe(0);
   });
@@ -211,7 +213,7 @@ describe('what belongs to what', () => {
     const layout = annotate(hexBytes('1005'), schema);
     expect(layout.failure).toBeUndefined();
     expect([...layout.kind].map((kind) => kinds.names[kind])).toEqual(['unknown tag', 'unknown VARINT']);
-    expect([...layout.value]).toEqual([0, 0]);
+    expect([...widened(layout).value]).toEqual([0, 0]);
   });
 
   test('a number without a name is an unknown field of a closed enum, and a number of an open one', () => {

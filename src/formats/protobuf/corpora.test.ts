@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
+import { widened } from '../../layout/regions.ts';
 import { valueOfLayout } from '../../testing/layout-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
@@ -139,7 +140,9 @@ function publishedFields({ expect: expected }: Vector): number[] {
 
 function outermostFields({ hex }: Vector): number[] {
   const bytes = hexBytes(hex);
-  const { start, kind, value, values } = annotate(bytes);
+  const layout = annotate(bytes);
+  const { values } = layout;
+  const { start, kind, value } = widened(layout);
   const fields: number[] = [];
   for (let i = 0; i < start.length; i++) {
     const { role, read } = kinds.list[kind[i]!]!;

@@ -3,24 +3,21 @@ import type { OpenMessages } from './open-messages.ts';
 import { How, Op, PLAN } from './tables.ts';
 import { varintNumber } from './wire.ts';
 
-/** Regions and values that there is room for at least, each time columns are asked for. */
+/** Values that there is room for at least, each time columns are asked for. */
 const ROOM = 64;
 
 /**
  * The inner loop: complete records of everyday fields, one after the other, into messages and out of them. Stops
  * before whatever else there is. It does what the walk's other methods do, in one function with all its state in
- * variables and the columns filled by hand, which takes half the time.
+ * variables and the columns of values filled by hand, which takes half the time.
  */
 export function readEveryday(open: OpenMessages): void {
   const { bytes, builder, stack, utf8, tables } = open;
   const { plan, field: fields, base, size, defaultKey } = tables;
   let { pos, end, message, value, depth, lastField, lastValue, group } = open;
-  let region = builder.count;
   let next = builder.values.count;
-  let { start: starts, kind: kinds, value: owners } = builder.reserve(ROOM);
   let { depth: depths, type: types } = builder.values.reserve(ROOM, depth + 2);
   let names = open.keys.reserve(next + ROOM);
-  let regionRoom = starts.length - 3;
   let valueRoom = Math.min(types.length, names.length) - 2;
   let deepest = 2 ** (depths.BYTES_PER_ELEMENT * 8) - 3;
   let first = base[message] ?? 0;
@@ -40,13 +37,10 @@ export function readEveryday(open: OpenMessages): void {
       numbers = size[message]!;
       continue;
     }
-    if (region > regionRoom || next > valueRoom || depth > deepest) {
-      builder.advance(region);
+    if (next > valueRoom || depth > deepest) {
       builder.values.count = next;
-      ({ start: starts, kind: kinds, value: owners } = builder.reserve(ROOM));
       ({ depth: depths, type: types } = builder.values.reserve(ROOM, depth + 2));
       names = open.keys.reserve(next + ROOM);
-      regionRoom = starts.length - 3;
       valueRoom = Math.min(types.length, names.length) - 2;
       deepest = 2 ** (depths.BYTES_PER_ELEMENT * 8) - 3;
     }
@@ -97,14 +91,8 @@ export function readEveryday(open: OpenMessages): void {
     types[next] = how >> How.type;
 
     const three = plan[field * PLAN.size + PLAN.kinds]!;
-    starts[region] = pos;
-    kinds[region] = three & 0xff;
-    owners[region++] = next;
-    if (op >= Op.text) {
-      starts[region] = at;
-      kinds[region] = (three >> 8) & 0xff;
-      owners[region++] = next;
-    }
+    builder.region(pos, three & 0xff, next);
+    if (op >= Op.text) builder.region(at, (three >> 8) & 0xff, next);
     if (op === Op.message) {
       stack.push(end, message, value, depth, lastField, lastValue, group);
       end = after;
@@ -117,17 +105,12 @@ export function readEveryday(open: OpenMessages): void {
       numbers = size[message]!;
       pos = head;
     } else {
-      if (op < Op.text || after > head) {
-        starts[region] = op < Op.text ? at : head;
-        kinds[region] = three >> 16;
-        owners[region++] = next;
-      }
+      if (op < Op.text || after > head) builder.region(op < Op.text ? at : head, three >> 16, next);
       pos = after;
     }
     next++;
   }
 
-  builder.advance(region);
   builder.values.count = next;
   open.pos = pos;
   open.end = end;

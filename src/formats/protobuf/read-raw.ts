@@ -1,3 +1,4 @@
+import { RegionCursor } from '../../layout/regions.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotateRaw } from './annotate-raw.ts';
@@ -10,13 +11,14 @@ export type RawValue = JsonValue | Uint8Array | RawValue[] | { [number: string]:
 export function readRaw(bytes: Uint8Array): RawValue {
   const layout = annotateRaw(bytes);
   if (layout.failure !== undefined) throw new Error(`At byte ${layout.failure.offset}: ${layout.failure.message}`);
-  const { start, kind, value, values, keys } = layout;
+  const { kind, values, keys } = layout;
   const scalars = new Array<RawValue>(values.type.length).fill('');
-  for (let i = 0; i < start.length; i++) {
-    const { role, read } = kinds.list[kind[i]!]!;
-    const end = start[i + 1] ?? bytes.length;
-    if (role === 'bytes') scalars[value[i]!] = new Uint8Array(bytes.subarray(start[i], end));
-    else if (role === 'string' || role === 'number') scalars[value[i]!] = read!(bytes, start[i]!, end);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { start, end, value } = cursor;
+    const { role, read } = kinds.list[kind[cursor.region]!]!;
+    if (role === 'bytes') scalars[value] = new Uint8Array(bytes.subarray(start, end));
+    else if (role === 'string' || role === 'number') scalars[value] = read!(bytes, start, end);
   }
   const root: JsonObject = {};
   const open: RawValue[] = [root];

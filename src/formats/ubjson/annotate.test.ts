@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -40,8 +41,9 @@ describe('the small object', () => {
   });
 
   it('gives keys and their lengths to the members, and the braces to the object', () => {
-    const { value, values } = annotate(bytes);
-    expect([...value]).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 0]);
+    const layout = annotate(bytes);
+    const { values } = layout;
+    expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 0]);
     expect([...values.depth]).toEqual([0, 1, 1, 1]);
     expect([...values.type]).toEqual([2, 0, 0, 0]);
   });
@@ -137,7 +139,7 @@ describe('listing', () => {
       '6 69 01 61 | 1-byte key "a"',
       '9 69 01 62 | 1-byte key "b"',
     ]);
-    expect([...annotate(bytes).value]).toEqual([0, 0, 0, 1, 1, 2, 2]);
+    expect([...widened(annotate(bytes)).value]).toEqual([0, 0, 0, 1, 1, 2, 2]);
   });
 
   it('takes lengths of every width', () => {
@@ -273,7 +275,7 @@ describe('hostile bytes', () => {
 
   it('that are all no-ops are one region', () => {
     const layout = annotate(new Uint8Array(100_000).fill(0x4e));
-    expect([...layout.start]).toEqual([0]);
+    expect([...widened(layout).start]).toEqual([0]);
     expect(layout.failure).toEqual({ offset: 100_000, message: 'The bytes end where a value was expected.' });
   });
 

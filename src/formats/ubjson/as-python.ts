@@ -1,3 +1,4 @@
+import { RegionCursor } from '../../layout/regions.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 
@@ -16,13 +17,15 @@ export interface Differences {
  * that are counted, and in no other where numbers are integers or not whole.
  */
 export function asPython(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly differences: Differences } {
-  const { start, kind, length } = annotate(bytes);
+  const layout = annotate(bytes);
   const differences = { oneCharacter: 0, longLength: 0, mediumLength: 0 };
   const pieces: number[] = [];
-  for (let i = 0; i < start.length; i++) {
-    const region = [...bytes.subarray(start[i]!, start[i + 1] ?? length)];
-    const { role, read, label } = kinds.list[kind[i]!]!;
-    const size = role === 'length' ? Number(read!(bytes, start[i]!, start[i]! + region.length)) : -1;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { start, end } = cursor;
+    const region = [...bytes.subarray(start, end)];
+    const { role, read, label } = kinds.list[layout.kind[cursor.region]!]!;
+    const size = role === 'length' ? Number(read!(bytes, start, end)) : -1;
     if (label === 'string' && size === 1) {
       pieces.push(CHAR);
       differences.oneCharacter++;

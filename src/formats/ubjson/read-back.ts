@@ -1,4 +1,5 @@
 import type { Layout, Said } from '../../layout/layout.ts';
+import { RegionCursor } from '../../layout/regions.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
@@ -40,10 +41,10 @@ export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): u
 
 function sayingsByValue(bytes: Uint8Array, layout: Layout): Sayings[] {
   const sayings = Array.from(layout.values.type, () => new Map<KindName, Said | undefined>());
-  for (let i = 0; i < layout.start.length; i++) {
-    const kind = layout.kind[i]!;
-    const end = layout.start[i + 1] ?? layout.length;
-    sayings[layout.value[i]!]!.set(kinds.names[kind]!, kinds.list[kind]!.read?.(bytes, layout.start[i]!, end));
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const kind = layout.kind[cursor.region]!;
+    sayings[cursor.value]!.set(kinds.names[kind]!, kinds.list[kind]!.read?.(bytes, cursor.start, cursor.end));
   }
   return sayings;
 }

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ValueType } from '../value/value-tree.ts';
+import { LayoutBuilder } from './builder.ts';
+import { type Layout, UNREAD_KIND } from './layout.ts';
+import { RegionIndex, widened } from './regions.ts';
+
+interface Region {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: number;
+  readonly value: number;
+}
+
+/** Around the longest that a byte holds, and far above. */
+const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(253, 254, 255, 256, 257, 70_000));
+
+/** The next owner, from the newest value so far and the owners before: around what a code of a byte can say, and far off. */
+type NextOwner = (newest: number, before: readonly number[]) => number;
+const owners: fc.Arbitrary<NextOwner> = fc.oneof(
+  fc.constant<NextOwner>((newest, before) => before.at(-1) ?? newest),
+  fc.integer({ min: 0, max: 5 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
+  fc.constantFrom(1, 2, 3, 4, 249, 250, 251, 252, 2000).map<NextOwner>((back) => (newest) => newest - back),
+  fc.integer({ min: 250, max: 100_000 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
+  fc.nat(20).map<NextOwner>((ago) => (newest, before) => before.at(-1 - ago) ?? newest),
+);
+
+const steps = fc.record({ length: lengths, kind: fc.integer({ min: 1, max: 255 }), owner: owners });
+
+/** Regions that follow each other, so many that an index keeps several places. */
+const regionLists = fc.array(steps, { minLength: 1, maxLength: 300, size: 'max' }).map((list): readonly Region[] => {
+  const before: number[] = [];
+  let newest = -1;
+  let end = 0;
+  return list.map(({ length, kind, owner }) => {
+    const value = Math.max(0, owner(newest, before));
+    newest = Math.max(newest, value);
+    before.push(value);
+    const start = end;
+    end += length;
+    return { start, end, kind, value };
+  });
+});
+
+function builderOf(regions: readonly Region[]): LayoutBuilder {
+  const builder = new LayoutBuilder(regions.at(-1)!.end, 'byte', Infinity, Infinity);
+  for (const { start, kind, value } of regions) builder.region(start, kind, value);
+  return builder;
+}
+
+function regionsOf(layout: Layout): readonly Region[] {
+  const { start, kind, value, length } = widened(layout);
+  return Array.from(start, (from, i) => ({
+    start: from,
+    end: start[i + 1] ?? length,
+    kind: kind[i]!,
+    value: value[i]!,
+  }));
+}
+
+describe('regions', () => {
+  test('come back as they were put in, one after the other', () => {
+    fc.assert(
+      fc.property(regionLists, (regions) => {
+        expect(regionsOf(builderOf(regions).finish())).toEqual(regions);
+      }),
+    );
+  });
+
+  test('are found by their index and by position, in any order', () => {
+    const question = fc.record({ by: fc.constantFrom('index', 'position'), at: fc.nat() });
+    const questions = fc.array(question, { maxLength: 100, size: 'max' });
+    fc.assert(
+      fc.property(regionLists, questions, (regions, list) => {
+        const layout = builderOf(regions).finish();
+        const index = new RegionIndex(layout);
+        for (const { by, at } of list) {
+          if (by === 'index') {
+            const i = at % regions.length;
+            const { region, start, end, value } = index.at(i);
+            expect({ region, start, end, kind: layout.kind[region], value }).toEqual({ region: i, ...regions[i] });
+          } else {
+            const position = at % layout.length;
+            const expected = regions.findIndex(({ end }) => end > position);
+            expect(index.regionAt(position)).toBe(expected);
+          }
+        }
+      }),
+    );
+  });
+
+  test('are found after those that are not there, for which the nearest stand', () => {
+    fc.assert(
+      fc.property(regionLists, fc.constantFrom(-100, -1, 1, 63, 64, 1000), fc.nat(), (regions, beyond, at) => {
+        const layout = builderOf(regions).finish();
+        const index = new RegionIndex(layout);
+        index.at(at % regions.length);
+        const nearest = beyond < 0 ? 0 : regions.length - 1;
+        expect(index.at(nearest + beyond).region).toBe(nearest);
+        expect([index.regionAt(-1), index.regionAt(layout.length)]).toEqual([-1, -1]);
+        const { start, end, value } = index.at(at % regions.length);
+        expect(regions[at % regions.length]).toMatchObject({ start, end, value });
+      }),
+    );
+  });
+
+  test('take more than a byte for a length or an owner only where that does not fit', () => {
+    const values = [0, 3, 7, 257, 7, 6, 7, 6, 260, 10, 9, 9];
+    const builder = new LayoutBuilder(values.length * 254 + 1);
+    for (const [i, value] of values.entries()) builder.region(i * 254, 1, value);
+    const { long, far } = builder.finish();
+    expect([...long]).toEqual([255]);
+    expect([...far]).toEqual([7, 257, 6, 9]);
+  });
+});
+
+describe('a failure', () => {
+  test('ends the region that spans it, and leaves one unread region of the last value begun', () => {
+    fc.assert(
+      fc.property(regionLists, fc.nat(), fc.nat(600), (regions, at, begun) => {
+        const builder = builderOf(regions);
+        for (let i = 0; i < begun; i++) builder.open(0, ValueType.scalar);
+        const offset = at % (builder.length + 1);
+        const kept = regions.filter(({ start }) => start < offset);
+        const cut = kept.map((region) => ({ ...region, end: Math.min(region.end, offset) }));
+        const unread = { start: offset, end: builder.length, kind: UNREAD_KIND, value: Math.max(0, begun - 1) };
+        const layout = builder.finish({ offset, message: 'no' });
+        expect(regionsOf(layout)).toEqual(offset < builder.length ? [...cut, unread] : cut);
+        expect(layout.long.length).toBe(regionsOf(layout).filter(({ start, end }) => end - start >= 255).length);
+      }),
+    );
+  });
+
+  test('where a region starts takes that with all after it', () => {
+    fc.assert(
+      fc.property(regionLists, fc.nat(), (regions, at) => {
+        const { start } = regions[at % regions.length]!;
+        const builder = builderOf(regions);
+        const found = regionsOf(builder.finish({ offset: start, message: 'no' }));
+        const unread = { start, end: builder.length, kind: UNREAD_KIND, value: 0 };
+        expect(found).toEqual([...regions.slice(0, at % regions.length), unread]);
+      }),
+    );
+  });
+
+  test('takes with the regions what was known from them', () => {
+    const builder = new LayoutBuilder(3);
+    for (let i = 0; i < 101; i++) builder.open(0, ValueType.scalar);
+    builder.region(0, 1, 5000);
+    builder.region(1, 1, 100);
+    expect(regionsOf(builder.finish({ offset: 1, message: 'no' }))).toEqual([
+      { start: 0, end: 1, kind: 1, value: 5000 },
+      { start: 1, end: 3, kind: UNREAD_KIND, value: 100 },
+    ]);
+  });
+
+  test('before any region leaves one', () => {
+    const found = regionsOf(new LayoutBuilder(1000).finish({ offset: 0, message: 'no' }));
+    expect(found).toEqual([{ start: 0, end: 1000, kind: UNREAD_KIND, value: 0 }]);
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * The pieces of JSON text (RFC 8259): each function finds where one that begins at an address ends. Behind the text
+ * stand sixteen zeros at least, which end every piece.
+ */
+
+export const QUOTE: u32 = 0x22;
+const BACKSLASH: u32 = 0x5c;
+const MINUS: u32 = 0x2d;
+const PLUS: u32 = 0x2b;
+const POINT: u32 = 0x2e;
+const ZERO: u32 = 0x30;
+const LETTER_E: u32 = 0x65;
+const LETTER_U: u32 = 0x75;
+
+/** Section 2. */
+export function isSpace(byte: u32): bool {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** The end of the white space at `at`. */
+export function spaceEnd(at: usize): usize {
+  while (isSpace(load<u8>(at))) at++;
+  return at;
+}
+
+/**
+ * Of sixteen bytes those that do not stand for themselves in a string (section 7): quotation marks, backslashes, control
+ * characters, and what is not ASCII, which is negative as a signed byte.
+ */
+function marksAt(at: usize): u32 {
+  const bytes = v128.load(at);
+  const quotes = i8x16.eq(bytes, i8x16.splat(i8(QUOTE)));
+  const backslashes = i8x16.eq(bytes, i8x16.splat(i8(BACKSLASH)));
+  const others = i8x16.lt_s(bytes, i8x16.splat(0x20));
+  return i8x16.bitmask(v128.or(v128.or(quotes, backslashes), others));
+}
+
+/** The first byte from `at` on that does not stand for itself in a string. */
+export function plainEnd(at: usize): usize {
+  let marks = marksAt(at);
+  while (marks === 0) {
+    at += 16;
+    marks = marksAt(at);
+  }
+  return at + ctz(marks);
+}
+
+/** From behind the opening quotation mark to the closing one, or to the first byte that may not stand in a string. */
+export function stringEnd(at: usize, end: usize): usize {
+  let to = plainEnd(at);
+  while (to < end && load<u8>(to) !== QUOTE) {
+    const next = load<u8>(to) === BACKSLASH ? escapeEnd(to, end) : sequenceEnd(to, end);
+    if (next === to) break;
+    to = plainEnd(next);
+  }
+  return to;
+}
+
+/** The end of the escape at `at`, or `at` where it is none. */
+function escapeEnd(at: usize, end: usize): usize {
+  const byte: u32 = load<u8>(at, 1);
+  if (byte === LETTER_U) {
+    const isWhole =
+      isHex(load<u8>(at, 2)) && isHex(load<u8>(at, 3)) && isHex(load<u8>(at, 4)) && isHex(load<u8>(at, 5));
+    return isWhole && at + 6 <= end ? at + 6 : at;
+  }
+  switch (byte) {
+    case 0x22:
+    case 0x5c:
+    case 0x2f:
+    case 0x62:
+    case 0x66:
+    case 0x6e:
+    case 0x72:
+    case 0x74:
+      return at + 2 <= end ? at + 2 : at;
+    default:
+      return at;
+  }
+}
+
+function isHex(byte: u32): bool {
+  return byte - 0x30 < 10 || (byte | 0x20) - 0x61 < 6;
+}
+
+/** The end of the well-formed UTF-8 sequences that follow each other at `at`, ASCII apart (RFC 3629 section 4). */
+function sequenceEnd(at: usize, end: usize): usize {
+  while (load<u8>(at) >= 0x80) {
+    const first: u32 = load<u8>(at);
+    const size: usize = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (first < 0xc2 || first > 0xf4 || at + size > end) return at;
+    const second: u32 = load<u8>(at, 1);
+    if ((second & 0xc0) !== 0x80) return at;
+    if (size > 2) {
+      if (first === 0xe0 ? second < 0xa0 : first === 0xed && second > 0x9f) return at;
+      if (first === 0xf0 ? second < 0x90 : first === 0xf4 && second > 0x8f) return at;
+      if ((load<u8>(at, 2) & 0xc0) !== 0x80) return at;
+      if (size > 3 && (load<u8>(at, 3) & 0xc0) !== 0x80) return at;
+    }
+    at += size;
+  }
+  return at;
+}
+
+/** The first byte from `at` on that is no digit. */
+function digitsEnd(at: usize): usize {
+  let others = othersAt(at);
+  while (others === 0) {
+    at += 16;
+    others = othersAt(at);
+  }
+  return at + ctz(others);
+}
+
+/** Of sixteen bytes those that are no digits. */
+function othersAt(at: usize): u32 {
+  const digits = i8x16.lt_u(i8x16.sub(v128.load(at), i8x16.splat(i8(ZERO))), i8x16.splat(10));
+  return ~i8x16.bitmask(digits) & 0xffff;
+}
+
+export function beginsNumber(byte: u32): bool {
+  return byte - ZERO < 10 || byte === MINUS;
+}
+
+/** The end of the number that begins at `at` (section 6), or 0 where its text is none. */
+export function numberEnd(at: usize): usize {
+  const digits = load<u8>(at) === MINUS ? at + 1 : at;
+  let to = digitsEnd(digits);
+  if (to === digits || (load<u8>(digits) === ZERO && to > digits + 1)) return 0;
+  if (load<u8>(to) === POINT) {
+    const fraction = to + 1;
+    to = digitsEnd(fraction);
+    if (to === fraction) return 0;
+  }
+  if ((load<u8>(to) | 0x20) === LETTER_E) {
+    to++;
+    const sign: u32 = load<u8>(to);
+    if (sign === MINUS || sign === PLUS) to++;
+    const exponent = to;
+    to = digitsEnd(exponent);
+    if (to === exponent) return 0;
+  }
+  return to;
+}
+
+/** Whether a double may not hold a number as written: a decimal of at most 15 digits without an exponent comes back. */
+export function isDoubtful(at: usize, end: usize): bool {
+  if (end - at > 15) return true;
+  if (load<u8>(at) === MINUS && load<u8>(at, 1) === ZERO) return true;
+  for (let i = at + 1; i < end; i++) if ((load<u8>(i) | 0x20) === LETTER_E) return true;
+  return false;
+}
+
+/** Whether a word begins with the byte: `true`, `false`, `null`. */
+export function beginsWord(byte: u32): bool {
+  return byte === 0x74 || byte === 0x66 || byte === 0x6e;
+}
+
+/** The end of `true`, `false` or `null`, or 0 where none of them stands. */
+export function wordEnd(at: usize): usize {
+  const four = load<u32>(at);
+  const end =
+    four === 0x65757274 || four === 0x6c6c756e ? at + 4 : four === 0x736c6166 && load<u8>(at, 4) === 0x65 ? at + 5 : 0;
+  return end !== 0 && continuesWord(load<u8>(end)) ? 0 : end;
+}
+
+function continuesWord(byte: u32): bool {
+  return (byte | 0x20) - 0x61 < 26 || byte - ZERO < 10 || byte === 0x5f || byte === 0x24;
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { invalidUtf8At, utf8Bytes } from '../bytes/utf8.ts';
+import { sameDecimal } from './decimal.ts';
+import { scan } from './scan.ts';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Characters of ASCII that end a string, may not stand in one, or stand for themselves; mostly the last. */
+const inString = fc.array(
+  fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 0x20, max: 0x7e }).filter((byte) => byte !== BACKSLASH) },
+    fc.constantFrom(QUOTE, 0x00, 0x0a, 0x1f),
+  ),
+  { maxLength: 60 },
+);
+
+/** Where the string ends that begins with `content`, or the fault in it. */
+function expectEnd(content: readonly number[]): void {
+  const { index, fault } = scan(Uint8Array.of(QUOTE, ...content));
+  const stop = content.findIndex((byte) => byte < 0x20 || byte === QUOTE);
+  if (stop < 0) expect(fault).toEqual({ reason: 'unfinished string', offset: 0 });
+  else if (content[stop] === QUOTE) expect(index.end[0]).toBe(stop + 2);
+  else expect(fault).toEqual({ reason: 'control character', offset: stop + 1 });
+}
+
+it('sixteen bytes at a time find what one at a time finds', () => {
+  fc.assert(fc.property(inString, expectEnd), { numRuns: 2000 });
+});
+
+it('every pair of bytes beside each other is told apart', () => {
+  for (let a = 0; a < 0x80; a++) {
+    for (let b = 0; b < 0x80; b++) if (a !== BACKSLASH && b !== BACKSLASH) expectEnd([0x61, a, b, 0x61]);
+  }
+});
+
+it('strings end where UTF-8 does', () => {
+  const highBytes = fc.uint8Array({ min: 0x80, maxLength: 12 });
+  const characters = fc.string({ unit: 'binary', maxLength: 4 }).map((text) => utf8Bytes(text));
+  fc.assert(
+    fc.property(characters, highBytes, (good, bad) => {
+      const bytes = Uint8Array.from([...good, ...bad]).filter((byte) => byte >= 0x80);
+      const invalid = invalidUtf8At(bytes);
+      const { fault } = scan(Uint8Array.of(QUOTE, ...bytes, QUOTE));
+      expect(fault).toEqual(invalid < 0 ? undefined : { reason: 'utf-8', offset: invalid + 1 });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('a number that is not doubtful comes back from its double', () => {
+  const number = fc.stringMatching(/^-?(0|[1-9]\d{0,15})(\.\d{1,15})?([eE][-+]?\d{1,3})?$/);
+  fc.assert(
+    fc.property(number, (text) => {
+      const isSame = sameDecimal(text, Object.is(Number(text), -0) ? '-0' : String(Number(text)));
+      const isDoubtful = scan(utf8Bytes(text)).doubtful.length > 0;
+      if (!isDoubtful) expect(isSame && !Object.is(Number(text), -0)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('what one text leaves behind is not seen by the next', () => {
+  expect(scan(utf8Bytes('["a much longer text", 123456789012345678]')).fault).toBeUndefined();
+  expect(scan(utf8Bytes('[1')).fault).toEqual({ reason: 'after element', offset: 2, within: 0 });
+  expect(scan(utf8Bytes('tru')).fault).toEqual({ reason: 'word', offset: 0 });
+});
+
+it('more values than a chunk holds, and deeper ones than a byte holds, come in their order', () => {
+  const many = scan(utf8Bytes(JSON.stringify(Array.from({ length: 50_000 }, (_, i) => [i]))));
+  expect([many.index.values.type.length, many.fault]).toEqual([100_001, undefined]);
+  const { depth, type } = scan(utf8Bytes('['.repeat(70_000) + ']'.repeat(70_000))).index.values;
+  expect([depth.length, depth[255], depth[256], depth.at(-1), type.at(-1)]).toEqual([70_000, 255, 256, 69_999, 1]);
+});

@@ -1,0 +1,5 @@
+/** AssemblyScript, compiled: a WebAssembly module as base64. */
+declare module '*.as.ts?wasm' {
+  const base64: string;
+  export default base64;
+}

@@ -20,13 +20,7 @@ interface OpenColumns {
   readonly kind: Uint8Array;
   readonly owner: Uint8Array;
 }
-let spare: OpenColumns | undefined;
-
-function takeColumns(regions: number): OpenColumns {
-  const taken = spare;
-  spare = undefined;
-  return taken !== undefined && taken.kind.length >= regions ? taken : newColumns(regions);
-}
+let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
 function newColumns(regions: number): OpenColumns {
   return { size: new Uint8Array(regions + 1), kind: new Uint8Array(regions), owner: new Uint8Array(regions) };
@@ -66,8 +60,14 @@ export class LayoutBuilder {
     unitsPerRegion = 4,
     unitsPerValue = 8,
   ) {
-    this.#columns = takeColumns(Math.max(16, Math.ceil(length / unitsPerRegion)));
-    this.values = new ValueTreeBuilder(Math.max(16, Math.ceil(length / unitsPerValue)));
+    const regions = Math.max(16, Math.ceil(length / unitsPerRegion));
+    const values = Math.max(16, Math.ceil(length / unitsPerValue));
+    const left = spare;
+    spare = undefined;
+    const fits = left !== undefined && left.columns.kind.length >= regions && left.values.capacity >= values;
+    this.#columns = fits ? left.columns : newColumns(regions);
+    this.values = fits ? left.values : new ValueTreeBuilder(values);
+    this.values.clear();
   }
 
   /** Regions so far; also the index that the next one gets. */
@@ -117,7 +117,7 @@ export class LayoutBuilder {
     if (failure !== undefined) this.#unreadFrom(failure.offset);
     this.#endLast();
     const columns = this.#columns;
-    if (columns.kind.length <= MOST_SPARE) spare = columns;
+    if (columns.kind.length <= MOST_SPARE) spare = { columns, values: this.values };
     const { depth, type, ...regions } = together({
       size: columns.size.subarray(1, this.#count + 1),
       kind: columns.kind.subarray(0, this.#count),

@@ -63,6 +63,16 @@ export class ValueTreeBuilder {
     return { depth: depth.slice(), type: type.slice() };
   }
 
+  /** Begins anew, in the memory that there is. */
+  clear(): void {
+    this.count = 0;
+    if (limitOf(this.#depth) > 0xff) this.#depth = new Uint8Array(this.capacity);
+  }
+
+  get capacity(): number {
+    return this.#type.length;
+  }
+
   /** The values so far, in the builder's own memory. */
   view(): ValueTree {
     return { depth: this.#depth.subarray(0, this.count), type: this.#type.subarray(0, this.count) };

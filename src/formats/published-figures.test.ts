@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import smallProto from '/proto/small-message.proto?raw';
 import { toHex } from '../bytes/hex.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
+import { expectTiles } from '../testing/tiling.ts';
 import { describeVectors } from '../testing/vectors.ts';
-import { entryOf } from './all.ts';
+import { CODECS, entryOf } from './all.ts';
 import type { CodecId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
@@ -18,13 +20,23 @@ async function bytesOf(
   schemas: SchemaTexts = {},
   messages: MessageMode = 'whole',
 ): Promise<Uint8Array> {
+  return (await runOf(id, text, schemas, messages)).encoded.bytes;
+}
+
+/** Throws where the run fails. */
+async function runOf(
+  id: CodecId,
+  text: string,
+  schemas: SchemaTexts = {},
+  messages: MessageMode = 'whole',
+): Promise<Extract<Outcome, { state: 'done' }>> {
   const { format, codec } = entryOf(id);
   const source = sourceOf(text, messages);
   const tree = new SourceTree(source.bytes, source.index);
   const parts = { format, codec, ...(await loadCodec(format.id)) };
   const outcome = runCodec({ source, tree, schemas }, parts);
   if (outcome.state === 'failed') throw new Error(outcome.failure.message);
-  return outcome.encoded.bytes;
+  return outcome;
 }
 
 /** What a library makes of a value that JSON cannot say, such as bytes. */
@@ -175,4 +187,18 @@ describeVectors('paper/documents.json', (_, whole) => {
       expect(toHex(await bytesOf(id, document)), format).toBe(hex[format]);
     }
   });
+  test.each(documents)(
+    '%s: every codec carries it but for what it declares, and every byte is explained',
+    async (_, doc) => {
+      for (const { format, codec } of CODECS) {
+        const { encoded, losses } = await runOf(codec.id, doc.document);
+        expect(
+          losses.filter((loss) => !codec.loses.includes(loss.class)),
+          codec.id,
+        ).toEqual([]);
+        expectTiles(encoded.layout, encoded.bytes.length, format.kinds);
+        expect(encoded.layout.failure, codec.id).toBeUndefined();
+      }
+    },
+  );
 });

@@ -9,20 +9,22 @@ import {
   putValue,
   SIZE,
 } from '../wasm/chunk.as';
-import { beginsNumber, numberEnd, plainEnd, QUOTE, wordEnd } from './lexemes.as';
+import { beginsNumber, isDoubtful, numberEnd, plainEnd, QUOTE, wordEnd } from './lexemes.as';
 import {
   ARRAY,
   CLOSE_ARRAY,
   CLOSE_OBJECT,
   COMMA,
+  DOUBTFUL,
   DUE_END,
   DUE_FIRST_ELEMENT,
   DUE_FIRST_KEY,
+  ENDED,
   MOST_AT_ONCE,
   OBJECT,
-  OPEN_ARRAY,
   OPEN_OBJECT,
   openBelow,
+  putIndex,
   putOpen,
   QUOTE_COLON,
   SCALAR,
@@ -32,18 +34,26 @@ import {
 import * as K from './token-kinds.as';
 import { kindOfWord } from './token-kinds.as';
 
+/** What `plainText` tells, for each of which it is compiled: these types stand for a choice, and nothing else. */
+export type Regions = bool;
+export type Places = u32;
+
 /**
- * The inner loop over most of most long texts: members and elements without white space whose keys and strings stand for
- * themselves and are neither empty nor long. Stops before whatever else there is. It does what the functions above do, in
- * one function with all its state in variables, and puts the regions of a member down together: that halves the time.
+ * The inner loop over most of most long texts: members and elements without white space, whose keys and strings stand for
+ * themselves and, where regions are told, are neither empty nor long. Stops before whatever else there is. It does what
+ * the functions of scan.as.ts do, in one function with all its state in variables, and puts the regions of a member down
+ * together: that halves the time.
  */
-export function plainText(): void {
-  const endNameKinds = K.separatorBeginNameKind | (K.nameKind << 8);
+export function plainText<Told>(): void {
+  const regions = isBoolean<Told>();
+  const nextNameKinds = K.separatorBeginNameKind | (K.nameKind << 8);
   const firstNameKinds = K.beginNameKind | (K.nameKind << 8);
   let from = Scan.at;
   let last = Scan.lastAt;
   let r = Scan.regionCount;
   let v = Scan.valueCount;
+  let ended = Scan.endedCount;
+  let doubtful = Scan.doubtfulCount;
   let level = Scan.depth;
   let greatest = Scan.deepest;
   let ordinal = Scan.values;
@@ -52,16 +62,22 @@ export function plainText(): void {
   let keys: u32 = 0;
   // Whether the container has just begun.
   let isFirst = Scan.due !== DUE_END;
-  while (r <= MOST_REGIONS - MOST_AT_ONCE && v < MOST_VALUES && level > 0 && level < MOST_SHALLOW) {
+  while (r <= MOST_REGIONS - MOST_AT_ONCE && v < MOST_VALUES && ended < MOST_VALUES && level - 1 < MOST_SHALLOW - 1) {
     const byte: u32 = load<u8>(from);
     const before = u32(from - last);
-    if (before > LONGEST) break;
     if (byte === (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
-      store<u8>(SIZE + r, u8(before));
-      store<u8>(KIND + r, u8(isObject ? K.endObjectKind : K.endArrayKind));
-      store<u8>(OWNER + r, u8(codeOf(outer, ordinal - 1)));
-      r++;
-      last = from;
+      if (regions) {
+        if (before > LONGEST) break;
+        store<u8>(SIZE + r, u8(before));
+        store<u8>(KIND + r, u8(isObject ? K.endObjectKind : K.endArrayKind));
+        store<u8>(OWNER + r, u8(codeOf(outer, ordinal - 1)));
+        r++;
+        last = from;
+      } else {
+        store<u32>(ENDED + (ended << 3), outer);
+        store<u32>(ENDED + (ended << 3), u32(from + 1 - TEXT), 4);
+        ended++;
+      }
       from++;
       level--;
       const around = openBelow(level);
@@ -71,99 +87,105 @@ export function plainText(): void {
       continue;
     }
     if (!isFirst && byte !== COMMA) break;
-    /** The comma. */
+
+    // A member or an element, behind its comma: where its key is, the quotation mark that ends that, and its value.
     const lead: u32 = isFirst ? 0 : 1;
-    let start = from + lead;
-    let type = SCALAR;
+    const key = from + lead;
+    let quote = key;
+    let start = key;
     if (isObject) {
-      const quote = plainEnd(start + 1);
-      const name = u32(quote - start - 1);
-      if (load<u8>(start) !== QUOTE || name === 0 || name > LONGEST || load<u16>(quote) !== QUOTE_COLON) break;
+      quote = plainEnd(key + 1);
+      if (load<u8>(key) !== QUOTE || load<u16>(quote) !== QUOTE_COLON) break;
       start = quote + 2;
-      const first: u32 = load<u8>(start);
-      const sizes = before | ((lead + 1) << 8) | (name << 16);
-      const kinds = isFirst ? firstNameKinds : endNameKinds;
-      if (first === QUOTE) {
-        const to = plainEnd(start + 1);
-        const length = u32(to - start - 1);
-        if (length === 0 || length > LONGEST || load<u8>(to) !== QUOTE) break;
-        store<u32>(SIZE + r, sizes | (3 << 24));
-        store<u8>(SIZE + r, u8(length), 4);
-        store<u32>(KIND + r, kinds | (K.endNameBeginStringKind << 16) | (K.stringKind << 24));
-        store<u8>(KIND + r, u8(K.endStringKind), 4);
-        store<u32>(OWNER + r, 1);
-        store<u8>(OWNER + r, 0, 4);
-        r += 5;
-        last = to;
-        from = to + 1;
-      } else if ((first | 0x20) === OPEN_OBJECT) {
-        type = first === OPEN_OBJECT ? OBJECT : ARRAY;
-        store<u32>(SIZE + r, sizes);
-        store<u32>(KIND + r, kinds | ((type === OBJECT ? K.endNameBeginObjectKind : K.endNameBeginArrayKind) << 16));
-        store<u32>(OWNER + r, 1);
-        r += 3;
-        last = quote;
-        from = start + 1;
-      } else {
-        const isNumber = beginsNumber(first);
-        const to = isNumber ? numberEnd(start) : wordEnd(start);
-        if (to === 0) break;
-        store<u32>(SIZE + r, sizes | (2 << 24));
-        store<u32>(KIND + r, kinds | (K.endNameKind << 16) | ((isNumber ? K.numberKind : kindOfWord(first)) << 24));
-        store<u32>(OWNER + r, 1);
-        r += 4;
-        last = start;
-        from = to;
-      }
-      keys++;
+    }
+    const first: u32 = load<u8>(start);
+    let to = start + 1;
+    let type = SCALAR;
+    let kind = K.numberKind;
+    if (first === QUOTE) {
+      to = plainEnd(to);
+      if (load<u8>(to) !== QUOTE) break;
+      to++;
+    } else if ((first | 0x20) === OPEN_OBJECT) {
+      type = first === OPEN_OBJECT ? OBJECT : ARRAY;
     } else {
-      const first: u32 = load<u8>(start);
-      if (first === QUOTE) {
-        const to = plainEnd(start + 1);
-        const length = u32(to - start - 1);
-        if (length === 0 || length > LONGEST || load<u8>(to) !== QUOTE) break;
-        const kind = isFirst ? K.beginStringKind : K.separatorBeginStringKind;
-        store<u32>(SIZE + r, before | ((lead + 1) << 8) | (length << 16));
-        store<u32>(KIND + r, kind | (K.stringKind << 8) | (K.endStringKind << 16));
+      if (beginsNumber(first)) {
+        to = numberEnd(start);
+        if (!regions && to !== 0 && isDoubtful(start, to)) {
+          store<u32>(DOUBTFUL + (doubtful << 2), ordinal);
+          doubtful++;
+        }
+      } else {
+        to = wordEnd(start);
+        kind = kindOfWord(first);
+      }
+      if (to === 0) break;
+    }
+
+    if (regions) {
+      const name = isObject ? u32(quote - key - 1) : 1;
+      const text = first === QUOTE ? u32(to - start - 2) : 1;
+      // Lengths from 1 on are those less than `LONGEST` once 1 is taken away, since 0 becomes the greatest number.
+      if (before > LONGEST || name - 1 >= LONGEST || text - 1 >= LONGEST) break;
+      const sizes = before | ((lead + 1) << 8);
+      if (isObject) {
+        const nameSizes = sizes | (name << 16);
+        const nameKinds = isFirst ? firstNameKinds : nextNameKinds;
+        store<u32>(OWNER + r, 1);
+        if (first === QUOTE) {
+          store<u32>(SIZE + r, nameSizes | (3 << 24));
+          store<u8>(SIZE + r, u8(text), 4);
+          store<u32>(KIND + r, nameKinds | (K.endNameBeginStringKind << 16) | (K.stringKind << 24));
+          store<u8>(KIND + r, u8(K.endStringKind), 4);
+          store<u8>(OWNER + r, 0, 4);
+          r += 5;
+          last = to - 1;
+        } else if (type !== SCALAR) {
+          const opening = type === OBJECT ? K.endNameBeginObjectKind : K.endNameBeginArrayKind;
+          store<u32>(SIZE + r, nameSizes);
+          store<u32>(KIND + r, nameKinds | (opening << 16));
+          r += 3;
+          last = quote;
+        } else {
+          store<u32>(SIZE + r, nameSizes | (2 << 24));
+          store<u32>(KIND + r, nameKinds | (K.endNameKind << 16) | (kind << 24));
+          r += 4;
+          last = start;
+        }
+      } else if (first === QUOTE) {
+        const opening = isFirst ? K.beginStringKind : K.separatorBeginStringKind;
+        store<u32>(SIZE + r, sizes | (text << 16));
+        store<u32>(KIND + r, opening | (K.stringKind << 8) | (K.endStringKind << 16));
         store<u32>(OWNER + r, 1);
         r += 3;
-        last = to;
-        from = to + 1;
+        last = to - 1;
       } else {
-        const isNumber = beginsNumber(first);
-        let to = start + 1;
-        let kind = K.beginObjectKind;
-        if (first === OPEN_OBJECT) type = OBJECT;
-        else if (first === OPEN_ARRAY) {
-          type = ARRAY;
-          kind = K.beginArrayKind;
-        } else {
-          to = isNumber ? numberEnd(start) : wordEnd(start);
-          kind = isNumber ? K.numberKind : kindOfWord(first);
-        }
-        if (to === 0) break;
-        if (lead !== 0) {
+        if (!isFirst) {
           store<u8>(SIZE + r, u8(before));
           store<u8>(KIND + r, u8(K.valueSeparatorKind));
           store<u8>(OWNER + r, u8(codeOf(outer, ordinal - 1)));
           r++;
         }
-        store<u8>(SIZE + r, u8(lead !== 0 ? 1 : before));
+        if (type !== SCALAR) kind = type === OBJECT ? K.beginObjectKind : K.beginArrayKind;
+        store<u8>(SIZE + r, u8(isFirst ? before : 1));
         store<u8>(KIND + r, u8(kind));
         store<u8>(OWNER + r, 1);
         r++;
         last = start;
-        from = to;
       }
+    } else {
+      putIndex(v, start, to, isObject ? key : TEXT, isObject ? quote + 1 : TEXT);
     }
     putValue(v, level, type, false);
     v++;
+    keys += u32(isObject);
+    from = to;
     greatest = max(greatest, level);
     isFirst = type !== SCALAR;
     if (isFirst) {
       isObject = type === OBJECT;
       outer = ordinal;
-      putOpen(level, ordinal, isObject, u32(from - 1 - TEXT));
+      putOpen(level, ordinal, isObject, u32(start - TEXT));
       level++;
     }
     ordinal++;
@@ -172,12 +194,14 @@ export function plainText(): void {
   Scan.lastAt = last;
   Scan.regionCount = r;
   Scan.valueCount = v;
+  Scan.endedCount = ended;
+  Scan.doubtfulCount = doubtful;
   Scan.depth = level;
   Scan.deepest = greatest;
   Scan.values = ordinal;
+  Scan.members += keys;
   Scan.owner = outer;
   Scan.inObject = isObject;
   Scan.due = isFirst ? (isObject ? DUE_FIRST_KEY : DUE_FIRST_ELEMENT) : DUE_END;
-  Scan.newest = Scan.values - 1;
-  Scan.members += keys;
+  Scan.newest = ordinal - 1;
 }

@@ -97,3 +97,11 @@ export function openBelow(level: u32): u32 {
 export function openAtBelow(level: u32): u32 {
   return load<u32>(Scan.stack + ((level - 1) << 3), 4);
 }
+
+/** The places of value `v` of the chunk, and of its key, both at the beginning of the text where it has none. */
+export function putIndex(v: u32, start: usize, end: usize, keyStart: usize, keyEnd: usize): void {
+  store<u32>(START + (v << 2), u32(start - TEXT));
+  store<u32>(END + (v << 2), u32(end - TEXT));
+  store<u32>(KEY_START + (v << 2), u32(keyStart - TEXT));
+  store<u32>(KEY_END + (v << 2), u32(keyEnd - TEXT));
+}

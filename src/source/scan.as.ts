@@ -11,7 +11,7 @@ import {
   stringEnd,
   wordEnd,
 } from './lexemes.as';
-import { plainText } from './plain-text.as';
+import { Places, plainText, Regions } from './plain-text.as';
 import {
   ARRAY,
   BACKSLASH,
@@ -26,20 +26,17 @@ import {
   DUE_FIRST_KEY,
   DUE_KEY,
   DUE_VALUE,
-  END,
   ENDED,
-  KEY_END,
-  KEY_START,
   MOST_AT_ONCE,
   OBJECT,
   OPEN_ARRAY,
   OPEN_OBJECT,
   openAtBelow,
   openBelow,
+  putIndex,
   putOpen,
   SCALAR,
   Scan,
-  START,
   TEXT,
 } from './scan-state.as';
 import * as K from './token-kinds.as';
@@ -127,8 +124,9 @@ export function step(): u32 {
   Scan.isDeep = Scan.depth > MOST_SHALLOW;
   Scan.status = GOING_ON;
   while (Scan.status === GOING_ON && hasRoom()) {
-    if (Scan.hasRegions && Scan.isLong && Scan.held === 0 && !Scan.isDeep && isBetween()) {
-      plainText();
+    if ((Scan.isLong || !Scan.hasRegions) && Scan.held === 0 && !Scan.isDeep && isBetween()) {
+      if (Scan.hasRegions) plainText<Regions>();
+      else plainText<Places>();
       if (!hasRoom()) break;
     }
     if (Scan.due > DUE_FIRST_ELEMENT) afterValue();
@@ -344,10 +342,7 @@ function addValue(from: usize, type: u32): void {
   putValue(v, Scan.depth, type, Scan.isDeep);
   if (Scan.depth > Scan.deepest) Scan.deepest = Scan.depth;
   if (!Scan.hasRegions) {
-    store<u32>(START + (v << 2), u32(from - TEXT));
-    store<u32>(END + (v << 2), u32(Scan.at - TEXT));
-    store<u32>(KEY_START + (v << 2), Scan.inObject ? u32(Scan.keyStart - TEXT) : 0);
-    store<u32>(KEY_END + (v << 2), Scan.inObject ? u32(Scan.keyEnd - TEXT) : 0);
+    putIndex(v, from, Scan.at, Scan.inObject ? Scan.keyStart : TEXT, Scan.inObject ? Scan.keyEnd : TEXT);
   }
   Scan.valueCount = v + 1;
   Scan.values++;

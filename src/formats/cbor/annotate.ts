@@ -7,7 +7,7 @@ import { KeyNames, type KeyTable } from './key-table.ts';
 import { kinds } from './kinds.ts';
 import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak, tooFew } from './messages.ts';
 import { FRACTION, INDEFINITE, MAP, OpenContainers } from './open-containers.ts';
-import { isAscii, readPlainItems } from './plain-items.ts';
+import { beginsPlain, isAscii, readPlainItems } from './plain-items.ts';
 import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
 
 /**
@@ -60,7 +60,8 @@ class Annotator {
 
   /** The fast way, where it leads anywhere. */
   #plainItems(): boolean {
-    const at = readPlainItems(this.#bytes, this.#view, this.#at, this.#open, this.#builder);
+    if (!this.#open.isPlain || !beginsPlain(this.#bytes[this.#at]!)) return false;
+    const at = readPlainItems(this.#bytes, this.#view, this.#at, this.#open, this.#builder, this.#names);
     if (at === this.#at) return false;
     this.#at = at;
     this.#value = this.#builder.values.count - 1;

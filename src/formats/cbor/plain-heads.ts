@@ -4,10 +4,11 @@ import { kinds } from './kinds.ts';
 /** What the fast way reads. Text, byte strings and numbers have two regions, the others one. */
 export const Plain = { no: 0, text: 1, bytes: 2, number: 3, single: 4, integerKey: 5, array: 6, map: 7 } as const;
 
-/** What is added to an initial byte where a key begins with it. */
-export const AS_KEY = 256;
+/** The bit of the tables' index that is set where the initial byte begins a key. */
+export const KEY_BIT = 8;
+const AS_KEY = 1 << KEY_BIT;
 
-/** By initial byte, `AS_KEY` higher for a key: what begins there. */
+/** By initial byte, and whether it begins a key: what begins there. */
 export const PLAIN = new Uint8Array(2 * AS_KEY);
 /** By the same: the kinds of its regions, the first one in the lower byte. */
 export const KIND_PAIR = new Uint16Array(2 * AS_KEY);

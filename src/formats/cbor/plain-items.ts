@@ -5,7 +5,7 @@ import { argumentAt, HEAD_SIZE } from './jump-table.ts';
 import type { KeyNames } from './key-table.ts';
 import { kinds } from './kinds.ts';
 import { HELD, MAP, type OpenContainers } from './open-containers.ts';
-import { AS_KEY, KIND_PAIR, PLAIN, Plain } from './plain-heads.ts';
+import { KEY_BIT, KIND_PAIR, PLAIN, Plain } from './plain-heads.ts';
 import { invalidTextAt } from './text.ts';
 
 const { index } = kinds;
@@ -61,9 +61,9 @@ export function readPlainItems(
     }
     if (at >= length || count > mostRegions || value >= mostValues) break;
     const first = bytes[at]!;
-    // The value of a member begins with its key, when an even number of items is left.
+    // The value of a member begins with its key, when an even number of items is left. `MAP` is 1.
     const isNew = 1 ^ (flags & remaining);
-    const entry = first + (flags & isNew) * AS_KEY;
+    const entry = first | ((flags & isNew) << KEY_BIT);
     const plain = PLAIN[entry]!;
     const headEnd = at + HEAD_SIZE[first]!;
     if (plain === Plain.no || headEnd > length) break;
@@ -99,7 +99,6 @@ export function readPlainItems(
     if (isNew === 1) {
       value++;
       depths[value] = depth;
-      types[value] = ValueType.scalar;
     }
     if (plain >= Plain.array) {
       const isMap = plain === Plain.map;

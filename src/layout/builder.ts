@@ -19,11 +19,27 @@ interface OpenColumns {
   readonly size: Uint8Array;
   readonly kind: Uint8Array;
   readonly owner: Uint8Array;
+  readonly views: RegionViews;
+}
+
+/** The columns of a builder in which inner loops put several regions at once, one byte each, the first one lowest. */
+export interface RegionViews {
+  /** Of the region before each: its length, or what `longSize` gives for it. */
+  readonly size: DataView;
+  readonly kind: DataView;
+  /** As `OwnerCode` has it. */
+  readonly owner: DataView;
 }
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
 function newColumns(regions: number): OpenColumns {
-  return { size: new Uint8Array(regions + 1), kind: new Uint8Array(regions), owner: new Uint8Array(regions) };
+  const [size, kind, owner] = [new Uint8Array(regions + 1), new Uint8Array(regions), new Uint8Array(regions)];
+  const views = {
+    size: new DataView(size.buffer),
+    kind: new DataView(kind.buffer),
+    owner: new DataView(owner.buffer),
+  };
+  return { size, kind, owner, views };
 }
 
 /** Regions as `chunk.as.ts` packs them. */
@@ -81,7 +97,7 @@ export class LayoutBuilder {
     if (i === this.#columns.kind.length) this.#grow();
     const { size, kind: kinds, owner } = this.#columns;
     const length = start - this.#start;
-    size[i] = length < LONG ? length : this.#longSize(length);
+    size[i] = length < LONG ? length : this.longSize(length);
     kinds[i] = kind;
     const ahead = value - this.#newest;
     if (ahead >= 0 && ahead <= OwnerCode.mostAhead) {
@@ -90,6 +106,33 @@ export class LayoutBuilder {
     } else owner[i] = this.#codeOf(value);
     this.#start = start;
     this.#count = i + 1;
+  }
+
+  /** Where the last region starts. */
+  get lastStart(): number {
+    return this.#start;
+  }
+
+  /**
+   * For inner loops: the columns with room for `more` regions at least, to be filled by hand from index `count` on.
+   * `advance` then says what was filled in; in between, `longSize` alone may be called.
+   */
+  reserve(more: number): RegionViews {
+    while (this.#count + more > this.#columns.kind.length) this.#grow();
+    return this.#columns.views;
+  }
+
+  /** Regions up to `count` have been filled in: where the last one starts, and the newest value that one belongs to. */
+  advance(count: number, lastStart: number, newest: number): void {
+    this.#count = count;
+    this.#start = lastStart;
+    this.#newest = newest;
+  }
+
+  /** What stands in `size` for a length of `LONG` or more. To be asked for once for each, in their order. */
+  longSize(length: number): number {
+    this.#long.push(length);
+    return LONG;
   }
 
   /** Regions that were packed elsewhere, which go on from the last one here. */
@@ -139,11 +182,6 @@ export class LayoutBuilder {
     };
   }
 
-  #longSize(length: number): number {
-    this.#long.push(length);
-    return LONG;
-  }
-
   /** Of a value that is no newer than the newest, or much newer. */
   #codeOf(value: number): number {
     const code = this.#newest - value + OwnerCode.mostAhead;
@@ -158,7 +196,7 @@ export class LayoutBuilder {
   /** The last region ends with the layout. */
   #endLast(): void {
     const length = this.length - this.#start;
-    this.#columns.size[this.#count] = length < LONG ? length : this.#longSize(length);
+    this.#columns.size[this.#count] = length < LONG ? length : this.longSize(length);
   }
 
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */

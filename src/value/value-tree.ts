@@ -37,11 +37,11 @@ export class ValueTreeBuilder {
 
   /**
    * For inner loops: the columns with room for `more` values of at most `depth` from index `count` on, to be filled by
-   * hand. The caller then sets `count`; `add` and `reserve` must not be called in between.
+   * hand; scalars are what stands there. The caller then sets `count`; `add` and `reserve` must not be called in between.
    */
   reserve(more: number, depth: number): ValueTree {
     while (this.count + more > this.#type.length) this.#grow();
-    if (depth > limitOf(this.#depth)) this.#widen(depth);
+    if (depth > 0xff && depth > limitOf(this.#depth)) this.#widen(depth);
     return { depth: this.#depth, type: this.#type };
   }
 

@@ -1,4 +1,3 @@
-import { invalidUtf8At } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -7,8 +6,9 @@ import { KeyNames, type KeyTable } from './key-table.ts';
 import { kinds } from './kinds.ts';
 import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak, tooFew } from './messages.ts';
 import { FRACTION, INDEFINITE, MAP, OpenContainers } from './open-containers.ts';
-import { isAscii, readPlainItems } from './plain-items.ts';
+import { beginsPlain, readPlainItems } from './plain-items.ts';
 import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
+import { invalidTextAt } from './text.ts';
 
 /**
  * Says what every byte of a CBOR data item means (RFC 8949). Refuses what is not well-formed, text that is not UTF-8
@@ -60,7 +60,8 @@ class Annotator {
 
   /** The fast way, where it leads anywhere. */
   #plainItems(): boolean {
-    const at = readPlainItems(this.#bytes, this.#view, this.#at, this.#open, this.#builder);
+    if (!beginsPlain(this.#bytes[this.#at]!, this.#open)) return false;
+    const at = readPlainItems(this.#bytes, this.#view, this.#at, this.#open, this.#builder, this.#names);
     if (at === this.#at) return false;
     this.#at = at;
     this.#value = this.#builder.values.count - 1;
@@ -192,7 +193,7 @@ class Annotator {
     const end = start + count;
     if (end > this.#length) return this.#fail(at, cutString(first, count, this.#length - start));
     if (isText) {
-      const bad = isAscii(this.#view, start, end) ? -1 : invalidUtf8At(this.#bytes, start, end);
+      const bad = invalidTextAt(this.#bytes, this.#view, start, end);
       if (bad >= 0) return this.#fail(at, `Found a text string whose byte ${bad - start} is not UTF-8.`);
     }
     if (count === 0) {

@@ -72,7 +72,7 @@ CONTENT_OF.fill(Content.float, 0xf9, 0xfc);
 
 /** The argument of a head (section 3), whose size `HEAD_SIZE` gives; above 2^53 only near enough to compare. */
 export function argumentAt(bytes: Uint8Array, at: number, size: number): number {
-  if (size === 1) return bytes[at]! & 0x1f;
+  if (size <= 2) return size === 1 ? bytes[at]! & 0x1f : bytes[at + 1]!;
   let argument = bytes[at + 1]!;
   for (let i = at + 2; i < at + size; i++) argument = argument * 256 + bytes[i]!;
   return argument;

@@ -4,8 +4,11 @@ export const INDEFINITE = 2;
 /** The array of tag 4 or 5: an exponent and a mantissa. */
 export const FRACTION = 4;
 
-/** Items "left" in a container that only a break ends: even, as for a map, and never used up. */
-const ENDLESS = 0xfffffffe;
+/** Items "left" in a container that only a break ends: even, as for a map, and never used up, since it goes down. */
+const ENDLESS = -2;
+
+/** Numbers that `outer` holds of each container. */
+export const HELD = 3;
 
 /** The arrays and maps that have begun but not ended. The input as a whole counts as one that holds one item. */
 export class OpenContainers {
@@ -22,7 +25,7 @@ export class OpenContainers {
   /** The depth of the map that has a container as its key which is still open, or -1. */
   keyDepth = -1;
   /** The first three of each container around the innermost one. */
-  #outer = new Uint32Array(96);
+  outer = new Int32Array(HELD * 32);
 
   get isMap(): boolean {
     return (this.flags & MAP) !== 0;
@@ -59,20 +62,29 @@ export class OpenContainers {
 
   /** A container begins, which needs `due` more items, or a break (1) where its length is indefinite. */
   open(flags: number, due: number, owner: number): void {
-    const top = this.depth * 3;
-    if (top === this.#outer.length) {
-      const wider = new Uint32Array(top * 2);
-      wider.set(this.#outer);
-      this.#outer = wider;
+    const top = this.depth * HELD;
+    if (top === this.outer.length) {
+      const wider = new Int32Array(top * 2);
+      wider.set(this.outer);
+      this.outer = wider;
     }
-    this.#outer[top] = this.remaining;
-    this.#outer[top + 1] = this.flags;
-    this.#outer[top + 2] = this.owner;
+    this.outer[top] = this.remaining;
+    this.outer[top + 1] = this.flags;
+    this.outer[top + 2] = this.owner;
     this.depth++;
     this.owed += due;
     this.remaining = (flags & INDEFINITE) === 0 ? due : ENDLESS;
     this.flags = flags;
     this.owner = owner;
+  }
+
+  /** Items were read and containers entered and left elsewhere, which wrote to `outer` what is around the innermost one. */
+  moveTo(depth: number, remaining: number, flags: number, owner: number, owed: number): void {
+    this.depth = depth;
+    this.remaining = remaining;
+    this.flags = flags;
+    this.owner = owner;
+    this.owed = owed;
   }
 
   /** The break of the innermost container has been read (section 3.2.1). */
@@ -83,10 +95,10 @@ export class OpenContainers {
 
   /** Leaves the innermost container. */
   close(): void {
-    const top = --this.depth * 3;
-    this.remaining = this.#outer[top]!;
-    this.flags = this.#outer[top + 1]!;
-    this.owner = this.#outer[top + 2]!;
+    const top = --this.depth * HELD;
+    this.remaining = this.outer[top]!;
+    this.flags = this.outer[top + 1]!;
+    this.owner = this.outer[top + 2]!;
     if (this.keyDepth === this.depth) this.keyDepth = -1;
   }
 }

@@ -1,23 +1,29 @@
 import type { LayoutBuilder } from '../../layout/builder.ts';
+import { LONG } from '../../layout/regions.ts';
 import { ValueType } from '../../value/value-tree.ts';
-import { argumentAt, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
+import { argumentAt, HEAD_SIZE } from './jump-table.ts';
+import type { KeyNames } from './key-table.ts';
 import { kinds } from './kinds.ts';
-import type { OpenContainers } from './open-containers.ts';
+import { HELD, MAP, type OpenContainers } from './open-containers.ts';
+import { KEY_BIT, KIND_PAIR, PLAIN, Plain } from './plain-heads.ts';
+import { invalidTextAt } from './text.ts';
 
 const { index } = kinds;
 
-/** By initial byte: what the fast way reads. */
-const Plain = { no: 0, text: 1, number: 2 } as const;
-const PLAIN = new Uint8Array(256);
-PLAIN.fill(Plain.number, 0x00, 0x1c);
-PLAIN.fill(Plain.number, 0x20, 0x3c);
-PLAIN.fill(Plain.text, 0x61, 0x7c);
-PLAIN.fill(Plain.number, 0xf4, 0xf7);
-PLAIN[0xfb] = Plain.number;
+/** The first byte of a float, and the bits of the next one that infinity and what is not a number have set. */
+const FLOAT = 0xf9;
+const NOT_FINITE = 0x7c;
+
+/** Whether the fast way leads anywhere from an item that begins with this byte. */
+export function beginsPlain(initial: number, open: OpenContainers): boolean {
+  return open.isPlain && PLAIN[initial] !== Plain.no;
+}
 
 /**
- * The fast way through most of most documents: a run of ASCII strings, integers, doubles and literals in a container
- * of known length. Whatever is unusual, or wrong, is left to the annotator, from the offset that this returns.
+ * The fast way through most of most documents: text, byte strings, numbers, literals, and arrays and maps of known
+ * length, with keys that are text or integers. Whatever is unusual, or wrong, is left to the annotator, from the offset
+ * that this returns. One loop with all its state in variables, which puts down two regions at once; the second one is
+ * written over where there is none.
  */
 export function readPlainItems(
   bytes: Uint8Array,
@@ -25,48 +31,90 @@ export function readPlainItems(
   from: number,
   open: OpenContainers,
   builder: LayoutBuilder,
+  names: KeyNames | undefined,
 ): number {
-  if (!open.isPlain) return from;
-  const { depth, isMap } = open;
   const { length } = bytes;
-  let { remaining } = open;
-  let value = builder.values.count - 1;
+  const { values } = builder;
+  const { size: sizes, kind: kindsOf, owner: owners } = builder.reserve(2);
+  const { depth: depths, type: types } = values.reserve(1, open.depth);
+  const mostRegions = kindsOf.byteLength - 2;
+  const mostValues = types.length - 1;
+  const mostDepth = Math.max(0xff, open.depth);
+  const { outer } = open;
+  let { remaining, flags, owner, depth } = open;
+  /** What the containers around the innermost one need. */
+  let owedAround = open.owed - remaining;
+  let value = values.count - 1;
+  let count = builder.count;
+  let start = builder.lastStart;
   let at = from;
-  while (remaining > 0 && at < length) {
-    const first = bytes[at]!;
-    const plain = PLAIN[first]!;
-    const isKey = isMap && (remaining & 1) === 0;
-    if (plain === Plain.no || (isKey && plain !== Plain.text)) break;
-    const size = HEAD_SIZE[first]!;
-    const start = at + size;
-    if (start > length) break;
-    if (plain === Plain.text) {
-      const end = start + argumentAt(bytes, at, size);
-      if (end > length || end === start || !isAscii(view, start, end)) break;
-      if (isKey || !isMap) value = builder.open(depth, ValueType.scalar);
-      builder.region(at, KIND_OF[first]!, value);
-      builder.region(start, isKey ? index.keyText : index.text, value);
-      at = end;
-    } else {
-      // Infinity and what is not a number have an exponent whose bits are all set.
-      if (first === 0xfb && (bytes[at + 1]! & 0x7f) === 0x7f) break;
-      if (!isMap) value = builder.open(depth, ValueType.scalar);
-      builder.region(at, KIND_OF[first]!, value);
-      if (size > 1) builder.region(at + 1, KIND_AFTER[first]!, value);
-      at = start;
+  for (;;) {
+    if (remaining === 0) {
+      const top = (depth - 1) * HELD;
+      if (depth === 0 || outer[top + 1]! > MAP) break;
+      depth--;
+      remaining = outer[top]!;
+      flags = outer[top + 1]!;
+      owner = outer[top + 2]!;
+      owedAround -= remaining;
+      continue;
     }
-    remaining--;
-  }
-  open.take(open.remaining - remaining);
-  return at;
-}
+    if (at >= length || count > mostRegions || value >= mostValues) break;
+    const first = bytes[at]!;
+    // The value of a member begins with its key, when an even number of items is left. `MAP` is 1.
+    const isNew = 1 ^ (flags & remaining);
+    const entry = first | ((flags & isNew) << KEY_BIT);
+    const plain = PLAIN[entry]!;
+    const headEnd = at + HEAD_SIZE[first]!;
+    if (plain === Plain.no || headEnd > length) break;
+    let pair = KIND_PAIR[entry]!;
+    /** Where the second region begins, or again the first one. */
+    let second = at;
+    let end = headEnd;
+    let due = 0;
+    if (plain <= Plain.bytes) {
+      second = headEnd;
+      end += argumentAt(bytes, at, headEnd - at);
+      if (end > length || end === second) break;
+      if (plain === Plain.text && invalidTextAt(bytes, view, second, end) >= 0) break;
+    } else if (plain === Plain.number) {
+      second = at + 1;
+      if (first >= FLOAT && (bytes[second]! & NOT_FINITE) === NOT_FINITE) break;
+    } else if (plain >= Plain.array) {
+      due = argumentAt(bytes, at, headEnd - at) * (plain === Plain.map ? 2 : 1);
+      if (owedAround + remaining - 1 + due > length - end) break;
+      if (depth === mostDepth || depth * HELD === outer.length) break;
+    } else if (plain === Plain.integerKey && first < 0x20) {
+      if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) pair = index.keyNumber;
+    }
 
-/** Whether `[start, end)` is all ASCII, as most text is: four bytes at a time. */
-export function isAscii(view: DataView, start: number, end: number): boolean {
-  if (end - start < 4) {
-    for (let i = start; i < end; i++) if (view.getUint8(i) >= 0x80) return false;
-    return true;
+    const before = at - start;
+    sizes.setUint16(count, (before < LONG ? before : builder.longSize(before)) | ((second - at) << 8), true);
+    kindsOf.setUint16(count, pair, true);
+    owners.setUint16(count, isNew, true);
+    count += second > at ? 2 : 1;
+    start = second;
+    at = end;
+    remaining--;
+    if (isNew === 1) {
+      value++;
+      depths[value] = depth;
+    }
+    if (plain >= Plain.array) {
+      const isMap = plain === Plain.map;
+      types[value] = isMap ? ValueType.object : ValueType.array;
+      outer[depth * HELD] = remaining;
+      outer[depth * HELD + 1] = flags;
+      outer[depth * HELD + 2] = owner;
+      owedAround += remaining;
+      depth++;
+      remaining = due;
+      flags = isMap ? MAP : 0;
+      owner = value;
+    }
   }
-  for (let i = start; i < end - 4; i += 4) if ((view.getUint32(i, true) & 0x80808080) !== 0) return false;
-  return (view.getUint32(end - 4, true) & 0x80808080) === 0;
+  builder.advance(count, start, value);
+  values.count = value + 1;
+  open.moveTo(depth, remaining, flags, owner, owedAround + remaining);
+  return at;
 }

@@ -1,0 +1,46 @@
+import { KIND_OF } from './jump-table.ts';
+import { kinds } from './kinds.ts';
+
+/** What the fast way reads. Text, byte strings and numbers have two regions, the others one. */
+export const Plain = { no: 0, text: 1, bytes: 2, number: 3, single: 4, integerKey: 5, array: 6, map: 7 } as const;
+
+/** The bit of the tables' index that is set where the initial byte begins a key. */
+export const KEY_BIT = 8;
+const AS_KEY = 1 << KEY_BIT;
+
+/** By initial byte, and whether it begins a key: what begins there. */
+export const PLAIN = new Uint8Array(2 * AS_KEY);
+/** By the same: the kinds of its regions, the first one in the lower byte. */
+export const KIND_PAIR = new Uint16Array(2 * AS_KEY);
+
+const { index } = kinds;
+
+/** From the first initial byte to the last: what begins there, the kind of its second region, and of its first one where the jump table has another. */
+const ROWS: readonly (readonly [first: number, last: number, plain: number, second?: number, kind?: number])[] = [
+  [0x00, 0x17, Plain.single],
+  [0x18, 0x1b, Plain.number, index.unsignedArgument],
+  [0x20, 0x37, Plain.single],
+  [0x38, 0x3b, Plain.number, index.negativeArgument],
+  [0x40, 0x40, Plain.single, 0, index.emptyBytes],
+  [0x41, 0x5b, Plain.bytes, index.bytes],
+  [0x60, 0x60, Plain.single, 0, index.emptyText],
+  [0x61, 0x7b, Plain.text, index.text],
+  [0x80, 0x9b, Plain.array],
+  [0xa0, 0xbb, Plain.map],
+  [0xf4, 0xf7, Plain.single],
+  [0xf9, 0xf9, Plain.number, index.half],
+  [0xfa, 0xfa, Plain.number, index.single],
+  [0xfb, 0xfb, Plain.number, index.double],
+
+  [AS_KEY + 0x00, AS_KEY + 0x1b, Plain.integerKey, 0, index.keyInteger],
+  [AS_KEY + 0x20, AS_KEY + 0x3b, Plain.integerKey, 0, index.keyInteger],
+  [AS_KEY + 0x60, AS_KEY + 0x60, Plain.single, 0, index.emptyKey],
+  [AS_KEY + 0x61, AS_KEY + 0x7b, Plain.text, index.keyText],
+];
+
+for (const [first, last, plain, second = 0, kind] of ROWS) {
+  for (let entry = first; entry <= last; entry++) {
+    PLAIN[entry] = plain;
+    KIND_PAIR[entry] = (kind ?? KIND_OF[entry % AS_KEY]!) | (second << 8);
+  }
+}

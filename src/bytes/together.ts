@@ -1,18 +1,18 @@
 type Column = Uint8Array | Uint16Array | Uint32Array;
 
 /** Copies of columns, one behind the other in memory of their own: one allocation, and one transfer to another thread. */
-export function together<Columns extends Readonly<Record<string, Column>>>(columns: Columns): Columns {
+export function together<Columns extends readonly Column[]>(...columns: Columns): Columns {
   let length = 0;
-  for (const column of Object.values(columns)) length += aligned(column.byteLength);
+  for (const column of columns) length += aligned(column.byteLength);
   const buffer = new ArrayBuffer(length);
   let at = 0;
-  const copies = Object.entries(columns).map(([name, column]) => {
+  const copies = columns.map((column) => {
     const copy = new (column.constructor as Uint8ArrayConstructor)(buffer, at, column.length);
     copy.set(column);
     at += aligned(column.byteLength);
-    return [name, copy];
+    return copy;
   });
-  return Object.fromEntries(copies) as Columns;
+  return copies as readonly Column[] as Columns;
 }
 
 function aligned(bytes: number): number {

@@ -161,18 +161,24 @@ export class LayoutBuilder {
     this.#endLast();
     const columns = this.#columns;
     if (columns.kind.length <= MOST_SPARE) spare = { columns, values: this.values };
-    const { depth, type, ...regions } = together({
-      size: columns.size.subarray(1, this.#count + 1),
-      kind: columns.kind.subarray(0, this.#count),
-      owner: columns.owner.subarray(0, this.#count),
-      long: Uint32Array.from(this.#long),
-      far: Uint32Array.from(this.#far),
-      ...this.values.view(),
-    });
+    const values = this.values.view();
+    const [size, kind, owner, long, far, depth, type] = together(
+      columns.size.subarray(1, this.#count + 1),
+      columns.kind.subarray(0, this.#count),
+      columns.owner.subarray(0, this.#count),
+      new Uint32Array(this.#long),
+      new Uint32Array(this.#far),
+      values.depth,
+      values.type,
+    );
     return {
       unit: this.unit,
       length: this.length,
-      ...regions,
+      size,
+      kind,
+      owner,
+      long,
+      far,
       ...(this.isScattered && { isScattered: true }),
       shared: this.shared,
       values: { depth, type },

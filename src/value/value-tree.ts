@@ -66,6 +66,7 @@ export class ValueTreeBuilder {
   /** Begins anew, in the memory that there is. */
   clear(): void {
     this.count = 0;
+    this.#type.fill(ValueType.scalar);
     if (limitOf(this.#depth) > 0xff) this.#depth = new Uint8Array(this.capacity);
   }
 

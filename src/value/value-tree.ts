@@ -65,8 +65,8 @@ export class ValueTreeBuilder {
 
   /** Begins anew, in the memory that there is. */
   clear(): void {
+    this.#type.fill(ValueType.scalar, 0, this.count);
     this.count = 0;
-    this.#type.fill(ValueType.scalar);
     if (limitOf(this.#depth) > 0xff) this.#depth = new Uint8Array(this.capacity);
   }
 

@@ -1,3 +1,5 @@
+import { copyFirst } from '../bytes/copy.ts';
+
 /** What a value is in the tree; the numbers stand in `ValueTree.type`. */
 export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
 
@@ -35,22 +37,19 @@ export class ValueTreeBuilder {
     return this.count++;
   }
 
-  /**
-   * For inner loops: the columns with room for `more` values of at most `depth` from index `count` on, to be filled by
-   * hand. The caller then sets `count`; `add` and `reserve` must not be called in between.
-   */
-  reserve(more: number, depth: number): ValueTree {
+  /** The columns with room for `more` values of at most `depth` from index `count` on. */
+  #reserve(more: number, depth: number): ValueTree {
     while (this.count + more > this.#type.length) this.#grow();
     if (depth > limitOf(this.#depth)) this.#widen(depth);
     return { depth: this.#depth, type: this.#type };
   }
 
-  /** Appends values whose greatest depth is `deepest`. */
-  append({ depth, type, deepest }: Pick<ValueTree, 'depth' | 'type'> & { readonly deepest: number }): void {
-    const columns = this.reserve(type.length, deepest);
-    columns.depth.set(depth, this.count);
-    columns.type.set(type, this.count);
-    this.count += type.length;
+  /** Appends the first `count` values of columns. None is deeper than `deepest`. */
+  append({ depth, type, deepest }: ValueTree & { readonly deepest: number }, count = type.length): void {
+    const columns = this.#reserve(count, deepest);
+    copyFirst(columns.depth, this.count, depth, count);
+    copyFirst(columns.type, this.count, type, count);
+    this.count += count;
   }
 
   /** A value turned out to be of another type than was said when it was added. */

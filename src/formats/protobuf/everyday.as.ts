@@ -1,0 +1,377 @@
+import {
+  CHUNK_END,
+  codeOf,
+  DEPTH,
+  emptyChunk,
+  FAR_CODE,
+  fars,
+  goOnFrom,
+  KIND,
+  LONGEST,
+  lastFar,
+  longSize,
+  longs,
+  MOST_AHEAD,
+  MOST_REGIONS,
+  MOST_SHALLOW,
+  MOST_VALUES,
+  OWNER,
+  putRegion,
+  SAME_FAR,
+  SIZE,
+  TYPE,
+} from '../../wasm/chunk.as';
+import { isUtf8, othersAt } from '../../wasm/utf8.as';
+import * as Op from './op';
+import * as Owner from './owner';
+import * as Plan from './plan';
+import * as State from './state';
+
+export { DEPTH, FAR, KIND, LONG, OWNER, SIZE, TYPE } from '../../wasm/chunk.as';
+
+/**
+ * The inner loop over Protobuf: complete records of fields that the schema has, one after the other, into messages and
+ * out of them. Stops before whatever else there is, which the walk of annotate-message.ts reads.
+ */
+
+/** Addresses: the names of the chunk's values, as wide as their depths; values with the number of their enum's word. */
+export const NAME: usize = CHUNK_END;
+export const WORD: usize = NAME + (MOST_VALUES << 2);
+/** What state.ts tells of, and the schema as plan.ts has it. */
+export const STATE: usize = WORD + (MOST_REGIONS << 3);
+export const PLAN: usize = STATE + (State.stateWords << 2);
+
+/** Wire type of what has its length before it. */
+const LEN: u32 = 2;
+const PACKED: i32 = Op.group + 1;
+
+const SCALAR: u32 = 0;
+const ARRAY: u32 = 1;
+const OBJECT: u32 = 2;
+
+const LEVEL: u32 = State.levelWords << 2;
+
+/** Of eight bytes. */
+const TOP_BITS: u64 = (u64(0x80808080) << 32) | 0x80808080;
+
+function stateOf(slot: usize): u32 {
+  return load<u32>(STATE + (slot << 2));
+}
+
+function setState(slot: usize, word: u32): void {
+  store<u32>(STATE + (slot << 2), word);
+}
+
+function rowOf(message: u32): usize {
+  return PLAN + message * (Plan.rowWords << 2);
+}
+
+/** Value `v` of the chunk. */
+function putNamed(v: u32, depth: u32, type: u32, name: u32, isWide: bool): void {
+  store<u8>(TYPE + v, u8(type));
+  if (isWide) {
+    store<u32>(DEPTH + (v << 2), depth);
+    store<u32>(NAME + (v << 2), name);
+  } else {
+    store<u8>(DEPTH + v, u8(depth));
+    store<u8>(NAME + v, u8(name));
+  }
+}
+
+function putWord(w: u32, value: u32, word: u32): void {
+  store<u32>(WORD + (w << 3), value);
+  store<u32>(WORD + (w << 3), word, 4);
+}
+
+/** The end of the varint at `at`, or 0 where it has not ended before `end` or within ten bytes. */
+function varintEnd(at: usize, end: usize): usize {
+  const limit = min(at + 10, end);
+  while (at < limit) if (load<u8>(at++) < 0x80) return at;
+  return 0;
+}
+
+/** How many elements lie packed from `from` to `to`; -1 where they do not come out even or need the walk. */
+function packedCount(from: usize, to: usize, size: usize, words: usize, isClosed: bool): i32 {
+  if (size !== 0) return (to - from) % size === 0 ? i32((to - from) / size) : -1;
+  let count: i32 = 0;
+  while (from < to) {
+    const next = varintEnd(from, to);
+    if (next === 0) return -1;
+    if (words !== 0) {
+      if (next !== from + 1) return -1;
+      if (isClosed && load<u32>(words + (usize(load<u8>(from)) << 2)) === 0) return -1;
+    }
+    from = next;
+    count++;
+  }
+  return count;
+}
+
+/** Reads on from the state to where it stops, and tells the state and the chunk there. */
+export function read(): void {
+  emptyChunk();
+  goOnFrom(stateOf(State.lastFar));
+  const bytes: usize = stateOf(State.bytesAt);
+  const plans: usize = stateOf(State.plansAt);
+  const bottom: usize = stateOf(State.stackAt);
+  const topmost: usize = stateOf(State.stackEnd) - LEVEL;
+  const first = stateOf(State.first);
+  const isWide = stateOf(State.isWide) !== 0;
+  const mostDepth: u32 = isWide ? u32.MAX_VALUE : MOST_SHALLOW - 2;
+
+  let pos = bytes + stateOf(State.pos);
+  let end = bytes + stateOf(State.end);
+  let message = stateOf(State.message);
+  let value = stateOf(State.value);
+  let depth = stateOf(State.depth);
+  let lastField: i32 = stateOf(State.lastField);
+  let lastValue = stateOf(State.lastValue);
+  let group = stateOf(State.group);
+  let top: usize = bottom + (stateOf(State.height) << 2);
+  let last = bytes + stateOf(State.lastStart);
+  let newest = stateOf(State.newest);
+
+  let r: u32 = 0;
+  let v: u32 = 0;
+  let w: u32 = 0;
+  let isFull = false;
+  let deepest = depth;
+
+  let row = rowOf(message);
+  let fields: usize = PLAN + (load<u32>(row, Plan.fields << 2) << 2);
+  let numbers: u32 = load<u32>(row, Plan.numbers << 2);
+  let defaultKey: u32 = load<u32>(row, Plan.defaultKey << 2);
+
+  while (true) {
+    if (pos === end) {
+      if (top === bottom || group !== 0) break;
+      if (defaultKey !== 0 && lastField < 0) {
+        if (value < first) break;
+        if (isWide) store<u32>(NAME + ((value - first) << 2), defaultKey);
+        else store<u8>(NAME + (value - first), u8(defaultKey));
+      }
+      top -= LEVEL;
+      end = bytes + load<u32>(top, State.end << 2);
+      message = load<u32>(top, State.message << 2);
+      value = load<u32>(top, State.value << 2);
+      depth = load<u32>(top, State.depth << 2);
+      lastField = load<i32>(top, State.lastField << 2);
+      lastValue = load<u32>(top, State.lastValue << 2);
+      group = load<u32>(top, State.group << 2);
+      row = rowOf(message);
+      fields = PLAN + (load<u32>(row, Plan.fields << 2) << 2);
+      numbers = load<u32>(row, Plan.numbers << 2);
+      defaultKey = load<u32>(row, Plan.defaultKey << 2);
+      continue;
+    }
+    if (r > MOST_REGIONS - 4 || v > MOST_VALUES - 2) {
+      isFull = true;
+      break;
+    }
+    if (depth > mostDepth || top > topmost) break;
+
+    let at = pos + 1;
+    let tag: u32 = load<u8>(pos);
+    if (tag >= 0x80) {
+      const more: u32 = load<u8>(at++);
+      if (more >= 0x80) break;
+      tag = (tag & 0x7f) | (more << 7);
+    }
+    const number = tag >>> 3;
+    if (number >= numbers) break;
+    const field: i32 = load<i32>(fields + (number << 2));
+    if (field < 0) break;
+    const plan = plans + field * (Plan.planWords << 2);
+    const how: u32 = load<u32>(plan, Plan.how << 2);
+    let kinds: u32 = load<u32>(plan, Plan.kinds << 2);
+    let op: i32 = (how >>> Plan.opShift) & Plan.threeBits;
+    if ((how & Plan.wireBits) !== (tag & 7)) {
+      if ((how & Plan.packable) === 0 || (tag & 7) !== LEN) break;
+      op = PACKED;
+    }
+
+    // From `at` to `head` lies a length, or all of the payload.
+    let head = at + 1;
+    let after: usize;
+    let word: u32 = 0;
+    if (op >= Op.text) {
+      let length: u32 = load<u8>(at);
+      if (length >= 0x80) {
+        head = varintEnd(at, at + 4);
+        if (head === 0) break;
+        length = 0;
+        for (let digit = head; digit > at; ) length = (length << 7) | (u32(load<u8>(--digit)) & 0x7f);
+      }
+      after = head + length;
+      if (after > end) break;
+      if (op === Op.text && length !== 0) {
+        const others = othersAt(head);
+        if ((others !== 0 || length > 16) && !isUtf8(head, after)) break;
+      }
+    } else {
+      if (op >= Op.i64) head = at + (op === Op.i64 ? 8 : 4);
+      else if (op === Op.varint) {
+        const ends = ~load<u64>(at) & TOP_BITS;
+        if (ends !== 0) head = at + usize(ctz(ends) >> 3) + 1;
+        else {
+          head = varintEnd(at, end);
+          if (head === 0) break;
+        }
+      } else {
+        const low: u32 = load<u8>(at);
+        if (low >= 0x80) break;
+        word = load<u32>(PLAN + (load<u32>(plan, Plan.target << 2) << 2) + (low << 2));
+        if (word === 0 && (how & Plan.closed) !== 0) break;
+      }
+      if (head > end) break;
+      after = head;
+    }
+
+    const owner: i32 = (how >>> Plan.ownerShift) & Plan.threeBits;
+    if (op === PACKED) {
+      const element: i32 = (how >>> Plan.opShift) & Plan.threeBits;
+      const size: usize = element === Op.i64 ? 8 : element === Op.i32 ? 4 : 0;
+      const words: usize = element === Op.enumeration ? PLAN + (load<u32>(plan, Plan.target << 2) << 2) : 0;
+      const count = packedCount(head, after, size, words, (how & Plan.closed) !== 0);
+      if (count < 0) break;
+      if (r + count > MOST_REGIONS - 2 || v + count > MOST_VALUES - 1) {
+        isFull = r > 0;
+        break;
+      }
+      let list = value;
+      if (owner !== Owner.child) {
+        if (lastField !== field) {
+          lastField = field;
+          lastValue = first + v;
+          putNamed(v, depth + 1, ARRAY, load<u32>(plan, Plan.name << 2), isWide);
+          v++;
+        }
+        list = lastValue;
+      }
+      const level = depth + (owner === Owner.child ? 1 : 2);
+      let code = list - newest;
+      if (code > MOST_AHEAD) code = codeOf(list, newest);
+      if (i32(list) > i32(newest)) newest = list;
+      putRegion(r, u32(pos - last), (kinds >>> 16) & Plan.kindBits, code);
+      if (code <= MOST_AHEAD) code = 0;
+      else if (code === FAR_CODE) code = SAME_FAR;
+      putRegion(r + 1, u32(at - pos), kinds >>> 24, code);
+      r += 2;
+      last = at;
+      const kind = (kinds >>> 8) & Plan.kindBits;
+      while (head < after) {
+        const ordinal = first + v;
+        putNamed(v, level, SCALAR, 0, isWide);
+        putRegion(r, u32(head - last), kind, ordinal - newest);
+        newest = ordinal;
+        v++;
+        r++;
+        last = head;
+        if (size !== 0) head += size;
+        else if (words !== 0) {
+          word = load<u32>(words + (usize(load<u8>(head++)) << 2));
+          if (word !== 0) putWord(w++, ordinal, word);
+        } else while (load<u8>(head++) >= 0x80);
+      }
+      pos = after;
+      continue;
+    }
+
+    let subject = first + v;
+    const type: u32 = (how >>> Plan.typeShift) & Plan.typeBits;
+    if (owner === Owner.member) {
+      lastField = -1;
+      putNamed(v, depth + 1, type, load<u32>(plan, Plan.name << 2), isWide);
+      v++;
+    } else if (owner <= Owner.map) {
+      if (lastField !== field) {
+        lastField = field;
+        lastValue = subject;
+        putNamed(v, depth + 1, owner === Owner.map ? OBJECT : ARRAY, load<u32>(plan, Plan.name << 2), isWide);
+        v++;
+        subject++;
+      }
+      putNamed(v, depth + 2, type, 0, isWide);
+      v++;
+    } else if (owner === Owner.child) {
+      putNamed(v, depth + 1, type, 0, isWide);
+      v++;
+    } else {
+      if (owner === Owner.key) lastField = field;
+      else if (type !== SCALAR) {
+        if (value < first) break;
+        store<u8>(TYPE + (value - first), u8(type));
+      }
+      subject = value;
+    }
+    if (word !== 0) putWord(w++, subject, word);
+
+    let codes = subject - newest;
+    if (codes <= MOST_AHEAD) newest = subject;
+    else {
+      const code = codeOf(subject, newest);
+      codes = code | ((code === FAR_CODE ? SAME_FAR : code) * 0x010100);
+      if (i32(subject) > i32(newest)) newest = subject;
+    }
+    const before = u32(pos - last);
+    const size = before > LONGEST ? longSize(before) : before;
+    store<u32>(SIZE + r, size | (u32(at - pos) << 8) | (u32(head - at) << 16));
+    store<u32>(OWNER + r, codes);
+    last = at;
+    if (op === Op.message) {
+      store<u32>(KIND + r, kinds);
+      r += 2;
+      store<u32>(top, u32(end - bytes), State.end << 2);
+      store<u32>(top, message, State.message << 2);
+      store<u32>(top, value, State.value << 2);
+      store<u32>(top, depth, State.depth << 2);
+      store<u32>(top, lastField, State.lastField << 2);
+      store<u32>(top, lastValue, State.lastValue << 2);
+      store<u32>(top, group, State.group << 2);
+      top += LEVEL;
+      end = after;
+      message = load<u32>(plan, Plan.target << 2);
+      value = subject;
+      depth += owner === Owner.same ? 0 : owner === Owner.repeated || owner === Owner.map ? 2 : 1;
+      deepest = max(deepest, depth);
+      lastField = -1;
+      group = 0;
+      row = rowOf(message);
+      fields = PLAN + (load<u32>(row, Plan.fields << 2) << 2);
+      numbers = load<u32>(row, Plan.numbers << 2);
+      defaultKey = load<u32>(row, Plan.defaultKey << 2);
+      pos = head;
+      continue;
+    }
+    if (after > head) {
+      store<u32>(KIND + r, kinds);
+      r += 3;
+      last = head;
+    } else {
+      if (op >= Op.text) kinds = (kinds & Plan.kindBits) | ((kinds >>> 24) << 8);
+      store<u32>(KIND + r, kinds);
+      r += 2;
+    }
+    pos = after;
+  }
+
+  setState(State.pos, u32(pos - bytes));
+  setState(State.end, u32(end - bytes));
+  setState(State.message, message);
+  setState(State.value, value);
+  setState(State.depth, depth);
+  setState(State.lastField, lastField);
+  setState(State.lastValue, lastValue);
+  setState(State.group, group);
+  setState(State.height, u32((top - bottom) >> 2));
+  setState(State.lastStart, u32(last - bytes));
+  setState(State.newest, newest);
+  setState(State.lastFar, lastFar);
+  setState(State.regions, r);
+  setState(State.values, v);
+  setState(State.longs, longs);
+  setState(State.fars, fars);
+  setState(State.words, w);
+  setState(State.deepest, deepest + 2);
+  setState(State.isFull, u32(isFull));
+}

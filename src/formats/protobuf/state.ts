@@ -1,0 +1,45 @@
+/**
+ * What the walk of annotate-message.ts and `everyday.as.ts` tell each other: words in the memory that both see. Read by
+ * AssemblyScript too.
+ */
+
+/** The open message, as `OpenMessages` has it. A level of the stack has the same. */
+export const end = 0;
+export const message = 1;
+export const value = 2;
+export const depth = 3;
+export const lastField = 4;
+export const lastValue = 5;
+export const group = 6;
+export const levelWords = 7;
+
+export const pos = 7;
+/** Words on the stack. */
+export const height = 8;
+
+/** The last region, as `LayoutBuilder` has it. */
+export const lastStart = 9;
+export const newest = 10;
+export const lastFar = 11;
+
+/** The chunk: its first value, and how much of everything it holds. */
+export const first = 12;
+export const regions = 13;
+export const values = 14;
+export const longs = 15;
+export const fars = 16;
+export const words = 17;
+/** Whether depths and names take four bytes each; else a byte. */
+export const isWide = 18;
+/** No value is deeper. */
+export const deepest = 19;
+/** Whether reading stopped for want of room, and goes on with an empty chunk. */
+export const isFull = 20;
+
+/** Addresses: the bytes, the stack and its end, the plans of fields. */
+export const bytesAt = 21;
+export const stackAt = 22;
+export const stackEnd = 23;
+export const plansAt = 24;
+
+export const stateWords = 32;

@@ -90,21 +90,39 @@ function varintEnd(at: usize, end: usize): usize {
   return 0;
 }
 
-/** How many elements lie packed from `from` to `to`; -1 where they do not come out even or need the walk. */
-function packedCount(from: usize, to: usize, size: usize, words: usize, isClosed: bool): i32 {
-  if (size !== 0) return (to - from) % size === 0 ? i32((to - from) / size) : -1;
-  let count: i32 = 0;
+/** Bytes of an element; 0 for varints. */
+function sizeOf(op: i32): usize {
+  return op === Op.i64 ? 8 : op === Op.i32 ? 4 : 0;
+}
+
+/** The words of a field's enum. */
+function wordsOf(plan: usize): usize {
+  return PLAN + (load<u32>(plan, Plan.target << 2) << 2);
+}
+
+/** Whether the packed elements from `from` to `to` are complete and none is for the walk. */
+function isWhole(from: usize, to: usize, plan: usize): bool {
+  const how: u32 = load<u32>(plan, Plan.how << 2);
+  const op: i32 = (how >>> Plan.opShift) & Plan.threeBits;
+  const size = sizeOf(op);
+  if (size !== 0) return (to - from) % size === 0;
+  if (op === Op.enumeration) {
+    while (from < to) if (!hasWord(from++, plan)) return false;
+    return true;
+  }
   while (from < to) {
     const next = varintEnd(from, to);
-    if (next === 0) return -1;
-    if (words !== 0) {
-      if (next !== from + 1) return -1;
-      if (isClosed && load<u32>(words + (usize(load<u8>(from)) << 2)) === 0) return -1;
-    }
+    if (next === 0) return false;
     from = next;
-    count++;
   }
-  return count;
+  return true;
+}
+
+/** Whether a number of an enum is a varint of one byte, and either has a word or needs none. */
+function hasWord(at: usize, plan: usize): bool {
+  const number: i32 = load<u8>(at);
+  if (number >= Plan.enumWords) return false;
+  return (load<u32>(plan, Plan.how << 2) & Plan.closed) === 0 || load<u32>(wordsOf(plan) + (number << 2)) !== 0;
 }
 
 /** Reads on from the state to where it stops, and tells the state and the chunk there. */
@@ -130,6 +148,9 @@ export function read(): void {
   let top: usize = bottom + (stateOf(State.height) << 2);
   let last = bytes + stateOf(State.lastStart);
   let newest = stateOf(State.newest);
+  // Of packed elements that are being read: where they end, or 0, and the plan of their field.
+  let packedTo: usize = stateOf(State.packedTo);
+  let packedPlan: usize = stateOf(State.packedPlan);
 
   let r: u32 = 0;
   let v: u32 = 0;
@@ -143,6 +164,33 @@ export function read(): void {
   let defaultKey: u32 = load<u32>(row, Plan.defaultKey << 2);
 
   while (true) {
+    if (packedTo !== 0) {
+      const how: u32 = load<u32>(packedPlan, Plan.how << 2);
+      const element: i32 = (how >>> Plan.opShift) & Plan.threeBits;
+      const size = sizeOf(element);
+      const words = element === Op.enumeration ? wordsOf(packedPlan) : 0;
+      const level = depth + (((how >>> Plan.ownerShift) & Plan.threeBits) === Owner.child ? 1 : 2);
+      const kind = (load<u32>(packedPlan, Plan.kinds << 2) >>> 8) & Plan.kindBits;
+      while (pos < packedTo && r < MOST_REGIONS && v < MOST_VALUES) {
+        const ordinal = first + v;
+        putNamed(v, level, SCALAR, 0, isWide);
+        putRegion(r, u32(pos - last), kind, ordinal - newest);
+        newest = ordinal;
+        v++;
+        r++;
+        last = pos;
+        if (size !== 0) pos += size;
+        else if (words !== 0) {
+          const word: u32 = load<u32>(words + (usize(load<u8>(pos++)) << 2));
+          if (word !== 0) putWord(w++, ordinal, word);
+        } else while (load<u8>(pos++) >= 0x80);
+      }
+      if (pos < packedTo) {
+        isFull = true;
+        break;
+      }
+      packedTo = 0;
+    }
     if (pos === end) {
       if (top === bottom || group !== 0) break;
       if (defaultKey !== 0 && lastField < 0) {
@@ -218,10 +266,8 @@ export function read(): void {
           if (head === 0) break;
         }
       } else {
-        const low: u32 = load<u8>(at);
-        if (low >= 0x80) break;
-        word = load<u32>(PLAN + (load<u32>(plan, Plan.target << 2) << 2) + (low << 2));
-        if (word === 0 && (how & Plan.closed) !== 0) break;
+        if (!hasWord(at, plan)) break;
+        word = load<u32>(wordsOf(plan) + (usize(load<u8>(at)) << 2));
       }
       if (head > end) break;
       after = head;
@@ -229,15 +275,7 @@ export function read(): void {
 
     const owner: i32 = (how >>> Plan.ownerShift) & Plan.threeBits;
     if (op === PACKED) {
-      const element: i32 = (how >>> Plan.opShift) & Plan.threeBits;
-      const size: usize = element === Op.i64 ? 8 : element === Op.i32 ? 4 : 0;
-      const words: usize = element === Op.enumeration ? PLAN + (load<u32>(plan, Plan.target << 2) << 2) : 0;
-      const count = packedCount(head, after, size, words, (how & Plan.closed) !== 0);
-      if (count < 0) break;
-      if (r + count > MOST_REGIONS - 2 || v + count > MOST_VALUES - 1) {
-        isFull = r > 0;
-        break;
-      }
+      if (!isWhole(head, after, plan)) break;
       let list = value;
       if (owner !== Owner.child) {
         if (lastField !== field) {
@@ -248,7 +286,6 @@ export function read(): void {
         }
         list = lastValue;
       }
-      const level = depth + (owner === Owner.child ? 1 : 2);
       let code = list - newest;
       if (code > MOST_AHEAD) code = codeOf(list, newest);
       if (i32(list) > i32(newest)) newest = list;
@@ -258,22 +295,9 @@ export function read(): void {
       putRegion(r + 1, u32(at - pos), kinds >>> 24, code);
       r += 2;
       last = at;
-      const kind = (kinds >>> 8) & Plan.kindBits;
-      while (head < after) {
-        const ordinal = first + v;
-        putNamed(v, level, SCALAR, 0, isWide);
-        putRegion(r, u32(head - last), kind, ordinal - newest);
-        newest = ordinal;
-        v++;
-        r++;
-        last = head;
-        if (size !== 0) head += size;
-        else if (words !== 0) {
-          word = load<u32>(words + (usize(load<u8>(head++)) << 2));
-          if (word !== 0) putWord(w++, ordinal, word);
-        } else while (load<u8>(head++) >= 0x80);
-      }
-      pos = after;
+      packedTo = after;
+      packedPlan = plan;
+      pos = head;
       continue;
     }
 
@@ -364,6 +388,8 @@ export function read(): void {
   setState(State.lastValue, lastValue);
   setState(State.group, group);
   setState(State.height, u32((top - bottom) >> 2));
+  setState(State.packedTo, packedTo);
+  setState(State.packedPlan, packedPlan);
   setState(State.lastStart, u32(last - bytes));
   setState(State.newest, newest);
   setState(State.lastFar, lastFar);

@@ -81,6 +81,7 @@ export class Everyday {
     const at = this.#state;
     words[at + State.bytesAt] = bytesAt;
     words[at + State.stackAt] = stackAt;
+    words[at + State.packedTo] = 0;
     words[at + State.plansAt] = (this.#plan + plan.plansFrom) << 2;
   }
 

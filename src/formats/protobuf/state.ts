@@ -42,4 +42,8 @@ export const stackAt = 22;
 export const stackEnd = 23;
 export const plansAt = 24;
 
+/** Addresses, where packed elements are being read: their end, else 0, and the plan of their field. */
+export const packedTo = 25;
+export const packedPlan = 26;
+
 export const stateWords = 32;

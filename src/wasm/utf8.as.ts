@@ -19,15 +19,17 @@ export function sequenceEnd(at: usize, end: usize): usize {
   return at;
 }
 
-/** Of sixteen bytes those that are not ASCII. */
-export function othersAt(at: usize): u32 {
-  return i8x16.bitmask(v128.load(at));
+/** Whether text is ASCII, and what is read behind it too. False tells nothing. */
+export function isAscii(at: usize, end: usize): bool {
+  let all = v128.load(at);
+  for (at += 16; at < end; at += 16) all = v128.or(all, v128.load(at));
+  return i8x16.bitmask(all) === 0;
 }
 
 /** Whether text is well-formed. */
 export function isUtf8(at: usize, end: usize): bool {
   while (at < end) {
-    const others = othersAt(at);
+    const others = i8x16.bitmask(v128.load(at));
     if (others === 0) {
       at += 16;
       continue;

@@ -21,7 +21,7 @@ import {
   SIZE,
   TYPE,
 } from '../../wasm/chunk.as';
-import { isUtf8, othersAt } from '../../wasm/utf8.as';
+import { isAscii, isUtf8 } from '../../wasm/utf8.as';
 import * as Op from './op';
 import * as Owner from './owner';
 import * as Plan from './plan';
@@ -130,12 +130,11 @@ export function read(): void {
   emptyChunk();
   goOnFrom(stateOf(State.lastFar));
   const bytes: usize = stateOf(State.bytesAt);
-  const plans: usize = stateOf(State.plansAt);
   const bottom: usize = stateOf(State.stackAt);
   const topmost: usize = stateOf(State.stackEnd) - LEVEL;
   const first = stateOf(State.first);
   const isWide = stateOf(State.isWide) !== 0;
-  const mostDepth: u32 = isWide ? u32.MAX_VALUE : MOST_SHALLOW - 2;
+  const mostDepth: u32 = isWide ? u32.MAX_VALUE : MOST_SHALLOW - 4;
 
   let pos = bytes + stateOf(State.pos);
   let end = bytes + stateOf(State.end);
@@ -159,7 +158,7 @@ export function read(): void {
   let deepest = depth;
 
   let row = rowOf(message);
-  let fields: usize = PLAN + (load<u32>(row, Plan.fields << 2) << 2);
+  let plans: usize = PLAN + (load<u32>(row, Plan.plans << 2) << 2);
   let numbers: u32 = load<u32>(row, Plan.numbers << 2);
   let defaultKey: u32 = load<u32>(row, Plan.defaultKey << 2);
 
@@ -207,7 +206,7 @@ export function read(): void {
       lastValue = load<u32>(top, State.lastValue << 2);
       group = load<u32>(top, State.group << 2);
       row = rowOf(message);
-      fields = PLAN + (load<u32>(row, Plan.fields << 2) << 2);
+      plans = PLAN + (load<u32>(row, Plan.plans << 2) << 2);
       numbers = load<u32>(row, Plan.numbers << 2);
       defaultKey = load<u32>(row, Plan.defaultKey << 2);
       continue;
@@ -216,7 +215,6 @@ export function read(): void {
       isFull = true;
       break;
     }
-    if (depth > mostDepth || top > topmost) break;
 
     let at = pos + 1;
     let tag: u32 = load<u8>(pos);
@@ -227,9 +225,7 @@ export function read(): void {
     }
     const number = tag >>> 3;
     if (number >= numbers) break;
-    const field: i32 = load<i32>(fields + (number << 2));
-    if (field < 0) break;
-    const plan = plans + field * (Plan.planWords << 2);
+    const plan = plans + number * (Plan.planWords << 2);
     const how: u32 = load<u32>(plan, Plan.how << 2);
     let kinds: u32 = load<u32>(plan, Plan.kinds << 2);
     let op: i32 = (how >>> Plan.opShift) & Plan.threeBits;
@@ -252,10 +248,9 @@ export function read(): void {
       }
       after = head + length;
       if (after > end) break;
-      if (op === Op.text && length !== 0) {
-        const others = othersAt(head);
-        if ((others !== 0 || length > 16) && !isUtf8(head, after)) break;
-      }
+      if (op === Op.text) {
+        if (!isAscii(head, after) && !isUtf8(head, after)) break;
+      } else if (op === Op.message && (depth > mostDepth || top > topmost)) break;
     } else {
       if (op >= Op.i64) head = at + (op === Op.i64 ? 8 : 4);
       else if (op === Op.varint) {
@@ -278,6 +273,7 @@ export function read(): void {
       if (!isWhole(head, after, plan)) break;
       let list = value;
       if (owner !== Owner.child) {
+        const field: i32 = load<i32>(plan, Plan.field << 2);
         if (lastField !== field) {
           lastField = field;
           lastValue = first + v;
@@ -308,6 +304,7 @@ export function read(): void {
       putNamed(v, depth + 1, type, load<u32>(plan, Plan.name << 2), isWide);
       v++;
     } else if (owner <= Owner.map) {
+      const field: i32 = load<i32>(plan, Plan.field << 2);
       if (lastField !== field) {
         lastField = field;
         lastValue = subject;
@@ -321,7 +318,7 @@ export function read(): void {
       putNamed(v, depth + 1, type, 0, isWide);
       v++;
     } else {
-      if (owner === Owner.key) lastField = field;
+      if (owner === Owner.key) lastField = load<i32>(plan, Plan.field << 2);
       else if (type !== SCALAR) {
         if (value < first) break;
         store<u8>(TYPE + (value - first), u8(type));
@@ -361,7 +358,7 @@ export function read(): void {
       lastField = -1;
       group = 0;
       row = rowOf(message);
-      fields = PLAN + (load<u32>(row, Plan.fields << 2) << 2);
+      plans = PLAN + (load<u32>(row, Plan.plans << 2) << 2);
       numbers = load<u32>(row, Plan.numbers << 2);
       defaultKey = load<u32>(row, Plan.defaultKey << 2);
       pos = head;

@@ -2,7 +2,6 @@ import type { PackedRegions } from '../../layout/builder.ts';
 import type { NarrowColumn } from '../../value/value-tree.ts';
 import { growTo, type WasmInstance, wasmModule } from '../../wasm/instance.ts';
 import wasm from './everyday.as.ts?wasm';
-import type { SchemaPlan } from './make-plan.ts';
 import type { OpenMessages } from './open-messages.ts';
 import * as State from './state.ts';
 
@@ -26,7 +25,7 @@ const DEEP = 128;
 let spare: Everyday | undefined;
 
 /** The inner loop for some bytes, whose names are numbered up to `names`. To be given back with `giveBack`. */
-export function takeEveryday(bytes: Uint8Array, plan: SchemaPlan, names: number): Everyday {
+export function takeEveryday(bytes: Uint8Array, plan: Int32Array, names: number): Everyday {
   const everyday = spare ?? new Everyday();
   spare = undefined;
   everyday.begin(bytes, plan, names);
@@ -60,7 +59,7 @@ export class Everyday {
   words!: Int32Array;
   #bytes!: Uint8Array;
   #columns!: Columns;
-  #planOf: SchemaPlan | undefined;
+  #planOf: Int32Array | undefined;
   #names = 0;
 
   constructor() {
@@ -68,11 +67,11 @@ export class Everyday {
     this.#look();
   }
 
-  begin(bytes: Uint8Array, plan: SchemaPlan, names: number): void {
-    const bytesAt = (this.#plan + plan.words.length) << 2;
+  begin(bytes: Uint8Array, plan: Int32Array, names: number): void {
+    const bytesAt = (this.#plan + plan.length) << 2;
     const stackAt = (bytesAt + bytes.length + BEHIND) & ~3;
     this.#grow(stackAt + STACK);
-    if (plan !== this.#planOf) this.words.set(plan.words, this.#plan);
+    if (plan !== this.#planOf) this.words.set(plan, this.#plan);
     this.#planOf = plan;
     this.#names = names;
     this.#bytes.set(bytes, bytesAt);
@@ -82,7 +81,6 @@ export class Everyday {
     words[at + State.bytesAt] = bytesAt;
     words[at + State.stackAt] = stackAt;
     words[at + State.packedTo] = 0;
-    words[at + State.plansAt] = (this.#plan + plan.plansFrom) << 2;
   }
 
   giveBack(): void {

@@ -4,16 +4,10 @@ import * as Owner from './owner.ts';
 import * as Plan from './plan.ts';
 import type { Tables } from './tables.ts';
 
-/** A schema in words, see plan.ts, and where the plans of its fields begin. */
-export interface SchemaPlan {
-  readonly words: Int32Array;
-  readonly plansFrom: number;
-}
+const made = new WeakMap<Tables, Int32Array>();
 
-const made = new WeakMap<Tables, SchemaPlan>();
-
-/** The plan of a schema, made once. */
-export function planOf(tables: Tables): SchemaPlan {
+/** The plan of a schema, see plan.ts; made once. */
+export function planOf(tables: Tables): Int32Array {
   let plan = made.get(tables);
   if (plan === undefined) {
     plan = makePlan(tables);
@@ -22,34 +16,35 @@ export function planOf(tables: Tables): SchemaPlan {
   return plan;
 }
 
-function makePlan(tables: Tables): SchemaPlan {
-  const { base, size, field, defaultKey, op } = tables;
-  const fieldsFrom = base.length * Plan.rowWords;
-  const plansFrom = fieldsFrom + field.length;
-  const enumsFrom = plansFrom + op.length * Plan.planWords;
-  const enums = [...new Set(tables.words.filter((words) => words !== undefined))];
+function makePlan(tables: Tables): Int32Array {
+  const { base, size, field, defaultKey } = tables;
+  const plansFrom = base.length * Plan.rowWords;
+  const enumsFrom = plansFrom + field.length * Plan.planWords;
+  const enums = [...new Set(tables.words.filter((wordOf) => wordOf !== undefined))];
   const words = new Int32Array(enumsFrom + enums.length * Plan.enumWords);
   for (let m = 0; m < base.length; m++) {
-    words[m * Plan.rowWords + Plan.fields] = fieldsFrom + base[m]!;
-    words[m * Plan.rowWords + Plan.numbers] = size[m]!;
-    words[m * Plan.rowWords + Plan.defaultKey] = defaultKey[m]!;
+    const at = m * Plan.rowWords;
+    words[at + Plan.plans] = plansFrom + base[m]! * Plan.planWords;
+    words[at + Plan.numbers] = size[m]!;
+    words[at + Plan.defaultKey] = defaultKey[m]!;
   }
-  words.set(field, fieldsFrom);
-  for (let f = 0; f < op.length; f++) {
-    const at = plansFrom + f * Plan.planWords;
-    const wordsOf = tables.words[f];
-    words[at + Plan.how] = howOf(tables, f);
+  for (const [n, f] of field.entries()) {
+    const at = plansFrom + n * Plan.planWords;
+    words[at + Plan.how] = f < 0 ? Plan.noWire : howOf(tables, f);
+    if (f < 0) continue;
+    const wordOf = tables.words[f];
     words[at + Plan.kinds] = kindsOf(tables, f);
     words[at + Plan.name] = tables.name[f]!;
     words[at + Plan.target] =
-      wordsOf === undefined ? tables.target[f]! : enumsFrom + enums.indexOf(wordsOf) * Plan.enumWords;
+      wordOf === undefined ? tables.target[f]! : enumsFrom + enums.indexOf(wordOf) * Plan.enumWords;
+    words[at + Plan.field] = f;
   }
   for (const [e, wordOf] of enums.entries()) {
     for (const [number, word] of wordOf) {
       if (number >= 0 && number < Plan.enumWords) words[enumsFrom + e * Plan.enumWords + number] = word;
     }
   }
-  return { words, plansFrom };
+  return words;
 }
 
 function howOf({ op, owner, wire, type, packable, closed }: Tables, f: number): number {

@@ -1,23 +1,24 @@
 /**
- * A schema in words, as `everyday.as.ts` reads it. First a row of `rowWords` for each message, then their fields by
- * number, then the plan of each field, then the words of enums. What is told by place is told in words from the
- * beginning. Read by AssemblyScript too.
+ * A schema in words, as `everyday.as.ts` reads it. First a row of `rowWords` for each message, then for each the plans
+ * of its fields by number, then the words of enums. What is told by place is told in words from the beginning. Read by
+ * AssemblyScript too.
  */
 
-/** The row of a message: the place of its fields, how many numbers those have, and the name of a key that is left out. */
+/** The row of a message: the place of its plans, how many numbers have one, and the name of a key that is left out. */
 export const rowWords = 4;
-export const fields = 0;
+export const plans = 0;
 export const numbers = 1;
 export const defaultKey = 2;
 
-/** The plan of a field: how it is read, its kinds, its name, and its message or the place of its words. */
-export const planWords = 4;
+/** The plan of a field: how it is read, its kinds, its name, its message or the place of its words, and its index. */
+export const planWords = 8;
 export const how = 0;
 export const kinds = 1;
 export const name = 2;
 export const target = 3;
+export const field = 4;
 
-/** `how`, from the lowest bits on: the wire type, or `noWire` where the field is left to the walk; op, owner, type. */
+/** `how`, from the lowest bits on: the wire type, or `noWire` where there is no field or it is left to the walk; op, owner, type. */
 export const noWire = 8;
 export const wireBits = 15;
 export const opShift = 4;

@@ -36,14 +36,13 @@ export const deepest = 19;
 /** Whether reading stopped for want of room, and goes on with an empty chunk. */
 export const isFull = 20;
 
-/** Addresses: the bytes, the stack and its end, the plans of fields. */
+/** Addresses: the bytes, the stack and its end. */
 export const bytesAt = 21;
 export const stackAt = 22;
 export const stackEnd = 23;
-export const plansAt = 24;
 
 /** Addresses, where packed elements are being read: their end, else 0, and the plan of their field. */
-export const packedTo = 25;
-export const packedPlan = 26;
+export const packedTo = 24;
+export const packedPlan = 25;
 
 export const stateWords = 32;

@@ -62,8 +62,13 @@ function setState(slot: usize, word: u32): void {
   store<u32>(STATE + (slot << 2), word);
 }
 
-function rowOf(message: u32): usize {
-  return PLAN + message * (Plan.rowWords << 2);
+/** A word of the plan for the message that is open at a level of the stack. */
+function rowWord(level: usize, slot: usize): u32 {
+  return load<u32>(PLAN + load<u32>(level, State.message << 2) * (Plan.rowWords << 2) + (slot << 2));
+}
+
+function plansOf(level: usize): usize {
+  return PLAN + (rowWord(level, Plan.plans) << 2);
 }
 
 /** Value `v` of the chunk. */
@@ -78,9 +83,12 @@ function putNamed(v: u32, depth: u32, type: u32, name: u32, isWide: bool): void 
   }
 }
 
-function putWord(w: u32, value: u32, word: u32): void {
+/** The word of an enum's value. */
+function putWord(value: u32, word: u32): void {
+  const w = stateOf(State.words);
   store<u32>(WORD + (w << 3), value);
   store<u32>(WORD + (w << 3), word, 4);
+  setState(State.words, w + 1);
 }
 
 /** The end of the varint at `at`, or 0 where it has not ended before `end` or within ten bytes. */
@@ -88,6 +96,10 @@ function varintEnd(at: usize, end: usize): usize {
   const limit = min(at + 10, end);
   while (at < limit) if (load<u8>(at++) < 0x80) return at;
   return 0;
+}
+
+function opOf(plan: usize): i32 {
+  return (load<u32>(plan, Plan.how << 2) >>> Plan.opShift) & Plan.threeBits;
 }
 
 /** Bytes of an element; 0 for varints. */
@@ -102,8 +114,7 @@ function wordsOf(plan: usize): usize {
 
 /** Whether the packed elements from `from` to `to` are complete and none is for the walk. */
 function isWhole(from: usize, to: usize, plan: usize): bool {
-  const how: u32 = load<u32>(plan, Plan.how << 2);
-  const op: i32 = (how >>> Plan.opShift) & Plan.threeBits;
+  const op = opOf(plan);
   const size = sizeOf(op);
   if (size !== 0) return (to - from) % size === 0;
   if (op === Op.enumeration) {
@@ -125,94 +136,101 @@ function hasWord(at: usize, plan: usize): bool {
   return (load<u32>(plan, Plan.how << 2) & Plan.closed) === 0 || load<u32>(wordsOf(plan) + (number << 2)) !== 0;
 }
 
+/** Reads packed elements on to their end, or until the chunk is full. Tells which. */
+function packedElements(): bool {
+  const plan: usize = stateOf(State.packedPlan);
+  const to: usize = stateOf(State.packedTo);
+  const depth = stateOf(State.packedDepth);
+  const isWide = stateOf(State.isWide) !== 0;
+  const op = opOf(plan);
+  const size = sizeOf(op);
+  const words = op === Op.enumeration ? wordsOf(plan) : 0;
+  const kind = (load<u32>(plan, Plan.kinds << 2) >>> 8) & Plan.kindBits;
+  const bytes: usize = stateOf(State.bytesAt);
+  const first = stateOf(State.first);
+  let pos = bytes + stateOf(State.pos);
+  let last = bytes + stateOf(State.lastStart);
+  let newest = stateOf(State.newest);
+  let r = stateOf(State.regions);
+  let v = stateOf(State.values);
+  while (pos < to && r < MOST_REGIONS && v < MOST_VALUES) {
+    const ordinal = first + v;
+    putNamed(v, depth, SCALAR, 0, isWide);
+    putRegion(r, u32(pos - last), kind, ordinal - newest);
+    newest = ordinal;
+    v++;
+    r++;
+    last = pos;
+    if (size !== 0) pos += size;
+    else if (words !== 0) {
+      const word: u32 = load<u32>(words + (usize(load<u8>(pos++)) << 2));
+      if (word !== 0) putWord(ordinal, word);
+    } else while (load<u8>(pos++) >= 0x80);
+  }
+  setState(State.pos, u32(pos - bytes));
+  setState(State.lastStart, u32(last - bytes));
+  setState(State.newest, newest);
+  setState(State.regions, r);
+  setState(State.values, v);
+  if (pos === to) setState(State.packedTo, 0);
+  else setState(State.isFull, 1);
+  return pos === to;
+}
+
 /** Reads on from the state to where it stops, and tells the state and the chunk there. */
 export function read(): void {
   emptyChunk();
   goOnFrom(stateOf(State.lastFar));
+  setState(State.regions, 0);
+  setState(State.values, 0);
+  setState(State.words, 0);
+  setState(State.isFull, 0);
+  if (stateOf(State.packedTo) === 0 || packedElements()) readRecords();
+  setState(State.lastFar, lastFar);
+  setState(State.longs, longs);
+  setState(State.fars, fars);
+}
+
+/**
+ * In one function, with what every record needs in variables and the rest in memory: there are few registers, and
+ * variables that find none cost more than what is seldom read from memory.
+ */
+function readRecords(): void {
   const bytes: usize = stateOf(State.bytesAt);
-  const bottom: usize = stateOf(State.stackAt);
-  const topmost: usize = stateOf(State.stackEnd) - LEVEL;
   const first = stateOf(State.first);
   const isWide = stateOf(State.isWide) !== 0;
-  const mostDepth: u32 = isWide ? u32.MAX_VALUE : MOST_SHALLOW - 4;
-
+  let top: usize = stateOf(State.stackAt) + (stateOf(State.height) << 2);
   let pos = bytes + stateOf(State.pos);
-  let end = bytes + stateOf(State.end);
-  let message = stateOf(State.message);
-  let value = stateOf(State.value);
-  let depth = stateOf(State.depth);
-  let lastField: i32 = stateOf(State.lastField);
-  let lastValue = stateOf(State.lastValue);
-  let group = stateOf(State.group);
-  let top: usize = bottom + (stateOf(State.height) << 2);
+  let end = bytes + load<u32>(top, State.end << 2);
+  let depth: u32 = load<u32>(top, State.depth << 2);
+  let lastField: i32 = load<i32>(top, State.lastField << 2);
   let last = bytes + stateOf(State.lastStart);
   let newest = stateOf(State.newest);
-  // Of packed elements that are being read: where they end, or 0, and the plan of their field.
-  let packedTo: usize = stateOf(State.packedTo);
-  let packedPlan: usize = stateOf(State.packedPlan);
-
-  let r: u32 = 0;
-  let v: u32 = 0;
-  let w: u32 = 0;
-  let isFull = false;
-  let deepest = depth;
-
-  let row = rowOf(message);
-  let plans: usize = PLAN + (load<u32>(row, Plan.plans << 2) << 2);
-  let numbers: u32 = load<u32>(row, Plan.numbers << 2);
-  let defaultKey: u32 = load<u32>(row, Plan.defaultKey << 2);
+  let r = stateOf(State.regions);
+  let v = stateOf(State.values);
+  let plans = plansOf(top);
+  let numbers = rowWord(top, Plan.numbers);
 
   while (true) {
-    if (packedTo !== 0) {
-      const how: u32 = load<u32>(packedPlan, Plan.how << 2);
-      const element: i32 = (how >>> Plan.opShift) & Plan.threeBits;
-      const size = sizeOf(element);
-      const words = element === Op.enumeration ? wordsOf(packedPlan) : 0;
-      const level = depth + (((how >>> Plan.ownerShift) & Plan.threeBits) === Owner.child ? 1 : 2);
-      const kind = (load<u32>(packedPlan, Plan.kinds << 2) >>> 8) & Plan.kindBits;
-      while (pos < packedTo && r < MOST_REGIONS && v < MOST_VALUES) {
-        const ordinal = first + v;
-        putNamed(v, level, SCALAR, 0, isWide);
-        putRegion(r, u32(pos - last), kind, ordinal - newest);
-        newest = ordinal;
-        v++;
-        r++;
-        last = pos;
-        if (size !== 0) pos += size;
-        else if (words !== 0) {
-          const word: u32 = load<u32>(words + (usize(load<u8>(pos++)) << 2));
-          if (word !== 0) putWord(w++, ordinal, word);
-        } else while (load<u8>(pos++) >= 0x80);
-      }
-      if (pos < packedTo) {
-        isFull = true;
-        break;
-      }
-      packedTo = 0;
-    }
     if (pos === end) {
-      if (top === bottom || group !== 0) break;
+      if (top === stateOf(State.stackAt) || load<u32>(top, State.group << 2) !== 0) break;
+      const defaultKey = rowWord(top, Plan.defaultKey);
       if (defaultKey !== 0 && lastField < 0) {
+        const value: u32 = load<u32>(top, State.value << 2);
         if (value < first) break;
         if (isWide) store<u32>(NAME + ((value - first) << 2), defaultKey);
         else store<u8>(NAME + (value - first), u8(defaultKey));
       }
       top -= LEVEL;
       end = bytes + load<u32>(top, State.end << 2);
-      message = load<u32>(top, State.message << 2);
-      value = load<u32>(top, State.value << 2);
       depth = load<u32>(top, State.depth << 2);
       lastField = load<i32>(top, State.lastField << 2);
-      lastValue = load<u32>(top, State.lastValue << 2);
-      group = load<u32>(top, State.group << 2);
-      row = rowOf(message);
-      plans = PLAN + (load<u32>(row, Plan.plans << 2) << 2);
-      numbers = load<u32>(row, Plan.numbers << 2);
-      defaultKey = load<u32>(row, Plan.defaultKey << 2);
+      plans = plansOf(top);
+      numbers = rowWord(top, Plan.numbers);
       continue;
     }
     if (r > MOST_REGIONS - 4 || v > MOST_VALUES - 2) {
-      isFull = true;
+      setState(State.isFull, 1);
       break;
     }
 
@@ -228,7 +246,7 @@ export function read(): void {
     const plan = plans + number * (Plan.planWords << 2);
     const how: u32 = load<u32>(plan, Plan.how << 2);
     let kinds: u32 = load<u32>(plan, Plan.kinds << 2);
-    let op: i32 = (how >>> Plan.opShift) & Plan.threeBits;
+    let op: i32 = opOf(plan);
     if ((how & Plan.wireBits) !== (tag & 7)) {
       if ((how & Plan.packable) === 0 || (tag & 7) !== LEN) break;
       op = PACKED;
@@ -250,7 +268,7 @@ export function read(): void {
       if (after > end) break;
       if (op === Op.text) {
         if (!isAscii(head, after) && !isUtf8(head, after)) break;
-      } else if (op === Op.message && (depth > mostDepth || top > topmost)) break;
+      } else if (op === Op.message && !hasRoom(top, depth, isWide)) break;
     } else {
       if (op >= Op.i64) head = at + (op === Op.i64 ? 8 : 4);
       else if (op === Op.varint) {
@@ -271,16 +289,16 @@ export function read(): void {
     const owner: i32 = (how >>> Plan.ownerShift) & Plan.threeBits;
     if (op === PACKED) {
       if (!isWhole(head, after, plan)) break;
-      let list = value;
+      let list: u32 = load<u32>(top, State.value << 2);
       if (owner !== Owner.child) {
         const field: i32 = load<i32>(plan, Plan.field << 2);
         if (lastField !== field) {
           lastField = field;
-          lastValue = first + v;
+          store<u32>(top, first + v, State.lastValue << 2);
           putNamed(v, depth + 1, ARRAY, load<u32>(plan, Plan.name << 2), isWide);
           v++;
         }
-        list = lastValue;
+        list = load<u32>(top, State.lastValue << 2);
       }
       let code = list - newest;
       if (code > MOST_AHEAD) code = codeOf(list, newest);
@@ -289,11 +307,21 @@ export function read(): void {
       if (code <= MOST_AHEAD) code = 0;
       else if (code === FAR_CODE) code = SAME_FAR;
       putRegion(r + 1, u32(at - pos), kinds >>> 24, code);
-      r += 2;
-      last = at;
-      packedTo = after;
-      packedPlan = plan;
-      pos = head;
+      setState(State.packedTo, u32(after));
+      setState(State.packedPlan, u32(plan));
+      setState(State.packedDepth, depth + (owner === Owner.child ? 1 : 2));
+      setState(State.pos, u32(head - bytes));
+      setState(State.lastStart, u32(at - bytes));
+      setState(State.newest, newest);
+      setState(State.regions, r + 2);
+      setState(State.values, v);
+      const isDone = packedElements();
+      pos = bytes + stateOf(State.pos);
+      last = bytes + stateOf(State.lastStart);
+      newest = stateOf(State.newest);
+      r = stateOf(State.regions);
+      v = stateOf(State.values);
+      if (!isDone) break;
       continue;
     }
 
@@ -307,7 +335,7 @@ export function read(): void {
       const field: i32 = load<i32>(plan, Plan.field << 2);
       if (lastField !== field) {
         lastField = field;
-        lastValue = subject;
+        store<u32>(top, subject, State.lastValue << 2);
         putNamed(v, depth + 1, owner === Owner.map ? OBJECT : ARRAY, load<u32>(plan, Plan.name << 2), isWide);
         v++;
         subject++;
@@ -318,6 +346,7 @@ export function read(): void {
       putNamed(v, depth + 1, type, 0, isWide);
       v++;
     } else {
+      const value: u32 = load<u32>(top, State.value << 2);
       if (owner === Owner.key) lastField = load<i32>(plan, Plan.field << 2);
       else if (type !== SCALAR) {
         if (value < first) break;
@@ -325,7 +354,7 @@ export function read(): void {
       }
       subject = value;
     }
-    if (word !== 0) putWord(w++, subject, word);
+    if (word !== 0) putWord(subject, word);
 
     let codes = subject - newest;
     if (codes <= MOST_AHEAD) newest = subject;
@@ -342,25 +371,18 @@ export function read(): void {
     if (op === Op.message) {
       store<u32>(KIND + r, kinds);
       r += 2;
-      store<u32>(top, u32(end - bytes), State.end << 2);
-      store<u32>(top, message, State.message << 2);
-      store<u32>(top, value, State.value << 2);
-      store<u32>(top, depth, State.depth << 2);
-      store<u32>(top, lastField, State.lastField << 2);
-      store<u32>(top, lastValue, State.lastValue << 2);
-      store<u32>(top, group, State.group << 2);
+      store<i32>(top, lastField, State.lastField << 2);
       top += LEVEL;
       end = after;
-      message = load<u32>(plan, Plan.target << 2);
-      value = subject;
       depth += owner === Owner.same ? 0 : owner === Owner.repeated || owner === Owner.map ? 2 : 1;
-      deepest = max(deepest, depth);
       lastField = -1;
-      group = 0;
-      row = rowOf(message);
-      plans = PLAN + (load<u32>(row, Plan.plans << 2) << 2);
-      numbers = load<u32>(row, Plan.numbers << 2);
-      defaultKey = load<u32>(row, Plan.defaultKey << 2);
+      store<u32>(top, u32(end - bytes), State.end << 2);
+      store<u32>(top, load<u32>(plan, Plan.target << 2), State.message << 2);
+      store<u32>(top, subject, State.value << 2);
+      store<u32>(top, depth, State.depth << 2);
+      store<u32>(top, 0, State.group << 2);
+      plans = plansOf(top);
+      numbers = rowWord(top, Plan.numbers);
       pos = head;
       continue;
     }
@@ -376,25 +398,17 @@ export function read(): void {
     pos = after;
   }
 
+  store<i32>(top, lastField, State.lastField << 2);
+  setState(State.height, (u32(top) - stateOf(State.stackAt)) >> 2);
   setState(State.pos, u32(pos - bytes));
-  setState(State.end, u32(end - bytes));
-  setState(State.message, message);
-  setState(State.value, value);
-  setState(State.depth, depth);
-  setState(State.lastField, lastField);
-  setState(State.lastValue, lastValue);
-  setState(State.group, group);
-  setState(State.height, u32((top - bottom) >> 2));
-  setState(State.packedTo, packedTo);
-  setState(State.packedPlan, packedPlan);
   setState(State.lastStart, u32(last - bytes));
   setState(State.newest, newest);
-  setState(State.lastFar, lastFar);
   setState(State.regions, r);
   setState(State.values, v);
-  setState(State.longs, longs);
-  setState(State.fars, fars);
-  setState(State.words, w);
-  setState(State.deepest, deepest + 2);
-  setState(State.isFull, u32(isFull));
+}
+
+/** Whether a message may be entered: there is room on the stack, and for the depths of its values, of which it tells the greatest. */
+function hasRoom(top: usize, depth: u32, isWide: bool): bool {
+  setState(State.deepest, max(stateOf(State.deepest), depth + 4));
+  return top + 2 * LEVEL <= stateOf(State.stackEnd) && (isWide || depth + 4 <= MOST_SHALLOW);
 }

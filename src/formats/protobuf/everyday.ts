@@ -96,18 +96,19 @@ export class Everyday {
 
   /** Reads on to what is not of every day, or until there is no more room, in which case it tells so. */
   read(open: OpenMessages): boolean {
+    let level = this.levelAt(open.height);
     const { words } = this;
     const at = this.#state;
     const { builder } = open;
     const first = builder.values.count;
     const isWide = this.#names > MOST_NARROW || open.depth > DEEP;
-    words[at + State.end] = open.end;
-    words[at + State.message] = open.message;
-    words[at + State.value] = open.value;
-    words[at + State.depth] = open.depth;
-    words[at + State.lastField] = open.lastField;
-    words[at + State.lastValue] = open.lastValue;
-    words[at + State.group] = open.group;
+    words[level + State.end] = open.end;
+    words[level + State.message] = open.message;
+    words[level + State.value] = open.value;
+    words[level + State.depth] = open.depth;
+    words[level + State.lastField] = open.lastField;
+    words[level + State.lastValue] = open.lastValue;
+    words[level + State.group] = open.group;
     words[at + State.pos] = open.pos;
     words[at + State.height] = open.height;
     words[at + State.lastStart] = builder.lastStart;
@@ -115,17 +116,19 @@ export class Everyday {
     words[at + State.lastFar] = builder.lastFar;
     words[at + State.first] = first;
     words[at + State.isWide] = Number(isWide);
+    words[at + State.deepest] = open.depth + 2;
     words[at + State.stackEnd] = this.#stackEnd << 2;
     this.#read();
-    open.end = words[at + State.end]!;
-    open.message = words[at + State.message]!;
-    open.value = words[at + State.value]!;
-    open.depth = words[at + State.depth]!;
-    open.lastField = words[at + State.lastField]!;
-    open.lastValue = words[at + State.lastValue]!;
-    open.group = words[at + State.group]!;
-    open.pos = words[at + State.pos]!;
     open.height = words[at + State.height]!;
+    level = this.#stack + open.height;
+    open.end = words[level + State.end]!;
+    open.message = words[level + State.message]!;
+    open.value = words[level + State.value]!;
+    open.depth = words[level + State.depth]!;
+    open.lastField = words[level + State.lastField]!;
+    open.lastValue = words[level + State.lastValue]!;
+    open.group = words[level + State.group]!;
+    open.pos = words[at + State.pos]!;
     if (words[at + State.regions] !== 0) this.#hand(open, first, isWide);
     return words[at + State.isFull] !== 0;
   }

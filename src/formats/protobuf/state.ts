@@ -3,7 +3,7 @@
  * AssemblyScript too.
  */
 
-/** The open message, as `OpenMessages` has it. A level of the stack has the same. */
+/** A level of the stack, as `OpenMessages` has the open message, which lies on top. */
 export const end = 0;
 export const message = 1;
 export const value = 2;
@@ -13,8 +13,8 @@ export const lastValue = 5;
 export const group = 6;
 export const levelWords = 7;
 
+/** The state: where reading is, and words on the stack below the open message. */
 export const pos = 7;
-/** Words on the stack. */
 export const height = 8;
 
 /** The last region, as `LayoutBuilder` has it. */
@@ -41,8 +41,9 @@ export const bytesAt = 21;
 export const stackAt = 22;
 export const stackEnd = 23;
 
-/** Addresses, where packed elements are being read: their end, else 0, and the plan of their field. */
+/** While packed elements are being read: the address of their end, else 0; that of their field's plan; their depth. */
 export const packedTo = 24;
 export const packedPlan = 25;
+export const packedDepth = 26;
 
 export const stateWords = 32;

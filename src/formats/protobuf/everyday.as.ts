@@ -1,7 +1,5 @@
 import {
-  CHUNK_END,
   codeOf,
-  DEPTH,
   emptyChunk,
   FAR_CODE,
   fars,
@@ -22,24 +20,32 @@ import {
   TYPE,
 } from '../../wasm/chunk.as';
 import { isAscii, isUtf8 } from '../../wasm/utf8.as';
+import {
+  hasWord,
+  NAME,
+  opOf,
+  plansOf,
+  putNamed,
+  putWord,
+  rowWord,
+  setState,
+  stateOf,
+  varintEnd,
+  wordsOf,
+} from './everyday-memory.as';
 import * as Op from './op';
 import * as Owner from './owner';
+import { isWhole, packedElements } from './packed.as';
 import * as Plan from './plan';
 import * as State from './state';
 
 export { DEPTH, FAR, KIND, LONG, OWNER, SIZE, TYPE } from '../../wasm/chunk.as';
+export { NAME, PLAN, STATE, WORD } from './everyday-memory.as';
 
 /**
  * The inner loop over Protobuf: complete records of fields that the schema has, one after the other, into messages and
  * out of them. Stops before whatever else there is, which the walk of annotate-message.ts reads.
  */
-
-/** Addresses: the names of the chunk's values, as wide as their depths; values with the number of their enum's word. */
-export const NAME: usize = CHUNK_END;
-export const WORD: usize = NAME + (MOST_VALUES << 2);
-/** What state.ts tells of, and the schema as plan.ts has it. */
-export const STATE: usize = WORD + (MOST_REGIONS << 3);
-export const PLAN: usize = STATE + (State.stateWords << 2);
 
 /** Wire type of what has its length before it. */
 const LEN: u32 = 2;
@@ -53,129 +59,6 @@ const LEVEL: u32 = State.levelWords << 2;
 
 /** Of eight bytes. */
 const TOP_BITS: u64 = (u64(0x80808080) << 32) | 0x80808080;
-
-function stateOf(slot: usize): u32 {
-  return load<u32>(STATE + (slot << 2));
-}
-
-function setState(slot: usize, word: u32): void {
-  store<u32>(STATE + (slot << 2), word);
-}
-
-/** A word of the plan for the message that is open at a level of the stack. */
-function rowWord(level: usize, slot: usize): u32 {
-  return load<u32>(PLAN + load<u32>(level, State.message << 2) * (Plan.rowWords << 2) + (slot << 2));
-}
-
-function plansOf(level: usize): usize {
-  return PLAN + (rowWord(level, Plan.plans) << 2);
-}
-
-/** Value `v` of the chunk. */
-function putNamed(v: u32, depth: u32, type: u32, name: u32, isWide: bool): void {
-  store<u8>(TYPE + v, u8(type));
-  if (isWide) {
-    store<u32>(DEPTH + (v << 2), depth);
-    store<u32>(NAME + (v << 2), name);
-  } else {
-    store<u8>(DEPTH + v, u8(depth));
-    store<u8>(NAME + v, u8(name));
-  }
-}
-
-/** The word of an enum's value. */
-function putWord(value: u32, word: u32): void {
-  const w = stateOf(State.words);
-  store<u32>(WORD + (w << 3), value);
-  store<u32>(WORD + (w << 3), word, 4);
-  setState(State.words, w + 1);
-}
-
-/** The end of the varint at `at`, or 0 where it has not ended before `end` or within ten bytes. */
-function varintEnd(at: usize, end: usize): usize {
-  const limit = min(at + 10, end);
-  while (at < limit) if (load<u8>(at++) < 0x80) return at;
-  return 0;
-}
-
-function opOf(plan: usize): i32 {
-  return (load<u32>(plan, Plan.how << 2) >>> Plan.opShift) & Plan.threeBits;
-}
-
-/** Bytes of an element; 0 for varints. */
-function sizeOf(op: i32): usize {
-  return op === Op.i64 ? 8 : op === Op.i32 ? 4 : 0;
-}
-
-/** The words of a field's enum. */
-function wordsOf(plan: usize): usize {
-  return PLAN + (load<u32>(plan, Plan.target << 2) << 2);
-}
-
-/** Whether the packed elements from `from` to `to` are complete and none is for the walk. */
-function isWhole(from: usize, to: usize, plan: usize): bool {
-  const op = opOf(plan);
-  const size = sizeOf(op);
-  if (size !== 0) return (to - from) % size === 0;
-  if (op === Op.enumeration) {
-    while (from < to) if (!hasWord(from++, plan)) return false;
-    return true;
-  }
-  while (from < to) {
-    const next = varintEnd(from, to);
-    if (next === 0) return false;
-    from = next;
-  }
-  return true;
-}
-
-/** Whether a number of an enum is a varint of one byte, and either has a word or needs none. */
-function hasWord(at: usize, plan: usize): bool {
-  const number: i32 = load<u8>(at);
-  if (number >= Plan.enumWords) return false;
-  return (load<u32>(plan, Plan.how << 2) & Plan.closed) === 0 || load<u32>(wordsOf(plan) + (number << 2)) !== 0;
-}
-
-/** Reads packed elements on to their end, or until the chunk is full. Tells which. */
-function packedElements(): bool {
-  const plan: usize = stateOf(State.packedPlan);
-  const to: usize = stateOf(State.packedTo);
-  const depth = stateOf(State.packedDepth);
-  const isWide = stateOf(State.isWide) !== 0;
-  const op = opOf(plan);
-  const size = sizeOf(op);
-  const words = op === Op.enumeration ? wordsOf(plan) : 0;
-  const kind = (load<u32>(plan, Plan.kinds << 2) >>> 8) & Plan.kindBits;
-  const bytes: usize = stateOf(State.bytesAt);
-  const first = stateOf(State.first);
-  let pos = bytes + stateOf(State.pos);
-  let last = bytes + stateOf(State.lastStart);
-  let newest = stateOf(State.newest);
-  let r = stateOf(State.regions);
-  let v = stateOf(State.values);
-  while (pos < to && r < MOST_REGIONS && v < MOST_VALUES) {
-    const ordinal = first + v;
-    putNamed(v, depth, SCALAR, 0, isWide);
-    putRegion(r, u32(pos - last), kind, ordinal - newest);
-    newest = ordinal;
-    v++;
-    r++;
-    last = pos;
-    if (size !== 0) pos += size;
-    else if (words !== 0) {
-      const word: u32 = load<u32>(words + (usize(load<u8>(pos++)) << 2));
-      if (word !== 0) putWord(ordinal, word);
-    } else while (load<u8>(pos++) >= 0x80);
-  }
-  setState(State.pos, u32(pos - bytes));
-  setState(State.lastStart, u32(last - bytes));
-  setState(State.newest, newest);
-  setState(State.regions, r);
-  setState(State.values, v);
-  if (pos === to) setState(State.packedTo, 0);
-  else setState(State.isFull, 1);
-  return pos === to;
-}
 
 /** Reads on from the state to where it stops, and tells the state and the chunk there. */
 export function read(): void {

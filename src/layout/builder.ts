@@ -1,3 +1,4 @@
+import { copyFirst } from '../bytes/copy.ts';
 import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import {
@@ -113,6 +114,16 @@ export class LayoutBuilder {
     return this.#start;
   }
 
+  /** The newest value that a region belongs to, or -1. */
+  get newest(): number {
+    return this.#newest;
+  }
+
+  /** The last value that stands in `far`, or -1. */
+  get lastFar(): number {
+    return this.#lastFar;
+  }
+
   /**
    * For inner loops: the columns with room for `more` regions at least, to be filled by hand from index `count` on.
    * `advance` then says what was filled in; in between, `longSize` alone may be called.
@@ -135,15 +146,20 @@ export class LayoutBuilder {
     return LONG;
   }
 
-  /** Regions that were packed elsewhere, which go on from the last one here. */
-  append({ size, kind, owner, long, far, lastStart, newest, lastFar }: PackedRegions): void {
-    const count = kind.length;
+  /** Regions that were packed elsewhere, which go on from the last one here: the first `count` of each column. */
+  append(
+    packed: PackedRegions,
+    count = packed.kind.length,
+    longs = packed.long.length,
+    fars = packed.far.length,
+  ): void {
+    const { size, kind, owner, long, far, lastStart, newest, lastFar } = packed;
     while (this.#count + count > this.#columns.kind.length) this.#grow();
-    this.#columns.size.set(size, this.#count);
-    this.#columns.kind.set(kind, this.#count);
-    this.#columns.owner.set(owner, this.#count);
-    for (const length of long) this.#long.push(length);
-    for (const value of far) this.#far.push(value);
+    copyFirst(this.#columns.size, this.#count, size, count);
+    copyFirst(this.#columns.kind, this.#count, kind, count);
+    copyFirst(this.#columns.owner, this.#count, owner, count);
+    for (let i = 0; i < longs; i++) this.#long.push(long[i]!);
+    for (let i = 0; i < fars; i++) this.#far.push(far[i]!);
     this.#count += count;
     this.#start = lastStart;
     this.#newest = newest;

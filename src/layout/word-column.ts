@@ -1,3 +1,4 @@
+import { copyFirst } from '../bytes/copy.ts';
 import type { NarrowColumn } from '../value/value-tree.ts';
 
 /** For each value the number of a word, 0 for none; as narrow as the largest number allows. */
@@ -18,10 +19,10 @@ export class WordColumn {
     this.#column[value] = word;
   }
 
-  /** For inner loops: the column with room for `count` values, to be filled by hand; `set` must not be called in between. */
-  reserve(count: number): NarrowColumn {
-    if (count > this.#column.length) this.#grow(count * 2);
-    return this.#column;
+  /** Sets the words of `count` values from `value` on, of which none is above the largest number that is known. */
+  setAll(value: number, words: NarrowColumn, count: number): void {
+    if (value + count > this.#column.length) this.#grow((value + count) * 2);
+    copyFirst(this.#column, value, words, count);
   }
 
   finish(count: number): NarrowColumn {

@@ -1,3 +1,5 @@
+import { sequenceEnd } from '../wasm/utf8.as';
+
 /**
  * The pieces of JSON text (RFC 8259): each function finds where one that begins at an address ends. Behind the text
  * stand sixteen zeros at least, which end every piece.
@@ -81,25 +83,6 @@ function escapeEnd(at: usize, end: usize): usize {
 
 function isHex(byte: u32): bool {
   return byte - 0x30 < 10 || (byte | 0x20) - 0x61 < 6;
-}
-
-/** The end of the well-formed UTF-8 sequences that follow each other at `at`, ASCII apart (RFC 3629 section 4). */
-function sequenceEnd(at: usize, end: usize): usize {
-  while (load<u8>(at) >= 0x80) {
-    const first: u32 = load<u8>(at);
-    const size: usize = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (first < 0xc2 || first > 0xf4 || at + size > end) return at;
-    const second: u32 = load<u8>(at, 1);
-    if ((second & 0xc0) !== 0x80) return at;
-    if (size > 2) {
-      if (first === 0xe0 ? second < 0xa0 : first === 0xed && second > 0x9f) return at;
-      if (first === 0xf0 ? second < 0x90 : first === 0xf4 && second > 0x8f) return at;
-      if ((load<u8>(at, 2) & 0xc0) !== 0x80) return at;
-      if (size > 3 && (load<u8>(at, 3) & 0xc0) !== 0x80) return at;
-    }
-    at += size;
-  }
-  return at;
 }
 
 /** The first byte from `at` on that is no digit. */

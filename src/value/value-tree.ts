@@ -1,3 +1,5 @@
+import { copyFirst } from '../bytes/copy.ts';
+
 /** What a value is in the tree; the numbers stand in `ValueTree.type`. */
 export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
 
@@ -45,12 +47,12 @@ export class ValueTreeBuilder {
     return { depth: this.#depth, type: this.#type };
   }
 
-  /** Appends values whose greatest depth is `deepest`. */
-  append({ depth, type, deepest }: Pick<ValueTree, 'depth' | 'type'> & { readonly deepest: number }): void {
-    const columns = this.reserve(type.length, deepest);
-    columns.depth.set(depth, this.count);
-    columns.type.set(type, this.count);
-    this.count += type.length;
+  /** Appends the first `count` values of columns. None is deeper than `deepest`. */
+  append({ depth, type, deepest }: ValueTree & { readonly deepest: number }, count = type.length): void {
+    const columns = this.reserve(count, deepest);
+    copyFirst(columns.depth, this.count, depth, count);
+    copyFirst(columns.type, this.count, type, count);
+    this.count += count;
   }
 
   /** A value turned out to be of another type than was said when it was added. */

@@ -29,14 +29,21 @@ export let lastFar: u32 = u32.MAX_VALUE;
 
 /** The greatest length that stands with its region. */
 export const LONGEST: u32 = 254;
-const MOST_AHEAD: u32 = 3;
+const LONG_SIZE: u32 = 255;
+/** Owner codes, as regions.ts has them. */
+export const MOST_AHEAD: u32 = 3;
 const MOST_BACK: u32 = 253;
-const SAME_FAR: u32 = 254;
-const FAR_CODE: u32 = 255;
+export const SAME_FAR: u32 = 254;
+export const FAR_CODE: u32 = 255;
 
 /** Before the first chunk of a layout. */
 export function beginChunks(): void {
   lastFar = u32.MAX_VALUE;
+}
+
+/** Before a chunk that goes on from regions that were told elsewhere; `far` is the last far value there. */
+export function goOnFrom(far: u32): void {
+  lastFar = far;
 }
 
 /** Before each chunk. */
@@ -50,14 +57,17 @@ export function putRegion(r: u32, length: u32, kind: u32, owner: u32): void {
   store<u8>(SIZE + r, u8(length));
   store<u8>(KIND + r, u8(kind));
   store<u8>(OWNER + r, u8(owner));
-  if (length > LONGEST) {
-    store<u8>(SIZE + r, 255);
-    store<u32>(LONG + (longs << 2), length);
-    longs++;
-  }
+  if (length > LONGEST) store<u8>(SIZE + r, u8(longSize(length)));
 }
 
-/** The owner code of a value that is not newer than the newest one. */
+/** What stands in `SIZE` for a length above `LONGEST`. */
+export function longSize(length: u32): u32 {
+  store<u32>(LONG + (longs << 2), length);
+  longs++;
+  return LONG_SIZE;
+}
+
+/** The owner code of a value that is not newer than the newest one, or far ahead of it. */
 export function codeOf(value: u32, newest: u32): u32 {
   const back = newest - value;
   if (back === 0) return 0;

@@ -1,11 +1,14 @@
+import { invalidUtf8At } from '../../bytes/utf8.ts';
 import { varintSigned32 } from '../../bytes/varint.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import type { ProtoSchema } from './descriptor.ts';
-import { readEveryday } from './everyday.ts';
 import { kinds } from './kinds.ts';
+import { emptyKindOf } from './make-plan.ts';
+import * as Op from './op.ts';
 import { OpenMessages, UNKNOWN } from './open-messages.ts';
-import { Op, Owner, tablesOf } from './tables.ts';
+import * as Owner from './owner.ts';
+import { tablesOf } from './tables.ts';
 import {
   EGROUP,
   fail,
@@ -24,6 +27,9 @@ import {
 
 const K = kinds.index;
 
+/** Records that pass at most before the inner loop is tried again. */
+const MOST_PASSED = 31;
+
 /** Says what every byte of a message means, by its schema. */
 export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout {
   return new MessageWalk(bytes, tablesOf(schema)).run();
@@ -32,18 +38,31 @@ export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout 
 /** One walk from left to right. */
 class MessageWalk extends OpenMessages {
   failure: LayoutFailure | undefined;
+  /** Records that pass before `everyday` is asked again, and how many did the last time. */
+  toPass = 0;
+  passes = 0;
 
   run(): Layout {
     for (;;) {
-      if (this.tables.everyday[this.message] === 1) readEveryday(this);
+      this.readEveryday();
       if (this.pos < this.end) this.record();
       else if (!this.leave()) break;
       if (this.failure !== undefined) break;
     }
+    this.everyday.giveBack();
     const { names, wordNames } = this.tables;
     const count = this.builder.values.count;
     const words = wordNames.length === 0 ? undefined : { names: wordNames, of: this.words.finish(count) };
     return this.builder.finish(this.failure, { names, of: this.keys.finish(count) }, words);
+  }
+
+  /** All that `everyday.as.ts` reads from here on. Where it read nothing, some records pass before it is asked again. */
+  readEveryday(): void {
+    if (this.message === UNKNOWN || this.toPass-- > 0) return;
+    const { pos } = this;
+    while (this.everyday.read(this));
+    this.passes = this.pos > pos ? 0 : Math.min(2 * this.passes + 1, MOST_PASSED);
+    this.toPass = this.passes;
   }
 
   /** One tag and its payload; of what holds a message only the head. */
@@ -84,14 +103,14 @@ class MessageWalk extends OpenMessages {
     const value = this.ownerOf(field);
     builder.region(start, tables.tagKind[field]!, value);
     const op = tables.op[field]!;
-    if (op === Op.varint || op === Op.enum) {
+    if (op === Op.varint || op === Op.enumeration) {
       const after = pos < end && bytes[pos]! < 0x80 ? pos + 1 : varintEnd(bytes, pos, end);
       if (after < 0) {
         this.failure = payloadFailure(bytes, start, pos, end, tag);
         return;
       }
       builder.region(pos, tables.kind[field]!, value);
-      if (op === Op.enum) this.setWord(field, value, pos, after);
+      if (op === Op.enumeration) this.setWord(field, value, pos, after);
       this.pos = after;
     } else if (op === Op.i64 || op === Op.i32) {
       const after = pos + (op === Op.i64 ? 8 : 4);
@@ -126,11 +145,11 @@ class MessageWalk extends OpenMessages {
     }
     const kind = tables.kind[field]!;
     if (from === to) {
-      builder.region(pos, kind === K['string key'] ? K['empty key'] : tables.lengthKind[field]!, value);
+      builder.region(pos, emptyKindOf(tables.lengthKind[field]!, kind), value);
       return;
     }
     if (op === Op.text && tables.verified[field] === 1) {
-      const invalid = this.utf8.invalidAt(from, to);
+      const invalid = invalidUtf8At(this.bytes, from, to);
       if (invalid >= 0) {
         const message = `Byte ${invalid - from} of a string is no UTF-8; a string of proto3 has to be.`;
         this.failure = fail(start, message);
@@ -209,7 +228,7 @@ class MessageWalk extends OpenMessages {
       else {
         const value = builder.open(depth, ValueType.scalar);
         builder.region(at, kind, value);
-        if (op === Op.enum) this.setWord(field, value, at, next);
+        if (op === Op.enumeration) this.setWord(field, value, at, next);
       }
       at = next;
     }
@@ -256,7 +275,7 @@ class MessageWalk extends OpenMessages {
       this.failure = openGroupFailure(this.pos, this.group);
       return true;
     }
-    if (this.stack.length === 0) return false;
+    if (this.height === 0) return false;
     this.pop();
     return true;
   }

@@ -1,123 +1,193 @@
-import { ValueType } from '../../value/value-tree.ts';
+import type { PackedRegions } from '../../layout/builder.ts';
+import type { NarrowColumn } from '../../value/value-tree.ts';
+import { growTo, type WasmInstance, wasmModule } from '../../wasm/instance.ts';
+import wasm from './everyday.as.ts?wasm';
 import type { OpenMessages } from './open-messages.ts';
-import { How, Op, PLAN } from './tables.ts';
-import { varintNumber } from './wire.ts';
+import * as State from './state.ts';
 
-/** Values that there is room for at least, each time columns are asked for. */
-const ROOM = 64;
+interface EverydayFunctions {
+  read(): void;
+}
 
-/**
- * The inner loop: complete records of everyday fields, one after the other, into messages and out of them. Stops
- * before whatever else there is. It does what the walk's other methods do, in one function with all its state in
- * variables and the columns of values filled by hand, which takes half the time.
- */
-export function readEveryday(open: OpenMessages): void {
-  const { bytes, builder, stack, utf8, tables } = open;
-  const { plan, field: fields, base, size, defaultKey } = tables;
-  let { pos, end, message, value, depth, lastField, lastValue, group } = open;
-  let next = builder.values.count;
-  let { depth: depths, type: types } = builder.values.reserve(ROOM, depth + 2);
-  let names = open.keys.reserve(next + ROOM);
-  let valueRoom = Math.min(types.length, names.length) - 2;
-  let deepest = 2 ** (depths.BYTES_PER_ELEMENT * 8) - 3;
-  let first = base[message] ?? 0;
-  let numbers = size[message] ?? 0;
+const newInstance = wasmModule<EverydayFunctions>(wasm);
 
-  for (;;) {
-    if (pos === end) {
-      if (stack.length === 0 || group !== 0 || defaultKey[message] !== 0) break;
-      group = stack.pop()!;
-      lastValue = stack.pop()!;
-      lastField = stack.pop()!;
-      depth = stack.pop()!;
-      value = stack.pop()!;
-      message = stack.pop()!;
-      end = stack.pop()!;
-      first = base[message]!;
-      numbers = size[message]!;
-      continue;
-    }
-    if (next > valueRoom || depth > deepest) {
-      builder.values.count = next;
-      ({ depth: depths, type: types } = builder.values.reserve(ROOM, depth + 2));
-      names = open.keys.reserve(next + ROOM);
-      valueRoom = Math.min(types.length, names.length) - 2;
-      deepest = 2 ** (depths.BYTES_PER_ELEMENT * 8) - 3;
-    }
+/** Memory up to which an instance is kept for the next bytes. */
+const MOST_SPARE = 32 * 2 ** 20;
+/** What is read behind the bytes at most. */
+const BEHIND = 32;
+/** Bytes for the stack at the beginning. */
+const STACK = 4096;
+/** Depths and names above this take four bytes each. */
+const MOST_NARROW = 255;
+/** At this depth values get wide: a chunk that begins less deep comes to its end before they have to. */
+const DEEP = 128;
 
-    let at = pos + 1;
-    let tag = bytes[pos]!;
-    if (tag >= 0x80) {
-      if (at === end || bytes[at]! >= 0x80) break;
-      tag = (tag & 0x7f) | (bytes[at++]! << 7);
-    }
-    const number = tag >>> 3;
-    const field = number < numbers ? fields[first + number]! : -1;
-    if (field < 0) break;
-    const how = plan[field * PLAN.size + PLAN.how]!;
-    if ((how & How.everyday) === 0 || ((how >> How.wire) & 7) !== (tag & 7)) break;
-    const op = how & How.op;
-    let head = at;
-    let after: number;
-    if (op === Op.i64) after = at + 8;
-    else if (op === Op.i32) after = at + 4;
-    else {
-      while (head < end && bytes[head]! >= 0x80) head++;
-      if (head === end) break;
-      after = ++head;
-      if (op === Op.varint) {
-        if (head - at > 10) break;
-      } else if (head === at + 1) after += bytes[at]!;
-      else if (head - at < 5) after += varintNumber(bytes, at, head);
-      else break;
-    }
-    if (after > end || (op === Op.text && utf8.invalidAt(head, after) >= 0)) break;
+let spare: Everyday | undefined;
 
-    const isElement = (how & How.repeated) !== 0;
-    if (!isElement) {
-      lastField = -1;
-      names[next] = plan[field * PLAN.size + PLAN.name]!;
-      depths[next] = depth + 1;
-    } else {
-      if (lastField !== field) {
-        lastField = field;
-        lastValue = next;
-        names[next] = plan[field * PLAN.size + PLAN.name]!;
-        depths[next] = depth + 1;
-        types[next++] = ValueType.array;
-      }
-      depths[next] = depth + 2;
-    }
-    types[next] = how >> How.type;
+/** The inner loop for some bytes, whose names are numbered up to `names`. To be given back with `giveBack`. */
+export function takeEveryday(bytes: Uint8Array, plan: Int32Array, names: number): Everyday {
+  const everyday = spare ?? new Everyday();
+  spare = undefined;
+  everyday.begin(bytes, plan, names);
+  return everyday;
+}
 
-    const three = plan[field * PLAN.size + PLAN.kinds]!;
-    builder.region(pos, three & 0xff, next);
-    if (op >= Op.text) builder.region(at, (three >> 8) & 0xff, next);
-    if (op === Op.message) {
-      stack.push(end, message, value, depth, lastField, lastValue, group);
-      end = after;
-      message = plan[field * PLAN.size + PLAN.target]!;
-      value = next;
-      depth += isElement ? 2 : 1;
-      lastField = -1;
-      group = 0;
-      first = base[message]!;
-      numbers = size[message]!;
-      pos = head;
-    } else {
-      if (op < Op.text || after > head) builder.region(op < Op.text ? at : head, three >> 16, next);
-      pos = after;
-    }
-    next++;
+/** The columns of a chunk, each from its beginning on. */
+interface Columns {
+  readonly regions: Pick<PackedRegions, 'size' | 'kind' | 'owner' | 'long' | 'far'>;
+  readonly type: Uint8Array;
+  readonly narrow: Members;
+  readonly wide: Members;
+  readonly word: Uint32Array;
+}
+
+interface Members {
+  readonly depth: NarrowColumn;
+  readonly name: NarrowColumn;
+}
+
+/** `everyday.as.ts` with its memory, which holds the stack of a walk too. */
+export class Everyday {
+  readonly #instance: WasmInstance<EverydayFunctions> = newInstance();
+  readonly #read = this.#instance.exports.read;
+  /** Places in `words`. */
+  readonly #state = this.#address('STATE') >> 2;
+  readonly #plan = this.#address('PLAN') >> 2;
+  #stack = 0;
+  #stackEnd = 0;
+  /** The memory. */
+  words!: Int32Array;
+  #bytes!: Uint8Array;
+  #columns!: Columns;
+  #planOf: Int32Array | undefined;
+  #names = 0;
+
+  constructor() {
+    growTo(this.#instance.memory, this.#address('PLAN') + STACK);
+    this.#look();
   }
 
-  builder.values.count = next;
-  open.pos = pos;
-  open.end = end;
-  open.message = message;
-  open.value = value;
-  open.depth = depth;
-  open.lastField = lastField;
-  open.lastValue = lastValue;
-  open.group = group;
+  begin(bytes: Uint8Array, plan: Int32Array, names: number): void {
+    const bytesAt = (this.#plan + plan.length) << 2;
+    const stackAt = (bytesAt + bytes.length + BEHIND) & ~3;
+    this.#grow(stackAt + STACK);
+    if (plan !== this.#planOf) this.words.set(plan, this.#plan);
+    this.#planOf = plan;
+    this.#names = names;
+    this.#bytes.set(bytes, bytesAt);
+    this.#stack = stackAt >> 2;
+    const { words } = this;
+    const at = this.#state;
+    words[at + State.bytesAt] = bytesAt;
+    words[at + State.stackAt] = stackAt;
+    words[at + State.packedTo] = 0;
+  }
+
+  giveBack(): void {
+    if (this.#bytes.length <= MOST_SPARE) spare = this;
+  }
+
+  /** The place in `words` of a level of the stack. `words` is another one where there was no room for it. */
+  levelAt(height: number): number {
+    const at = this.#stack + height;
+    if (at + State.levelWords > this.#stackEnd) this.#grow((2 * at - this.#stack + STACK) << 2);
+    return at;
+  }
+
+  /** Reads on to what is not of every day, or until there is no more room, in which case it tells so. */
+  read(open: OpenMessages): boolean {
+    let level = this.levelAt(open.height);
+    const { words } = this;
+    const at = this.#state;
+    const { builder } = open;
+    const first = builder.values.count;
+    const isWide = this.#names > MOST_NARROW || open.depth > DEEP;
+    words[level + State.end] = open.end;
+    words[level + State.message] = open.message;
+    words[level + State.value] = open.value;
+    words[level + State.depth] = open.depth;
+    words[level + State.lastField] = open.lastField;
+    words[level + State.lastValue] = open.lastValue;
+    words[level + State.group] = open.group;
+    words[at + State.pos] = open.pos;
+    words[at + State.height] = open.height;
+    words[at + State.lastStart] = builder.lastStart;
+    words[at + State.newest] = builder.newest;
+    words[at + State.lastFar] = builder.lastFar;
+    words[at + State.first] = first;
+    words[at + State.isWide] = Number(isWide);
+    words[at + State.deepest] = open.depth + 2;
+    words[at + State.stackEnd] = this.#stackEnd << 2;
+    this.#read();
+    open.height = words[at + State.height]!;
+    level = this.#stack + open.height;
+    open.end = words[level + State.end]!;
+    open.message = words[level + State.message]!;
+    open.value = words[level + State.value]!;
+    open.depth = words[level + State.depth]!;
+    open.lastField = words[level + State.lastField]!;
+    open.lastValue = words[level + State.lastValue]!;
+    open.group = words[level + State.group]!;
+    open.pos = words[at + State.pos]!;
+    if (words[at + State.regions] !== 0) this.#hand(open, first, isWide);
+    return words[at + State.isFull] !== 0;
+  }
+
+  /** Hands over the chunk, whose values begin with `first`. */
+  #hand({ builder, keys, words: wordsOf }: OpenMessages, first: number, isWide: boolean): void {
+    const { words } = this;
+    const at = this.#state;
+    const { regions, type, narrow, wide, word } = this.#columns;
+    const { depth, name } = isWide ? wide : narrow;
+    const { size, kind, owner, long, far } = regions;
+    const [lastStart, newest, lastFar] = [
+      words[at + State.lastStart]!,
+      words[at + State.newest]!,
+      words[at + State.lastFar]!,
+    ];
+    const packed = { size, kind, owner, long, far, lastStart, newest, lastFar };
+    builder.append(packed, words[at + State.regions]!, words[at + State.longs]!, words[at + State.fars]!);
+    const values = words[at + State.values]!;
+    if (values > 0) {
+      const deepest = isWide ? words[at + State.deepest]! : 0;
+      builder.values.append({ depth, type, deepest }, values);
+      keys.setAll(first, name, values);
+    }
+    const count = words[at + State.words]!;
+    for (let w = 0; w < count; w++) wordsOf.set(word[2 * w]!, word[2 * w + 1]!);
+  }
+
+  #address(name: string): number {
+    return this.#instance.exports[name]!.value as number;
+  }
+
+  #grow(bytes: number): void {
+    if (bytes > this.#bytes.length) {
+      growTo(this.#instance.memory, bytes);
+      this.#look();
+    }
+  }
+
+  /** What is seen of the memory, anew after each growth. */
+  #look(): void {
+    const { buffer } = this.#instance.memory;
+    const narrow = (name: string): Uint8Array => new Uint8Array(buffer, this.#address(name));
+    const wide = (name: string): Uint32Array => new Uint32Array(buffer, this.#address(name));
+    this.words = new Int32Array(buffer);
+    this.#bytes = new Uint8Array(buffer);
+    this.#stackEnd = this.words.length;
+    this.#columns = {
+      regions: {
+        size: narrow('SIZE'),
+        kind: narrow('KIND'),
+        owner: narrow('OWNER'),
+        long: wide('LONG'),
+        far: wide('FAR'),
+      },
+      type: narrow('TYPE'),
+      narrow: { depth: narrow('DEPTH'), name: narrow('NAME') },
+      wide: { depth: wide('DEPTH'), name: wide('NAME') },
+      word: wide('WORD'),
+    };
+  }
 }

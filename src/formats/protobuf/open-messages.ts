@@ -1,6 +1,8 @@
-import { Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import { WordColumn } from '../../layout/word-column.ts';
+import { type Everyday, takeEveryday } from './everyday.ts';
+import { planOf } from './make-plan.ts';
+import * as State from './state.ts';
 import type { Tables } from './tables.ts';
 
 /** In place of a message's index: the message has no schema, and everything in it is unknown. */
@@ -12,11 +14,12 @@ const BYTES_PER_VALUE = 16;
 /** Where a walk by a schema is: the message that is open, and on a stack those around it. */
 export class OpenMessages {
   readonly builder: LayoutBuilder;
-  readonly utf8: Utf8Checker;
   readonly keys: WordColumn;
   readonly words: WordColumn;
-  /** Seven numbers for each message around the open one. */
-  readonly stack: number[] = [];
+  /** Has the stack too: of each message around the open one what follows here. */
+  readonly everyday: Everyday;
+  /** Words on the stack. */
+  height = 0;
   pos = 0;
 
   /** Where the open message ends. */
@@ -38,15 +41,24 @@ export class OpenMessages {
   ) {
     const values = bytes.length / BYTES_PER_VALUE;
     this.builder = new LayoutBuilder(bytes.length, 'byte', BYTES_PER_REGION, BYTES_PER_VALUE);
-    this.utf8 = new Utf8Checker(bytes);
     this.keys = new WordColumn(tables.names.length, values);
     this.words = new WordColumn(tables.wordNames.length, tables.wordNames.length > 0 ? values : 0);
+    this.everyday = takeEveryday(bytes, planOf(tables), tables.names.length);
     this.end = bytes.length;
     this.value = this.builder.open(0, tables.rootType);
   }
 
   push(end: number, message: number, value: number, depth: number, group: number): void {
-    this.stack.push(this.end, this.message, this.value, this.depth, this.lastField, this.lastValue, this.group);
+    const at = this.everyday.levelAt(this.height);
+    const { words } = this.everyday;
+    words[at + State.end] = this.end;
+    words[at + State.message] = this.message;
+    words[at + State.value] = this.value;
+    words[at + State.depth] = this.depth;
+    words[at + State.lastField] = this.lastField;
+    words[at + State.lastValue] = this.lastValue;
+    words[at + State.group] = this.group;
+    this.height += State.levelWords;
     this.end = end;
     this.message = message;
     this.value = value;
@@ -57,15 +69,18 @@ export class OpenMessages {
 
   /** Leaves a message. A map's entry without a key has the default one. */
   pop(): void {
-    const { stack, message } = this;
+    const { message } = this;
     const noKey = message === UNKNOWN || this.lastField >= 0 ? 0 : this.tables.defaultKey[message]!;
     if (noKey > 0) this.keys.set(this.value, noKey);
-    this.group = stack.pop()!;
-    this.lastValue = stack.pop()!;
-    this.lastField = stack.pop()!;
-    this.depth = stack.pop()!;
-    this.value = stack.pop()!;
-    this.message = stack.pop()!;
-    this.end = stack.pop()!;
+    this.height -= State.levelWords;
+    const at = this.everyday.levelAt(this.height);
+    const { words } = this.everyday;
+    this.end = words[at + State.end]!;
+    this.message = words[at + State.message]!;
+    this.value = words[at + State.value]!;
+    this.depth = words[at + State.depth]!;
+    this.lastField = words[at + State.lastField]!;
+    this.lastValue = words[at + State.lastValue]!;
+    this.group = words[at + State.group]!;
   }
 }

@@ -2,16 +2,9 @@ import { ValueType } from '../../value/value-tree.ts';
 import type { FieldType, Meaning, MessageType, ProtoSchema } from './descriptor.ts';
 import { lengthKindOf, payloadKindOf, tagKindOf, wireOf } from './field-kinds.ts';
 import { kinds } from './kinds.ts';
+import * as Op from './op.ts';
+import * as Owner from './owner.ts';
 import { I32, I64, LEN, SGROUP } from './wire.ts';
-
-/** How a payload is read. */
-export const Op = { varint: 0, i64: 1, i32: 2, text: 3, blob: 4, message: 5, group: 6, enum: 7 } as const;
-
-/**
- * Which value a record belongs to: a member of its message; an element or an entry of a list or map that opens with
- * the first of them; the very value that its message stands for; or a child of that value. `key` is the same value.
- */
-export const Owner = { member: 0, repeated: 1, map: 2, same: 3, key: 4, child: 5 } as const;
 
 /** A schema as columns, for a loop that makes no objects. Fields of all messages are numbered through. */
 export interface Tables {
@@ -26,13 +19,6 @@ export interface Tables {
   /** For the entries of maps, the index into `names` plus 1 of a key that is left out; else 0. */
   readonly defaultKey: Int32Array;
 
-  /**
-   * What the annotator's inner loop needs of a field, four numbers each, see `PLAN`: the fields of the everyday kinds,
-   * which are members or elements, no groups and no enums.
-   */
-  readonly plan: Int32Array;
-  /** The messages that can have such fields: those that stand for an object of their fields. */
-  readonly everyday: Uint8Array;
   readonly wire: Uint8Array;
   readonly op: Uint8Array;
   readonly owner: Uint8Array;
@@ -55,12 +41,6 @@ export interface Tables {
   readonly names: readonly string[];
   readonly wordNames: readonly string[];
 }
-
-/** How the four numbers of a field's plan are laid out. */
-export const PLAN = { size: 4, how: 0, kinds: 1, name: 2, target: 3 } as const;
-
-/** The first number of a plan: op in the lowest three bits, then the wire type, and one bit each for the rest. */
-export const How = { op: 0b111, wire: 3, everyday: 1 << 6, repeated: 1 << 7, type: 8 } as const;
 
 const made = new WeakMap<ProtoSchema, Tables>();
 
@@ -101,7 +81,7 @@ function makeTables(schema: ProtoSchema): Tables {
   }
   const column = (get: (field: FieldType, message: MessageType) => number): Uint8Array =>
     Uint8Array.from(all, (each) => get(each.field, each.message));
-  const columns = {
+  return {
     wire: column(wireOf),
     op: column(opOf),
     owner: column(ownerOf),
@@ -114,12 +94,7 @@ function makeTables(schema: ProtoSchema): Tables {
     name: Int32Array.from(all, ({ field: each }) => names.of(each.key)),
     target: Int32Array.from(all, ({ field: each }) => (each.type === 'enum' ? -1 : each.reference)),
     closed: column((each) => Number(each.type === 'enum' && schema.enums[each.reference]!.closed)),
-  };
-  return {
-    ...columns,
-    plan: planOf(columns),
     rootType: typeOfMessage(messages[0]!.meaning),
-    everyday: Uint8Array.from(messages, ({ meaning }) => Number(meaning === 'message')),
     base,
     size,
     field,
@@ -131,26 +106,6 @@ function makeTables(schema: ProtoSchema): Tables {
     names: names.names,
     wordNames: words.names,
   };
-}
-
-type Columns = Pick<Tables, 'wire' | 'op' | 'owner' | 'type' | 'tagKind' | 'lengthKind' | 'kind' | 'name' | 'target'>;
-
-function planOf({ wire, op, owner, type, tagKind, lengthKind, kind, name, target }: Columns): Int32Array {
-  const plan = new Int32Array(op.length * PLAN.size);
-  for (let f = 0; f < op.length; f++) {
-    const repeated = owner[f] === Owner.repeated;
-    const everyday = (repeated || owner[f] === Owner.member) && op[f]! < Op.group;
-    plan[f * PLAN.size + PLAN.how] =
-      op[f]! |
-      (wire[f]! << How.wire) |
-      (everyday ? How.everyday : 0) |
-      (repeated ? How.repeated : 0) |
-      (type[f]! << How.type);
-    plan[f * PLAN.size + PLAN.kinds] = tagKind[f]! | (lengthKind[f]! << 8) | (kind[f]! << 16);
-    plan[f * PLAN.size + PLAN.name] = name[f]!;
-    plan[f * PLAN.size + PLAN.target] = target[f]!;
-  }
-  return plan;
 }
 
 /** Words, each with a number from 1. */
@@ -174,7 +129,7 @@ function defaultKey(entry: MessageType): string {
 }
 
 function opOf(field: FieldType): number {
-  if (field.type === 'enum') return Op.enum;
+  if (field.type === 'enum') return Op.enumeration;
   if (field.type === 'string') return Op.text;
   if (field.type === 'bytes') return Op.blob;
   const wire = wireOf(field);

@@ -1,0 +1,44 @@
+/** UTF-8 (RFC 3629 section 4). Sixteen bytes behind the last are read too, whatever they are. */
+
+/** The end of the well-formed sequences that follow each other at `at`, ASCII apart. */
+export function sequenceEnd(at: usize, end: usize): usize {
+  while (load<u8>(at) >= 0x80) {
+    const first: u32 = load<u8>(at);
+    const size: usize = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (first < 0xc2 || first > 0xf4 || at + size > end) return at;
+    const second: u32 = load<u8>(at, 1);
+    if ((second & 0xc0) !== 0x80) return at;
+    if (size > 2) {
+      if (first === 0xe0 ? second < 0xa0 : first === 0xed && second > 0x9f) return at;
+      if (first === 0xf0 ? second < 0x90 : first === 0xf4 && second > 0x8f) return at;
+      if ((load<u8>(at, 2) & 0xc0) !== 0x80) return at;
+      if (size > 3 && (load<u8>(at, 3) & 0xc0) !== 0x80) return at;
+    }
+    at += size;
+  }
+  return at;
+}
+
+/** Whether text is ASCII, and what is read behind it too. False tells nothing. */
+export function isAscii(at: usize, end: usize): bool {
+  let all = v128.load(at);
+  for (at += 16; at < end; at += 16) all = v128.or(all, v128.load(at));
+  return i8x16.bitmask(all) === 0;
+}
+
+/** Whether text is well-formed. */
+export function isUtf8(at: usize, end: usize): bool {
+  while (at < end) {
+    const others = i8x16.bitmask(v128.load(at));
+    if (others === 0) {
+      at += 16;
+      continue;
+    }
+    at += ctz(others);
+    if (at >= end) return true;
+    const to = sequenceEnd(at, end);
+    if (to === at) return false;
+    at = to;
+  }
+  return true;
+}

@@ -48,6 +48,8 @@ export function plainText<Told>(): void {
   const regions = isBoolean<Told>();
   const nextNameKinds = K.separatorBeginNameKind | (K.nameKind << 8);
   const firstNameKinds = K.beginNameKind | (K.nameKind << 8);
+  const stringKinds = (K.endNameBeginStringKind << 16) | (K.stringKind << 24);
+  const scalarKinds = K.endNameKind << 16;
   let from = Scan.at;
   let last = Scan.lastAt;
   let r = Scan.regionCount;
@@ -55,7 +57,7 @@ export function plainText<Told>(): void {
   let ended = Scan.endedCount;
   let doubtful = Scan.doubtfulCount;
   let level = Scan.depth;
-  let greatest = Scan.deepest;
+  let greatest = max(Scan.deepest, level);
   let ordinal = Scan.values;
   let outer = Scan.owner;
   let isObject = Scan.inObject;
@@ -135,7 +137,7 @@ export function plainText<Told>(): void {
         if (first === QUOTE) {
           store<u32>(SIZE + r, nameSizes | (3 << 24));
           store<u8>(SIZE + r, u8(text), 4);
-          store<u32>(KIND + r, nameKinds | (K.endNameBeginStringKind << 16) | (K.stringKind << 24));
+          store<u32>(KIND + r, nameKinds | stringKinds);
           store<u8>(KIND + r, u8(K.endStringKind), 4);
           store<u8>(OWNER + r, 0, 4);
           r += 5;
@@ -148,7 +150,7 @@ export function plainText<Told>(): void {
           last = quote;
         } else {
           store<u32>(SIZE + r, nameSizes | (2 << 24));
-          store<u32>(KIND + r, nameKinds | (K.endNameKind << 16) | (kind << 24));
+          store<u32>(KIND + r, nameKinds | scalarKinds | (kind << 24));
           r += 4;
           last = start;
         }
@@ -180,13 +182,13 @@ export function plainText<Told>(): void {
     v++;
     keys += u32(isObject);
     from = to;
-    greatest = max(greatest, level);
     isFirst = type !== SCALAR;
     if (isFirst) {
       isObject = type === OBJECT;
       outer = ordinal;
       putOpen(level, ordinal, isObject, u32(start - TEXT));
       level++;
+      greatest = max(greatest, level);
     }
     ordinal++;
   }

@@ -80,10 +80,9 @@ export class Scan {
   static deepest: u32 = 0;
 }
 
-/** The container at a depth. */
+/** The container at a depth, for which there has to be room. */
 export function putOpen(level: u32, ordinal: u32, isObject: bool, from: u32): void {
   const top = Scan.stack + (level << 3);
-  if (top + 16 > usize(memory.size()) << 16) memory.grow(16);
   store<u32>(top, (ordinal << 1) | u32(isObject));
   store<u32>(top, from, 4);
 }

@@ -302,6 +302,7 @@ function open(type: u32): void {
   }
   Scan.at++;
   addValue(from, type);
+  if (Scan.stack + ((Scan.depth + 2) << 3) > usize(memory.size()) << 16) memory.grow(16);
   putOpen(Scan.depth, ordinal, isObject, u32(from - TEXT));
   Scan.depth++;
   Scan.owner = ordinal;

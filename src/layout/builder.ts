@@ -25,12 +25,13 @@ interface OpenColumns {
 
 /** The columns of a builder in which inner loops put several regions at once, one byte each, the first one lowest. */
 export interface RegionViews {
-  /** Of the region before each: its length, or what `longSize` gives for it. */
+  /** Of the region before each, what `sizeOf` gives for its length. */
   readonly size: DataView;
   readonly kind: DataView;
   /** As `OwnerCode` has it. */
   readonly owner: DataView;
 }
+
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
 function newColumns(regions: number): OpenColumns {
@@ -98,7 +99,7 @@ export class LayoutBuilder {
     if (i === this.#columns.kind.length) this.#grow();
     const { size, kind: kinds, owner } = this.#columns;
     const length = start - this.#start;
-    size[i] = length < LONG ? length : this.longSize(length);
+    size[i] = this.sizeOf(length);
     kinds[i] = kind;
     const ahead = value - this.#newest;
     if (ahead >= 0 && ahead <= OwnerCode.mostAhead) {
@@ -126,7 +127,7 @@ export class LayoutBuilder {
 
   /**
    * For inner loops: the columns with room for `more` regions at least, to be filled by hand from index `count` on.
-   * `advance` then says what was filled in; in between, `longSize` alone may be called.
+   * `advance` then says what was filled in; in between, `sizeOf` alone may be called.
    */
   reserve(more: number): RegionViews {
     while (this.#count + more > this.#columns.kind.length) this.#grow();
@@ -140,8 +141,9 @@ export class LayoutBuilder {
     this.#newest = newest;
   }
 
-  /** What stands in `size` for a length of `LONG` or more. To be asked for once for each, in their order. */
-  longSize(length: number): number {
+  /** What stands in `size` for a length. To be asked for once for each, in their order. */
+  sizeOf(length: number): number {
+    if (length < LONG) return length;
     this.#long.push(length);
     return LONG;
   }
@@ -218,7 +220,7 @@ export class LayoutBuilder {
   /** The last region ends with the layout. */
   #endLast(): void {
     const length = this.length - this.#start;
-    this.#columns.size[this.#count] = length < LONG ? length : this.longSize(length);
+    this.#columns.size[this.#count] = this.sizeOf(length);
   }
 
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */

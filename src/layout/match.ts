@@ -1,5 +1,5 @@
 import { type NarrowColumn, type ValueTree, ValueType } from '../value/value-tree.ts';
-import type { Kinds, Layout, Said } from './layout.ts';
+import { type Kinds, type Layout, type Said, UNREAD_KIND } from './layout.ts';
 import { RegionCursor } from './regions.ts';
 
 const NONE = 0xffffffff;
@@ -93,8 +93,8 @@ class KeysOfBytes {
   readonly #layout: Layout;
   readonly #kinds: Kinds;
   readonly #bytes: Uint8Array;
-  /** The first key region of each value, or NONE. */
-  readonly #region: Uint32Array;
+  /** The kind of the first key region of each value, or `UNREAD_KIND`, which no key has. */
+  readonly #kind: Uint8Array;
   /** Where that lies, in the layout's unit. */
   readonly #start: Uint32Array;
   readonly #end: Uint32Array;
@@ -107,7 +107,7 @@ class KeysOfBytes {
     this.#kinds = kinds;
     this.#bytes = bytes;
     const count = layout.values.type.length;
-    this.#region = new Uint32Array(count).fill(NONE);
+    this.#kind = new Uint8Array(count);
     this.#start = new Uint32Array(count);
     this.#end = new Uint32Array(count);
     this.#findKeys(
@@ -125,8 +125,8 @@ class KeysOfBytes {
       const { region, value, start, end } = cursor;
       if (value !== current) current = NONE;
       if (!isKey[kind[region]!]) continue;
-      if (this.#region[value] === NONE) {
-        this.#region[value] = region;
+      if (this.#kind[value] === UNREAD_KIND) {
+        this.#kind[value] = kind[region]!;
         this.#start[value] = start;
         this.#end[value] = end;
         current = value;
@@ -139,12 +139,12 @@ class KeysOfBytes {
   }
 
   has(value: number): boolean {
-    return this.#region[value] !== NONE || (this.#layout.keys?.of[value] ?? 0) > 0;
+    return this.#kind[value] !== UNREAD_KIND || (this.#layout.keys?.of[value] ?? 0) > 0;
   }
 
   /** Whether the key is that of a source member. Compares the bytes where neither side has an escape. */
   equal(value: number, target: MatchTarget, member: number): boolean {
-    if (this.#region[value] === NONE || this.#chunks.has(value) || !this.#isText(value)) {
+    if (this.#kind[value] === UNREAD_KIND || this.#chunks.has(value) || !this.#isText(value)) {
       return this.text(value) === target.keyOf(member);
     }
     const perByte = this.#layout.unit === 'bit' ? 8 : 1;
@@ -162,24 +162,20 @@ class KeysOfBytes {
 
   /** The key as text; one that comes in chunks is put together. */
   text(value: number): string {
-    if (this.#region[value] === NONE) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
+    if (this.#kind[value] === UNREAD_KIND) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
     const chunks = [this.#first(value), ...(this.#chunks.get(value) ?? [])];
     return chunks.map((chunk) => String(this.#read(chunk))).join('');
   }
 
   /** Whether a key's bytes are its text. Keys that are numbers are not, and all keys of one kind are alike. */
   #isText(value: number): boolean {
-    const first = this.#first(value);
-    this.#textKinds[first.kind] ??= typeof this.#read(first) === 'string';
-    return this.#textKinds[first.kind]!;
+    const kind = this.#kind[value]!;
+    this.#textKinds[kind] ??= typeof this.#read(this.#first(value)) === 'string';
+    return this.#textKinds[kind]!;
   }
 
   #first(value: number): KeyRegion {
-    return {
-      kind: this.#layout.kind[this.#region[value]!]!,
-      start: this.#start[value]!,
-      end: this.#end[value]!,
-    };
+    return { kind: this.#kind[value]!, start: this.#start[value]!, end: this.#end[value]! };
   }
 
   #read({ kind, start, end }: KeyRegion): Said | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Layout, UNREAD_KIND } from './layout.ts';
-import { LONG, RegionIndex, widened } from './regions.ts';
+import { RegionIndex, widened } from './regions.ts';
 
 interface Region {
   readonly start: number;
@@ -63,9 +63,7 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
     }
     const { size, kind: kinds, owner } = builder.reserve(2);
     const { count, lastStart } = builder;
-    const lengths = [start - lastStart, next.start - start].map((length) =>
-      length < LONG ? length : builder.longSize(length),
-    );
+    const lengths = [start - lastStart, next.start - start].map((length) => builder.sizeOf(length));
     size.setUint16(count, lengths[0]! | (lengths[1]! << 8), true);
     kinds.setUint16(count, kind | (next.kind << 8), true);
     owner.setUint16(count, ahead, true);

@@ -49,9 +49,7 @@ export function stringRegions(from: usize, quote: usize, isComplete: bool): void
 
 /** What was held stands alone. */
 export function release(): void {
-  if (Scan.held === 0) return;
-  region(Scan.held, Scan.heldKind, Scan.heldOwner);
-  Scan.held = 0;
+  if (Scan.held !== 0) join(Scan.heldKind, Scan.heldOwner);
 }
 
 /** What was held becomes one region with the mark that follows. */

@@ -1,5 +1,4 @@
 import type { LayoutBuilder } from '../../layout/builder.ts';
-import { LONG } from '../../layout/regions.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { argumentAt, HEAD_SIZE } from './jump-table.ts';
 import type { KeyNames } from './key-table.ts';
@@ -88,8 +87,7 @@ export function readPlainItems(
       if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) pair = index.keyNumber;
     }
 
-    const before = at - start;
-    sizes.setUint16(count, (before < LONG ? before : builder.longSize(before)) | ((second - at) << 8), true);
+    sizes.setUint16(count, builder.sizeOf(at - start) | ((second - at) << 8), true);
     kindsOf.setUint16(count, pair, true);
     owners.setUint16(count, isNew, true);
     count += second > at ? 2 : 1;

@@ -96,19 +96,13 @@ export class Everyday {
 
   /** Reads on to what is not of every day, or until there is no more room, in which case it tells so. */
   read(open: OpenMessages): boolean {
-    let level = this.levelAt(open.height);
+    const level = this.levelAt(open.height);
     const { words } = this;
     const at = this.#state;
     const { builder } = open;
     const first = builder.values.count;
     const isWide = this.#names > MOST_NARROW || open.depth > DEEP;
-    words[level + State.end] = open.end;
-    words[level + State.message] = open.message;
-    words[level + State.value] = open.value;
-    words[level + State.depth] = open.depth;
-    words[level + State.lastField] = open.lastField;
-    words[level + State.lastValue] = open.lastValue;
-    words[level + State.group] = open.group;
+    open.putLevel(words, level);
     words[at + State.pos] = open.pos;
     words[at + State.height] = open.height;
     words[at + State.lastStart] = builder.lastStart;
@@ -120,14 +114,7 @@ export class Everyday {
     words[at + State.stackEnd] = this.#stackEnd << 2;
     this.#read();
     open.height = words[at + State.height]!;
-    level = this.#stack + open.height;
-    open.end = words[level + State.end]!;
-    open.message = words[level + State.message]!;
-    open.value = words[level + State.value]!;
-    open.depth = words[level + State.depth]!;
-    open.lastField = words[level + State.lastField]!;
-    open.lastValue = words[level + State.lastValue]!;
-    open.group = words[level + State.group]!;
+    open.takeLevel(words, this.#stack + open.height);
     open.pos = words[at + State.pos]!;
     if (words[at + State.regions] !== 0) this.#hand(open, first, isWide);
     return words[at + State.isFull] !== 0;

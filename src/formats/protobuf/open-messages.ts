@@ -50,14 +50,7 @@ export class OpenMessages {
 
   push(end: number, message: number, value: number, depth: number, group: number): void {
     const at = this.everyday.levelAt(this.height);
-    const { words } = this.everyday;
-    words[at + State.end] = this.end;
-    words[at + State.message] = this.message;
-    words[at + State.value] = this.value;
-    words[at + State.depth] = this.depth;
-    words[at + State.lastField] = this.lastField;
-    words[at + State.lastValue] = this.lastValue;
-    words[at + State.group] = this.group;
+    this.putLevel(this.everyday.words, at);
     this.height += State.levelWords;
     this.end = end;
     this.message = message;
@@ -74,7 +67,22 @@ export class OpenMessages {
     if (noKey > 0) this.keys.set(this.value, noKey);
     this.height -= State.levelWords;
     const at = this.everyday.levelAt(this.height);
-    const { words } = this.everyday;
+    this.takeLevel(this.everyday.words, at);
+  }
+
+  /** Puts the open message into words as a level of the stack. */
+  putLevel(words: Int32Array, at: number): void {
+    words[at + State.end] = this.end;
+    words[at + State.message] = this.message;
+    words[at + State.value] = this.value;
+    words[at + State.depth] = this.depth;
+    words[at + State.lastField] = this.lastField;
+    words[at + State.lastValue] = this.lastValue;
+    words[at + State.group] = this.group;
+  }
+
+  /** Opens the message that a level of the stack tells of. */
+  takeLevel(words: Int32Array, at: number): void {
     this.end = words[at + State.end]!;
     this.message = words[at + State.message]!;
     this.value = words[at + State.value]!;

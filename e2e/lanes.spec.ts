@@ -1,4 +1,4 @@
-import { pasteJson } from './support/input.ts';
+import { jsonBox, pasteJson } from './support/input.ts';
 import { colours, inspector, laneOf, lineOf, listing } from './support/lanes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -66,11 +66,30 @@ test('pointing at a byte lights its value up in the text and in every lane', asy
 
 test('pointing at the text lights the value up in every lane', async ({ open }) => {
   const page = await open();
-  const homer = page.getByText('"Homer Simpson"', { exact: true }).first();
-  await homer.hover();
+  await jsonBox(page).getByText('"Homer Simpson"').hover();
   await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
   await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
   await expect(strongText(page)).toHaveText('"Homer Simpson"');
+});
+
+test('what lights up in the text follows the pointer from value to value', async ({ open }) => {
+  const page = await open();
+  for (const [meaning, text] of [
+    ['integer 4', '4'],
+    ['boolean true', 'true'],
+    ['13-byte string "Homer Simpson"', '"Homer Simpson"'],
+    ['integer 4', '4'],
+  ] as const) {
+    await lineOf(laneOf(page, MSGPACK), meaning).hover();
+    await expect(strongText(page)).toHaveText(text);
+  }
+  await jsonBox(page).getByText('true').hover();
+  await expect(strongText(page)).toHaveText('true');
+  await jsonBox(page).getByText('"Homer Simpson"').click();
+  await expect(strongText(page)).toHaveText('"Homer Simpson"');
+  await page.getByRole('banner').hover();
+  await page.keyboard.press('Control+Home');
+  await expect(strongText(page)).toHaveText(['{', '}']);
 });
 
 test('a click keeps the value, Escape lets it go', async ({ open }) => {

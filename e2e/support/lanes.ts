@@ -38,21 +38,12 @@ export async function listing(lane: Locator): Promise<readonly ListingLine[]> {
   return lines;
 }
 
-/** The role that each byte in view is coloured by: spans of the bytes of one row at a time, "00 structure 83". */
+/** The role that each byte in view is coloured by: "00 structure", "83 length". */
 export function colours(lane: Locator): Promise<readonly string[]> {
-  return lane.evaluate((element) => {
-    const found: { at: number; text: string }[] = [];
-    for (const [name, highlight] of CSS.highlights) {
-      const role = name.replace(/^wp-/, '');
-      if (['strong', 'light', 'chosen'].includes(role)) continue;
-      for (const range of highlight) {
-        const cell = range.startContainer.parentElement;
-        if (cell === null || !element.contains(cell) || !cell.matches('[role="gridcell"]:nth-child(2)')) continue;
-        const row = Number(cell.closest('[role="row"]')?.getAttribute('aria-rowindex'));
-        const text = range.startContainer.textContent!.slice(range.startOffset, range.endOffset);
-        found.push({ at: row * 1000 + range.startOffset, text: `${text} ${role}` });
-      }
-    }
-    return found.sort((a, b) => a.at - b.at).map(({ text }) => text);
-  });
+  return lane.locator('[role="gridcell"]:nth-child(2) [data-role]').evaluateAll((runs) =>
+    runs.flatMap((run) => {
+      const { role } = (run as HTMLElement).dataset;
+      return run.textContent.split(' ').map((byte) => `${byte} ${role}`);
+    }),
+  );
 }

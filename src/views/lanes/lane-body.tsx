@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { toHex } from '../../bytes/hex.ts';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneForm } from '../../state/model.ts';
 import { type Move, move } from '../../state/place.ts';
@@ -9,10 +8,9 @@ import { GridModel } from './grid-model.ts';
 import { Ascii, LaneRow, Meaning } from './lane-rows.tsx';
 import { ListingModel } from './listing-model.ts';
 import { litBy, type Strength, strongestIn } from './lit.ts';
-import { paint } from './paint.ts';
 import { regionUnder } from './region-under.ts';
 import { bytesOf, type LaneRowSpan, type RowModel } from './row-model.ts';
-import { strokesOf } from './strokes.ts';
+import { runsOf } from './runs.ts';
 import { textWidths } from './text-width.ts';
 import { TreeModel } from './tree-model.ts';
 import { TreeValue } from './tree-row.tsx';
@@ -50,7 +48,6 @@ interface BodyProps {
 /** The bytes of one lane in rows, of which only those in view exist. */
 export function LaneBody({ lane, form, name, isOld }: BodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rowsElement = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const value = usePointer((state) => (isOld ? undefined : pointedAt(state)?.value));
   const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
@@ -81,11 +78,6 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
     const row = rowFor(model, region, kept?.value);
     if (row !== undefined) reveal(row, beginsMessage(lane, kept));
   }, [kept, lane]);
-
-  // Colours are laid over the rows' text nodes after every change of what is in view.
-  useLayoutEffect(() =>
-    paint(strokesOf(rowsElement.current!, lane, visible, form === 'grid' ? lit : undefined, chosen)),
-  );
 
   const placeUnder = (event: MouseEvent): Pointed | null => {
     const region = regionUnder(event, lane, visible);
@@ -120,14 +112,15 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
       onClick={(event) => pointer.keep(placeUnder(event))}
     >
       <div role="presentation" className="lane-space" style={{ height: rows.height }}>
-        <div role="rowgroup" ref={rowsElement} style={{ transform: `translateY(${rows.top}px)` }}>
+        <div role="rowgroup" style={{ transform: `translateY(${rows.top}px)` }}>
           {visible.map((row, i) => {
             const bytes = bytesOf(row, lane.bytes);
             const common = {
               id: rowId(lane, row.row),
               index: row.row,
               offset: row.part ? '' : (row.spans[0]?.start.toString(16).padStart(offsetDigits, '0') ?? ''),
-              bytes: toHex(bytes, ' '),
+              bytes,
+              runs: runsOf(row, lane, form === 'grid' ? lit : undefined, chosen),
             };
             if (model instanceof TreeModel) {
               const strength = strengthIn(model, row, value);
@@ -140,7 +133,7 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
             if (!(model instanceof ListingModel)) {
               return (
                 <LaneRow key={row.row} {...common} chosen={activeRow === row.row}>
-                  <Ascii bytes={bytes} />
+                  <Ascii bytes={bytes} runs={common.runs} />
                 </LaneRow>
               );
             }

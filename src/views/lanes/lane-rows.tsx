@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { toHex } from '../../bytes/hex.ts';
 import type { Phrase } from '../../layout/labels.ts';
 import type { Strength } from './lit.ts';
+import type { Run } from './runs.ts';
 
-interface RowProps {
+interface RowProps extends BytesProps {
   readonly id: string;
   readonly index: number;
   readonly offset: string;
-  readonly bytes: string;
   readonly strength?: Strength | undefined;
   readonly chosen: boolean;
   /** What stands behind the bytes. */
   readonly children: ReactNode;
 }
 
+/** The bytes of a row, and what of them looks alike. */
+interface BytesProps {
+  readonly bytes: Uint8Array;
+  readonly runs: readonly Run[];
+}
+
 /** One row of a lane: offset, bytes, and what they mean or spell. */
-export function LaneRow({ id, index, offset, bytes, strength, chosen, children }: RowProps) {
+export function LaneRow({ id, index, offset, bytes, runs, strength, chosen, children }: RowProps) {
   return (
     <div
       role="row"
@@ -29,7 +36,12 @@ export function LaneRow({ id, index, offset, bytes, strength, chosen, children }
         {offset}
       </span>
       <span role="gridcell" className="lane-bytes">
-        {bytes}
+        {runs.map((run, i) => (
+          <Fragment key={run.from}>
+            {i > 0 && ' '}
+            <RunOf run={run} text={toHex(bytes.subarray(run.from, run.to), ' ')} />
+          </Fragment>
+        ))}
       </span>
       {children}
     </div>
@@ -77,11 +89,26 @@ function Named({ phrase: { text, name } }: { readonly phrase: Phrase }) {
 }
 
 /** Bytes as text, as far as they are printable ASCII. */
-export function Ascii({ bytes }: { readonly bytes: Uint8Array }) {
-  let text = '';
-  for (const byte of bytes) text += byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·';
+export function Ascii({ bytes, runs }: BytesProps) {
   return (
     <span role="gridcell" className="lane-ascii">
+      {runs.map((run) => (
+        <RunOf key={run.from} run={run} text={asciiOf(bytes.subarray(run.from, run.to))} />
+      ))}
+    </span>
+  );
+}
+
+function asciiOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·';
+  return text;
+}
+
+/** What looks alike, with one element for all of it. */
+function RunOf({ run, text }: { readonly run: Run; readonly text: string }) {
+  return (
+    <span data-role={run.role} data-strength={run.strength} data-chosen={run.isChosen || undefined}>
       {text}
     </span>
   );

@@ -9,7 +9,7 @@ export function regionUnder(event: MouseEvent, lane: Lane, rows: readonly LaneRo
   const row = rows.find((candidate) => candidate.row === Number(element?.dataset.row));
   if (row === undefined) return undefined;
   const count = row.spans.reduce((sum, { start, end }) => sum + end - start, 0);
-  const byte = byteUnder(event, element?.querySelector('.lane-bytes')?.firstChild, count);
+  const byte = byteUnder(event, element?.querySelector('.lane-bytes'), count);
   const offset = byte === undefined ? undefined : offsetIn(row, byte);
   if (offset !== undefined) return regionOfByte(lane, row, offset);
   if (row.value !== undefined) return lane.mainRegionOf(row.value);
@@ -17,10 +17,10 @@ export function regionUnder(event: MouseEvent, lane: Lane, rows: readonly LaneRo
 }
 
 /** Which of `count` bytes, written as hex with a space between each two, is under the mouse. */
-function byteUnder(event: MouseEvent, text: Node | null | undefined, count: number): number | undefined {
-  if (!text || count === 0) return undefined;
+function byteUnder(event: MouseEvent, cell: Element | null | undefined, count: number): number | undefined {
+  if (!cell || count === 0) return undefined;
   const range = document.createRange();
-  range.selectNodeContents(text);
+  range.selectNodeContents(cell);
   const { left, right, width } = range.getBoundingClientRect();
   if (event.clientX < left || event.clientX > right) return undefined;
   return Math.min(Math.floor(((event.clientX - left) / width) * count), count - 1);

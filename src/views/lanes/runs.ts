@@ -1,0 +1,65 @@
+import type { Role } from '../../layout/layout.ts';
+import type { Lane } from '../../state/lane.ts';
+import { type Lit, type Strength, strengthOf } from './lit.ts';
+import type { LaneRowSpan } from './row-model.ts';
+
+/** Neighbouring bytes of a row that look alike, counted from the row's first byte: `[from, to)`. */
+export interface Run extends Look {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a byte is drawn. */
+interface Look {
+  readonly role: Role;
+  readonly strength: Strength;
+  readonly isChosen: boolean;
+}
+
+/**
+ * The bytes of a row in runs: every byte by its role, and by what the pointer lights up where the row itself does not
+ * say it. A byte that several regions share has the role of the first, and the most that any of them lights up.
+ */
+export function runsOf(row: LaneRowSpan, lane: Lane, lit: Lit | undefined, chosen: number | undefined): readonly Run[] {
+  const runs: Run[] = [];
+  for (const [at, look] of looksOf(row, lane, lit, chosen).entries()) {
+    const last = runs.at(-1);
+    if (last && last.role === look.role && last.strength === look.strength && last.isChosen === look.isChosen) {
+      runs[runs.length - 1] = { ...last, to: at + 1 };
+    } else runs.push({ ...look, from: at, to: at + 1 });
+  }
+  return runs;
+}
+
+/** How each byte of a row is drawn. */
+function looksOf(
+  { spans }: LaneRowSpan,
+  lane: Lane,
+  lit: Lit | undefined,
+  chosen: number | undefined,
+): readonly Look[] {
+  const { queries } = lane;
+  const looks: Look[] = [];
+  let shown = 0;
+  for (const span of spans) {
+    const regions = queries.regionsInBytes(span);
+    for (let region = regions.start; region < regions.end; region++) {
+      const { start, end } = queries.bytesOf(region);
+      const strength = lit && strengthOf(lit, region);
+      const look = { role: lane.kindOf(region).role, strength, isChosen: region === chosen };
+      for (let byte = Math.max(start, span.start); byte < Math.min(end, span.end); byte++) {
+        const at = shown + byte - span.start;
+        const first = looks[at];
+        looks[at] = first === undefined ? look : both(first, look);
+      }
+    }
+    shown += span.end - span.start;
+  }
+  return looks;
+}
+
+/** A byte that two regions share. */
+function both(first: Look, second: Look): Look {
+  const strength = second.strength === 'strong' ? 'strong' : (first.strength ?? second.strength);
+  return { role: first.role, strength, isChosen: first.isChosen || second.isChosen };
+}

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { laneOf } from '../../state/lane.ts';
 import type { AppState } from '../../state/model.ts';
@@ -15,9 +15,12 @@ interface CostProps {
 }
 
 /** What the same value costs in each format, in bytes: its name, its framing, and itself. */
-export function CostTable({ place, runs: newest, source }: CostProps) {
+export function CostTable(newest: CostProps) {
   // Many lanes are asked at once, so that the rest of the page is not kept waiting for them.
-  const runs = useDeferredValue(newest);
+  return <Costs {...useDeferredValue(newest)} />;
+}
+
+const Costs = memo(function Costs({ place, runs, source }: CostProps) {
   const codecs = useShownCodecs();
   const lanes = codecs
     .flatMap(({ codec }) => laneOf(runs[codec.id]) ?? [])
@@ -54,7 +57,7 @@ export function CostTable({ place, runs: newest, source }: CostProps) {
       </table>
     </div>
   );
-}
+});
 
 function total({ names, framing, values }: { names: number; framing: number; values: number }): number {
   return names + framing + values;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { togglePin } from '../../state/actions.ts';
@@ -24,23 +25,10 @@ interface RowProps {
 /** One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. */
 export function FormatRow({ row, leads, largest, jsonAt, onOpen }: RowProps) {
   const pinned = useApp((state) => state.pins.includes(row.id));
-  const name = fullName(row);
   return (
     <tr className={leads ? undefined : 'row-more'} data-pinned={pinned || undefined} data-codec={row.id}>
-      <td className="col-pin">
-        <input
-          type="checkbox"
-          checked={pinned}
-          onChange={() => togglePin(row.id)}
-          aria-label={`Open ${name} in bytes`}
-        />
-      </td>
-      <th scope="row" className="col-format" title={optionsText(row)}>
-        {row.format.facts.name}{' '}
-        <span className={row.codec === row.format.codecs[0] ? 'format-library format-main' : 'format-library'}>
-          {libraryName(row.codec)}
-        </span>
-      </th>
+      <Pin id={row.id} pinned={pinned} />
+      <Name id={row.id} />
       <td className="col-schema">
         {row.schema !== undefined && row.schema.from !== 'none' && (
           <button type="button" className="pill" aria-haspopup="dialog" onClick={() => onOpen(row.id, 'schema')}>
@@ -57,7 +45,33 @@ export function FormatRow({ row, leads, largest, jsonAt, onOpen }: RowProps) {
   );
 }
 
-function optionsText({ codec }: Row): string {
+/** The same for every source, as `Name` is. */
+const Pin = memo(function Pin({ id, pinned }: { readonly id: CodecId; readonly pinned: boolean }) {
+  return (
+    <td className="col-pin">
+      <input
+        type="checkbox"
+        checked={pinned}
+        onChange={() => togglePin(id)}
+        aria-label={`Open ${fullName(entryOf(id))} in bytes`}
+      />
+    </td>
+  );
+});
+
+const Name = memo(function Name({ id }: { readonly id: CodecId }) {
+  const { format, codec } = entryOf(id);
+  return (
+    <th scope="row" className="col-format" title={optionsText(codec)}>
+      {format.facts.name}{' '}
+      <span className={codec === format.codecs[0] ? 'format-library format-main' : 'format-library'}>
+        {libraryName(codec)}
+      </span>
+    </th>
+  );
+});
+
+function optionsText(codec: Row['codec']): string {
   const options = codec.options === '' ? 'default options' : codec.options;
   return [`${codec.library} ${codec.version}, ${options}.`, ...(codec.notes ?? [])].join(' ');
 }

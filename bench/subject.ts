@@ -34,7 +34,7 @@ export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
 }
 
 /** Bytes of memory that the columns of a layout take. */
-export function indexBytes({ size, kind, owner, long, far, values, keys, words }: Layout): number {
-  const columns = [size, kind, owner, long, far, values.depth, values.type, keys?.of, words?.of];
+export function indexBytes({ bound, kind, owner, long, far, values, keys, words }: Layout): number {
+  const columns = [bound, kind, owner, long, far, values.depth, values.type, keys?.of, words?.of];
   return columns.reduce((sum, column) => sum + (column?.byteLength ?? 0), 0);
 }

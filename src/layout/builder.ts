@@ -9,50 +9,39 @@ import {
   type Shared,
   UNREAD_KIND,
 } from './layout.ts';
-import { LONG, OwnerCode, RegionCursor } from './regions.ts';
+import { LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
 
 /** Regions up to which a finished builder leaves its columns to the next one. */
 const MOST_SPARE = 1 << 21;
 
 /** Columns to fill. Fresh memory of this size costs more than filling it does, so one set goes from builder to builder. */
 interface OpenColumns {
-  /** The length of region `i` stands at `i + 1`, since it is known when the next one starts. */
-  readonly size: Uint8Array;
+  readonly bound: Uint8Array;
   readonly kind: Uint8Array;
-  readonly owner: Uint8Array;
   readonly views: RegionViews;
 }
 
 /** The columns of a builder in which inner loops put several regions at once, one byte each, the first one lowest. */
 export interface RegionViews {
-  /** Of the region before each, what `sizeOf` gives for its length. */
-  readonly size: DataView;
+  /** For each the bound before it: what `sizeOf` gives for the length that ends there, and its `Owner`. */
+  readonly bound: DataView;
   readonly kind: DataView;
-  /** As `OwnerCode` has it. */
-  readonly owner: DataView;
 }
 
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
 function newColumns(regions: number): OpenColumns {
-  const [size, kind, owner] = [new Uint8Array(regions + 1), new Uint8Array(regions), new Uint8Array(regions)];
-  const views = {
-    size: new DataView(size.buffer),
-    kind: new DataView(kind.buffer),
-    owner: new DataView(owner.buffer),
-  };
-  return { size, kind, owner, views };
+  const [bound, kind] = [new Uint8Array(regions + 1), new Uint8Array(regions)];
+  return { bound, kind, views: { bound: new DataView(bound.buffer), kind: new DataView(kind.buffer) } };
 }
 
-/** Regions as `chunk.as.ts` packs them. */
+/** Regions as `chunk.as.ts` packs them, with the bound before each: that before the first ends the builder's last one. */
 export interface PackedRegions extends RegionColumns {
-  /** Of the region before each, the builder's last one first. */
-  readonly size: Uint8Array;
   /** Where the last of them begins. */
   readonly lastStart: number;
-  /** The newest value that a region has belonged to up to there, and the last far one. */
+  /** The newest value that a region has belonged to up to there, and the last other one. */
   readonly newest: number;
-  readonly lastFar: number;
+  readonly other: number;
 }
 
 /** Collects the regions of a layout from left to right. A region ends where the next one starts. */
@@ -61,9 +50,10 @@ export class LayoutBuilder {
   #count = 0;
   /** Of the last region. */
   #start = 0;
-  /** What `OwnerCode` speaks of. */
+  /** What `Owner` speaks of. */
   #newest = -1;
-  #lastFar = -1;
+  #other = -1;
+  readonly #owner: number[] = [];
   readonly #long: number[] = [];
   readonly #far: number[] = [];
   readonly shared: Shared[] = [];
@@ -97,15 +87,14 @@ export class LayoutBuilder {
   region(start: number, kind: number, value: number): void {
     const i = this.#count;
     if (i === this.#columns.kind.length) this.#grow();
-    const { size, kind: kinds, owner } = this.#columns;
-    const length = start - this.#start;
-    size[i] = this.sizeOf(length);
-    kinds[i] = kind;
+    const { bound, kind: kinds } = this.#columns;
     const ahead = value - this.#newest;
-    if (ahead >= 0 && ahead <= OwnerCode.mostAhead) {
-      owner[i] = ahead;
+    const size = this.sizeOf(start - this.#start);
+    if (ahead === 0 || ahead === 1) {
+      bound[i] = size | (ahead << OWNER_SHIFT);
       this.#newest = value;
-    } else owner[i] = this.#codeOf(value);
+    } else bound[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
+    kinds[i] = kind;
     this.#start = start;
     this.#count = i + 1;
   }
@@ -120,9 +109,9 @@ export class LayoutBuilder {
     return this.#newest;
   }
 
-  /** The last value that stands in `far`, or -1. */
-  get lastFar(): number {
-    return this.#lastFar;
+  /** The last other value, or -1. */
+  get other(): number {
+    return this.#other;
   }
 
   /**
@@ -141,31 +130,32 @@ export class LayoutBuilder {
     this.#newest = newest;
   }
 
-  /** What stands in `size` for a length. To be asked for once for each, in their order. */
+  /** What a bound tells of the length before it. To be asked for once for each, in their order. */
   sizeOf(length: number): number {
-    if (length < LONG) return length;
+    if (length < LONG || length === LONGEST) return length % LONGEST;
     this.#long.push(length);
     return LONG;
   }
 
-  /** Regions that were packed elsewhere, which go on from the last one here: the first `count` of each column. */
+  /** Regions that were packed elsewhere, which go on from the last one here: the first so many of each column. */
   append(
     packed: PackedRegions,
-    count = packed.kind.length,
+    regions = packed.kind.length,
+    owners = packed.owner.length,
     longs = packed.long.length,
     fars = packed.far.length,
   ): void {
-    const { size, kind, owner, long, far, lastStart, newest, lastFar } = packed;
-    while (this.#count + count > this.#columns.kind.length) this.#grow();
-    copyFirst(this.#columns.size, this.#count, size, count);
-    copyFirst(this.#columns.kind, this.#count, kind, count);
-    copyFirst(this.#columns.owner, this.#count, owner, count);
+    const { bound, kind, owner, long, far, lastStart, newest, other } = packed;
+    while (this.#count + regions > this.#columns.kind.length) this.#grow();
+    copyFirst(this.#columns.bound, this.#count, bound, regions);
+    copyFirst(this.#columns.kind, this.#count, kind, regions);
+    for (let i = 0; i < owners; i++) this.#owner.push(owner[i]!);
     for (let i = 0; i < longs; i++) this.#long.push(long[i]!);
     for (let i = 0; i < fars; i++) this.#far.push(far[i]!);
-    this.#count += count;
+    this.#count += regions;
     this.#start = lastStart;
     this.#newest = newest;
-    this.#lastFar = lastFar;
+    this.#other = other;
   }
 
   /** A value begins: returns its ordinal. `type` is a `ValueType`. */
@@ -180,10 +170,10 @@ export class LayoutBuilder {
     const columns = this.#columns;
     if (columns.kind.length <= MOST_SPARE) spare = { columns, values: this.values };
     const values = this.values.view();
-    const [size, kind, owner, long, far, depth, type] = together(
-      columns.size.subarray(1, this.#count + 1),
+    const [bound, kind, owner, long, far, depth, type] = together(
+      columns.bound.subarray(0, this.#count + 1),
       columns.kind.subarray(0, this.#count),
-      columns.owner.subarray(0, this.#count),
+      new Uint8Array(this.#owner),
       new Uint32Array(this.#long),
       new Uint32Array(this.#far),
       values.depth,
@@ -192,7 +182,7 @@ export class LayoutBuilder {
     return {
       unit: this.unit,
       length: this.length,
-      size,
+      bound,
       kind,
       owner,
       long,
@@ -206,29 +196,33 @@ export class LayoutBuilder {
     };
   }
 
-  /** Of a value that is no newer than the newest, or much newer. */
-  #codeOf(value: number): number {
-    const code = this.#newest - value + OwnerCode.mostAhead;
-    if (code > OwnerCode.mostAhead && code <= OwnerCode.mostBack) return code;
-    if (value === this.#lastFar) return OwnerCode.sameFar;
-    this.#far.push(value);
-    this.#lastFar = value;
+  /** The `Owner` of a region whose value is neither the newest nor the one after that. */
+  #ownerOf(value: number): number {
+    if (value === this.#other) return Owner.same;
+    const back = this.#newest - value;
+    const isNear = back >= -OwnerCode.mostAhead && back <= OwnerCode.mostBack - OwnerCode.mostAhead;
+    if (!isNear) this.#far.push(value);
+    this.#owner.push(!isNear ? OwnerCode.far : back < 0 ? -back : back + OwnerCode.mostAhead);
+    this.#other = value;
     if (value > this.#newest) this.#newest = value;
-    return OwnerCode.far;
+    return Owner.other;
   }
 
   /** The last region ends with the layout. */
   #endLast(): void {
-    const length = this.length - this.#start;
-    this.#columns.size[this.#count] = this.sizeOf(length);
+    this.#columns.bound[this.#count] = this.#count > 0 ? this.sizeOf(this.length - this.#start) : 0;
   }
 
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
   #unreadFrom(offset: number): void {
     this.#endLast();
-    const { size, kind, owner } = this.#columns;
-    const [long, far] = [Uint32Array.from(this.#long), Uint32Array.from(this.#far)];
-    const cursor = new RegionCursor({ size: size.subarray(1), kind, owner, long, far }, this.#count);
+    const { bound, kind } = this.#columns;
+    const [owner, long, far] = [
+      Uint8Array.from(this.#owner),
+      Uint32Array.from(this.#long),
+      Uint32Array.from(this.#far),
+    ];
+    const cursor = new RegionCursor({ bound, kind, owner, long, far }, this.#count);
     let longs = 0;
     while (cursor.end < offset && cursor.region + 1 < this.#count) {
       longs = cursor.longs;
@@ -236,21 +230,21 @@ export class LayoutBuilder {
     }
     // The length of the last region that stays is told anew.
     this.#long.length = longs;
+    this.#owner.length = cursor.owners;
     this.#far.length = cursor.fars;
     this.#count = cursor.region + 1;
     this.#start = cursor.start;
     this.#newest = cursor.newest;
-    this.#lastFar = cursor.lastFar;
+    this.#other = cursor.other;
     while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.#count) this.shared.pop();
     if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
   }
 
   #grow(): void {
-    const { size, kind, owner } = this.#columns;
+    const { bound, kind } = this.#columns;
     const wider = newColumns(kind.length * 2);
-    wider.size.set(size);
+    wider.bound.set(bound);
     wider.kind.set(kind);
-    wider.owner.set(owner);
     this.#columns = wider;
   }
 }

@@ -125,19 +125,22 @@ export interface OuterKeys {
 export const NO_REGION = 0xffffffff;
 
 /**
- * Regions as columns of bytes, an entry each in their order: narrow, since there is one to about six bytes. `regions.ts`
- * reads them: `RegionCursor` one after the other, `RegionIndex` any.
+ * Regions as columns of bytes, in their order: narrow, since there is one to about six bytes. `regions.ts` reads them:
+ * `RegionCursor` one after the other, `RegionIndex` any.
  */
 export interface RegionColumns {
-  /** Lengths in units, none 0; `LONG` for those from there on. */
-  readonly size: Uint8Array;
-  /** Index into the format's kinds. */
+  /**
+   * Where one region ends and the next begins: the length of the one before, in units, none 0, in the low bits, `LONG`
+   * where it does not fit, and the `Owner` of the one behind above them. One more than there are regions.
+   */
+  readonly bound: Uint8Array;
+  /** Index into the format's kinds, one for each region. */
   readonly kind: Uint8Array;
-  /** The value that the bytes belong to, as an `OwnerCode`. */
+  /** The values that other regions belong to, as `OwnerCode` has them. */
   readonly owner: Uint8Array;
-  /** The lengths that are no less than `LONG`, in their order. */
+  /** The lengths that do not fit. */
   readonly long: Uint32Array;
-  /** The owners that are too far off for a code, in their order. */
+  /** The owners that are too far off for a code. */
   readonly far: Uint32Array;
 }
 

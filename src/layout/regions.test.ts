@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Layout, UNREAD_KIND } from './layout.ts';
-import { RegionIndex, widened } from './regions.ts';
+import { OWNER_SHIFT, RegionIndex, widened } from './regions.ts';
 
 interface Region {
   readonly start: number;
@@ -13,14 +13,14 @@ interface Region {
 }
 
 /** Around the longest that a byte holds, and far above. */
-const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(253, 254, 255, 256, 257, 70_000));
+const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(61, 62, 63, 64, 65, 66, 128, 70_000));
 
 /** The next owner, from the newest value so far and the owners before: around what a code of a byte can say, and far off. */
 type NextOwner = (newest: number, before: readonly number[]) => number;
 const owners: fc.Arbitrary<NextOwner> = fc.oneof(
   fc.constant<NextOwner>((newest, before) => before.at(-1) ?? newest),
   fc.integer({ min: 0, max: 5 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
-  fc.constantFrom(1, 2, 3, 4, 249, 250, 251, 252, 2000).map<NextOwner>((back) => (newest) => newest - back),
+  fc.constantFrom(1, 2, 3, 4, 249, 250, 251, 252, 253, 2000).map<NextOwner>((back) => (newest) => newest - back),
   fc.integer({ min: 250, max: 100_000 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
   fc.nat(20).map<NextOwner>((ago) => (newest, before) => before.at(-1 - ago) ?? newest),
 );
@@ -61,12 +61,11 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
       builder.region(start, kind, value);
       continue;
     }
-    const { size, kind: kinds, owner } = builder.reserve(2);
+    const { bound, kind: kinds } = builder.reserve(2);
     const { count, lastStart } = builder;
     const lengths = [start - lastStart, next.start - start].map((length) => builder.sizeOf(length));
-    size.setUint16(count, lengths[0]! | (lengths[1]! << 8), true);
+    bound.setUint16(count, lengths[0]! | (ahead << OWNER_SHIFT) | (lengths[1]! << 8), true);
     kinds.setUint16(count, kind | (next.kind << 8), true);
-    owner.setUint16(count, ahead, true);
     builder.advance(count + 2, next.start, value);
     i++;
   }
@@ -137,13 +136,22 @@ describe('regions', () => {
     );
   });
 
-  test('take more than a byte for a length or an owner only where that does not fit', () => {
-    const values = [0, 3, 7, 257, 7, 6, 7, 6, 260, 10, 9, 9];
-    const builder = new LayoutBuilder(values.length * 254 + 1);
-    for (const [i, value] of values.entries()) builder.region(i * 254, 1, value);
-    const { long, far } = builder.finish();
-    expect([...long]).toEqual([255]);
-    expect([...far]).toEqual([7, 257, 6, 9]);
+  test('take more than two bytes for a length or an owner only where that does not fit', () => {
+    const lengths = [1, 61, 62, 63, 64, 65, 66, 1000];
+    const values = [0, 1, 1, 2, 0, 0, 0, 4, 300, 0, 300, 300, 301, 4, 0];
+    const builder = new LayoutBuilder(lengths.reduce((sum, length) => sum + length, 0) + values.length);
+    let at = 0;
+    for (const value of values) builder.region(at++, 1, value);
+    for (const length of lengths) {
+      builder.region(at, 1, 301);
+      at += length;
+    }
+    const { bound, kind, owner, long, far } = builder.finish();
+    expect([bound.length, kind.length]).toEqual([values.length + lengths.length + 1, values.length + lengths.length]);
+    expect([...long]).toEqual([63, 65, 66, 1000]);
+    // Two back; two ahead; far ahead; far back; far back again, the newest being told by none.
+    expect([...owner]).toEqual([2 + 3, 2, 255, 255, 255, 255]);
+    expect([...far]).toEqual([300, 0, 4, 0]);
   });
 });
 
@@ -159,7 +167,8 @@ describe('a failure', () => {
         const unread = { start: offset, end: builder.length, kind: UNREAD_KIND, value: Math.max(0, begun - 1) };
         const layout = builder.finish({ offset, message: 'no' });
         expect(regionsOf(layout)).toEqual(offset < builder.length ? [...cut, unread] : cut);
-        expect(layout.long.length).toBe(regionsOf(layout).filter(({ start, end }) => end - start >= 255).length);
+        const isLong = (length: number): boolean => length === 63 || length > 64;
+        expect(layout.long.length).toBe(regionsOf(layout).filter(({ start, end }) => isLong(end - start)).length);
       }),
     );
   });

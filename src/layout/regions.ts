@@ -1,24 +1,36 @@
 import type { Layout, RegionColumns } from './layout.ts';
 
-/** In `size`: the length is that many units or more, and stands in `long`. */
-export const LONG = 0xff;
+/** The bits of a bound that tell a length; above them stands an `Owner`. */
+export const LENGTH_BITS = 0x3f;
+/** As the length of a bound: it stands in `long`. That is the case for 63 and all above 64, which is written as 0. */
+export const LONG = 63;
+/** The greatest length that stands in a bound. */
+export const LONGEST = 64;
 
-/**
- * What `owner` says of a region, seen from the newest value that a region up to there belonged to, which before the
- * first is -1.
- */
+/** Whose a region is, seen from the newest value that a region up to there belonged to, which before the first is -1. */
+export const Owner = {
+  newest: 0,
+  /** The value after the newest, which is the newest from then on. */
+  next: 1,
+  /** Any other: the next code in `owner` tells it. */
+  other: 2,
+  /** The last one that was told so. */
+  same: 3,
+} as const;
+/** Bits of the length below an `Owner`. */
+export const OWNER_SHIFT = 6;
+
+/** How `owner` tells a value. */
 export const OwnerCode = {
-  /** Up to this: the newest value, or one so many after it, which is the newest from then on. */
+  /** Up to this: so many after the newest, and the newest from then on. */
   mostAhead: 3,
-  /** Above that and up to this: a value so many before the newest, counted from `mostAhead` on. */
-  mostBack: 253,
-  /** The last value that stood in `far`. */
-  sameFar: 254,
-  /** Any other: the next in `far`. */
+  /** Above that and up to this: so many before the newest, counted from `mostAhead` on. */
+  mostBack: 254,
+  /** The next value in `far`. */
   far: 255,
 } as const;
 
-const { mostAhead, mostBack, sameFar } = OwnerCode;
+const { mostAhead, mostBack } = OwnerCode;
 
 /** Goes through the regions of a layout from left to right: `while (cursor.next()) …`. */
 export class RegionCursor {
@@ -31,9 +43,10 @@ export class RegionCursor {
   end = 0;
   /** The value that it belongs to, by its ordinal in the bytes' own pre-order. */
   value = 0;
-  /** State from here on: the newest value so far, the last far one, and how much of `long` and `far` was read. */
+  /** State from here on: the newest value so far, the last other one, and how much of the narrow columns was read. */
   newest = -1;
-  lastFar = -1;
+  other = -1;
+  owners = 0;
   longs = 0;
   fars = 0;
 
@@ -48,36 +61,41 @@ export class RegionCursor {
     const region = this.region + 1;
     if (region >= this.#count) return false;
     this.region = region;
-    const { size, owner } = this.#columns;
-    const length = size[region]!;
+    const { bound } = this.#columns;
+    const length = bound[region + 1]! & LENGTH_BITS;
     this.start = this.end;
-    this.end += length < LONG ? length : this.#columns.long[this.longs++]!;
-    const code = owner[region]!;
-    if (code <= mostAhead) this.value = this.newest += code;
-    else if (code <= mostBack) this.value = this.newest + mostAhead - code;
-    else this.#far(code);
+    this.end += length === LONG ? this.#columns.long[this.longs++]! : length || LONGEST;
+    const owner = bound[region]! >> OWNER_SHIFT;
+    if (owner <= Owner.next) this.value = this.newest += owner;
+    else {
+      if (owner === Owner.other) this.#readOther();
+      this.value = this.other;
+    }
     return true;
   }
 
   /** Stands before `region`, where another cursor stood when it had that next. */
-  resume(region: number, { end, newest, lastFar, longs, fars }: CursorState): void {
+  resume(region: number, { end, newest, other, owners, longs, fars }: CursorState): void {
     this.region = region - 1;
     this.end = end;
     this.newest = newest;
-    this.lastFar = lastFar;
+    this.other = other;
+    this.owners = owners;
     this.longs = longs;
     this.fars = fars;
   }
 
-  #far(code: number): void {
-    if (code !== sameFar) this.lastFar = this.#columns.far[this.fars++]!;
-    this.value = this.lastFar;
-    if (this.lastFar > this.newest) this.newest = this.lastFar;
+  #readOther(): void {
+    const code = this.#columns.owner[this.owners++]!;
+    if (code <= mostAhead) this.other = this.newest + code;
+    else if (code <= mostBack) this.other = this.newest + mostAhead - code;
+    else this.other = this.#columns.far[this.fars++]!;
+    if (this.other > this.newest) this.newest = this.other;
   }
 }
 
 /** What a cursor has to know to go on. */
-export type CursorState = Pick<RegionCursor, 'end' | 'newest' | 'lastFar' | 'longs' | 'fars'>;
+export type CursorState = Pick<RegionCursor, 'end' | 'newest' | 'other' | 'owners' | 'longs' | 'fars'>;
 
 /** Every region at its full width, 9 bytes each: where all of them are gone through in no order, and in tests. */
 export interface WideRegions {
@@ -104,7 +122,7 @@ export function widened(layout: Layout): WideRegions {
 /** Regions between two places that are kept. */
 const STRIDE = 64;
 /** Words of a place: `CursorState` in the order of its keys above. */
-const WORDS = 5;
+const WORDS = 6;
 
 /** Any region by its index or its position: from the nearest place that is kept, those between are read again. */
 export class RegionIndex {
@@ -154,9 +172,10 @@ export class RegionIndex {
     this.#cursor.resume(region - (region % STRIDE), {
       end: places[at]! >>> 0,
       newest: places[at + 1]!,
-      lastFar: places[at + 2]!,
-      longs: places[at + 3]!,
-      fars: places[at + 4]!,
+      other: places[at + 2]!,
+      owners: places[at + 3]!,
+      longs: places[at + 4]!,
+      fars: places[at + 5]!,
     });
   }
 
@@ -168,9 +187,10 @@ export class RegionIndex {
     for (let at = 0; at < places.length; at += WORDS) {
       places[at] = cursor.end;
       places[at + 1] = cursor.newest;
-      places[at + 2] = cursor.lastFar;
-      places[at + 3] = cursor.longs;
-      places[at + 4] = cursor.fars;
+      places[at + 2] = cursor.other;
+      places[at + 3] = cursor.owners;
+      places[at + 4] = cursor.longs;
+      places[at + 5] = cursor.fars;
       for (let i = 0; i < STRIDE; i++) cursor.next();
     }
     this.#places = places;

@@ -1,13 +1,15 @@
 import {
-  codeOf,
+  BOUND,
   KIND,
-  LONGEST,
   MOST_REGIONS,
   MOST_SHALLOW,
   MOST_VALUES,
-  OWNER,
+  NEXT,
+  NEXT_BOUND,
+  ownerOf,
+  putRegion,
   putValue,
-  SIZE,
+  sizeOf,
 } from '../wasm/chunk.as';
 import { beginsNumber, isDoubtful, numberEnd, plainEnd, QUOTE, wordEnd } from './lexemes.as';
 import {
@@ -69,10 +71,7 @@ export function plainText<Told>(): void {
     const before = u32(from - last);
     if (byte === (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
       if (regions) {
-        if (before > LONGEST) break;
-        store<u8>(SIZE + r, u8(before));
-        store<u8>(KIND + r, u8(isObject ? K.endObjectKind : K.endArrayKind));
-        store<u8>(OWNER + r, u8(codeOf(outer, ordinal - 1)));
+        putRegion(r, before, isObject ? K.endObjectKind : K.endArrayKind, ownerOf(outer, ordinal - 1));
         r++;
         last = from;
       } else {
@@ -127,51 +126,42 @@ export function plainText<Told>(): void {
     if (regions) {
       const name = isObject ? u32(quote - key - 1) : 1;
       const text = first === QUOTE ? u32(to - start - 2) : 1;
-      // Lengths from 1 on are those less than `LONGEST` once 1 is taken away, since 0 becomes the greatest number.
-      if (before > LONGEST || name - 1 >= LONGEST || text - 1 >= LONGEST) break;
-      const sizes = before | ((lead + 1) << 8);
+      if (name === 0 || text === 0) break;
       if (isObject) {
-        const nameSizes = sizes | (name << 16);
+        const nameBounds = sizeOf(before) | NEXT_BOUND | ((lead + 1) << 8) | (sizeOf(name) << 16);
         const nameKinds = isFirst ? firstNameKinds : nextNameKinds;
-        store<u32>(OWNER + r, 1);
         if (first === QUOTE) {
-          store<u32>(SIZE + r, nameSizes | (3 << 24));
-          store<u8>(SIZE + r, u8(text), 4);
+          store<u32>(BOUND + r, nameBounds | (3 << 24));
+          store<u8>(BOUND + r, u8(sizeOf(text)), 4);
           store<u32>(KIND + r, nameKinds | stringKinds);
           store<u8>(KIND + r, u8(K.endStringKind), 4);
-          store<u8>(OWNER + r, 0, 4);
           r += 5;
           last = to - 1;
         } else if (type !== SCALAR) {
           const opening = type === OBJECT ? K.endNameBeginObjectKind : K.endNameBeginArrayKind;
-          store<u32>(SIZE + r, nameSizes);
+          store<u32>(BOUND + r, nameBounds);
           store<u32>(KIND + r, nameKinds | (opening << 16));
           r += 3;
           last = quote;
         } else {
-          store<u32>(SIZE + r, nameSizes | (2 << 24));
+          store<u32>(BOUND + r, nameBounds | (2 << 24));
           store<u32>(KIND + r, nameKinds | scalarKinds | (kind << 24));
           r += 4;
           last = start;
         }
       } else if (first === QUOTE) {
         const opening = isFirst ? K.beginStringKind : K.separatorBeginStringKind;
-        store<u32>(SIZE + r, sizes | (text << 16));
+        store<u32>(BOUND + r, sizeOf(before) | NEXT_BOUND | ((lead + 1) << 8) | (sizeOf(text) << 16));
         store<u32>(KIND + r, opening | (K.stringKind << 8) | (K.endStringKind << 16));
-        store<u32>(OWNER + r, 1);
         r += 3;
         last = to - 1;
       } else {
         if (!isFirst) {
-          store<u8>(SIZE + r, u8(before));
-          store<u8>(KIND + r, u8(K.valueSeparatorKind));
-          store<u8>(OWNER + r, u8(codeOf(outer, ordinal - 1)));
+          putRegion(r, before, K.valueSeparatorKind, ownerOf(outer, ordinal - 1));
           r++;
         }
         if (type !== SCALAR) kind = type === OBJECT ? K.beginObjectKind : K.beginArrayKind;
-        store<u8>(SIZE + r, u8(isFirst ? before : 1));
-        store<u8>(KIND + r, u8(kind));
-        store<u8>(OWNER + r, 1);
+        putRegion(r, isFirst ? before : 1, kind, NEXT);
         r++;
         last = start;
       }

@@ -43,7 +43,7 @@ import * as K from './token-kinds.as';
 import { kindOfWord } from './token-kinds.as';
 import { join, keyRegions, region, release, stringRegions } from './token-regions.as';
 
-export { DEPTH, FAR, fars, KIND, LONG, lastFar, longs, OWNER, SIZE, TYPE } from '../wasm/chunk.as';
+export { BOUND, DEPTH, FAR, fars, KIND, LONG, longs, OWNER, other, owners, TYPE } from '../wasm/chunk.as';
 export { DOUBTFUL, END, ENDED, KEY_END, KEY_START, START, TEXT } from './scan-state.as';
 export * from './token-kinds.as';
 

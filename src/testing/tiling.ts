@@ -9,7 +9,7 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
   const regions = start.length;
   const bad = (why: string): never => expect.fail(`${why}: ${describeLayout(layout, kinds)}`);
   if (layout.length !== length * (layout.unit === 'bit' ? 8 : 1)) bad('wrong length');
-  if (layout.size.length !== regions || layout.owner.length !== regions) bad('columns differ in length');
+  if (layout.bound.length !== regions + 1) bad('columns differ in length');
   if (length === 0) {
     if (regions !== 0) bad('regions in nothing');
     return;
@@ -17,7 +17,10 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
   const cursor = new RegionCursor(layout);
   while (cursor.next());
   if (cursor.end !== layout.length) bad('lengths do not add up');
-  if (cursor.longs !== layout.long.length || cursor.fars !== layout.far.length) bad('more is kept than is read');
+  const { owner, long, far } = layout;
+  if (cursor.owners !== owner.length || cursor.longs !== long.length || cursor.fars !== far.length) {
+    bad('more is kept than is read');
+  }
   for (let i = 0; i < regions; i++) {
     const end = i + 1 < regions ? start[i + 1]! : layout.length;
     if (end <= start[i]!) bad(`region ${i} is empty or runs backwards`);

@@ -7,9 +7,9 @@
 export const MOST_REGIONS: u32 = 16384;
 export const MOST_VALUES: u32 = 8192;
 
-/** Addresses. The length that stands with a region is that of the region before it, since its own is not known yet. */
-export const SIZE: usize = 1024;
-export const KIND: usize = SIZE + MOST_REGIONS;
+/** Addresses. */
+export const BOUND: usize = 1024;
+export const KIND: usize = BOUND + MOST_REGIONS;
 export const OWNER: usize = KIND + MOST_REGIONS;
 export const LONG: usize = OWNER + MOST_REGIONS;
 export const FAR: usize = LONG + (MOST_REGIONS << 2);
@@ -21,62 +21,85 @@ export const CHUNK_END: usize = DEPTH + (MOST_VALUES << 2);
 
 export const MOST_SHALLOW: u32 = 255;
 
-/** Entries in `LONG` and `FAR`. */
+/** Entries in `OWNER`, `LONG` and `FAR`. */
+export let owners: u32 = 0;
 export let longs: u32 = 0;
 export let fars: u32 = 0;
-/** The last value that stood in `FAR`. */
-export let lastFar: u32 = u32.MAX_VALUE;
+/** The last other value. */
+export let other: u32 = u32.MAX_VALUE;
 
-/** The greatest length that stands with its region. */
-export const LONGEST: u32 = 254;
-const LONG_SIZE: u32 = 255;
+/** Lengths and owners in a bound, as regions.ts has them. */
+const LONG_SIZE: u32 = 63;
+const LONGEST: u32 = 64;
+const OWNER_SHIFT: u32 = 6;
+export const NEXT: u32 = 1;
+const OTHER: u32 = 2;
+export const SAME: u32 = 3;
+/** A bound before a region of the next value, without a length. */
+export const NEXT_BOUND: u32 = NEXT << OWNER_SHIFT;
 /** Owner codes, as regions.ts has them. */
-export const MOST_AHEAD: u32 = 3;
-const MOST_BACK: u32 = 253;
-export const SAME_FAR: u32 = 254;
-export const FAR_CODE: u32 = 255;
+const MOST_AHEAD: i32 = 3;
+const MOST_BACK: i32 = 254;
+const FAR_CODE: u32 = 255;
 
 /** Before the first chunk of a layout. */
 export function beginChunks(): void {
-  lastFar = u32.MAX_VALUE;
+  other = u32.MAX_VALUE;
 }
 
-/** Before a chunk that goes on from regions that were told elsewhere; `far` is the last far value there. */
-export function goOnFrom(far: u32): void {
-  lastFar = far;
+/** Before a chunk that goes on from regions that were told elsewhere; `last` is the last other value there. */
+export function goOnFrom(last: u32): void {
+  other = last;
 }
 
 /** Before each chunk. */
 export function emptyChunk(): void {
+  owners = 0;
   longs = 0;
   fars = 0;
 }
 
-/** Region `r` of the chunk; `length` is that of the region before it. */
+/** Region `r` of the chunk; `length` is that of the region before it, and `owner` as regions.ts has it. */
 export function putRegion(r: u32, length: u32, kind: u32, owner: u32): void {
-  store<u8>(SIZE + r, u8(length));
+  store<u8>(BOUND + r, u8(boundOf(length, owner)));
   store<u8>(KIND + r, u8(kind));
-  store<u8>(OWNER + r, u8(owner));
-  if (length > LONGEST) store<u8>(SIZE + r, u8(longSize(length)));
 }
 
-/** What stands in `SIZE` for a length above `LONGEST`. */
-export function longSize(length: u32): u32 {
+/** The bound behind a region of a length. To be asked for once for each, in their order. */
+export function boundOf(length: u32, owner: u32): u32 {
+  return sizeOf(length) | (owner << OWNER_SHIFT);
+}
+
+/** What a bound tells of the length before it, likewise. */
+export function sizeOf(length: u32): u32 {
+  return length < LONG_SIZE ? length : longSize(length);
+}
+
+function longSize(length: u32): u32 {
+  if (length === LONGEST) return 0;
   store<u32>(LONG + (longs << 2), length);
   longs++;
   return LONG_SIZE;
 }
 
-/** The owner code of a value that is not newer than the newest one, or far ahead of it. */
-export function codeOf(value: u32, newest: u32): u32 {
-  const back = newest - value;
-  if (back === 0) return 0;
-  if (back <= MOST_BACK - MOST_AHEAD) return back + MOST_AHEAD;
-  if (value === lastFar) return SAME_FAR;
-  store<u32>(FAR + (fars << 2), value);
-  fars++;
-  lastFar = value;
-  return FAR_CODE;
+/** Whose a region is that belongs to a value which is not the one after the newest. */
+export function ownerOf(value: u32, newest: u32): u32 {
+  return value === newest ? 0 : otherOf(value, newest);
+}
+
+/** Of a value that is neither the newest nor the one after that. */
+export function otherOf(value: u32, newest: u32): u32 {
+  if (value === other) return SAME;
+  const back = i32(newest - value);
+  const isNear = back >= -MOST_AHEAD && back <= MOST_BACK - MOST_AHEAD;
+  if (!isNear) {
+    store<u32>(FAR + (fars << 2), value);
+    fars++;
+  }
+  store<u8>(OWNER + owners, u8(!isNear ? FAR_CODE : back < 0 ? -back : back + MOST_AHEAD));
+  owners++;
+  other = value;
+  return OTHER;
 }
 
 /** Value `v` of the chunk. */

@@ -107,8 +107,8 @@ function transfersOf(answer: Answer): Transferable[] {
   };
   const addEncoded = (encoded: Encoded | undefined): void => {
     if (encoded === undefined) return;
-    const { size, kind, owner, long, far, values, keys, words } = encoded.layout;
-    add(encoded.bytes, encoded.offsets, encoded.sourceOf, size, kind, owner, long, far, values.depth, values.type);
+    const { bound, kind, owner, long, far, values, keys, words } = encoded.layout;
+    add(encoded.bytes, encoded.offsets, encoded.sourceOf, bound, kind, owner, long, far, values.depth, values.type);
     add(keys?.of, keys?.regions, words?.of, words?.regions);
   };
   if (answer.type === 'generate') add(answer.bytes);

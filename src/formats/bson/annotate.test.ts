@@ -324,8 +324,8 @@ describe('the index', () => {
       tags: ['notes', 'engine', 'loom'],
     };
     const bytes = serialize({ records: Array.from({ length: 200 }, () => record) });
-    const { size, kind, owner, long, far, values } = annotate(bytes);
-    const columns = [size, kind, owner, long, far, values.depth, values.type];
+    const { bound, kind, owner, long, far, values } = annotate(bytes);
+    const columns = [bound, kind, owner, long, far, values.depth, values.type];
     const weight = columns.reduce((sum, column) => sum + column.byteLength, 0);
     expect(weight / bytes.length).toBeLessThan(1.5);
   });

@@ -1,4 +1,5 @@
 import type { LayoutBuilder } from '../../layout/builder.ts';
+import { OWNER_SHIFT } from '../../layout/regions.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { argumentAt, HEAD_SIZE } from './jump-table.ts';
 import type { KeyNames } from './key-table.ts';
@@ -34,7 +35,7 @@ export function readPlainItems(
 ): number {
   const { length } = bytes;
   const { values } = builder;
-  const { size: sizes, kind: kindsOf, owner: owners } = builder.reserve(2);
+  const { bound: bounds, kind: kindsOf } = builder.reserve(2);
   const { depth: depths, type: types } = values.reserve(1, open.depth);
   const mostRegions = kindsOf.byteLength - 2;
   const mostValues = types.length - 1;
@@ -87,9 +88,8 @@ export function readPlainItems(
       if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) pair = index.keyNumber;
     }
 
-    sizes.setUint16(count, builder.sizeOf(at - start) | ((second - at) << 8), true);
+    bounds.setUint16(count, builder.sizeOf(at - start) | (isNew << OWNER_SHIFT) | ((second - at) << 8), true);
     kindsOf.setUint16(count, pair, true);
-    owners.setUint16(count, isNew, true);
     count += second > at ? 2 : 1;
     start = second;
     at = end;

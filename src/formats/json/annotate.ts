@@ -19,14 +19,14 @@ export function annotate(bytes: Uint8Array): Layout {
     step = scanner.step();
     const count = scanner.number('regionCount');
     builder.append({
-      size: scanner.bytes('SIZE', count),
+      bound: scanner.bytes('BOUND', count),
       kind: scanner.bytes('KIND', count),
-      owner: scanner.bytes('OWNER', count),
+      owner: scanner.bytes('OWNER', scanner.number('owners')),
       long: scanner.words('LONG', scanner.number('longs')),
       far: scanner.words('FAR', scanner.number('fars')),
       lastStart: scanner.number('lastStart'),
       newest: scanner.number('newest'),
-      lastFar: scanner.number('lastFar'),
+      other: scanner.number('other'),
     });
     builder.values.append(scanner.values());
   } while (step === Step.full);

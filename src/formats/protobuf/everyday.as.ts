@@ -1,22 +1,20 @@
 import {
-  codeOf,
+  BOUND,
+  boundOf,
   emptyChunk,
-  FAR_CODE,
   fars,
   goOnFrom,
   KIND,
-  LONGEST,
-  lastFar,
-  longSize,
   longs,
-  MOST_AHEAD,
   MOST_REGIONS,
   MOST_SHALLOW,
   MOST_VALUES,
-  OWNER,
+  NEXT,
+  other,
+  otherOf,
+  owners,
   putRegion,
-  SAME_FAR,
-  SIZE,
+  SAME,
   TYPE,
 } from '../../wasm/chunk.as';
 import { isAscii, isUtf8 } from '../../wasm/utf8.as';
@@ -39,7 +37,7 @@ import { isWhole, packedElements } from './packed.as';
 import * as Plan from './plan';
 import * as State from './state';
 
-export { DEPTH, FAR, KIND, LONG, OWNER, SIZE, TYPE } from '../../wasm/chunk.as';
+export { BOUND, DEPTH, FAR, KIND, LONG, OWNER, TYPE } from '../../wasm/chunk.as';
 export { NAME, PLAN, STATE, WORD } from './everyday-memory.as';
 
 /**
@@ -57,19 +55,23 @@ const OBJECT: u32 = 2;
 
 const LEVEL: u32 = State.levelWords << 2;
 
+/** Bounds before a second and a third region that belong to the last other value. */
+const SAME_BOUNDS: u32 = boundOf(0, SAME) * 0x010100;
+
 /** Of eight bytes. */
 const TOP_BITS: u64 = (u64(0x80808080) << 32) | 0x80808080;
 
 /** Reads on from the state to where it stops, and tells the state and the chunk there. */
 export function read(): void {
   emptyChunk();
-  goOnFrom(stateOf(State.lastFar));
+  goOnFrom(stateOf(State.other));
   setState(State.regions, 0);
   setState(State.values, 0);
   setState(State.words, 0);
   setState(State.isFull, 0);
   if (stateOf(State.packedTo) === 0 || packedElements()) readRecords();
-  setState(State.lastFar, lastFar);
+  setState(State.other, other);
+  setState(State.owners, owners);
   setState(State.longs, longs);
   setState(State.fars, fars);
 }
@@ -183,13 +185,10 @@ function readRecords(): void {
         }
         list = load<u32>(top, State.lastValue << 2);
       }
-      let code = list - newest;
-      if (code > MOST_AHEAD) code = codeOf(list, newest);
+      const whose = list - newest <= NEXT ? list - newest : otherOf(list, newest);
       if (i32(list) > i32(newest)) newest = list;
-      putRegion(r, u32(pos - last), (kinds >>> 16) & Plan.kindBits, code);
-      if (code <= MOST_AHEAD) code = 0;
-      else if (code === FAR_CODE) code = SAME_FAR;
-      putRegion(r + 1, u32(at - pos), kinds >>> 24, code);
+      putRegion(r, u32(pos - last), (kinds >>> 16) & Plan.kindBits, whose);
+      putRegion(r + 1, u32(at - pos), kinds >>> 24, list === newest ? 0 : SAME);
       setState(State.packedTo, u32(after));
       setState(State.packedPlan, u32(plan));
       setState(State.packedDepth, depth + (owner === Owner.child ? 1 : 2));
@@ -239,17 +238,17 @@ function readRecords(): void {
     }
     if (word !== 0) putWord(subject, word);
 
-    let codes = subject - newest;
-    if (codes <= MOST_AHEAD) newest = subject;
+    // The first of the regions says whose they are, and the others the same.
+    let whose = subject - newest;
+    let again: u32 = 0;
+    if (whose <= NEXT) newest = subject;
     else {
-      const code = codeOf(subject, newest);
-      codes = code | ((code === FAR_CODE ? SAME_FAR : code) * 0x010100);
+      whose = otherOf(subject, newest);
       if (i32(subject) > i32(newest)) newest = subject;
+      else again = SAME_BOUNDS;
     }
-    const before = u32(pos - last);
-    const size = before > LONGEST ? longSize(before) : before;
-    store<u32>(SIZE + r, size | (u32(at - pos) << 8) | (u32(head - at) << 16));
-    store<u32>(OWNER + r, codes);
+    const before = boundOf(u32(pos - last), whose);
+    store<u32>(BOUND + r, before | again | (u32(at - pos) << 8) | (u32(head - at) << 16));
     last = at;
     if (op === Op.message) {
       store<u32>(KIND + r, kinds);

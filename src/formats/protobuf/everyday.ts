@@ -1,4 +1,4 @@
-import type { PackedRegions } from '../../layout/builder.ts';
+import type { RegionColumns } from '../../layout/layout.ts';
 import type { NarrowColumn } from '../../value/value-tree.ts';
 import { growTo, type WasmInstance, wasmModule } from '../../wasm/instance.ts';
 import wasm from './everyday.as.ts?wasm';
@@ -34,7 +34,7 @@ export function takeEveryday(bytes: Uint8Array, plan: Int32Array, names: number)
 
 /** The columns of a chunk, each from its beginning on. */
 interface Columns {
-  readonly regions: Pick<PackedRegions, 'size' | 'kind' | 'owner' | 'long' | 'far'>;
+  readonly regions: RegionColumns;
   readonly type: Uint8Array;
   readonly narrow: Members;
   readonly wide: Members;
@@ -107,7 +107,7 @@ export class Everyday {
     words[at + State.height] = open.height;
     words[at + State.lastStart] = builder.lastStart;
     words[at + State.newest] = builder.newest;
-    words[at + State.lastFar] = builder.lastFar;
+    words[at + State.other] = builder.other;
     words[at + State.first] = first;
     words[at + State.isWide] = Number(isWide);
     words[at + State.deepest] = open.depth + 2;
@@ -126,14 +126,18 @@ export class Everyday {
     const at = this.#state;
     const { regions, type, narrow, wide, word } = this.#columns;
     const { depth, name } = isWide ? wide : narrow;
-    const { size, kind, owner, long, far } = regions;
-    const [lastStart, newest, lastFar] = [
+    const [lastStart, newest, other] = [
       words[at + State.lastStart]!,
       words[at + State.newest]!,
-      words[at + State.lastFar]!,
+      words[at + State.other]!,
     ];
-    const packed = { size, kind, owner, long, far, lastStart, newest, lastFar };
-    builder.append(packed, words[at + State.regions]!, words[at + State.longs]!, words[at + State.fars]!);
+    builder.append(
+      { ...regions, lastStart, newest, other },
+      words[at + State.regions]!,
+      words[at + State.owners]!,
+      words[at + State.longs]!,
+      words[at + State.fars]!,
+    );
     const values = words[at + State.values]!;
     if (values > 0) {
       const deepest = isWide ? words[at + State.deepest]! : 0;
@@ -165,7 +169,7 @@ export class Everyday {
     this.#stackEnd = this.words.length;
     this.#columns = {
       regions: {
-        size: narrow('SIZE'),
+        bound: narrow('BOUND'),
         kind: narrow('KIND'),
         owner: narrow('OWNER'),
         long: wide('LONG'),

@@ -59,14 +59,15 @@ export function plainText<Told>(): void {
   let ended = Scan.endedCount;
   let doubtful = Scan.doubtfulCount;
   let level = Scan.depth;
-  let greatest = max(Scan.deepest, level);
+  Scan.deepest = max(Scan.deepest, level);
   let ordinal = Scan.values;
   let outer = Scan.owner;
   let isObject = Scan.inObject;
   let keys: u32 = 0;
   // Whether the container has just begun.
   let isFirst = Scan.due !== DUE_END;
-  while (r <= MOST_REGIONS - MOST_AT_ONCE && v < MOST_VALUES && ended < MOST_VALUES && level - 1 < MOST_SHALLOW - 1) {
+  while (regions ? r <= MOST_REGIONS - MOST_AT_ONCE : ended < MOST_VALUES) {
+    if (v >= MOST_VALUES || level - 1 >= MOST_SHALLOW - 1) break;
     const byte: u32 = load<u8>(from);
     const before = u32(from - last);
     if (byte === (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
@@ -170,7 +171,7 @@ export function plainText<Told>(): void {
     }
     putValue(v, level, type, false);
     v++;
-    keys += u32(isObject);
+    if (!regions) keys += u32(isObject);
     from = to;
     isFirst = type !== SCALAR;
     if (isFirst) {
@@ -178,7 +179,7 @@ export function plainText<Told>(): void {
       outer = ordinal;
       putOpen(level, ordinal, isObject, u32(start - TEXT));
       level++;
-      greatest = max(greatest, level);
+      Scan.deepest = max(Scan.deepest, level);
     }
     ordinal++;
   }
@@ -189,7 +190,6 @@ export function plainText<Told>(): void {
   Scan.endedCount = ended;
   Scan.doubtfulCount = doubtful;
   Scan.depth = level;
-  Scan.deepest = greatest;
   Scan.values = ordinal;
   Scan.members += keys;
   Scan.owner = outer;

@@ -4,8 +4,8 @@
  */
 
 /** Regions and values that a chunk has room for. */
-export const MOST_REGIONS: u32 = 16384;
-export const MOST_VALUES: u32 = 8192;
+export const MOST_REGIONS: u32 = 65536;
+export const MOST_VALUES: u32 = 32768;
 
 /** Addresses. */
 export const BOUND: usize = 1024;

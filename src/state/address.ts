@@ -116,8 +116,8 @@ export interface SharedLink {
 /** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, source, messages, inputTab } = state;
-  const isSet = messages !== 'whole' && inputTab === 'json';
+  const { pins, view, source, messages } = state;
+  const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
   const place = payload ? placeToShare() : {};
   const { hash, problems } = await writeLink({ ...place, ...(isSet && { messages }), show: [...pins], view });
   const missing = payload && source !== null && place.source === undefined;

@@ -153,7 +153,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
   const revision = getApp().editor.revision + 1;
   const editor = { text: beginning, revision, beginningOf: blob.size };
-  update({ inputTab: 'json', sample: null, sampleSchemas: NONE, messages, editor });
+  update({ inputTab: 'json', sample: null, sampleSchemas: NONE, wantedTypes: NO_TYPES, messages, editor });
   await run({ kind: 'text', octets: whole });
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {

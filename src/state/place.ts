@@ -33,7 +33,8 @@ function regionFor(lane: Lane, pointed: Pointed | null): number {
 }
 
 export type Move = 'previous' | 'next' | 'out' | 'in' | 'up' | 'down' | 'first' | 'last' | 'page up' | 'page down';
-const LINES_A_PAGE = 10;
+/** Lines that a page up or down goes over. */
+export const LINES_A_PAGE = 10;
 
 /** Moves from where the reader is, in a given lane or the one that is pointed at, and keeps the new place. */
 export function move(to: Move, codec?: CodecId): void {
@@ -47,26 +48,38 @@ export function move(to: Move, codec?: CodecId): void {
   if (region !== undefined) pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
 }
 
-/** Whether a step leads nowhere, as far as can be told without looking for it: there are ends, and scalars hold nothing. */
-export function isAtEnd({ lane, region, value }: Place, to: 'previous' | 'next' | 'out' | 'in'): boolean {
+/** Whether a step leads nowhere, as far as can be told without looking long: there are ends, and scalars hold nothing. */
+export function isAtEnd(place: Place, to: 'previous' | 'next' | 'out' | 'in'): boolean {
+  const { lane, region, value } = place;
   switch (to) {
     case 'previous':
       return region === 0;
     case 'next':
       return region === lane.queries.regionCount - 1;
     case 'out':
-      return value === 0;
+      return regionAround(place) === undefined;
     case 'in':
       return lane.source !== null && lane.source.tree.ends[value] === value + 1;
   }
 }
 
+/** The region of the innermost container around a place that has one: some formats spend no byte on a container. */
+function regionAround({ lane, value }: Place): number | undefined {
+  const tree = lane.source?.tree;
+  for (let at = value; at !== 0; ) {
+    at = tree === undefined ? lane.queries.parentOf(at) : tree.parents[at]!;
+    const region = lane.mainRegionOf(at);
+    if (region !== undefined) return region;
+  }
+  return undefined;
+}
+
 /** The region to be at after a step in the value tree, or undefined at its ends. */
-function treeStep({ lane, value }: Place, to: 'out' | 'in', { source }: AppState): number | undefined {
+function treeStep(place: Place, to: 'out' | 'in', { source }: AppState): number | undefined {
+  if (to === 'out') return regionAround(place);
+  const { lane, value } = place;
   const tree = source?.tree;
   const ends = (at: number): number => tree?.ends[at] ?? lane.queries.subtreeEnd(at);
-  const parent = tree === undefined ? lane.queries.parentOf(value) : tree.parents[value]!;
-  if (to === 'out') return lane.mainRegionOf(parent);
   for (let child = value + 1; child < ends(value); child++) {
     const region = lane.mainRegionOf(child);
     if (region !== undefined) return region;

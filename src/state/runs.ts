@@ -259,9 +259,10 @@ function endRefused(input: Input, given: Outcome & { readonly state: 'failed' })
   });
 }
 
-/** Where reading stopped, and why. */
+/** Where reading stopped, and why. What is wrong with JSON begins with its line and column. */
 function refusalOf({ message, offset }: Failure): string {
-  return offset === undefined ? message : `Byte ${offset}: ${message}`;
+  if (offset === undefined) return message;
+  return message.startsWith('Line ') ? `Byte ${offset}, l${message.slice(1)}` : `Byte ${offset}: ${message}`;
 }
 
 /** No codec is under way any more. */

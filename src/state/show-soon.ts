@@ -57,8 +57,9 @@ export function forget(): void {
   runs = {};
 }
 
-/** What was selected stays selected where the new source has the same path. */
+/** What was selected stays selected where the new source has the same path; what lies under the mouse now is told when it moves. */
 function keepPlace(before: CurrentSource | null, after: CurrentSource): void {
+  pointer.hover(null);
   const { kept } = pointer.get();
   if (kept === null) return;
   const path = before?.tree.pointerOf(kept.value);

@@ -19,6 +19,10 @@ export const codeTheme = EditorView.theme({
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'inherit' },
   '.cm-lit-light': { borderRadius: '3px', backgroundColor: 'var(--light)', boxShadow: '0 0 0 2px var(--light)' },
   '.cm-lit-strong': { borderRadius: '3px', backgroundColor: 'var(--strong)', boxShadow: '0 0 0 2px var(--strong)' },
+  '@media (forced-colors: active)': {
+    '.cm-lit-light': { outline: '1px dashed Highlight' },
+    '.cm-lit-strong': { outline: '2px solid Highlight' },
+  },
   '.cm-fault': {
     borderRadius: '2px',
     outline: '1px solid var(--danger)',

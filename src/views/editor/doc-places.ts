@@ -48,7 +48,10 @@ export class DocPlaces {
     return after === undefined || (before !== undefined && before > after) ? before : after;
   }
 
-  /** What lights up for a value: its text, a container's brackets strongly; its key and contents lightly. Nothing for the array of lines. */
+  /**
+   * What lights up for a value: its text, a container's brackets strongly; its key and contents lightly, where it has
+   * either. Nothing for the array of lines.
+   */
   rangesOf(ordinal: number): readonly LitRange[] {
     const { start, end, keyStart } = this.tree.index;
     const [from, to] = [start[ordinal]!, end[ordinal]!];
@@ -58,7 +61,8 @@ export class DocPlaces {
       type === ValueType.object || type === ValueType.array
         ? [this.#range(from, Math.min(from + 1, to), 'strong'), this.#range(Math.max(from, to - 1), to, 'strong')]
         : [this.#range(from, to, 'strong')];
-    return [whole, ...strong].filter((range) => range.to > range.from);
+    const hasMore = strong.every((range) => range.from !== whole.from || range.to !== whole.to);
+    return [...(hasMore ? [whole] : []), ...strong].filter((range) => range.to > range.from);
   }
 
   #range(start: number, end: number, strength: LitRange['strength']): LitRange {

@@ -9,7 +9,10 @@ import { Prose } from '../../ui/prose.tsx';
 
 /** What is wrong with the input, where and why. It is there while empty too, so that changes to it are read out. */
 export function ProblemLine(): JSX.Element {
-  const problem = useApp((state) => state.problem);
+  // What is wrong with the JSON is of no use while bytes are awaited.
+  const problem = useApp(({ problem, inputTab }) =>
+    problem?.kind === 'syntax' && inputTab === 'bytes' ? null : problem,
+  );
   const message = messageOf(problem);
   return (
     <div className="problem" role="status">

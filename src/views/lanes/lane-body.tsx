@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneForm } from '../../state/model.ts';
-import { type Move, move } from '../../state/place.ts';
+import { LINES_A_PAGE, type Move, move } from '../../state/place.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/pointer.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GridModel } from './grid-model.ts';
@@ -34,6 +34,15 @@ const KEYS: Readonly<Record<string, Move>> = {
   PageDown: 'page down',
   Home: 'first',
   End: 'last',
+};
+/** In the tree, where a row is a value: rows to go. */
+const ROW_STEPS: Readonly<Partial<Record<Move, number>>> = {
+  up: -1,
+  down: 1,
+  'page up': -LINES_A_PAGE,
+  'page down': LINES_A_PAGE,
+  first: -Infinity,
+  last: Infinity,
 };
 const ALT_KEYS: Readonly<Record<string, Move>> = { ArrowUp: 'out', ArrowDown: 'in' };
 
@@ -76,7 +85,7 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
   useEffect(() => {
     const region = kept === null ? undefined : (regionIn(lane, kept) ?? lane.firstRegionOf(kept.value));
     const row = rowFor(model, region, kept?.value);
-    if (row !== undefined) reveal(row, beginsMessage(lane, kept));
+    if (row !== undefined) reveal(row, rowsFrom(model, row), beginsMessage(lane, kept));
   }, [kept, lane]);
 
   const placeUnder = (event: MouseEvent): Pointed | null => {
@@ -89,10 +98,12 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
     const to = (event.altKey ? ALT_KEYS : KEYS)[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (model instanceof TreeModel && (to === 'up' || to === 'down')) {
-      const row = (activeRow ?? -1) + (to === 'up' ? -1 : 1);
+    const step = model instanceof TreeModel ? ROW_STEPS[to] : undefined;
+    if (step === undefined) move(to, lane.id);
+    else {
+      const row = (activeRow ?? -1) + step;
       pointer.keep({ value: Math.max(0, Math.min(row, model.rowCount - 1)), codec: lane.id });
-    } else move(to, lane.id);
+    }
   };
 
   return (
@@ -168,6 +179,12 @@ function modelOf(lane: Lane, form: LaneForm, width: number): RowModel {
 function rowFor(model: RowModel, region: number | undefined, value: number | undefined): number | undefined {
   if (model instanceof TreeModel) return value;
   return region === undefined ? undefined : model.rowOfRegion(region);
+}
+
+/** The rows of a listing's line from one of them on; 1 in other forms. */
+function rowsFrom(model: RowModel, row: number): number {
+  const { line, part } = model.rowAt(row);
+  return model instanceof ListingModel && line !== undefined ? model.heightOf(line) - (part ?? 0) : 1;
 }
 
 /** How a row of the tree answers to the pointer: the value itself strongly, what is in it lightly. */

@@ -1,12 +1,15 @@
+import { useDeferredValue, useEffect } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { type Lane, laneOf } from '../../state/lane.ts';
 import type { LaneForm, Run } from '../../state/model.ts';
+import { usePointer } from '../../state/pointer.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { LaneBody } from './lane-body.tsx';
 import { MessagePlace, MessageWalk } from './message-walk.tsx';
 import './lanes.css';
@@ -16,6 +19,7 @@ const FORMS: readonly LaneForm[] = ['listing', 'grid', 'tree'];
 /** Where each value is in the bytes: the open codecs side by side, or one at a time where the screen is narrow. */
 export function Lanes() {
   const pins = useApp((state) => state.pins);
+  useLaneOfPlace(pins);
   return (
     <section aria-label="Bytes" className="lanes">
       <LaneSwitch />
@@ -27,6 +31,15 @@ export function Lanes() {
       </div>
     </section>
   );
+}
+
+/** On narrow screens, where one lane shows, that is the one in which a place is kept. */
+function useLaneOfPlace(pins: readonly CodecId[]): void {
+  const narrow = useNarrow();
+  const codec = usePointer(({ kept }) => kept?.codec);
+  useEffect(() => {
+    if (narrow && codec !== undefined && pins.includes(codec) && pins[0] !== codec) pinFirst(codec);
+  }, [narrow, codec, pins]);
 }
 
 /** On narrow screens one lane shows; these buttons choose it. */
@@ -58,7 +71,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const run = useApp((state) => state.runs[id]);
   const form = useApp((state) => state.laneForm);
   const { format, codec } = entryOf(id);
-  const lane = laneOf(run);
+  const lane = useUnhurried(laneOf(run));
   const name = fullName({ format, codec });
   const isFirst = isOfFirstLibrary({ format, codec });
   const size = lane && sizeText(lane, 'schema' in run ? run.schema : undefined);
@@ -96,6 +109,15 @@ function LaneView({ id }: { readonly id: CodecId }) {
       )}
     </article>
   );
+}
+
+/** Bytes above which a lane is drawn piece by piece between keystrokes, and not at once. */
+const LARGE = 65_536;
+
+/** The lane to show: of a large one the one before, until the new one has been drawn aside. */
+function useUnhurried(newest: Lane | undefined): Lane | undefined {
+  const drawn = useDeferredValue(newest);
+  return newest !== undefined && newest.bytes.length > LARGE ? (drawn ?? newest) : newest;
 }
 
 function withoutBytes({ encoded, format }: Lane): string {

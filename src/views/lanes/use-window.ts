@@ -12,9 +12,12 @@ export interface RowWindow {
   readonly height: number;
   /** Pixels from its top to the first row. */
   readonly top: number;
-  /** Scrolls as little as brings a row into view; with `atTop` so that it is the first in view. */
-  readonly reveal: (row: number, atTop: boolean) => void;
+  /** Scrolls as little as brings so many rows into view, the first of them in any case; with `atTop` so that it is the first in view. */
+  readonly reveal: (row: number, rows: number, atTop: boolean) => void;
 }
+
+/** Pixels above the first row and below the last; lanes.css has the same. */
+const MARGIN = 4;
 
 /** Windows `count` rows of `rowHeight` pixels over a scrolling element. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
@@ -42,14 +45,15 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
   }, [scroller]);
 
   const reveal = useCallback(
-    (row: number, atTop: boolean): void => {
+    (row: number, rows: number, atTop: boolean): void => {
       const element = scroller.current;
       if (element === null) return;
       const top = row * rowHeight;
       const from = element.scrollTop * scale;
       if (atTop || top < from) element.scrollTop = top / scale;
-      else if (top + rowHeight > from + element.clientHeight) {
-        element.scrollTop = (top + rowHeight - element.clientHeight) / scale;
+      else {
+        const least = top + rows * rowHeight + 2 * MARGIN - element.clientHeight;
+        if (least > from) element.scrollTop = Math.min(least, top) / scale;
       }
     },
     [scroller, rowHeight, scale],

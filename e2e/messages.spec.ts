@@ -88,6 +88,11 @@ test('the byte view walks through the messages, in all open lanes and the text',
   await walk.getByRole('button', { name: 'next message' }).click();
   await expect(lane).toContainText('message 2: 20 B at 14');
   await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');
+  // One digit can be taken away and another typed.
+  await walk.getByRole('spinbutton', { name: 'Message' }).press('Backspace');
+  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('');
+  await walk.getByRole('spinbutton', { name: 'Message' }).press('7');
+  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('7');
   await walk.getByRole('spinbutton', { name: 'Message' }).fill('300');
   await expect(laneOf(page, 'JSON JSON.stringify').getByText('"n299"')).toBeInViewport();
   await expect(laneOf(page, 'MessagePack @msgpack/msgpack').getByText('"n299"')).toBeInViewport();

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import type { Lane } from '../../state/lane.ts';
 import { goToMessage } from '../../state/messages.ts';
 import { usePointer } from '../../state/pointer.ts';
@@ -19,21 +19,39 @@ export function MessageWalk(): JSX.Element | null {
         ‹ previous<span className="message-walk-word"> message</span>
       </Button>
       <label>
-        Message{' '}
-        <input
-          type="number"
-          className="field"
-          min={1}
-          max={count}
-          value={at + 1}
-          onChange={(event) => goToMessage(tree, event.target.valueAsNumber - 1)}
-        />
+        Message <MessageNumber at={at} count={count} onGo={(to) => goToMessage(tree, to)} />
       </label>{' '}
       of {grouped(count)}
       <Button aria-disabled={at === count - 1} onClick={() => goToMessage(tree, at + 1)}>
         next<span className="message-walk-word"> message</span> ›
       </Button>
     </div>
+  );
+}
+
+interface NumberProps {
+  /** From 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly onGo: (to: number) => void;
+}
+
+/** The number of the message, from 1. While it is being typed it may be none. */
+function MessageNumber({ at, count, onGo }: NumberProps): JSX.Element {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      type="number"
+      className="field"
+      min={1}
+      max={count}
+      value={typed ?? at + 1}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value !== '') onGo(target.valueAsNumber - 1);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

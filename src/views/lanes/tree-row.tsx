@@ -23,7 +23,7 @@ export function TreeValue({ tree, value, hidden }: TreeValueProps) {
     <span role="gridcell" className="lane-meaning lane-value" style={{ paddingLeft: Math.min(depth, LEVELS) * INDENT }}>
       {value > 0 && (
         <>
-          <b className="lane-name">{shorten(String(tree.tokenOf(value)), LONGEST)}</b>
+          <b className="lane-name">{shorten(String(tree.tokenOf(value)), LONGEST) || '""'}</b>
           {': '}
         </>
       )}

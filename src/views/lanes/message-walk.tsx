@@ -18,10 +18,7 @@ export function MessageWalk(): JSX.Element | null {
       <Button aria-disabled={at === 0} onClick={() => goToMessage(tree, at - 1)}>
         ‹ previous<span className="message-walk-word"> message</span>
       </Button>
-      <label>
-        Message <MessageNumber at={at} count={count} onGo={(to) => goToMessage(tree, to)} />
-      </label>{' '}
-      of {grouped(count)}
+      <MessageNumber at={at} count={count} onGo={(to) => goToMessage(tree, to)} />
       <Button aria-disabled={at === count - 1} onClick={() => goToMessage(tree, at + 1)}>
         next<span className="message-walk-word"> message</span> ›
       </Button>
@@ -36,22 +33,28 @@ interface NumberProps {
   readonly onGo: (to: number) => void;
 }
 
-/** The number of the message, from 1. While it is being typed it may be none. */
+/** The number of the message, from 1, and of how many. While it is being typed it may be none. */
 function MessageNumber({ at, count, onGo }: NumberProps): JSX.Element {
   const [typed, setTyped] = useState<string>();
   return (
-    <input
-      type="number"
-      className="field"
-      min={1}
-      max={count}
-      value={typed ?? at + 1}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value !== '') onGo(target.valueAsNumber - 1);
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
+    <>
+      <label>
+        Message{' '}
+        <input
+          type="number"
+          className="field"
+          min={1}
+          max={count}
+          value={typed ?? at + 1}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value !== '') onGo(target.valueAsNumber - 1);
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      </label>{' '}
+      of {grouped(count)}
+    </>
   );
 }
 

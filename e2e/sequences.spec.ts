@@ -1,6 +1,6 @@
 import { jsonBox, pasteJson } from './support/input.ts';
 import { inspector, laneOf } from './support/lanes.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
 /** What holds after one thing has been done and then another. */
@@ -8,10 +8,6 @@ import { waitForRuns } from './support/wait.ts';
 const PROTOBUF = 'Protobuf protobufjs';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
-
-function lanes(page: Page) {
-  return page.getByRole('region', { name: 'Bytes', exact: true }).getByRole('grid');
-}
 
 test('a new text under a resting mouse leaves nothing pointed at that is not there', async ({ open }) => {
   const page = await open('#json={"a":[1],"name":"Homer"}&show=msgpack');
@@ -69,7 +65,9 @@ test('the lanes of before come back after bytes in several formats', async ({ op
   }
   await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
   await waitForRuns(page);
-  const names = await lanes(page).evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
+  const names = await page
+    .getByRole('grid')
+    .evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
   expect(names).toEqual([PROTOBUF, MSGPACK, JSON_LANE]);
 });
 

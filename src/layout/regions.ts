@@ -1,8 +1,8 @@
 import type { Layout, RegionColumns } from './layout.ts';
 
 /** The bits of a bound that tell a length; above them stands an `Owner`. */
-export const LENGTH_BITS = 0x3f;
-/** As the length of a bound: it stands in `long`. That is the case for 63 and all above 64, which is written as 0. */
+const LENGTH_BITS = 0x3f;
+/** As the length of a bound: it stands in `long`, as 63 and all above 64 do. 64 itself is written as 0. */
 export const LONG = 63;
 /** The greatest length that stands in a bound. */
 export const LONGEST = 64;

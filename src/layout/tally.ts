@@ -1,5 +1,5 @@
 import { FAMILY_OF_ROLE, type Family, type Kinds, type Layout, type Role } from './layout.ts';
-import { LENGTH_BITS, LONG, LONGEST } from './regions.ts';
+import { RegionCursor } from './regions.ts';
 
 /** Bytes per role; roles without any are left out, so that the sum is the length. */
 export type Tally = Readonly<Partial<Record<Role, number>>>;
@@ -7,12 +7,9 @@ export type Tally = Readonly<Partial<Record<Role, number>>>;
 /** Where the bytes go: how many each role takes. Of a byte that several roles share each counts its bits, rounded so that the sum holds. */
 export function tallyRoles(layout: Layout, kinds: Kinds): Tally {
   const perKind = new Float64Array(kinds.list.length);
-  const { bound, kind, long, length } = layout;
-  let longs = 0;
-  for (let i = 0; i < kind.length; i++) {
-    const size = bound[i + 1]! & LENGTH_BITS;
-    perKind[kind[i]!]! += size === LONG ? long[longs++]! : size || LONGEST;
-  }
+  const { kind, length } = layout;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) perKind[kind[cursor.region]!]! += cursor.end - cursor.start;
   const tally: Partial<Record<Role, number>> = {};
   for (const [i, { role }] of kinds.list.entries()) {
     if (perKind[i]! > 0) tally[role] = (tally[role] ?? 0) + perKind[i]!;

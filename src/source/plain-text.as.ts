@@ -42,7 +42,7 @@ export type Places = u32;
 
 /**
  * The inner loop over most of most long texts: members and elements without white space, whose keys and strings stand for
- * themselves and, where regions are told, are neither empty nor long. Stops before whatever else there is. It does what
+ * themselves and, where regions are told, are not empty. Stops before whatever else there is. It does what
  * the functions of scan.as.ts do, in one function with all its state in variables, and puts the regions of a member down
  * together: that halves the time.
  */

@@ -1,4 +1,4 @@
-import { NEXT, ownerOf, putRegion } from '../wasm/chunk.as';
+import { ownerOf, putRegion } from '../wasm/chunk.as';
 import { Scan } from './scan-state.as';
 import * as K from './token-kinds.as';
 
@@ -61,7 +61,7 @@ export function join(kind: u32, ordinal: u32): void {
 /** A region that begins at `start` and belongs to the value `ordinal`. */
 export function region(start: usize, kind: u32, ordinal: u32): void {
   const isNew = i32(ordinal) > Scan.newest;
-  putRegion(Scan.regionCount, u32(start - Scan.lastAt), kind, isNew ? NEXT : ownerOf(ordinal, Scan.newest));
+  putRegion(Scan.regionCount, u32(start - Scan.lastAt), kind, ownerOf(ordinal, Scan.newest));
   if (isNew) Scan.newest = ordinal;
   Scan.regionCount++;
   Scan.lastAt = start;

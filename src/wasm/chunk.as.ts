@@ -82,9 +82,9 @@ function longSize(length: u32): u32 {
   return LONG_SIZE;
 }
 
-/** Whose a region is that belongs to a value which is not the one after the newest. */
+/** Whose a region is that belongs to a value. */
 export function ownerOf(value: u32, newest: u32): u32 {
-  return value === newest ? 0 : otherOf(value, newest);
+  return value - newest <= NEXT ? value - newest : otherOf(value, newest);
 }
 
 /** Of a value that is neither the newest nor the one after that. */

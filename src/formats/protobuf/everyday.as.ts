@@ -12,6 +12,7 @@ import {
   NEXT,
   other,
   otherOf,
+  ownerOf,
   owners,
   putRegion,
   SAME,
@@ -185,7 +186,7 @@ function readRecords(): void {
         }
         list = load<u32>(top, State.lastValue << 2);
       }
-      const whose = list - newest <= NEXT ? list - newest : otherOf(list, newest);
+      const whose = ownerOf(list, newest);
       if (i32(list) > i32(newest)) newest = list;
       putRegion(r, u32(pos - last), (kinds >>> 16) & Plan.kindBits, whose);
       putRegion(r + 1, u32(at - pos), kinds >>> 24, list === newest ? 0 : SAME);

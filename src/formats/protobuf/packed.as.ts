@@ -1,4 +1,4 @@
-import { MOST_REGIONS, MOST_VALUES, NEXT, otherOf, putRegion } from '../../wasm/chunk.as';
+import { MOST_REGIONS, MOST_VALUES, ownerOf, putRegion } from '../../wasm/chunk.as';
 import { hasWord, opOf, putNamed, putWord, setState, stateOf, varintEnd, wordsOf } from './everyday-memory.as';
 import * as Op from './op';
 import * as Plan from './plan';
@@ -50,7 +50,7 @@ export function packedElements(): bool {
   while (pos < to && r < MOST_REGIONS && v < MOST_VALUES) {
     const ordinal = first + v;
     putNamed(v, depth, SCALAR, 0, isWide);
-    putRegion(r, u32(pos - last), kind, ordinal - newest <= NEXT ? ordinal - newest : otherOf(ordinal, newest));
+    putRegion(r, u32(pos - last), kind, ownerOf(ordinal, newest));
     newest = ordinal;
     v++;
     r++;

@@ -6,6 +6,7 @@ import {
   chunkList,
   chunkName,
   noExternalized,
+  preloaded,
   productionHeaders,
   WASM_ALIASES,
   withoutOwnWasm,
@@ -21,7 +22,14 @@ export default defineConfig({
   base: './',
   // A path that holds no file is not found, rather than another copy of the page.
   appType: 'mpa',
-  plugins: [assemblyScript(), react(), productionHeaders(), noExternalized(), chunkList(false)],
+  plugins: [
+    assemblyScript(),
+    react(),
+    productionHeaders(),
+    noExternalized(),
+    preloaded('src/open.ts', 'src/main.tsx'),
+    chunkList(false),
+  ],
   resolve: {
     alias: [
       ...WASM_ALIASES,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Connect, Plugin, Rolldown } from 'vite';
+import type { Connect, HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { COMMON_HEADERS, headersFile, headersFor } from './headers.mjs';
 
 /** What the size check knows of one emitted script. Written by `chunkList`, read by `scripts/size.mjs`. */
@@ -41,6 +41,51 @@ export function productionHeaders(): Plugin {
       this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() });
     },
   };
+}
+
+/**
+ * Has the browser fetch what the entry of a page imports later along with the entry itself, where that is one of these
+ * modules: its scripts and its styles, as Vite does it for what an entry imports at once.
+ */
+export function preloaded(...modules: readonly string[]): Plugin {
+  return {
+    name: 'wireprint:preloaded',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { chunk: entry, bundle = {} }): HtmlTagDescriptor[] {
+        const later = (entry?.dynamicImports ?? []).flatMap((file) => scriptOf(bundle, file));
+        const wanted = later.filter(({ facadeModuleId }) => modules.includes(facadeModuleId?.slice(ROOT.length) ?? ''));
+        const scripts = [...withImports(wanted, bundle)].filter((script) => script !== entry);
+        const styles = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+        return [
+          ...scripts.map(({ fileName }) => linkTo('modulepreload', fileName)),
+          ...[...styles].map((file) => linkTo('stylesheet', file)),
+        ];
+      },
+    },
+  };
+}
+
+function linkTo(rel: string, file: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel, crossorigin: true, href: `./${file}` }, injectTo: 'head' };
+}
+
+/** A script of a build; none, where the file is something else. */
+function scriptOf(bundle: Rolldown.OutputBundle, file: string): readonly Rolldown.OutputChunk[] {
+  const output = bundle[file];
+  return output?.type === 'chunk' ? [output] : [];
+}
+
+/** Scripts and all that they import statically, each once. */
+function withImports(
+  chunks: readonly Rolldown.OutputChunk[],
+  bundle: Rolldown.OutputBundle,
+): ReadonlySet<Rolldown.OutputChunk> {
+  const all = new Set(chunks);
+  // Grows while it is walked.
+  for (const { imports } of all) for (const file of imports) for (const chunk of scriptOf(bundle, file)) all.add(chunk);
+  return all;
 }
 
 /**

@@ -32,7 +32,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   views: VIEWS,
   app: [...VIEWS, 'views'],
-  'main.tsx': ['state', 'ui', 'app'],
+  'start.ts': ['state', 'open.ts', 'main.tsx'],
+  'open.ts': ['state'],
+  'main.tsx': ['ui', 'app'],
   // Tests only, as the rule below has it.
   testing: [...STATE, 'state'],
 };
@@ -79,7 +81,8 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     to: /^workers\//,
     why: 'the page speaks to workers by the client',
   },
-  { file: /^main\.tsx$/, to: /^$/, why: 'it is the entry' },
+  { file: /^start\.ts$/, to: /^$/, why: 'it is the entry' },
+  { file: /^(open\.ts|main\.tsx)$/, to: /^start\.ts$/, why: 'it is started, not used' },
 ];
 
 /** The packages that code may import, and the folders that may; tests are free. */
@@ -128,13 +131,13 @@ test('imports are seen in all their forms', () => {
 test('the folders are those of the table', () => {
   const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect([...folders, 'main.tsx'].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  expect([...folders, 'start.ts', 'open.ts', 'main.tsx'].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
 });
 
 test('each folder imports only what the table allows', () => {
   const faults = faultsOf((from, to) => {
     const [here, there] = [folderOf(from), folderOf(to)];
-    if (to.startsWith('../proto/')) return here === 'state' ? undefined : 'schemas of samples are read by the state';
+    if (/^\.\.\/(proto|public)\//.test(to)) return here === 'state' ? undefined : 'samples are read by the state';
     if (here === there || MAY_IMPORT[here]?.includes(there)) return undefined;
     return `${here} may not import ${there}`;
   });

@@ -1,5 +1,6 @@
 import { FORMATS } from '../formats/all.ts';
 import { loadGlosses } from '../formats/load-glosses.ts';
+import type { AppState } from '../state/model.ts';
 import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
@@ -12,12 +13,14 @@ import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './
  * sentences, exports. From then on nothing is requested any more, whatever the reader does.
  */
 export function prefetch(): void {
-  const stop = store.subscribe(({ running }) => {
+  const begin = ({ running }: AppState): void => {
     if (running) return;
     stop();
     warm();
     void fetchAll();
-  });
+  };
+  const stop = store.subscribe(begin);
+  begin(store.getState());
 }
 
 /** The editor and the charts first: what else there is, is not to make anybody wait for them. */

@@ -59,11 +59,11 @@ function hear(id: ExperimentId, reply: TimingReply): void {
 
 async function refOf(experiment: ExperimentId, { id, sample: sampleId }: Payload): Promise<PayloadRef> {
   const sample = SAMPLES.find((candidate) => candidate.id === sampleId)!;
-  const [blob, schemas] = await Promise.all([
+  const [text, schemas] = await Promise.all([
     'file' in sample ? sampleFile(sample.file) : undefined,
     sampleSchemas(sample),
   ]);
-  return { experiment, payload: id, ...(blob && { blob }), schemas };
+  return { experiment, payload: id, ...(text !== undefined && { text }), schemas };
 }
 
 async function sizesOf(of: PayloadRef): Promise<readonly SizeResult[]> {

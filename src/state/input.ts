@@ -192,7 +192,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages }: Pick
   invalidate();
   update({ inputTab: 'json', sample: id, ownSchemas });
   try {
-    const loading = 'file' in sample ? sampleFile(sample.file).then((blob) => blob.text()) : generate(id);
+    const loading = 'file' in sample ? sampleFile(sample.file) : generate(id);
     const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
     if (mine !== turn || loaded === undefined) return;
     const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);

@@ -19,6 +19,9 @@ import { deadlineFor, nextTurn, perform, pool, timing } from './workers.ts';
 /** Milliseconds for a group of codecs, far more than a short text takes: what hangs is then run by itself. */
 const GROUP_DEADLINE = 2000;
 
+/** Where its bytes are shown, they are the first to show: it has no library to load. */
+const FIRST: CodecId = 'json';
+
 /** The input that was given last, under its number. Replies to others are dropped. */
 let current: SourceRef | undefined;
 
@@ -120,13 +123,14 @@ function askFor(type: 'scan' | 'run', source: SourceRef, codecs: readonly CodecI
 
 /**
  * The codecs to run before it is known whether a text is JSON, a group for each worker: with a short text asking and
- * answering takes longer than running. The first source of all has none, since its rows shall come one by one while
- * their libraries are loaded.
+ * answering takes longer than running. Of the first source of all it is one row alone, since they shall come one by
+ * one while their libraries are loaded.
  */
 function groupsAhead({ kind, octets }: Input): readonly (readonly CodecId[])[] {
   const state = getApp();
-  if (kind !== 'text' || octets instanceof Blob || state.shown === null) return [];
+  if (kind !== 'text' || octets instanceof Blob) return [];
   const ids = shownIds(state);
+  if (state.shown === null) return [state.pins.includes(FIRST) ? [FIRST] : ids.slice(0, 1)];
   return Array.from({ length: pool.size }, (_, worker) => ids.filter((_, i) => i % pool.size === worker));
 }
 

@@ -1,23 +1,25 @@
+import firstText from '../../public/samples/homer.json?raw';
 import { SAMPLES, type Sample } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 
-const files = new Map<string, Promise<Blob>>();
+/** What was fetched, by name. The sample that the page opens with comes with its script, so that rows need not wait. */
+const files = new Map([['homer.json', Promise.resolve(firstText)]]);
 
 /** The text of a stored sample; it is fetched once. */
-export function sampleFile(file: string): Promise<Blob> {
-  let blob = files.get(file);
-  if (blob === undefined) {
-    blob = fetchFile(file);
-    files.set(file, blob);
-    blob.catch(() => files.delete(file));
+export function sampleFile(file: string): Promise<string> {
+  let text = files.get(file);
+  if (text === undefined) {
+    text = fetchFile(file);
+    files.set(file, text);
+    text.catch(() => files.delete(file));
   }
-  return blob;
+  return text;
 }
 
-async function fetchFile(file: string): Promise<Blob> {
+async function fetchFile(file: string): Promise<string> {
   const response = await fetch(new URL(`samples/${file}`, document.baseURI));
   if (!response.ok) throw new Error(`The sample could not be fetched: ${response.status}.`);
-  return response.blob();
+  return response.text();
 }
 
 /** A sample's hand-written schemas. */

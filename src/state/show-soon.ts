@@ -24,10 +24,11 @@ export function showSourceSoon(source: Pick<AppState, 'source' | 'shown' | 'prob
   timer ??= setTimeout(showNow, TOGETHER);
 }
 
-/** Shows a run soon, together with others. */
+/** Shows a run soon, together with others; the first one that there is, at once. */
 export function showRunSoon(id: CodecId, run: Run): void {
   runs[id] = run;
-  timer ??= setTimeout(showNow, TOGETHER);
+  if (getApp().shown === null) showNow();
+  else timer ??= setTimeout(showNow, TOGETHER);
 }
 
 /** Shows all that waits. */

@@ -1,3 +1,4 @@
+import { utf8Bytes } from '../bytes/utf8.ts';
 import { payloadOf } from '../experiments/all.ts';
 import { type Material, messagesOf } from '../experiments/material.ts';
 import { generateSample } from '../samples/generate.ts';
@@ -5,9 +6,9 @@ import { parseSource } from '../source/parse.ts';
 import type { PayloadRef } from './protocol.ts';
 
 /** The messages of a payload. Throws where its text is not JSON, which no sample's is. */
-export async function materialOf(ref: PayloadRef): Promise<Material> {
+export function materialOf(ref: PayloadRef): Material {
   const payload = payloadOf(ref.experiment, ref.payload);
-  const bytes = ref.blob === undefined ? generateSample(payload.sample) : new Uint8Array(await ref.blob.arrayBuffer());
+  const bytes = ref.text === undefined ? generateSample(payload.sample) : utf8Bytes(ref.text);
   const parsed = parseSource(bytes);
   if (!parsed.ok) throw new Error(parsed.failure.message);
   const messages = messagesOf(parsed.source.value, payload.messages);

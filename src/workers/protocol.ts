@@ -35,8 +35,8 @@ export interface SourceRef {
 export interface PayloadRef {
   readonly experiment: ExperimentId;
   readonly payload: string;
-  /** The text of its sample, where that is stored. */
-  readonly blob?: Blob;
+  /** Of its sample, where that is stored. */
+  readonly text?: string;
   readonly schemas: SchemaTexts;
 }
 

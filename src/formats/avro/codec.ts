@@ -4,6 +4,7 @@ import { Carried, type CarriedValue, textOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { keepLast } from '../keep-last.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 import { isLong } from './fit.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';
@@ -48,17 +49,24 @@ function withinLongs(value: CarriedValue): CarriedValue {
   return mapScalars(value, (scalar) => (isTooLarge(scalar) ? scalar.json : scalar)) as CarriedValue;
 }
 
+const compile = keepLast((text) => bare(nullForAbsent(parseSchema(text))));
+
+/** Without the mark of an object container file. */
+function bare(schema: AvroSchema): AvroSchema {
+  return { ...schema, bare: true };
+}
+
 function withInferredSchema(messages: readonly CarriedValue[]): Codec {
   const inferred = inferSchema(messages.map(withinLongs));
   checkInferred(inferred);
   const text = printAvsc(inferred);
-  return codec(nullForAbsent(parseSchema(text)), messages.map(spelled), text);
+  return codec(compile(text), messages.map(spelled), text);
 }
 
 function withSchema(messages: readonly JsonValue[], text: string): Codec {
   const schema = parseSchema(text);
   checkSize(schema);
-  return codec(fitSchema(rootFor(schema, messages), messages), messages, text);
+  return codec(bare(fitSchema(rootFor(schema, messages), messages)), messages, text);
 }
 
 /** The elements of an array, taken one by one, are of the type of the array's items. */
@@ -68,8 +76,7 @@ function rootFor(schema: AvroSchema, messages: readonly JsonValue[]): AvroSchema
   return areItems ? { ...schema, root: root.items } : schema;
 }
 
-function codec(fitted: AvroSchema, messages: readonly JsonValue[], schemaText: string): Codec {
-  const schema = { ...fitted, bare: true };
+function codec(schema: AvroSchema, messages: readonly JsonValue[], schemaText: string): Codec {
   const library = libraryOf(schema, schema.types.some(isFineTime) || messages.some(hasBigInteger));
   const { type } = library;
   return {

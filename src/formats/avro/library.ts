@@ -9,11 +9,20 @@ export interface Library extends LibraryNames {
   readonly type: AvscType;
 }
 
-/** The library's type for a schema. Throws where making it would take too long, or more stack than there is. */
+const made = new WeakMap<AvroSchema, Map<boolean, Library>>();
+
+/**
+ * The library's type for a schema, made once for each. Throws where making it would take too long, or more stack than
+ * there is.
+ */
 export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
+  const known = made.get(schema)?.get(bigLongs);
+  if (known !== undefined) return known;
   checkSize(schema);
   const names = libraryNamesOf(schema, bigLongs);
-  return { ...names, type: build(writtenSchema(schema, names), bigLongs) };
+  const library = { ...names, type: build(writtenSchema(schema, names), bigLongs) };
+  made.set(schema, new Map(made.get(schema)).set(bigLongs, library));
+  return library;
 }
 
 /** Bytes as the library takes them; no copy. */

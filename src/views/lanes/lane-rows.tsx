@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
+import { areEqual } from '../../bytes/equal.ts';
 import { toHex } from '../../bytes/hex.ts';
 import type { Phrase } from '../../layout/labels.ts';
 import type { Strength } from './lit.ts';
-import type { Run } from './runs.ts';
+import { areAlike, type Run } from './runs.ts';
 
 interface RowProps extends BytesProps {
   readonly id: string;
@@ -35,16 +36,29 @@ export function LaneRow({ id, index, offset, bytes, runs, strength, chosen, chil
       <span role="gridcell" className="lane-offset">
         {offset}
       </span>
-      <span role="gridcell" className="lane-bytes">
-        {runs.map((run, i) => (
-          <Fragment key={run.from}>
-            {i > 0 && ' '}
-            <RunOf run={run} text={toHex(bytes.subarray(run.from, run.to), ' ')} />
-          </Fragment>
-        ))}
-      </span>
+      <Bytes bytes={bytes} runs={runs} />
       {children}
     </div>
+  );
+}
+
+/** Drawn again only where it looks otherwise: with each stroke all rows are new, and most show what they showed. */
+const Bytes = memo(function Bytes({ bytes, runs }: BytesProps) {
+  return (
+    <span role="gridcell" className="lane-bytes">
+      {runs.map((run, i) => (
+        <Fragment key={run.from}>
+          {i > 0 && ' '}
+          <RunOf run={run} text={toHex(bytes.subarray(run.from, run.to), ' ')} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}, showTheSame);
+
+function showTheSame(a: BytesProps, b: BytesProps): boolean {
+  return (
+    areEqual(a.bytes, b.bytes) && a.runs.length === b.runs.length && a.runs.every((run, i) => areAlike(run, b.runs[i]!))
   );
 }
 
@@ -56,8 +70,8 @@ interface MeaningProps {
   readonly rowHeight: number;
 }
 
-/** What a line of the listing means, over as many rows as its bytes take. */
-export function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
+/** What a line of the listing means, over as many rows as its bytes take. Like `Bytes` drawn again where it is another. */
+export const Meaning = memo(function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
   return (
     <span role="gridcell" className="lane-meaning">
       {phrases && (
@@ -72,6 +86,20 @@ export function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
         </span>
       )}
     </span>
+  );
+}, meanTheSame);
+
+function meanTheSame(a: MeaningProps, b: MeaningProps): boolean {
+  return a.tall === b.tall && a.rowHeight === b.rowHeight && areSame(a.phrases, b.phrases);
+}
+
+function areSame(a: readonly Phrase[] = [], b: readonly Phrase[] = []): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ text, name }, i) => {
+      const other = b[i]!;
+      return text === other.text && name.start === other.name.start && name.end === other.name.end;
+    })
   );
 }
 

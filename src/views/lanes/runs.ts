@@ -24,11 +24,20 @@ export function runsOf(row: LaneRowSpan, lane: Lane, lit: Lit | undefined, chose
   const runs: Run[] = [];
   for (const [at, look] of looksOf(row, lane, lit, chosen).entries()) {
     const last = runs.at(-1);
-    if (last && last.role === look.role && last.strength === look.strength && last.isChosen === look.isChosen) {
+    if (last && lookAlike(last, look)) {
       runs[runs.length - 1] = { ...last, to: at + 1 };
     } else runs.push({ ...look, from: at, to: at + 1 });
   }
   return runs;
+}
+
+/** Whether two runs of rows with the same bytes are drawn the same. */
+export function areAlike(a: Run, b: Run): boolean {
+  return a.from === b.from && a.to === b.to && lookAlike(a, b);
+}
+
+function lookAlike(a: Look, b: Look): boolean {
+  return a.role === b.role && a.strength === b.strength && a.isChosen === b.isChosen;
 }
 
 /** How each byte of a row is drawn. */

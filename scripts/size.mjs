@@ -93,7 +93,10 @@ for (const { file, first, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) {
 const total = sizes.reduce((sum, { first, bytes }) => sum + (first ? bytes : 0), 0);
 console.log(`${kilobytes(total)} * loaded first, of ${kilobytes(MOST_BYTES).trim()} at most`);
 const faults = total > MOST_BYTES ? [`The page loads ${total} bytes first, ${MOST_BYTES} are allowed`] : [];
-if (first.size === 0) faults.push('index.html names no script');
+for (const module of ['src/start.ts', 'src/open.ts', 'src/main.tsx']) {
+  const file = chunks.find((chunk) => chunk.modules.includes(module))?.file ?? '';
+  if (!first.has(file)) faults.push(`index.html does not name the script of ${module}, which every load needs`);
+}
 for (const file of first) {
   if (/editor|charts/.test(file)) faults.push(`${file} is loaded first, and must wait until it is needed`);
 }

@@ -19,6 +19,9 @@ import { deadlineFor, nextTurn, perform, pool, timing } from './workers.ts';
 /** Milliseconds for a group of codecs, far more than a short text takes: what hangs is then run by itself. */
 const GROUP_DEADLINE = 2000;
 
+/** Milliseconds more for the first source: over a slow network the worker itself is still on its way. */
+const LOADING = 30_000;
+
 /** Where its bytes are shown, they are the first to show: it has no library to load. */
 const FIRST: CodecId = 'json';
 
@@ -52,11 +55,13 @@ export async function run(input: Input): Promise<void> {
   const ref: SourceRef = { id, input, messages, ...given() };
   current = ref;
   const [first, ...others] = groupsAhead(input);
-  const scanning = first && askFor('scan', ref, first, GROUP_DEADLINE);
-  const groups = others.map((codecs) => askFor('run', ref, codecs, GROUP_DEADLINE));
+  const toRead = deadlineFor(input) + (getApp().shown === null ? LOADING : 0);
+  const deadline = getApp().shown === null ? toRead : GROUP_DEADLINE;
+  const scanning = first && askFor('scan', ref, first, deadline);
+  const groups = others.map((codecs) => askFor('run', ref, codecs, deadline));
   let answer = await scanning?.answer;
   const withRows = answer?.type === 'scan';
-  if (current === ref && !withRows) answer = await askFor('scan', ref, [], deadlineFor(input)).answer;
+  if (current === ref && !withRows) answer = await askFor('scan', ref, [], toRead).answer;
   if (current !== ref) return;
   if (answer?.type !== 'scan') {
     const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';

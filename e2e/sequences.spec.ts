@@ -51,6 +51,14 @@ test('a step out that leads nowhere says so', async ({ open }) => {
   await expect(inspector(page).getByRole('button', { name: '↑ out' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a lane that scrolls under a resting mouse lets go of what scrolled away', async ({ open }) => {
+  const page = await open('#sample=medium-message&show=msgpack');
+  await laneOf(page, MSGPACK).getByRole('row').filter({ hasText: '"guid"' }).hover();
+  await expect(inspector(page)).toContainText('› guid');
+  await page.mouse.wheel(0, 400);
+  await expect(inspector(page)).not.toContainText('› guid');
+});
+
 test('the lanes of before come back after bytes in several formats', async ({ open }) => {
   const page = await open('#show=protobuf,msgpack,json');
   await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });

@@ -2,6 +2,7 @@ import { followAddress } from './state/address.ts';
 import { announce } from './state/announce.ts';
 import { runWhatIsShown } from './state/runs.ts';
 
+// Needs nothing of what draws the page: its rows are under way, or there, once that has come.
 announce();
 runWhatIsShown();
 followAddress();

@@ -97,7 +97,7 @@ const UTF_16 = 'UTF-16 text';
 /** What to do with a file that is no JSON. */
 const HINT_OF_NATURE: Readonly<Record<string, string>> = {
   [UTF_16]: 'JSON is exchanged as UTF-8',
-  'binary data': 'while "Bytes in" is open, files are read as bytes',
+  'binary data': 'bytes are read under "Bytes in", by the format that is chosen there',
 };
 
 /** Only where nothing was understood yet: JSON with a mistake is still JSON. */

@@ -120,6 +120,7 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType === 'mouse' && pointer.hover(placeUnder(event))}
       onPointerLeave={() => pointer.hover(null)}
+      onScroll={() => pointer.get().hover?.codec === lane.id && pointer.hover(null)}
       onClick={(event) => pointer.keep(placeUnder(event))}
     >
       <div role="presentation" className="lane-space" style={{ height: rows.height }}>

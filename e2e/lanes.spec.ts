@@ -164,6 +164,24 @@ test('the caret in the text chooses a value as well', async ({ open }) => {
   await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
 });
 
+test('in the grid, arrow keys go to the byte above and below, and Ctrl goes to the ends', async ({ open }) => {
+  const page = await open(`#json=${JSON.stringify(Array.from({ length: 90 }, () => 1))}&show=cbor`);
+  await page.getByRole('button', { name: 'grid', exact: true }).click();
+  await laneOf(page, 'CBOR cbor-x').focus();
+  for (const [key, offset] of [
+    ['Control+End', 91],
+    ['Control+Home', 0],
+    ['ArrowRight', 2],
+    ['ArrowDown', 18],
+    ['ArrowDown', 34],
+    ['ArrowUp', 18],
+    ['PageDown', 91],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(inspector(page)).toContainText(`offset ${offset} `);
+  }
+});
+
 test('lanes show as listing, as grid or as tree', async ({ open }) => {
   const page = await open('#show=msgpack');
   const lane = laneOf(page, MSGPACK);

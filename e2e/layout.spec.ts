@@ -26,8 +26,8 @@ function overflowing(page: Page, allowed: string): Promise<readonly string[]> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 });
-  /** The bytes, and the strip of buttons that chooses whose. */
-  const BYTES = '.lane-body, .lane-switch';
+  /** The bytes, the strip of buttons that chooses whose, and the figures of all compressions side by side. */
+  const WIDE = '.lane-body, .lane-switch, .sizes-scroll';
 
   const PLACES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
     ['the bytes', (page) => waitForTimings(page)],
@@ -37,6 +37,7 @@ test.describe('on a phone', () => {
     ['the text', (page) => reopen(page, 'JSON')],
     ['the exports', (page) => openBy(page, 'Export', 'menu')],
     ['the sizes', (page) => reopen(page, 'Sizes')],
+    ['the sizes as a table', (page) => page.getByRole('button', { name: 'table', exact: true }).tap()],
     ['the speed', (page) => reopen(page, 'Speed')],
     ['the samples', (page) => openBy(page, 'Samples', 'menu')],
     ['wrong JSON', wrongJson],
@@ -63,8 +64,19 @@ test.describe('on a phone', () => {
     const page = await open('#show=msgpack');
     for (const [name, reach] of PLACES) {
       await reach(page);
-      expect.soft(await overflowing(page, BYTES), name).toEqual([]);
+      expect.soft(await overflowing(page, WIDE), name).toEqual([]);
       await expectAccessible(page, `${name}, narrow`);
+    }
+  });
+
+  test('what has the focus never lies behind the explanation', async ({ open }) => {
+    const page = await open('#show=msgpack');
+    await lineOf(laneOf(page, MSGPACK), 'integer 4').tap();
+    for (const name of ['grid', 'tree', 'listing']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.focus();
+      const [own, above] = [await button.boundingBox(), await inspector(page).boundingBox()];
+      expect(own!.y + own!.height, name).toBeLessThanOrEqual(above!.y);
     }
   });
 
@@ -73,7 +85,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
     // Its bytes and the share of JSON, which stand beside each other, then its bytes after gzip.
     await expect(rowOf(page, 'json')).toContainText(/\d,\d{3},\d{3}100 %\d{3},\d{3}/, { timeout: 20_000 });
-    expect(await overflowing(page, BYTES)).toEqual([]);
+    expect(await overflowing(page, WIDE)).toEqual([]);
     expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(100);
   });
 

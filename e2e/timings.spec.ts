@@ -60,6 +60,13 @@ test('above 1 MiB wait for a button', async ({ open }) => {
   await page.getByRole('tab', { name: 'Speed' }).click();
   await expect(page.getByText('This source is over 1 MiB: timings start when you ask for them.')).toBeVisible();
   await timings(page).toHaveAttribute('data-timings', 'idle');
+  await page.getByRole('tab', { name: 'Bytes' }).click();
+  await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeVisible();
+  await jsonBox(page).press('Control+Home');
+  await page.keyboard.type('x');
+  await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeHidden();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('tab', { name: 'Speed' }).click();
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   await timings(page).toHaveAttribute('data-timings', 'running');
   await expect(page.getByRole('progressbar', { name: 'Rounds measured' })).not.toHaveAttribute('value', '0');

@@ -54,7 +54,7 @@ function inputOf(state: AppState, details: boolean): ReportInput {
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
     source: {
-      typedBytes: source?.typedBytes ?? 0,
+      typedBytes: source?.typedBytes ?? refusedBytes(state),
       minifiedBytes: source?.scanned.minifiedBytes ?? 0,
       values: source?.scanned.values ?? 0,
       depth: source?.scanned.depth ?? 0,
@@ -69,6 +69,11 @@ function inputOf(state: AppState, details: boolean): ReportInput {
     },
     rows: rows.map((row) => reportRow(row, pointers)),
   };
+}
+
+/** How many bytes were given that could not be read. */
+function refusedBytes({ problem, runs }: AppState): number {
+  return problem?.kind === 'binary' ? (laneOf(runs[problem.codec])?.bytes.length ?? 0) : 0;
 }
 
 /** A row as the report has it; regions only where the paths of the source's values are given. */

@@ -123,13 +123,14 @@ describe('a mistake is told in words', () => {
   it('as data too', () => {
     expect(failureOf('{"é🦉":\r\n 1,\r 2}')).toEqual({
       offset: 17,
-      line: 3,
-      column: 2,
+      line: 2,
+      column: 6,
       character: 14,
       found: '`2`',
       expected: 'a key in double quotation marks',
       message:
-        'Line 3, column 2: found `2` where a key in double quotation marks was expected; only a string can be a key.',
+        'Line 2, column 6: found `2` where a key in double quotation marks was expected; only a string can be a key.',
+      around: '{"é🦉":\r\n 1,\r 2}',
     });
   });
 });

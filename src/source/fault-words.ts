@@ -1,3 +1,4 @@
+import { utf8Text } from '../bytes/utf8.ts';
 import { shorten } from '../value/shorten.ts';
 import { byteAt, END_OF_TEXT, found, foundEscape, foundNumber } from './found.ts';
 import { controlHint, escapeHint, hintOf, numberHint, utf8Hint } from './hints.ts';
@@ -48,7 +49,19 @@ export function failureAt(bytes: Uint8Array, offset: number, { found, expected, 
   const place = placeOf(bytes, offset);
   const where = `Line ${place.line}, column ${place.column}`;
   const message = `${where}: found ${found} where ${expected} was expected${hint === '' ? '' : `; ${hint}`}.`;
-  return { offset, ...place, found, expected, message };
+  return { offset, ...place, found, expected, message, around: textAround(bytes, offset) };
+}
+
+/** Bytes on either side of a place that its surroundings show. */
+const AROUND = 32;
+
+function textAround(bytes: Uint8Array, offset: number): string {
+  const isInside = (at: number): boolean => (bytes[at]! & 0xc0) === 0x80;
+  let start = Math.max(0, offset - AROUND);
+  let end = Math.min(bytes.length, offset + AROUND);
+  while (start < offset && isInside(start)) start++;
+  while (end > offset && isInside(end)) end--;
+  return utf8Text(bytes, start, end);
 }
 
 const END_OF_LINE = 'the end of the line';

@@ -63,4 +63,5 @@ const TOO_LONG: SyntaxFailure = {
   found: 'a longer text',
   expected: 'at most 512 MiB',
   message: 'The text is longer than 512 MiB, which is more than a browser can hold as one string.',
+  around: '',
 };

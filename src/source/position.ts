@@ -1,6 +1,6 @@
 /** A place in a text, as editors count it. */
 export interface Place {
-  /** From 1. A line ends with a line feed, a carriage return, or both. */
+  /** From 1. A line ends with a line feed, as it does in the page's editor, which keeps the text as it is. */
   readonly line: number;
   /** From 1, in UTF-16 code units. */
   readonly column: number;
@@ -9,7 +9,6 @@ export interface Place {
 }
 
 const LF = 0x0a;
-const CR = 0x0d;
 
 /** How many UTF-16 code units the byte adds: what continues a sequence adds none, what begins one of four bytes two. */
 function unitsOf(byte: number): number {
@@ -24,7 +23,7 @@ export function placeOf(bytes: Uint8Array, offset: number): Place {
   for (let i = 0; i < offset; i++) {
     const byte = bytes[i]!;
     character += unitsOf(byte);
-    if (byte === LF || (byte === CR && bytes[i + 1] !== LF)) {
+    if (byte === LF) {
       line++;
       lineStart = character;
     }

@@ -57,6 +57,8 @@ export interface SyntaxFailure {
   readonly expected: string;
   /** One sentence of all of it. */
   readonly message: string;
+  /** The text around the place, for where that is not in view. */
+  readonly around: string;
   /** Another way to divide the text into messages, in which it can be read. */
   readonly remedy?: Remedy;
 }

@@ -38,13 +38,28 @@ export const LINES_A_PAGE = 10;
 
 /** Moves from where the reader is, in a given lane or the one that is pointed at, and keeps the new place. */
 export function move(to: Move, codec?: CodecId): void {
-  const state = getApp();
+  const place = placeIn(codec);
+  if (place !== undefined) keep(place.lane, to === 'out' || to === 'in' ? treeStep(place, to) : lineStep(place, to));
+}
+
+/** Moves so many bytes on or back in a lane, as from row to row of a grid, and to another region in any case. */
+export function moveBytes(by: number, codec: CodecId): void {
+  const place = placeIn(codec);
+  if (place === undefined) return;
+  const { lane, region } = place;
+  const at = Math.max(0, Math.min(lane.queries.bytesOf(region).start + by, lane.bytes.length - 1));
+  const there = lane.queries.regionAtByte(at);
+  keep(lane, there === region && by > 0 ? Math.min(region + 1, lane.queries.regionCount - 1) : there);
+}
+
+/** Where the reader is, or would be in a lane. */
+function placeIn(codec: CodecId | undefined): Place | undefined {
   const pointed = pointedAt(pointer.get());
   const from = pointed && codec !== undefined && pointed.codec !== codec ? { value: pointed.value, codec } : pointed;
-  const place = placeOf(state, from ?? (codec === undefined ? null : { value: 0, codec, region: 0 }));
-  if (place === undefined) return;
-  const { lane } = place;
-  const region = to === 'out' || to === 'in' ? treeStep(place, to, state) : lineStep(place, to);
+  return placeOf(getApp(), from ?? (codec === undefined ? null : { value: 0, codec, region: 0 }));
+}
+
+function keep(lane: Lane, region: number | undefined): void {
   if (region !== undefined) pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
 }
 
@@ -75,10 +90,10 @@ function regionAround({ lane, value }: Place): number | undefined {
 }
 
 /** The region to be at after a step in the value tree, or undefined at its ends. */
-function treeStep(place: Place, to: 'out' | 'in', { source }: AppState): number | undefined {
+function treeStep(place: Place, to: 'out' | 'in'): number | undefined {
   if (to === 'out') return regionAround(place);
   const { lane, value } = place;
-  const tree = source?.tree;
+  const tree = getApp().source?.tree;
   const ends = (at: number): number => tree?.ends[at] ?? lane.queries.subtreeEnd(at);
   for (let child = value + 1; child < ends(value); child++) {
     const region = lane.mainRegionOf(child);

@@ -175,6 +175,7 @@ describe('failures', () => {
     ['a2616101626162', 7, 'The bytes end where the value of a key was expected.'],
     ['9f01', 2, 'The bytes end where an item or a break was expected.'],
     ['5f', 0, 'Found a byte string that needs at least 1 byte where none is left.'],
+    ['9bffffffffffffffff', 0, 'Found an array that needs more than 2^53 - 1 bytes where none is left.'],
     ['7f6161', 3, 'The bytes end where a chunk or a break was expected.'],
     ['5f01ff', 1, 'Found an unsigned integer where a chunk of a byte string was expected.'],
     ['7f7f6161ffff', 1, 'Found a text string where a chunk of known length was expected.'],

@@ -42,7 +42,8 @@ export function cutString(initial: number, count: number, left: number): string 
 /** A container that needs more bytes than there are; those around it need `owed` of them too. */
 export function tooFew(initial: number, due: number, owed: number, left: number): string {
   const around = owed > 0 ? `, and what is around it ${owed} more,` : '';
-  return `Found ${nameOf(initial)} that needs at least ${bytesOf(due)}${around} where ${leftOf(left)}.`;
+  const least = due > Number.MAX_SAFE_INTEGER ? '' : 'at least ';
+  return `Found ${nameOf(initial)} that needs ${least}${bytesOf(due)}${around} where ${leftOf(left)}.`;
 }
 
 /** A break that nothing waits for. */
@@ -56,7 +57,9 @@ export function leftOver(left: number): string {
   return `Found ${bytesOf(left)} after the data item where the end was expected.`;
 }
 
+/** Heads may tell counts that no number of JavaScript holds exactly. */
 function bytesOf(count: number): string {
+  if (count > Number.MAX_SAFE_INTEGER) return 'more than 2^53 - 1 bytes';
   return count === 1 ? '1 byte' : `${count} bytes`;
 }
 

@@ -19,7 +19,7 @@ export function Answer() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity
         piece.strong ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
       )}
-      {source !== null && !timedByItself(source) && <MeasureLarge />}
+      {source !== null && problem === null && !timedByItself(source) && <MeasureLarge />}
     </p>
   );
 }

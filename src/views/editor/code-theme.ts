@@ -7,6 +7,8 @@ export const codeTheme = EditorView.theme({
   '&': { flex: '1 1 0', minHeight: '0', fontSize: 'var(--body)', color: 'var(--fg)', backgroundColor: 'var(--bg)' },
   '&.cm-focused': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px', scrollbarWidth: 'thin' },
+  // Not `break-spaces`, in which browsers take minutes for a million blanks on one line.
+  '.cm-lineWrapping': { whiteSpace: 'pre-wrap' },
   '.cm-content': { padding: 'var(--step) 0', caretColor: 'var(--fg)' },
   '.cm-content ::selection, .cm-content::selection': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)',

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import { entryOf } from '../../formats/all.ts';
-import type { Remedy } from '../../source/source.ts';
+import type { Remedy, SyntaxFailure } from '../../source/source.ts';
 import { setMessages } from '../../state/actions.ts';
 import type { Problem } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 
 /** What is wrong with the input, where and why. It is there while empty too, so that changes to it are read out. */
@@ -23,11 +24,28 @@ export function ProblemLine(): JSX.Element {
           </span>
           <span>
             <Prose text={message} />
+            {problem?.kind === 'syntax' && <Surroundings failure={problem.failure} />}
             {problem?.kind === 'syntax' && problem.failure.remedy && <Switch messages={problem.failure.remedy} />}
           </span>
         </p>
       )}
     </div>
+  );
+}
+
+/** What stands at a place that the editor does not hold. */
+function Surroundings({
+  failure: { offset, character, around },
+}: {
+  readonly failure: SyntaxFailure;
+}): JSX.Element | null {
+  const isHeld = useApp(({ editor }) => editor.beginningOf === undefined || character < editor.text.length);
+  if (isHeld) return null;
+  return (
+    <>
+      {` That is byte ${grouped(offset)}, in `}
+      <code>{around}</code>
+    </>
   );
 }
 

@@ -84,7 +84,12 @@ function nameOf({ lane, region }: Place, kind: Kind): string {
   const label = labelOf(lane.queries, lane.format.kinds, lane.bytes, region);
   if (said === undefined) return label === kind.label ? label : `${kind.label}: ${label}`;
   const text = saidText(said);
-  return kind.label.includes(text) ? kind.label : `${kind.label} ${text}`;
+  return saysAlready(kind.label, text) ? kind.label : `${kind.label} ${text}`;
+}
+
+/** Whether a label has the text among its words: "true" does, "uint32" says nothing of 2. */
+function saysAlready(label: string, text: string): boolean {
+  return ` ${label.replace(/[(),]/g, ' ')} `.includes(` ${text} `);
 }
 
 function Whereabouts({ place, source, kind }: { place: Place; source: AppState['source']; kind: Kind }) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneForm } from '../../state/model.ts';
-import { LINES_A_PAGE, type Move, move } from '../../state/place.ts';
+import { LINES_A_PAGE, type Move, move, moveBytes } from '../../state/place.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/pointer.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GridModel } from './grid-model.ts';
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, Move>> = {
   Home: 'first',
   End: 'last',
 };
-/** In the tree, where a row is a value: rows to go. */
+/** In the tree, where a row is a value, and in the grid, where it is so many bytes: rows to go. */
 const ROW_STEPS: Readonly<Partial<Record<Move, number>>> = {
   up: -1,
   down: 1,
@@ -96,12 +96,14 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') pointer.keep(null);
     const to = (event.altKey ? ALT_KEYS : KEYS)[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey) return;
+    // With Ctrl too, Home and End go to the ends of a grid.
+    if (to === undefined || event.metaKey || (event.ctrlKey && to !== 'first' && to !== 'last')) return;
     event.preventDefault();
-    const step = model instanceof TreeModel ? ROW_STEPS[to] : undefined;
-    if (step === undefined) move(to, lane.id);
+    const rowStep = ROW_STEPS[to];
+    if (rowStep === undefined || model instanceof ListingModel) move(to, lane.id);
+    else if (model instanceof GridModel) moveBytes(rowStep * model.bytesPerRow, lane.id);
     else {
-      const row = (activeRow ?? -1) + step;
+      const row = (activeRow ?? -1) + rowStep;
       pointer.keep({ value: Math.max(0, Math.min(row, model.rowCount - 1)), codec: lane.id });
     }
   };

@@ -40,7 +40,8 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
         {taken < total && `These are the first of ${grouped(total)} messages. `}
         The figures above are of all messages end to end, compressed at once.
       </p>
-      <div className="sizes-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, by keys too */}
+      <div className="sizes-scroll" tabIndex={0} role="group" aria-label="Table of messages">
         <table className="figures" aria-label="Messages in bytes">
           <thead>
             <tr>

@@ -14,7 +14,8 @@ interface SizeTableProps {
 /** The figures of the chart, of every compression. */
 export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
   return (
-    <div className="sizes-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, by keys too
+    <div className="sizes-scroll" tabIndex={0} role="group" aria-label="Table of sizes">
       <table className="figures" aria-label="Sizes in bytes">
         <thead>
           <tr>

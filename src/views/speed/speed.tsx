@@ -39,6 +39,8 @@ export function Speed() {
   const rows = useRows(shownTimings);
   const plainJson = plainJsonOf(timings);
   const isCold = useApp((state) => state.cold.state === 'running');
+  // Only what the rows stand for now can be timed.
+  const isSettled = useApp(({ shown, running, problem }) => shown !== null && !running && problem === null);
   const [form, setForm] = useState<'dots' | 'table'>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
   const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, plainJson)), [rows, plainJson]);
@@ -109,7 +111,7 @@ export function Speed() {
           <button
             type="button"
             className="button button-plain"
-            disabled={isCold}
+            disabled={isCold || !isSettled}
             onClick={() => (compression === 'none' ? measure() : void measureCompressed(compression))}
           >
             {timings.state === 'done' ? 'Measure again' : 'Measure'}

@@ -140,8 +140,11 @@ test('long work shows how far it is, and can be cancelled', async ({ open, page 
   await expect(rowOf(page, 'bson')).toContainText('Failed to finish: Cancelled.');
   await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Encode again' }).click();
+  await expect(rowOf(page, 'bson')).not.toContainText('Cancelled');
   await open();
   await expect(cellOf(rowOf(page, 'bson'), 'bytes')).toHaveText('52');
+  await expect(page.getByRole('button', { name: 'Encode again' })).toBeHidden();
 });
 
 /** What would show that text was run as code, or taken for markup. */

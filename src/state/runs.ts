@@ -25,6 +25,8 @@ const LOADING = 30_000;
 /** Where its bytes are shown, they are the first to show: it has no library to load. */
 const FIRST: CodecId = 'json';
 
+const CANCELLED: Failure = { stage: 'worker', message: 'Cancelled.' };
+
 /** The input that was given last, under its number. Replies to others are dropped. */
 let current: SourceRef | undefined;
 
@@ -104,8 +106,14 @@ export function cancel(): void {
     return;
   }
   const { runs, pending } = getApp();
-  end({
-    runs: { ...runs, ...runsOf(pending, { state: 'failed', failure: { stage: 'worker', message: 'Cancelled.' } }) },
+  end({ runs: { ...runs, ...runsOf(pending, { state: 'failed', failure: CANCELLED }) } });
+}
+
+/** The codecs that were given up, which can be run again. */
+export function cancelledIds(state: AppState): readonly CodecId[] {
+  return shownIds(state).filter((id) => {
+    const run = state.runs[id];
+    return run.state === 'failed' && run.failure === CANCELLED;
   });
 }
 

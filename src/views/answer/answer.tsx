@@ -1,6 +1,6 @@
-import { cancelMeasure, measure, timedByItself } from '../../state/actions.ts';
+import { cancelledIds, cancelMeasure, measure, runAgain, timedByItself } from '../../state/actions.ts';
 import { useRows } from '../../state/rows.ts';
-import { useApp } from '../../state/store.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './answer.css';
 import { answerOf } from './sentence.ts';
@@ -10,6 +10,7 @@ export function Answer() {
   const rows = useRows();
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
+  const cancelled = useApp((state) => cancelledIds(state).length > 0);
   const pieces = source === null ? [] : answerOf(rows, source.scanned);
   return (
     <p className="answer">
@@ -19,9 +20,15 @@ export function Answer() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity
         piece.strong ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
       )}
-      {source !== null && problem === null && !timedByItself(source) && <MeasureLarge />}
+      {source !== null &&
+        problem === null &&
+        (cancelled ? <EncodeAgain /> : !timedByItself(source) && <MeasureLarge />)}
     </p>
   );
+}
+
+function EncodeAgain() {
+  return <Button onClick={() => void runAgain(cancelledIds(getApp()))}>Encode again</Button>;
 }
 
 /** Large sources are timed when the reader asks for it. */

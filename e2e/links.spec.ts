@@ -180,6 +180,7 @@ test('a schema by itself is one for the source that is there', async ({ open }) 
 const BROKEN: readonly (readonly [hash: string, said: string])[] = [
   ['#sample=../../etc', '"sample" names no sample'],
   ['#sample=no-such-sample', 'no-such-sample'],
+  ['#sample=no-such-sample&sample=homer', 'no-such-sample'],
   ['#json=%E0%A4%A', '"json" is not percent-encoded as it should be'],
   ['#z=@@@', '"z" is no base64url'],
   [`#z=${Buffer.from('no deflate data').toString('base64url')}`, '"z" cannot be unpacked'],

@@ -1,7 +1,6 @@
 import { readByteText } from '../bytes/byte-text.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { formatOf } from '../formats/all.ts';
-import { sampleOf } from '../samples/samples.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../schema/language.ts';
 import { typeSchema } from './edit-schema.ts';
 import { typesInPlace } from './given-types.ts';
@@ -45,7 +44,6 @@ async function show(state: LinkState): Promise<void> {
   if (state.view !== undefined) update({ view: state.view });
   const { source, byte } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  if (source?.kind === 'sample' && sampleOf(source.id) === undefined) warn(`There is no sample "${source.id}".`);
   const ownSchemas = schemasOf(state);
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
@@ -53,7 +51,7 @@ async function show(state: LinkState): Promise<void> {
   if (source?.kind === 'json' || source?.kind === 'hex') update({ ownSchemas });
   if (source?.kind === 'json') putText(source.text, { messages });
   else if (source?.kind === 'hex') setBytesIn({ text: hexForField(source.hex), format: source.from });
-  else if (source?.kind === 'sample' && sampleOf(source.id) !== undefined)
+  else if (source?.kind === 'sample')
     await pickSample(source.id, { ownSchemas, messages });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages });
   else {

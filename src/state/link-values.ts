@@ -3,6 +3,7 @@ import { parseHex } from '../bytes/hex.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { inflateRaw } from '../compression/deflate-raw.ts';
 import { CODEC_IDS, type CodecId, FORMAT_IDS, type FormatId } from '../formats/format.ts';
+import { sampleOf } from '../samples/samples.ts';
 import { MESSAGE_MODES } from '../source/source.ts';
 import { parsePointer } from '../value/path.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
@@ -33,7 +34,7 @@ export const READ_VALUE: Readonly<
   Record<string, (value: string, from: string | undefined) => LinkValue | Promise<LinkValue>>
 > = {
   sample: (value) =>
-    /^[a-z0-9][a-z0-9-]{0,63}$/.test(value)
+    sampleOf(value) !== undefined
       ? part({ source: { kind: 'sample', id: value } })
       : ignored(`names no sample: ${quoted(value)}`),
 

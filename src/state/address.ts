@@ -51,8 +51,7 @@ async function show(state: LinkState): Promise<void> {
   if (source?.kind === 'json' || source?.kind === 'hex') update({ ownSchemas });
   if (source?.kind === 'json') putText(source.text, { messages });
   else if (source?.kind === 'hex') setBytesIn({ text: hexForField(source.hex), format: source.from });
-  else if (source?.kind === 'sample')
-    await pickSample(source.id, { ownSchemas, messages });
+  else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages });
   else {
     if (messages !== undefined) setMessages(messages);

@@ -1,6 +1,6 @@
 import { EXPERIMENTS } from '../experiments/all.ts';
 import type { ExperimentId, Payload, SizeResult } from '../experiments/experiment.ts';
-import { SAMPLES } from '../samples/samples.ts';
+import { sampleOf } from '../samples/samples.ts';
 import type { PayloadRef, TimingReply } from '../workers/protocol.ts';
 import type { ExperimentRun } from './model.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
@@ -58,7 +58,7 @@ function hear(id: ExperimentId, reply: TimingReply): void {
 }
 
 async function refOf(experiment: ExperimentId, { id, sample: sampleId }: Payload): Promise<PayloadRef> {
-  const sample = SAMPLES.find((candidate) => candidate.id === sampleId)!;
+  const sample = sampleOf(sampleId)!;
   const [text, schemas] = await Promise.all([
     'file' in sample ? sampleFile(sample.file) : undefined,
     sampleSchemas(sample),

@@ -2,7 +2,7 @@ import { readByteText } from '../bytes/byte-text.ts';
 import { toHex } from '../bytes/hex.ts';
 import { isShort, octetsOf, octetsOfText } from '../bytes/octets.ts';
 import { utf8Text } from '../bytes/utf8.ts';
-import { SAMPLES } from '../samples/samples.ts';
+import { sampleOf } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { placeOf } from '../source/position.ts';
 import type { MessageMode } from '../source/source.ts';
@@ -185,7 +185,7 @@ interface PickWith {
  * changed.
  */
 export async function pickSample(id: string, { ownSchemas = {}, messages }: PickWith = {}): Promise<void> {
-  const sample = SAMPLES.find((candidate) => candidate.id === id);
+  const sample = sampleOf(id);
   if (sample === undefined) return;
   const mine = ++turn;
   noLonger();

@@ -57,8 +57,9 @@ export async function run(input: Input): Promise<void> {
   const ref: SourceRef = { id, input, messages, ...given() };
   current = ref;
   const [first, ...others] = groupsAhead(input);
-  const toRead = deadlineFor(input) + (getApp().shown === null ? LOADING : 0);
-  const deadline = getApp().shown === null ? toRead : GROUP_DEADLINE;
+  const isFirst = getApp().shown === null;
+  const toRead = deadlineFor(input) + (isFirst ? LOADING : 0);
+  const deadline = isFirst ? toRead : GROUP_DEADLINE;
   const scanning = first && askFor('scan', ref, first, deadline);
   const groups = others.map((codecs) => askFor('run', ref, codecs, deadline));
   let answer = await scanning?.answer;

@@ -1,4 +1,5 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
+import { areEqual } from '../bytes/equal.ts';
 import { toHex } from '../bytes/hex.ts';
 import { formatInstant, type Instant, parseInstant } from './instant.ts';
 import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
@@ -61,8 +62,7 @@ export function saysTheSame({ native, json }: Carried, got: unknown): boolean {
 }
 
 function equalBytes(bytes: Uint8Array, got: unknown): boolean {
-  if (!(got instanceof Uint8Array) || got.length !== bytes.length) return false;
-  return bytes.every((byte, i) => byte === got[i]);
+  return got instanceof Uint8Array && areEqual(bytes, got);
 }
 
 function fromBase64(text: string): Uint8Array | undefined {

@@ -33,7 +33,7 @@ export async function measureRates(
   const all = tables.reduce((sum, { rates }) => sum + rates.directions.length, 0);
   let done = 0;
   for (const { ref, id, rates } of tables) {
-    const rows = await readyRows(rates, await materialOf(ref), partsOf);
+    const rows = await readyRows(rates, materialOf(ref), partsOf);
     for (const direction of rates.directions) {
       const hear = (round: number, rounds: number): void =>
         surroundings.say({ type: 'progress', task, round: done * rounds + round, rounds: all * rounds });

@@ -7,5 +7,5 @@ import { partsOf } from './source-cache.ts';
 
 /** The sizes of a payload's rows. Throws where its text cannot be read. */
 export async function sizesOf(ref: PayloadRef): Promise<readonly SizeResult[]> {
-  return measureSizes(payloadOf(ref.experiment, ref.payload), await materialOf(ref), partsOf);
+  return measureSizes(payloadOf(ref.experiment, ref.payload), materialOf(ref), partsOf);
 }

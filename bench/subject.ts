@@ -2,7 +2,7 @@ import { utf8Bytes } from '../src/bytes/utf8.ts';
 import { entryOf } from '../src/formats/all.ts';
 import type { Codec, CodecId } from '../src/formats/format.ts';
 import { loadCodec } from '../src/formats/load-codec.ts';
-import type { Layout } from '../src/layout/layout.ts';
+import { columnsOf, type Layout } from '../src/layout/layout.ts';
 import { findLosses } from '../src/source/losses.ts';
 import { parseSource } from '../src/source/parse.ts';
 import type { Source } from '../src/source/source.ts';
@@ -34,7 +34,6 @@ export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
 }
 
 /** Bytes of memory that the columns of a layout take. */
-export function indexBytes({ bound, kind, owner, long, far, values, keys, words }: Layout): number {
-  const columns = [bound, kind, owner, long, far, values.depth, values.type, keys?.of, words?.of];
-  return columns.reduce((sum, column) => sum + (column?.byteLength ?? 0), 0);
+export function indexBytes(layout: Layout): number {
+  return columnsOf(layout).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

@@ -2,14 +2,16 @@ import { copyFirst } from '../bytes/copy.ts';
 import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import {
+  type Compound,
   type Layout,
   type LayoutFailure,
   type OuterKeys,
   type RegionColumns,
+  type Regions,
   type Shared,
   UNREAD_KIND,
 } from './layout.ts';
-import { LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
+import { isLong, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
 
 /** Regions up to which a finished builder leaves its columns to the next one. */
 const MOST_SPARE = 1 << 21;
@@ -17,7 +19,7 @@ const MOST_SPARE = 1 << 21;
 /** Columns to fill. Fresh memory of this size costs more than filling it does, so one set goes from builder to builder. */
 interface OpenColumns {
   readonly bound: Uint8Array;
-  readonly kind: Uint8Array;
+  readonly code: Uint8Array;
   readonly views: RegionViews;
 }
 
@@ -25,19 +27,31 @@ interface OpenColumns {
 export interface RegionViews {
   /** For each the bound before it: what `sizeOf` gives for the length that ends there, and its `Owner`. */
   readonly bound: DataView;
-  readonly kind: DataView;
+  /** For each its kind. */
+  readonly code: DataView;
 }
 
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
-function newColumns(regions: number): OpenColumns {
-  const [bound, kind] = [new Uint8Array(regions + 1), new Uint8Array(regions)];
-  return { bound, kind, views: { bound: new DataView(bound.buffer), kind: new DataView(kind.buffer) } };
+/** Columns with room for so many codes, and for as many bounds before them. */
+function newColumns(room: number): OpenColumns {
+  const [bound, code] = [new Uint8Array(room + 1), new Uint8Array(room)];
+  return { bound, code, views: { bound: new DataView(bound.buffer), code: new DataView(code.buffer) } };
 }
 
-/** Regions as `chunk.as.ts` packs them, with the bound before each: that before the first ends the builder's last one. */
+/**
+ * Regions as `chunk.as.ts` packs them, in the first entries of columns. The bound before the first ends the builder's last
+ * one; behind the last there is none.
+ */
 export interface PackedRegions extends RegionColumns {
-  /** Where the last of them begins. */
+  readonly regionCount: number;
+  /** Entries of each column. */
+  readonly codes: number;
+  readonly bounds: number;
+  readonly owners: number;
+  readonly longs: number;
+  readonly fars: number;
+  /** Where the last region begins. */
   readonly lastStart: number;
   /** The newest value that a region has belonged to up to there, and the last other one. */
   readonly newest: number;
@@ -48,6 +62,10 @@ export interface PackedRegions extends RegionColumns {
 export class LayoutBuilder {
   #columns: OpenColumns;
   #count = 0;
+  readonly #compounds: readonly Compound[] | undefined;
+  /** Entries of the columns that are in use. A code has one bound before it at least. */
+  #codes = 0;
+  #bounds = 0;
   /** Of the last region. */
   #start = 0;
   /** What `Owner` speaks of. */
@@ -61,18 +79,23 @@ export class LayoutBuilder {
   isScattered = false;
   readonly values: ValueTreeBuilder;
 
-  /** `length` in units; `unitsPerRegion` and `unitsPerValue` are guesses that spare growing. */
+  /**
+   * `length` in units; `unitsPerRegion` and `unitsPerValue` are guesses that spare growing. `compounds` are those of the
+   * regions that will be appended.
+   */
   constructor(
     readonly length: number,
     readonly unit: 'byte' | 'bit' = 'byte',
     unitsPerRegion = 4,
     unitsPerValue = 8,
+    compounds?: readonly Compound[],
   ) {
+    this.#compounds = compounds;
     const regions = Math.max(16, Math.ceil(length / unitsPerRegion));
     const values = Math.max(16, Math.ceil(length / unitsPerValue));
     const left = spare;
     spare = undefined;
-    const fits = left !== undefined && left.columns.kind.length >= regions && left.values.capacity >= values;
+    const fits = left !== undefined && left.columns.code.length >= regions && left.values.capacity >= values;
     this.#columns = fits ? left.columns : newColumns(regions);
     this.values = fits ? left.values : new ValueTreeBuilder(values);
     this.values.clear();
@@ -85,18 +108,20 @@ export class LayoutBuilder {
 
   /** A region of `kind` starts at `start` and belongs to `value`. Starts must ascend, the first being 0. */
   region(start: number, kind: number, value: number): void {
-    const i = this.#count;
-    if (i === this.#columns.kind.length) this.#grow();
-    const { bound, kind: kinds } = this.#columns;
+    const i = this.#bounds;
+    if (i === this.#columns.code.length) this.#grow();
+    const { bound, code } = this.#columns;
     const ahead = value - this.#newest;
     const size = this.sizeOf(start - this.#start);
     if (ahead === 0 || ahead === 1) {
       bound[i] = size | (ahead << OWNER_SHIFT);
       this.#newest = value;
     } else bound[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
-    kinds[i] = kind;
+    code[this.#codes] = kind;
     this.#start = start;
-    this.#count = i + 1;
+    this.#bounds = i + 1;
+    this.#codes++;
+    this.#count++;
   }
 
   /** Where the last region starts. */
@@ -115,17 +140,19 @@ export class LayoutBuilder {
   }
 
   /**
-   * For inner loops: the columns with room for `more` regions at least, to be filled by hand from index `count` on.
-   * `advance` then says what was filled in; in between, `sizeOf` alone may be called.
+   * For inner loops of a builder without compounds: the columns with room for `more` regions at least, to be filled by
+   * hand from index `count` on. `advance` then says what was filled in; in between, `sizeOf` alone may be called.
    */
   reserve(more: number): RegionViews {
-    while (this.#count + more > this.#columns.kind.length) this.#grow();
+    while (this.#bounds + more > this.#columns.code.length) this.#grow();
     return this.#columns.views;
   }
 
   /** Regions up to `count` have been filled in: where the last one starts, and the newest value that one belongs to. */
   advance(count: number, lastStart: number, newest: number): void {
     this.#count = count;
+    this.#codes = count;
+    this.#bounds = count;
     this.#start = lastStart;
     this.#newest = newest;
   }
@@ -137,25 +164,21 @@ export class LayoutBuilder {
     return LONG;
   }
 
-  /** Regions that were packed elsewhere, which go on from the last one here: the first so many of each column. */
-  append(
-    packed: PackedRegions,
-    regions = packed.kind.length,
-    owners = packed.owner.length,
-    longs = packed.long.length,
-    fars = packed.far.length,
-  ): void {
-    const { bound, kind, owner, long, far, lastStart, newest, other } = packed;
-    while (this.#count + regions > this.#columns.kind.length) this.#grow();
-    copyFirst(this.#columns.bound, this.#count, bound, regions);
-    copyFirst(this.#columns.kind, this.#count, kind, regions);
+  /** Regions that were packed elsewhere, which go on from the last one here. */
+  append(packed: PackedRegions): void {
+    const { codes, bounds, owners, longs, fars, bound, code, owner, long, far } = packed;
+    while (this.#bounds + bounds > this.#columns.code.length) this.#grow();
+    copyFirst(this.#columns.bound, this.#bounds, bound, bounds);
+    copyFirst(this.#columns.code, this.#codes, code, codes);
     for (let i = 0; i < owners; i++) this.#owner.push(owner[i]!);
     for (let i = 0; i < longs; i++) this.#long.push(long[i]!);
     for (let i = 0; i < fars; i++) this.#far.push(far[i]!);
-    this.#count += regions;
-    this.#start = lastStart;
-    this.#newest = newest;
-    this.#other = other;
+    this.#count += packed.regionCount;
+    this.#codes += codes;
+    this.#bounds += bounds;
+    this.#start = packed.lastStart;
+    this.#newest = packed.newest;
+    this.#other = packed.other;
   }
 
   /** A value begins: returns its ordinal. `type` is a `ValueType`. */
@@ -168,11 +191,11 @@ export class LayoutBuilder {
     if (failure !== undefined) this.#unreadFrom(failure.offset);
     this.#endLast();
     const columns = this.#columns;
-    if (columns.kind.length <= MOST_SPARE) spare = { columns, values: this.values };
+    if (columns.code.length <= MOST_SPARE) spare = { columns, values: this.values };
     const values = this.values.view();
-    const [bound, kind, owner, long, far, depth, type] = together(
-      columns.bound.subarray(0, this.#count + 1),
-      columns.kind.subarray(0, this.#count),
+    const [bound, code, owner, long, far, depth, type] = together(
+      columns.bound.subarray(0, this.#bounds + 1),
+      columns.code.subarray(0, this.#codes),
       new Uint8Array(this.#owner),
       new Uint32Array(this.#long),
       new Uint32Array(this.#far),
@@ -182,11 +205,13 @@ export class LayoutBuilder {
     return {
       unit: this.unit,
       length: this.length,
+      regionCount: this.#count,
+      code,
       bound,
-      kind,
       owner,
       long,
       far,
+      ...(this.#codes < this.#count && { compounds: this.#compounds! }),
       ...(this.isScattered && { isScattered: true }),
       shared: this.shared,
       values: { depth, type },
@@ -210,41 +235,55 @@ export class LayoutBuilder {
 
   /** The last region ends with the layout. */
   #endLast(): void {
-    this.#columns.bound[this.#count] = this.#count > 0 ? this.sizeOf(this.length - this.#start) : 0;
+    this.#columns.bound[this.#bounds] = this.#count > 0 ? this.sizeOf(this.length - this.#start) : 0;
   }
 
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
   #unreadFrom(offset: number): void {
     this.#endLast();
-    const { bound, kind } = this.#columns;
-    const [owner, long, far] = [
-      Uint8Array.from(this.#owner),
-      Uint32Array.from(this.#long),
-      Uint32Array.from(this.#far),
-    ];
-    const cursor = new RegionCursor({ bound, kind, owner, long, far }, this.#count);
-    let longs = 0;
-    while (cursor.end < offset && cursor.region + 1 < this.#count) {
-      longs = cursor.longs;
-      cursor.next();
+    const regions: Regions = {
+      ...this.#columns,
+      regionCount: this.#count,
+      owner: Uint8Array.from(this.#owner),
+      long: Uint32Array.from(this.#long),
+      far: Uint32Array.from(this.#far),
+      ...(this.#compounds && { compounds: this.#compounds }),
+    };
+    // The first region of the last code that stays, of whose regions some may not.
+    let first = 0;
+    const ahead = new RegionCursor(regions);
+    while (ahead.end < offset && ahead.region + 1 < this.#count) {
+      if (ahead.part === 0) first = ahead.region + 1;
+      ahead.next();
     }
-    // The length of the last region that stays is told anew.
-    this.#long.length = longs;
-    this.#owner.length = cursor.owners;
-    this.#far.length = cursor.fars;
-    this.#count = cursor.region + 1;
-    this.#start = cursor.start;
-    this.#newest = cursor.newest;
-    this.#other = cursor.other;
+    const cursor = new RegionCursor(regions);
+    while (cursor.region + 1 < first) cursor.next();
+    this.#backTo(cursor);
+    const kept: Pick<RegionCursor, 'start' | 'kind' | 'value'>[] = [];
+    while (cursor.end < offset && cursor.next()) kept.push({ ...cursor });
+    for (const { start, kind, value } of kept) this.region(start, kind, value);
     while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.#count) this.shared.pop();
     if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
   }
 
+  /** Takes back the regions behind a cursor that stands before a code, and the length of the one that it stands on. */
+  #backTo({ region, start, newest, other, codes, bounds, owners, longs, fars }: RegionCursor): void {
+    this.#count = region + 1;
+    this.#codes = codes;
+    this.#bounds = bounds;
+    this.#start = start;
+    this.#newest = newest;
+    this.#other = other;
+    this.#owner.length = owners;
+    this.#long.length = isLong(this.#columns.bound[bounds]!) ? longs - 1 : longs;
+    this.#far.length = fars;
+  }
+
   #grow(): void {
-    const { bound, kind } = this.#columns;
-    const wider = newColumns(kind.length * 2);
+    const { bound, code } = this.#columns;
+    const wider = newColumns(code.length * 2);
     wider.bound.set(bound);
-    wider.kind.set(kind);
+    wider.code.set(code);
     this.#columns = wider;
   }
 }

@@ -53,7 +53,7 @@ export class LayoutJoin {
   #addRegions(layout: Layout, firstValue: number): void {
     const cursor = new RegionCursor(layout);
     while (cursor.next()) {
-      this.#builder.region(this.#at + cursor.start, layout.kind[cursor.region]!, firstValue + cursor.value);
+      this.#builder.region(this.#at + cursor.start, cursor.kind, firstValue + cursor.value);
     }
   }
 }

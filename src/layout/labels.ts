@@ -11,7 +11,7 @@ export interface Phrase {
 
 /** The phrase of a region with its name: a key is one altogether, a tag stands for the one it has from outside. */
 export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Phrase {
-  const { role } = kinds.list[queries.layout.kind[region]!]!;
+  const { role } = kinds.list[queries.kindOf(region)]!;
   const pieces = piecesOf(queries, kinds, bytes, region);
   const text = pieces.map((piece) => piece.text).join('');
   const named = role === 'tag' ? pieces.findIndex(({ what }) => what === 'key') : -1;
@@ -50,7 +50,7 @@ function withoutEdges(pieces: readonly Piece[]): readonly Piece[] {
 const PLACEHOLDER = /\{(key|member|word|count|)(?: (\w+))?\}/g;
 
 function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): readonly Piece[] {
-  const kind = kinds.list[queries.layout.kind[region]!]!;
+  const kind = kinds.list[queries.kindOf(region)]!;
   const template = kind.phrase ?? kind.label;
   if (!template.includes('{')) return [{ text: template }];
   const pieces: Piece[] = [];
@@ -118,12 +118,12 @@ function membersBegun(queries: LayoutQueries, region: number): string {
 
 /** One short label for a region that is never empty: its phrase, or the name of its kind. */
 export function labelOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
-  return phraseOf(queries, kinds, bytes, region) || kinds.list[queries.layout.kind[region]!]!.label;
+  return phraseOf(queries, kinds, bytes, region) || kinds.list[queries.kindOf(region)]!.label;
 }
 
 /** What a region's bytes say, or undefined where its kind reads nothing. */
 export function readRegion(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Said | undefined {
-  const read = kinds.list[queries.layout.kind[region]!]!.read;
+  const read = kinds.list[queries.kindOf(region)]!.read;
   const { start, end } = queries.spanOf(region);
   return read?.(bytes, start, end);
 }

@@ -102,7 +102,7 @@ describe('a failure', () => {
     const layout = nested().finish({ offset: 6, message: 'no' });
     expectTiles(layout, bytes.length, kinds);
     expect(widened(layout).start.at(-1)).toBe(6);
-    expect(layout.kind.length).toBe(7);
+    expect(layout.regionCount).toBe(7);
   });
 
   test('inside a region cuts that region', () => {
@@ -116,7 +116,7 @@ describe('a failure', () => {
     builder.region(0, K.open, builder.open(0, ValueType.object));
     const layout = builder.finish({ offset: 1, message: 'no' });
     expectTiles(layout, 1, kinds);
-    expect(layout.kind.length).toBe(1);
+    expect(layout.regionCount).toBe(1);
   });
 
   test('of nothing has no regions', () =>

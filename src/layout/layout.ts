@@ -69,7 +69,7 @@ export interface Kind {
   readonly joins?: 'next' | 'previous';
 }
 
-/** The vocabulary of a format: the index of a kind in `list` is what a layout's column of kinds holds. */
+/** The vocabulary of a format: the index of a kind in `list` is what a layout's column of codes holds. */
 export interface Kinds<Name extends string = string> {
   readonly list: readonly Kind[];
   readonly names: readonly Name[];
@@ -125,17 +125,32 @@ export interface OuterKeys {
 export const NO_REGION = 0xffffffff;
 
 /**
- * Regions as columns of bytes, in their order: narrow, since there is one to about six bytes. `regions.ts` reads them:
- * `RegionCursor` one after the other, `RegionIndex` any.
+ * A region of a `Compound`. It belongs to the value of the region before it there, or with `isNext` to the value after
+ * the newest.
  */
+export interface CompoundRegion {
+  readonly kind: number;
+  /** In units, 255 at most, where it is the same each time; else a bound tells it, as it always does for the last region. */
+  readonly length?: number;
+  readonly isNext?: true;
+}
+
+/** Two regions or more that often follow one another, so that one code tells them all: a name, its marks and its value. */
+export type Compound = readonly CompoundRegion[];
+
+/** The code of the first compound; those of the others are below it. */
+export const FIRST_COMPOUND = 255;
+
+/** Regions as columns of bytes, in their order: narrow, since there is one to about six bytes. */
 export interface RegionColumns {
+  /** Of each region the index into the format's kinds, or of several that follow one another their compound. */
+  readonly code: Uint8Array;
   /**
-   * Where one region ends and the next begins: the length of the one before, in units, none 0, in the low bits, `LONG`
-   * where it does not fit, and the `Owner` of the one behind above them. One more than there are regions.
+   * Before each code: the length of the region that ends there, in units, none 0, in the low bits, `LONG` where it does not
+   * fit, and above them the `Owner` of the region that begins. Before the bound of the next code, or the last bound, those
+   * of a compound stand whose length it leaves open.
    */
   readonly bound: Uint8Array;
-  /** Index into the format's kinds, one for each region. */
-  readonly kind: Uint8Array;
   /** The values that other regions belong to, as `OwnerCode` has them. */
   readonly owner: Uint8Array;
   /** The lengths that do not fit. */
@@ -144,11 +159,18 @@ export interface RegionColumns {
   readonly far: Uint32Array;
 }
 
+/** All regions of some bytes. `RegionCursor` reads them one after the other, `RegionIndex` any. */
+export interface Regions extends RegionColumns {
+  readonly regionCount: number;
+  /** Counted down from `FIRST_COMPOUND`; left out where there are none. */
+  readonly compounds?: readonly Compound[];
+}
+
 /**
  * Labelled spans that cover the bytes with no gap and no overlap: each region begins where the one before it ends, the
  * first at 0, and the last ends at `length`. Zero-length input has no regions.
  */
-export interface Layout extends RegionColumns {
+export interface Layout extends Regions {
   /** Of positions and lengths. Bit 0 of a byte is its lowest: position 8 * byte + bit. */
   readonly unit: 'byte' | 'bit';
   /** In units. */
@@ -163,6 +185,12 @@ export interface Layout extends RegionColumns {
   /** What a value is where its bytes hold a number for a word: an enum's value by its name, a record by its keys. Else 0. Regions are where it is defined. */
   readonly words?: OuterKeys;
   readonly failure?: LayoutFailure;
+}
+
+/** The columns of a layout, in whatever memory: for their weight, and to be transferred. */
+export function columnsOf({ bound, code, owner, long, far, values, keys, words }: Layout): readonly ArrayBufferView[] {
+  const columns = [bound, code, owner, long, far, values.depth, values.type];
+  return [...columns, keys?.of, keys?.regions, words?.of, words?.regions].filter((column) => column !== undefined);
 }
 
 /** Says what every byte means. Iterative, bounded, never throws on bad bytes. */

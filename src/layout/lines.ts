@@ -1,7 +1,8 @@
 import type { Span } from '../bytes/span.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
-import type { Kinds } from './layout.ts';
+import { type Kinds, UNREAD_KIND } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
+import { RegionCursor } from './regions.ts';
 
 /** The listing's lines: each holds the regions that read as one, a string's head and its text for instance. */
 export class Lines {
@@ -61,15 +62,19 @@ export class Lines {
   }
 }
 
-function firstRegions(queries: LayoutQueries, kinds: Kinds): Uint32Array {
-  const { kind } = queries.layout;
-  const joinsNext = kinds.list.map((k) => k.joins === 'next');
-  const joinsPrevious = kinds.list.map((k) => k.joins === 'previous');
-  const first = new Uint32Array(kind.length);
+function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Uint32Array {
+  const joinsNext = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'next'));
+  const joinsPrevious = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'previous'));
+  const first = new Uint32Array(layout.regionCount);
+  const cursor = new RegionCursor(layout);
   let lines = 0;
-  for (let i = 0; i < kind.length; i++) {
-    const joined = i > 0 && (joinsPrevious[kind[i]!] || joinsNext[kind[i - 1]!]) && kind[i] !== 0;
-    if (!joined) first[lines++] = i;
+  let isJoined = 0;
+  while (cursor.next()) {
+    const { kind } = cursor;
+    if ((isJoined | joinsPrevious[kind]!) === 0 || kind === UNREAD_KIND || cursor.region === 0) {
+      first[lines++] = cursor.region;
+    }
+    isJoined = joinsNext[kind]!;
   }
   return first.slice(0, lines);
 }

@@ -117,22 +117,21 @@ class KeysOfBytes {
 
   /** `isKey`: of each kind, whether its regions spell the key of the value that they belong to. */
   #findKeys(isKey: readonly boolean[]): void {
-    const { kind } = this.#layout;
     const cursor = new RegionCursor(this.#layout);
     /** The value whose regions have followed each other since its key began. */
     let current = NONE;
     while (cursor.next()) {
-      const { region, value, start, end } = cursor;
+      const { kind, value, start, end } = cursor;
       if (value !== current) current = NONE;
-      if (!isKey[kind[region]!]) continue;
+      if (!isKey[kind]) continue;
       if (this.#kind[value] === UNREAD_KIND) {
-        this.#kind[value] = kind[region]!;
+        this.#kind[value] = kind;
         this.#start[value] = start;
         this.#end[value] = end;
         current = value;
       } else if (value === current) {
         const chunks = this.#chunks.get(value) ?? [];
-        chunks.push({ kind: kind[region]!, start, end });
+        chunks.push({ kind: kind, start, end });
         this.#chunks.set(value, chunks);
       }
     }

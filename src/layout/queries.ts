@@ -1,7 +1,8 @@
 import type { Span } from '../bytes/span.ts';
 import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
 import { type Layout, NO_REGION, unitsPerByte } from './layout.ts';
-import { RegionCursor, RegionIndex } from './regions.ts';
+import { RegionIndex } from './region-index.ts';
+import { RegionCursor } from './regions.ts';
 
 const NONE = 0xffffffff;
 
@@ -18,12 +19,17 @@ export class LayoutQueries {
   }
 
   get regionCount(): number {
-    return this.layout.kind.length;
+    return this.layout.regionCount;
   }
 
   /** The value that a region belongs to, by its ordinal in the bytes' own pre-order. */
   ownerOf(region: number): number {
     return this.#regions.at(region).value;
+  }
+
+  /** Index into the format's kinds. */
+  kindOf(region: number): number {
+    return this.#regions.at(region).kind;
   }
 
   /** Where a region lies, in the layout's unit. */
@@ -138,13 +144,13 @@ export class LayoutQueries {
   /** All regions by their values: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
   #scattered(): { readonly order: Uint32Array; readonly from: Uint32Array } {
     if (this.#byValue === undefined) {
-      const { kind, values } = this.layout;
+      const { regionCount, values } = this.layout;
       const from = new Uint32Array(values.type.length + 1);
       const counting = new RegionCursor(this.layout);
       while (counting.next()) if (counting.value + 1 < from.length) from[counting.value + 1]!++;
       for (let i = 1; i < from.length; i++) from[i]! += from[i - 1]!;
       const at = from.slice();
-      const order = new Uint32Array(kind.length);
+      const order = new Uint32Array(regionCount);
       const placing = new RegionCursor(this.layout);
       while (placing.next()) if (placing.value + 1 < from.length) order[at[placing.value]!++] = placing.region;
       this.#byValue = { order, from };

@@ -1,29 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lengths, owners, type Region, regionsOf } from '../testing/regions.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
-import { type Layout, UNREAD_KIND } from './layout.ts';
-import { OWNER_SHIFT, RegionIndex, widened } from './regions.ts';
-
-interface Region {
-  readonly start: number;
-  readonly end: number;
-  readonly kind: number;
-  readonly value: number;
-}
-
-/** Around the longest that a byte holds, and far above. */
-const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(61, 62, 63, 64, 65, 66, 128, 70_000));
-
-/** The next owner, from the newest value so far and the owners before: around what a code of a byte can say, and far off. */
-type NextOwner = (newest: number, before: readonly number[]) => number;
-const owners: fc.Arbitrary<NextOwner> = fc.oneof(
-  fc.constant<NextOwner>((newest, before) => before.at(-1) ?? newest),
-  fc.integer({ min: 0, max: 5 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
-  fc.constantFrom(1, 2, 3, 4, 249, 250, 251, 252, 253, 2000).map<NextOwner>((back) => (newest) => newest - back),
-  fc.integer({ min: 250, max: 100_000 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
-  fc.nat(20).map<NextOwner>((ago) => (newest, before) => before.at(-1 - ago) ?? newest),
-);
+import { UNREAD_KIND } from './layout.ts';
+import { RegionIndex } from './region-index.ts';
+import { OWNER_SHIFT } from './regions.ts';
 
 const steps = fc.record({ length: lengths, kind: fc.integer({ min: 1, max: 255 }), owner: owners });
 
@@ -61,25 +43,15 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
       builder.region(start, kind, value);
       continue;
     }
-    const { bound, kind: kinds } = builder.reserve(2);
+    const { bound, code } = builder.reserve(2);
     const { count, lastStart } = builder;
     const lengths = [start - lastStart, next.start - start].map((length) => builder.sizeOf(length));
     bound.setUint16(count, lengths[0]! | (ahead << OWNER_SHIFT) | (lengths[1]! << 8), true);
-    kinds.setUint16(count, kind | (next.kind << 8), true);
+    code.setUint16(count, kind | (next.kind << 8), true);
     builder.advance(count + 2, next.start, value);
     i++;
   }
   return builder;
-}
-
-function regionsOf(layout: Layout): readonly Region[] {
-  const { start, kind, value, length } = widened(layout);
-  return Array.from(start, (from, i) => ({
-    start: from,
-    end: start[i + 1] ?? length,
-    kind: kind[i]!,
-    value: value[i]!,
-  }));
 }
 
 describe('regions', () => {
@@ -109,8 +81,8 @@ describe('regions', () => {
         for (const { by, at } of list) {
           if (by === 'index') {
             const i = at % regions.length;
-            const { region, start, end, value } = index.at(i);
-            expect({ region, start, end, kind: layout.kind[region], value }).toEqual({ region: i, ...regions[i] });
+            const { region, start, end, kind, value } = index.at(i);
+            expect({ region, start, end, kind, value }).toEqual({ region: i, ...regions[i] });
           } else {
             const position = at % layout.length;
             const expected = regions.findIndex(({ end }) => end > position);
@@ -146,8 +118,8 @@ describe('regions', () => {
       builder.region(at, 1, 301);
       at += length;
     }
-    const { bound, kind, owner, long, far } = builder.finish();
-    expect([bound.length, kind.length]).toEqual([values.length + lengths.length + 1, values.length + lengths.length]);
+    const { bound, code, owner, long, far } = builder.finish();
+    expect([bound.length, code.length]).toEqual([values.length + lengths.length + 1, values.length + lengths.length]);
     expect([...long]).toEqual([63, 65, 66, 1000]);
     // Two back; two ahead; far ahead; far back; far back again, the newest being told by none.
     expect([...owner]).toEqual([2 + 3, 2, 255, 255, 255, 255]);

@@ -1,4 +1,4 @@
-import type { Layout, RegionColumns } from './layout.ts';
+import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layout.ts';
 
 /** The bits of a bound that tell a length; above them stands an `Owner`. */
 const LENGTH_BITS = 0x3f;
@@ -32,28 +32,76 @@ export const OwnerCode = {
 
 const { mostAhead, mostBack } = OwnerCode;
 
+/** Whether the length of a bound stands in `long`. */
+export function isLong(bound: number): boolean {
+  return (bound & LENGTH_BITS) === LONG;
+}
+
+/** Codes that there may be; of those that are no compounds, each is a part of its own, of the same number. */
+const CODES = 256;
+/** A part of a code: its kind in the lowest byte, its length, or 0 where that is open, in the next one, and flags. */
+const LENGTH_SHIFT = 8;
+const IS_NEXT = 1 << 16;
+const HAS_MORE = 1 << 17;
+
+/** What codes stand for. */
+interface CodeTable {
+  /** By code, its first part. */
+  readonly first: Uint16Array;
+  readonly parts: Uint32Array;
+}
+
+function codeTable(compounds: readonly Compound[]): CodeTable {
+  const first = Uint16Array.from({ length: CODES }, (_, code) => code);
+  const parts = Array.from(first);
+  for (const [i, compound] of compounds.entries()) {
+    first[FIRST_COMPOUND - i] = parts.length;
+    for (const [part, { kind, length = 0, isNext = false }] of compound.entries()) {
+      const flags = (isNext ? IS_NEXT : 0) | (part + 1 < compound.length ? HAS_MORE : 0);
+      parts.push(kind | (length << LENGTH_SHIFT) | flags);
+    }
+  }
+  return { first, parts: Uint32Array.from(parts) };
+}
+
+const NO_COMPOUNDS = codeTable([]);
+
 /** Goes through the regions of a layout from left to right: `while (cursor.next()) …`. */
 export class RegionCursor {
-  readonly #columns: RegionColumns;
+  readonly #regions: Regions;
   readonly #count: number;
+  readonly #code: Uint8Array;
+  readonly #bound: Uint8Array;
+  readonly #firstPart: Uint16Array;
+  readonly #parts: Uint32Array;
   /** The region that it stands on; -1 before the first. */
   region = -1;
   /** Where that lies, in the layout's unit. */
   start = 0;
   end = 0;
+  /** Index into the format's kinds. */
+  kind = 0;
   /** The value that it belongs to, by its ordinal in the bytes' own pre-order. */
   value = 0;
-  /** State from here on: the newest value so far, the last other one, and how much of the narrow columns was read. */
+  /** State from here on: the newest value so far, the last other one, and how much of the columns was read. */
   newest = -1;
   other = -1;
+  codes = 0;
+  /** The part that follows in the compound, or 0 at its end. */
+  part = 0;
+  bounds = 0;
   owners = 0;
   longs = 0;
   fars = 0;
 
-  /** `count` is given where the columns hold room for more. */
-  constructor(columns: RegionColumns, count = columns.kind.length) {
-    this.#columns = columns;
-    this.#count = count;
+  constructor(regions: Regions) {
+    this.#regions = regions;
+    this.#count = regions.regionCount;
+    this.#code = regions.code;
+    this.#bound = regions.bound;
+    const { first, parts } = regions.compounds === undefined ? NO_COMPOUNDS : codeTable(regions.compounds);
+    this.#firstPart = first;
+    this.#parts = parts;
   }
 
   /** Steps to the next region; false where there is none. */
@@ -61,41 +109,64 @@ export class RegionCursor {
     const region = this.region + 1;
     if (region >= this.#count) return false;
     this.region = region;
-    const { bound } = this.#columns;
-    const length = bound[region + 1]! & LENGTH_BITS;
     this.start = this.end;
-    this.end += length === LONG ? this.#columns.long[this.longs++]! : length || LONGEST;
-    const owner = bound[region]! >> OWNER_SHIFT;
+    let at = this.part;
+    if (at === 0) {
+      this.#readOwner();
+      at = this.#firstPart[this.#code[this.codes++]!]!;
+    }
+    const part = this.#parts[at]!;
+    this.kind = part & 0xff;
+    if ((part & IS_NEXT) !== 0) this.value = ++this.newest;
+    const length = (part >> LENGTH_SHIFT) & 0xff;
+    if (length === 0) this.#readLength();
+    else this.end += length;
+    this.part = (part & HAS_MORE) === 0 ? 0 : at + 1;
+    return true;
+  }
+
+  /** Stands before `region`, where another cursor stood when it had that next. */
+  resume(region: number, state: CursorState): void {
+    this.region = region - 1;
+    this.end = state.end;
+    this.value = state.value;
+    this.newest = state.newest;
+    this.other = state.other;
+    this.codes = state.codes;
+    this.part = state.part;
+    this.bounds = state.bounds;
+    this.owners = state.owners;
+    this.longs = state.longs;
+    this.fars = state.fars;
+  }
+
+  #readLength(): void {
+    const bound = this.#bound[++this.bounds]!;
+    this.end += isLong(bound) ? this.#regions.long[this.longs++]! : bound & LENGTH_BITS || LONGEST;
+  }
+
+  #readOwner(): void {
+    const owner = this.#bound[this.bounds]! >> OWNER_SHIFT;
     if (owner <= Owner.next) this.value = this.newest += owner;
     else {
       if (owner === Owner.other) this.#readOther();
       this.value = this.other;
     }
-    return true;
-  }
-
-  /** Stands before `region`, where another cursor stood when it had that next. */
-  resume(region: number, { end, newest, other, owners, longs, fars }: CursorState): void {
-    this.region = region - 1;
-    this.end = end;
-    this.newest = newest;
-    this.other = other;
-    this.owners = owners;
-    this.longs = longs;
-    this.fars = fars;
   }
 
   #readOther(): void {
-    const code = this.#columns.owner[this.owners++]!;
+    const code = this.#regions.owner[this.owners++]!;
     if (code <= mostAhead) this.other = this.newest + code;
     else if (code <= mostBack) this.other = this.newest + mostAhead - code;
-    else this.other = this.#columns.far[this.fars++]!;
+    else this.other = this.#regions.far[this.fars++]!;
     if (this.other > this.newest) this.newest = this.other;
   }
 }
 
 /** What a cursor has to know to go on. */
-export type CursorState = Pick<RegionCursor, 'end' | 'newest' | 'other' | 'owners' | 'longs' | 'fars'>;
+export type CursorState = Readonly<
+  Pick<RegionCursor, 'end' | 'value' | 'newest' | 'other' | 'codes' | 'part' | 'bounds' | 'owners' | 'longs' | 'fars'>
+>;
 
 /** Every region at its full width, 9 bytes each: where all of them are gone through in no order, and in tests. */
 export interface WideRegions {
@@ -106,94 +177,17 @@ export interface WideRegions {
   readonly length: number;
 }
 
-/** The regions of a layout with their starts and values written out. */
+/** The regions of a layout with their starts, kinds and values written out. */
 export function widened(layout: Layout): WideRegions {
-  const { kind, length } = layout;
-  const start = new Uint32Array(kind.length);
-  const value = new Uint32Array(kind.length);
+  const { regionCount, length } = layout;
+  const start = new Uint32Array(regionCount);
+  const kind = new Uint8Array(regionCount);
+  const value = new Uint32Array(regionCount);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     start[cursor.region] = cursor.start;
+    kind[cursor.region] = cursor.kind;
     value[cursor.region] = cursor.value;
   }
   return { start, kind, value, length };
-}
-
-/** Regions between two places that are kept. */
-const STRIDE = 64;
-/** Words of a place: `CursorState` in the order of its keys above. */
-const WORDS = 6;
-
-/** Any region by its index or its position: from the nearest place that is kept, those between are read again. */
-export class RegionIndex {
-  readonly #layout: Layout;
-  readonly #cursor: RegionCursor;
-  /** Made when first asked for. */
-  #places: Int32Array | undefined;
-
-  constructor(layout: Layout) {
-    this.#layout = layout;
-    this.#cursor = new RegionCursor(layout);
-  }
-
-  /** The cursor on a region, or on the one nearest to an index that none has. To be read at once: the next call moves it. */
-  at(index: number): Readonly<Pick<RegionCursor, 'region' | 'start' | 'end' | 'value'>> {
-    const cursor = this.#cursor;
-    const region = Math.min(Math.max(index, 0), this.#layout.kind.length - 1);
-    if (cursor.region !== region) {
-      const isAhead = cursor.region < region && region - cursor.region < STRIDE;
-      if (!isAhead) this.#seek(region);
-      while (cursor.region < region && cursor.next());
-    }
-    return cursor;
-  }
-
-  /** The region that covers a position, or -1 outside the layout. */
-  regionAt(position: number): number {
-    const { length, kind } = this.#layout;
-    if (position < 0 || position >= length) return -1;
-    const places = this.#kept();
-    let low = 0;
-    let high = Math.ceil(kind.length / STRIDE) - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (places[middle * WORDS]! >>> 0 <= position) low = middle;
-      else high = middle - 1;
-    }
-    const cursor = this.#cursor;
-    this.#seek(low * STRIDE);
-    while (cursor.end <= position && cursor.next());
-    return cursor.region;
-  }
-
-  #seek(region: number): void {
-    const places = this.#kept();
-    const at = Math.floor(region / STRIDE) * WORDS;
-    this.#cursor.resume(region - (region % STRIDE), {
-      end: places[at]! >>> 0,
-      newest: places[at + 1]!,
-      other: places[at + 2]!,
-      owners: places[at + 3]!,
-      longs: places[at + 4]!,
-      fars: places[at + 5]!,
-    });
-  }
-
-  #kept(): Int32Array {
-    if (this.#places !== undefined) return this.#places;
-    const count = this.#layout.kind.length;
-    const places = new Int32Array(Math.ceil(count / STRIDE) * WORDS);
-    const cursor = new RegionCursor(this.#layout);
-    for (let at = 0; at < places.length; at += WORDS) {
-      places[at] = cursor.end;
-      places[at + 1] = cursor.newest;
-      places[at + 2] = cursor.other;
-      places[at + 3] = cursor.owners;
-      places[at + 4] = cursor.longs;
-      places[at + 5] = cursor.fars;
-      for (let i = 0; i < STRIDE; i++) cursor.next();
-    }
-    this.#places = places;
-    return places;
-  }
 }

@@ -7,14 +7,13 @@ export type Tally = Readonly<Partial<Record<Role, number>>>;
 /** Where the bytes go: how many each role takes. Of a byte that several roles share each counts its bits, rounded so that the sum holds. */
 export function tallyRoles(layout: Layout, kinds: Kinds): Tally {
   const perKind = new Float64Array(kinds.list.length);
-  const { kind, length } = layout;
   const cursor = new RegionCursor(layout);
-  while (cursor.next()) perKind[kind[cursor.region]!]! += cursor.end - cursor.start;
+  while (cursor.next()) perKind[cursor.kind]! += cursor.end - cursor.start;
   const tally: Partial<Record<Role, number>> = {};
   for (const [i, { role }] of kinds.list.entries()) {
     if (perKind[i]! > 0) tally[role] = (tally[role] ?? 0) + perKind[i]!;
   }
-  return layout.unit === 'bit' ? wholeBytes(tally, length / 8) : tally;
+  return layout.unit === 'bit' ? wholeBytes(tally, layout.length / 8) : tally;
 }
 
 /** Bits as bytes: each role's rounded down, and the bytes that are then missing given to those that lost most by it. */

@@ -89,7 +89,7 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
   const type = queries.layout.values.type[value];
   if (type !== ValueType.scalar) return type === ValueType.array ? 'an array' : 'an object';
   const regions = queries.regionsOf(value).filter((region) => {
-    const { role } = kinds.list[queries.layout.kind[region]!]!;
+    const { role } = kinds.list[queries.kindOf(region)]!;
     return role !== 'key' && role !== 'length';
   });
   const said = regions.flatMap((region) => readRegion(queries, kinds, bytes, region) ?? []).at(-1);
@@ -100,8 +100,8 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
 function* brokenTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<Change> {
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { region, start, end, value } = cursor;
-    const { role, read } = kinds.list[layout.kind[region]!]!;
+    const { kind, start, end, value } = cursor;
+    const { role, read } = kinds.list[kind]!;
     if ((role !== 'string' && role !== 'key') || read === undefined) continue;
     if (invalidUtf8At(bytes, start, end) < 0) continue;
     // Keys may be numbers or bytes, and some formats' text has halves of surrogate pairs: what can be read is not broken.
@@ -116,8 +116,8 @@ function* brokenTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): G
 /** What JSON has no word for, by the kinds that say so. */
 function* unsaidKinds({ bytes, layout, kinds }: ForeignBytes): Generator<Change> {
   const queries = new LayoutQueries(layout);
-  for (let region = 0; region < layout.kind.length; region++) {
-    const { inJson, role } = kinds.list[layout.kind[region]!]!;
+  for (let region = 0; region < layout.regionCount; region++) {
+    const { inJson, role } = kinds.list[queries.kindOf(region)]!;
     if (inJson === undefined) continue;
     const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
     const was = role === 'key' ? `key ${label}` : label;

@@ -20,7 +20,7 @@ export function listRegions(
   if (characters > PATHS_AT_MOST) return undefined;
   return Array.from({ length: queries.regionCount }, (_, region): ReportRegion => {
     const { start, end } = queries.spanOf(region);
-    const kind = kinds.list[queries.layout.kind[region]!]!;
+    const kind = kinds.list[queries.kindOf(region)]!;
     const label = labelOf(queries, kinds, bytes, region);
     return { start, end, kind: kind.label, role: kind.role, label, path: pathOf(region) };
   });

@@ -57,21 +57,21 @@ export class Scan {
   static members: u32 = 0;
   static whiteSpace: u32 = 0;
 
-  /** Whether regions are told, or the places of values and keys; in long texts regions span a colon and what is beside it. */
+  /** Whether regions are told, or the places of values and keys; in long texts by compounds. */
   static hasRegions: bool = false;
   static isLong: bool = false;
   /** Where the last region begins, and the newest value that one belongs to. */
   static lastAt: usize = 0;
   static newest: i32 = -1;
-  /** Marks that wait for what follows them: where they begin, or 0; their kind if nothing joins them, and their owner. */
+  /** A comma that waits for what follows it: where it stands, or 0. */
   static held: usize = 0;
-  static heldKind: u32 = 0;
-  static heldOwner: u32 = 0;
   /** The last key or string began this value. */
   static lastOwner: i32 = -1;
 
-  /** Entries in the chunk. */
+  /** Regions in the chunk, and entries. */
   static regionCount: u32 = 0;
+  static codeCount: u32 = 0;
+  static boundCount: u32 = 0;
   static valueCount: u32 = 0;
   static endedCount: u32 = 0;
   static doubtfulCount: u32 = 0;

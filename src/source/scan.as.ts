@@ -41,9 +41,9 @@ import {
 } from './scan-state.as';
 import * as K from './token-kinds.as';
 import { kindOfWord } from './token-kinds.as';
-import { join, keyRegions, region, release, stringRegions } from './token-regions.as';
+import { keyRegions, region, release, stringRegions } from './token-regions.as';
 
-export { BOUND, DEPTH, FAR, fars, KIND, LONG, longs, OWNER, other, owners, TYPE } from '../wasm/chunk.as';
+export { BOUND, CODE, DEPTH, FAR, fars, LONG, longs, OWNER, other, owners, TYPE } from '../wasm/chunk.as';
 export { DOUBTFUL, END, ENDED, KEY_END, KEY_START, START, TEXT } from './scan-state.as';
 export * from './token-kinds.as';
 
@@ -54,6 +54,8 @@ export * from './token-kinds.as';
 
 /** What a step tells, as `Scan` has it; places as offsets in the text. */
 export let regionCount: u32 = 0;
+export let codes: u32 = 0;
+export let bounds: u32 = 0;
 export let valueCount: u32 = 0;
 export let endedCount: u32 = 0;
 export let doubtfulCount: u32 = 0;
@@ -83,7 +85,7 @@ const CONTROL_CHARACTER: u32 = FAULT + 12;
 const ESCAPE_FAULT: u32 = FAULT + 13;
 const UTF_8: u32 = FAULT + 14;
 
-/** Longer texts get regions that span a colon and what is beside it. */
+/** Only the regions of longer texts are told by compounds, whose table weighs something too. */
 const LONG_TEXT: u32 = 1 << 16;
 
 /** Begins a text of `length` bytes that stands at `TEXT`, with room for sixteen more and a few containers. */
@@ -117,6 +119,8 @@ export function openAt(): u32 {
 export function step(): u32 {
   emptyChunk();
   Scan.regionCount = 0;
+  Scan.codeCount = 0;
+  Scan.boundCount = 0;
   Scan.valueCount = 0;
   Scan.endedCount = 0;
   Scan.doubtfulCount = 0;
@@ -124,7 +128,7 @@ export function step(): u32 {
   Scan.isDeep = Scan.depth > MOST_SHALLOW;
   Scan.status = GOING_ON;
   while (Scan.status === GOING_ON && hasRoom()) {
-    if ((Scan.isLong || !Scan.hasRegions) && Scan.held === 0 && !Scan.isDeep && isBetween()) {
+    if ((Scan.isLong || !Scan.hasRegions) && !Scan.isDeep && isBetween()) {
       if (Scan.hasRegions) plainText<Regions>();
       else plainText<Places>();
       if (!hasRoom()) break;
@@ -144,6 +148,8 @@ function isBetween(): bool {
 
 function tell(): void {
   regionCount = Scan.regionCount;
+  codes = Scan.codeCount;
+  bounds = Scan.boundCount;
   valueCount = Scan.valueCount;
   endedCount = Scan.endedCount;
   doubtfulCount = Scan.doubtfulCount;
@@ -159,7 +165,7 @@ function tell(): void {
 
 function hasRoom(): bool {
   const fits =
-    Scan.regionCount <= MOST_REGIONS - MOST_AT_ONCE && Scan.valueCount < MOST_VALUES && Scan.endedCount < MOST_VALUES;
+    Scan.boundCount <= MOST_REGIONS - MOST_AT_ONCE && Scan.valueCount < MOST_VALUES && Scan.endedCount < MOST_VALUES;
   return fits && (Scan.depth <= MOST_SHALLOW || Scan.isDeep);
 }
 
@@ -190,8 +196,6 @@ function afterValue(): void {
 function comma(): void {
   if (Scan.hasRegions) {
     Scan.held = Scan.at;
-    Scan.heldKind = K.valueSeparatorKind;
-    Scan.heldOwner = Scan.owner;
   }
   Scan.at++;
   Scan.due = Scan.inObject ? DUE_KEY : DUE_ELEMENT;
@@ -293,12 +297,8 @@ function open(type: u32): void {
   const ordinal = Scan.values;
   const isObject = type === OBJECT;
   if (Scan.hasRegions) {
-    if (Scan.held !== 0 && Scan.heldKind === K.endNameKind) {
-      join(isObject ? K.endNameBeginObjectKind : K.endNameBeginArrayKind, ordinal);
-    } else {
-      release();
-      region(from, isObject ? K.beginObjectKind : K.beginArrayKind, ordinal);
-    }
+    release();
+    region(from, isObject ? K.beginObjectKind : K.beginArrayKind, ordinal);
   }
   Scan.at++;
   addValue(from, type);

@@ -12,9 +12,6 @@ export let emptyNameKind: u32 = 0;
 export let endNameKind: u32 = 0;
 export let endNameAloneKind: u32 = 0;
 export let nameSeparatorKind: u32 = 0;
-export let endNameBeginStringKind: u32 = 0;
-export let endNameBeginObjectKind: u32 = 0;
-export let endNameBeginArrayKind: u32 = 0;
 export let beginStringKind: u32 = 0;
 export let separatorBeginStringKind: u32 = 0;
 export let stringKind: u32 = 0;
@@ -25,8 +22,8 @@ export let trueKind: u32 = 0;
 export let falseKind: u32 = 0;
 export let nullKind: u32 = 0;
 
-const LETTER_T: u32 = 0x74;
-const LETTER_F: u32 = 0x66;
+export const LETTER_T: u32 = 0x74;
+export const LETTER_F: u32 = 0x66;
 
 /** Of `true`, `false` or `null`, by the first letter. */
 export function kindOfWord(byte: u32): u32 {

@@ -1,4 +1,4 @@
-import { ownerOf, putRegion } from '../wasm/chunk.as';
+import { ownerOf, putBound, putCode } from '../wasm/chunk.as';
 import { Scan } from './scan-state.as';
 import * as K from './token-kinds.as';
 
@@ -20,13 +20,7 @@ export function keyRegions(from: usize, quote: usize, isComplete: bool, hasColon
     region(from, K.beginNameKind, Scan.values);
   }
   if (quote > from + 1) region(from + 1, K.nameKind, Scan.values);
-  if (!hasColon) region(quote, K.endNameAloneKind, Scan.values);
-  else if (!Scan.isLong) region(quote, K.endNameKind, Scan.values);
-  else {
-    Scan.held = quote;
-    Scan.heldKind = K.endNameKind;
-    Scan.heldOwner = Scan.values;
-  }
+  region(quote, hasColon ? K.endNameKind : K.endNameAloneKind, Scan.values);
 }
 
 /** The regions of a string, likewise. */
@@ -37,9 +31,8 @@ export function stringRegions(from: usize, quote: usize, isComplete: bool): void
     region(from, K.emptyStringKind, Scan.values);
     return;
   }
-  if (Scan.held !== 0 && isComplete) {
-    join(Scan.heldKind === K.valueSeparatorKind ? K.separatorBeginStringKind : K.endNameBeginStringKind, Scan.values);
-  } else {
+  if (Scan.held !== 0 && isComplete) join(K.separatorBeginStringKind, Scan.values);
+  else {
     release();
     region(from, K.beginStringKind, Scan.values);
   }
@@ -47,13 +40,13 @@ export function stringRegions(from: usize, quote: usize, isComplete: bool): void
   region(quote, K.endStringKind, Scan.values);
 }
 
-/** What was held stands alone. */
+/** A comma that was held stands alone. */
 export function release(): void {
-  if (Scan.held !== 0) join(Scan.heldKind, Scan.heldOwner);
+  if (Scan.held !== 0) join(K.valueSeparatorKind, Scan.owner);
 }
 
-/** What was held becomes one region with the mark that follows. */
-export function join(kind: u32, ordinal: u32): void {
+/** A comma that was held becomes a region, of this kind with the mark that follows. */
+function join(kind: u32, ordinal: u32): void {
   region(Scan.held, kind, ordinal);
   Scan.held = 0;
 }
@@ -61,8 +54,11 @@ export function join(kind: u32, ordinal: u32): void {
 /** A region that begins at `start` and belongs to the value `ordinal`. */
 export function region(start: usize, kind: u32, ordinal: u32): void {
   const isNew = i32(ordinal) > Scan.newest;
-  putRegion(Scan.regionCount, u32(start - Scan.lastAt), kind, ownerOf(ordinal, Scan.newest));
+  putBound(Scan.boundCount, u32(start - Scan.lastAt), ownerOf(ordinal, Scan.newest));
+  putCode(Scan.codeCount, kind);
   if (isNew) Scan.newest = ordinal;
   Scan.regionCount++;
+  Scan.codeCount++;
+  Scan.boundCount++;
   Scan.lastAt = start;
 }

@@ -40,7 +40,7 @@ export class Lane {
   }
 
   kindOf(region: number): Kind {
-    return this.format.kinds.list[this.encoded.layout.kind[region]!]!;
+    return this.format.kinds.list[this.queries.kindOf(region)]!;
   }
 
   familyOf(region: number): Family {

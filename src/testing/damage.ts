@@ -15,5 +15,5 @@ export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Gene
 /** Reads every region that can be read: none may throw. */
 export function readRegions(layout: Layout, kinds: Kinds, bytes: Uint8Array): void {
   const cursor = new RegionCursor(layout);
-  while (cursor.next()) kinds.list[layout.kind[cursor.region]!]!.read?.(bytes, cursor.start, cursor.end);
+  while (cursor.next()) kinds.list[cursor.kind]!.read?.(bytes, cursor.start, cursor.end);
 }

@@ -14,8 +14,8 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
   const keys = new Map<number, string>();
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { region, start, end, value } = cursor;
-    const { role, read, names } = kinds.list[layout.kind[region]!]!;
+    const { kind, start, end, value } = cursor;
+    const { role, read, names } = kinds.list[kind]!;
     if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(start, end)));
     else if (read === undefined) continue;
     else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));

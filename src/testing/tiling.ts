@@ -5,11 +5,10 @@ import { RegionCursor, widened } from '../layout/regions.ts';
 
 /** Law 3: regions start at 0, ascend without an empty one, end at the end; the unread rest is one region at the end. */
 export function expectTiles(layout: Layout, length: number, kinds: Kinds): void {
-  const { start, value } = widened(layout);
+  const { start, kind, value } = widened(layout);
   const regions = start.length;
   const bad = (why: string): never => expect.fail(`${why}: ${describeLayout(layout, kinds)}`);
   if (layout.length !== length * (layout.unit === 'bit' ? 8 : 1)) bad('wrong length');
-  if (layout.bound.length !== regions + 1) bad('columns differ in length');
   if (length === 0) {
     if (regions !== 0) bad('regions in nothing');
     return;
@@ -17,16 +16,15 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
   const cursor = new RegionCursor(layout);
   while (cursor.next());
   if (cursor.end !== layout.length) bad('lengths do not add up');
-  const { owner, long, far } = layout;
-  if (cursor.owners !== owner.length || cursor.longs !== long.length || cursor.fars !== far.length) {
-    bad('more is kept than is read');
-  }
+  const { code, bound, owner, long, far } = layout;
+  const read = [cursor.codes, cursor.bounds + 1, cursor.owners, cursor.longs, cursor.fars];
+  if ([code, bound, owner, long, far].some((column, i) => column.length !== read[i])) bad('more is kept than is read');
   for (let i = 0; i < regions; i++) {
     const end = i + 1 < regions ? start[i + 1]! : layout.length;
     if (end <= start[i]!) bad(`region ${i} is empty or runs backwards`);
-    if (layout.kind[i]! >= kinds.list.length) bad(`region ${i} has no kind`);
+    if (kind[i]! >= kinds.list.length) bad(`region ${i} has no kind`);
     if (value[i]! >= Math.max(1, layout.values.type.length)) bad(`region ${i} belongs to no value`);
-    if (layout.kind[i] === UNREAD_KIND && (i !== regions - 1 || layout.failure === undefined)) bad('unread inside');
+    if (kind[i] === UNREAD_KIND && (i !== regions - 1 || layout.failure === undefined)) bad('unread inside');
   }
   const failure = layout.failure;
   if (failure !== undefined) {

@@ -9,8 +9,8 @@ export const MOST_VALUES: u32 = 32768;
 
 /** Addresses. */
 export const BOUND: usize = 1024;
-export const KIND: usize = BOUND + MOST_REGIONS;
-export const OWNER: usize = KIND + MOST_REGIONS;
+export const CODE: usize = BOUND + MOST_REGIONS;
+export const OWNER: usize = CODE + MOST_REGIONS;
 export const LONG: usize = OWNER + MOST_REGIONS;
 export const FAR: usize = LONG + (MOST_REGIONS << 2);
 export const TYPE: usize = FAR + (MOST_REGIONS << 2);
@@ -59,13 +59,26 @@ export function emptyChunk(): void {
   fars = 0;
 }
 
-/** Region `r` of the chunk; `length` is that of the region before it, and `owner` as regions.ts has it. */
+/**
+ * Region `r` of a chunk without compounds; `length` is that of the region before it, and `owner` as regions.ts has it. To
+ * be asked for once for each, in their order.
+ */
 export function putRegion(r: u32, length: u32, kind: u32, owner: u32): void {
-  store<u8>(BOUND + r, u8(boundOf(length, owner)));
-  store<u8>(KIND + r, u8(kind));
+  putBound(r, length, owner);
+  putCode(r, kind);
 }
 
-/** The bound behind a region of a length. To be asked for once for each, in their order. */
+/** Bound `b` of the chunk, likewise. */
+export function putBound(b: u32, length: u32, owner: u32): void {
+  store<u8>(BOUND + b, u8(boundOf(length, owner)));
+}
+
+/** Code `c` of the chunk. */
+export function putCode(c: u32, code: u32): void {
+  store<u8>(CODE + c, u8(code));
+}
+
+/** A bound behind a region of a length, likewise. */
 export function boundOf(length: u32, owner: u32): u32 {
   return sizeOf(length) | (owner << OWNER_SHIFT);
 }

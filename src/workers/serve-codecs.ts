@@ -2,6 +2,7 @@ import { compressorOf } from '../compression/all.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { messageSizes } from '../compression/messages.ts';
 import { CODECS } from '../formats/all.ts';
+import { columnsOf } from '../layout/layout.ts';
 import type { Encoded, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
 import { generateSample } from '../samples/generate.ts';
@@ -107,9 +108,7 @@ function transfersOf(answer: Answer): Transferable[] {
   };
   const addEncoded = (encoded: Encoded | undefined): void => {
     if (encoded === undefined) return;
-    const { bound, kind, owner, long, far, values, keys, words } = encoded.layout;
-    add(encoded.bytes, encoded.offsets, encoded.sourceOf, bound, kind, owner, long, far, values.depth, values.type);
-    add(keys?.of, keys?.regions, words?.of, words?.regions);
+    add(encoded.bytes, encoded.offsets, encoded.sourceOf, ...columnsOf(encoded.layout));
   };
   if (answer.type === 'generate') add(answer.bytes);
   if (answer.type === 'run' || answer.type === 'scan') for (const { encoded } of answer.outcomes) addEncoded(encoded);

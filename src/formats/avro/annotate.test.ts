@@ -3,6 +3,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
+import { kindNamesOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -52,7 +53,7 @@ describe('the listing', () => {
     const roles: Record<string, number> = {};
     const cursor = new RegionCursor(layout);
     while (cursor.next()) {
-      const { role } = kinds.list[layout.kind[cursor.region]!]!;
+      const { role } = kinds.list[cursor.kind]!;
       roles[role] = (roles[role] ?? 0) + cursor.end - cursor.start;
     }
     expect(roles).toEqual({ number: 1, literal: 1, length: 1, string: 13 });
@@ -175,7 +176,7 @@ describe('the fixtures', () => {
     for (const { hex, schemaText } of fixtures) {
       const layout = annotate(hexBytes(hex), schemaOf(schemaText));
       expectTiles(layout, hexBytes(hex).length, kinds);
-      for (const kind of layout.kind) emitted.add(kinds.names[kind]!);
+      for (const name of kindNamesOf(layout, kinds)) emitted.add(name);
     }
     expect([...kinds.names].filter((name) => !emitted.has(name))).toEqual([]);
     expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());

@@ -34,9 +34,9 @@ function readLayout(layout: Layout, bytes: Uint8Array): JsonValue {
   const absent = new Set<number>();
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { region, start, end, value } = cursor;
-    const kind = kinds.names[layout.kind[region]!]!;
-    const { role, read } = kinds.list[layout.kind[region]!]!;
+    const { start, end, value } = cursor;
+    const kind = kinds.names[cursor.kind]!;
+    const { role, read } = kinds.list[cursor.kind]!;
     const said = () => read!(bytes, start, end);
     if (kind === 'absent branch') absent.add(value);
     else if (kind === 'string length') scalars[value] = '';

@@ -3,6 +3,7 @@ import { varintZigzag64 } from '../../bytes/varint.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
+import { widened } from '../../layout/regions.ts';
 import { annotateAvro } from './annotate.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { fromNative } from './from-native.ts';
@@ -26,17 +27,19 @@ const MOST_UNTOLD = 1_000_000;
 export function readForeign(bytes: Uint8Array, given: AvroSchema | undefined): unknown {
   const layout = annotateAvro(bytes, given);
   if (layout.failure !== undefined) throw new Error(layout.failure.message);
-  const first = layout.kind[0];
+  const queries = new LayoutQueries(layout);
+  const first = layout.regionCount > 0 ? queries.kindOf(0) : undefined;
   if (first === K.magic) return readContainer(bytes, layout);
-  const start = first === K.marker ? new LayoutQueries(layout).spanOf(1).end : 0;
+  const start = first === K.marker ? queries.spanOf(1).end : 0;
   return readData(given!, [bytes.subarray(start)], [1])[0];
 }
 
 /** The objects of all blocks, in their order. */
 function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   const queries = new LayoutQueries(layout);
+  const kindOf = widened(layout).kind;
   const textOf = (kind: number): string | undefined => {
-    const region = layout.kind.lastIndexOf(kind);
+    const region = kindOf.lastIndexOf(kind);
     if (region < 0) return undefined;
     const { start, end } = queries.spanOf(region);
     return utf8Text(bytes, start, end);
@@ -50,7 +53,7 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   const counts: number[] = [];
   const blocks: Uint8Array[] = [];
   let inflated = 0;
-  for (const [region, kind] of layout.kind.entries()) {
+  for (const [region, kind] of kindOf.entries()) {
     if (kind !== K['block size']) continue;
     const { start, end } = queries.spanOf(region);
     const block = bytes.subarray(end, end + Number(varintZigzag64(bytes, start, end)));

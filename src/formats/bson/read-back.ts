@@ -24,8 +24,7 @@ export function readBack(bytes: Uint8Array, layout: Layout, spell: Spelling = as
   const parts: Part[][] = Array.from(type, () => []);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { region, start, end, value } = cursor;
-    const kind = layout.kind[region]!;
+    const { kind, start, end, value } = cursor;
     const said = kinds.list[kind]!.read?.(bytes, start, end);
     parts[value]!.push({ kind: kinds.names[kind]!, start, end, said });
   }

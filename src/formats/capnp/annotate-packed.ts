@@ -143,7 +143,7 @@ class PackedWalk {
       there++;
     }
     if (there === 0) return;
-    const kind = this.layout.kind[region]!;
+    const kind = this.regions.kind[region]!;
     const isRow = lastThere - firstThere + 1 === there;
     const isText = kinds.list[PARTS[kind]!]!.role === 'string';
     if (kind === K.data || (isText && !isRow)) {
@@ -180,7 +180,7 @@ class PackedWalk {
       const from = Math.max(start[region]!, first);
       const end = Math.min(this.endOf(region), last);
       const isCut = from !== start[region]! || end !== this.endOf(region);
-      const kind = this.layout.kind[region]!;
+      const kind = this.regions.kind[region]!;
       const offset = at * 8 + from - first;
       this.emit(offset, isCut ? PARTS[kind]! : kind, region, offset >> 3, (offset + end - from) >> 3);
     }

@@ -4,6 +4,7 @@ import type { Layout } from '../../layout/layout.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
+import { kindNamesOf } from '../../testing/listing.ts';
 import { seeded } from '../../testing/random.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -175,8 +176,7 @@ describe('the listing', () => {
   test('of a far pointer, where a segment is full', () => {
     const { layout } = encoded({ a: 'x'.repeat(9000), b: 'y' });
     expect(layout.failure).toBeUndefined();
-    const queries = new LayoutQueries(layout);
-    const names = Array.from({ length: queries.regionCount }, (_, region) => kinds.names[layout.kind[region]!]);
+    const names = kindNamesOf(layout, kinds);
     expect(names.slice(0, 16)).toMatchInlineSnapshot(`
       [
         "segment count",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
-import { listingOf } from '../../testing/listing.ts';
+import { kindNamesOf, listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -216,13 +216,7 @@ describe('failures', () => {
 
   it('keep what was read before', () => {
     const layout = annotate(hexBytes('a26269640468697341'));
-    expect(Array.from(layout.kind, (kind) => kinds.names[kind])).toEqual([
-      'map',
-      'textHead',
-      'keyText',
-      'unsigned',
-      'unread',
-    ]);
+    expect(kindNamesOf(layout, kinds)).toEqual(['map', 'textHead', 'keyText', 'unsigned', 'unread']);
     expect(layout.failure?.offset).toBe(5);
   });
 });

@@ -125,7 +125,7 @@ class Printer {
   }
 
   #name(): Name {
-    return kinds.names[this.layout.kind[this.#region]!]!;
+    return kinds.names[this.#queries.kindOf(this.#region)]!;
   }
 
   #start(): number {
@@ -139,7 +139,7 @@ class Printer {
 
   #said(): Said | undefined {
     const { start, end } = this.#queries.spanOf(this.#region);
-    return kinds.list[this.layout.kind[this.#region]!]!.read?.(this.bytes, start, end);
+    return kinds.list[this.#queries.kindOf(this.#region)]!.read?.(this.bytes, start, end);
   }
 }
 

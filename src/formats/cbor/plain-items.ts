@@ -35,9 +35,9 @@ export function readPlainItems(
 ): number {
   const { length } = bytes;
   const { values } = builder;
-  const { bound: bounds, kind: kindsOf } = builder.reserve(2);
+  const { bound: bounds, code: codes } = builder.reserve(2);
   const { depth: depths, type: types } = values.reserve(1, open.depth);
-  const mostRegions = kindsOf.byteLength - 2;
+  const mostRegions = codes.byteLength - 2;
   const mostValues = types.length - 1;
   const mostDepth = Math.max(0xff, open.depth);
   const { outer } = open;
@@ -89,7 +89,7 @@ export function readPlainItems(
     }
 
     bounds.setUint16(count, builder.sizeOf(at - start) | (isNew << OWNER_SHIFT) | ((second - at) << 8), true);
-    kindsOf.setUint16(count, pair, true);
+    codes.setUint16(count, pair, true);
     count += second > at ? 2 : 1;
     start = second;
     at = end;

@@ -27,8 +27,8 @@ function sayings(bytes: Uint8Array, layout: Layout): { readonly keys: string[]; 
   const scalars: JsonValue[] = Array.from(layout.values.type, () => '');
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { region, start, end, value } = cursor;
-    const { role, read } = kinds.list[layout.kind[region]!]!;
+    const { kind, start, end, value } = cursor;
+    const { role, read } = kinds.list[kind]!;
     const said = read?.(bytes, start, end);
     if (role === 'key' && said !== undefined) keys[value] += String(said);
     else if (role === 'string') scalars[value] = `${scalars[value]}${said}`;

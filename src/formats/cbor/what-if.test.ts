@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { runCodec } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
+import { kindNamesOf } from '../../testing/listing.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { printJson } from '../../value/print.ts';
@@ -55,12 +56,12 @@ describe('integers in place of keys', () => {
       undefined,
       ...Object.keys(HOMER),
     ]);
-    expect([...layout.kind].filter((kind) => kinds.names[kind] === 'keyNumber')).toHaveLength(3);
+    expect(kindNamesOf(layout, kinds).filter((name) => name === 'keyNumber')).toHaveLength(3);
   });
 
   test('beyond the table are integers', () => {
     const layout = annotate(Uint8Array.of(0xa1, 0x07, 0x00), { keys: ['a'] });
-    expect(kinds.names[layout.kind[1]!]).toBe('keyInteger');
+    expect(kindNamesOf(layout, kinds)[1]).toBe('keyInteger');
   });
 
   test('need no table where there are no keys', () => {

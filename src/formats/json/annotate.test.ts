@@ -5,7 +5,7 @@ import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { annotate } from './annotate.ts';
-import { kinds } from './kinds.ts';
+import { compounds, kinds } from './kinds.ts';
 
 function listing(text: string): string[] {
   const bytes = utf8Bytes(text);
@@ -118,22 +118,29 @@ describe('listing', () => {
   });
 });
 
-describe('long texts', () => {
-  const long = `{"pad":"${'x'.repeat(70_000)}","a":"b","c":{"d":["e",1]},"f" :[true]}`;
+/** So long that texts which hold it are told by compounds. */
+const PAD = 'x'.repeat(70_000);
 
-  it('have fewer regions: marks around a colon are one', () => {
-    expect(regions(long).slice(6)).toEqual([
+describe('long texts', () => {
+  const long = `{"pad":"${PAD}","a":"b","c":{"d":["e",1]},"f" :[true,null,[],{"g":-1.5e3}]}`;
+
+  it('have fewer codes than regions', () => {
+    const { code, regionCount, compounds: used } = annotate(utf8Bytes(long));
+    expect(regions(long).slice(7)).toEqual([
       '," separatorBeginName 2',
       'a name 2',
-      '":" endNameBeginString 2',
+      '": endName 2',
+      '" beginString 2',
       'b string 2',
       '" endString 2',
       '," separatorBeginName 3',
       'c name 3',
-      '":{ endNameBeginObject 3',
+      '": endName 3',
+      '{ beginObject 3',
       '" beginName 4',
       'd name 4',
-      '":[ endNameBeginArray 4',
+      '": endName 4',
+      '[ beginArray 4',
       '" beginString 5',
       'e string 5',
       '" endString 5',
@@ -148,9 +155,22 @@ describe('long texts', () => {
       ': nameSeparator 7',
       '[ beginArray 7',
       'true true 8',
+      ', valueSeparator 7',
+      'null null 9',
+      ', valueSeparator 7',
+      '[ beginArray 10',
+      '] endArray 10',
+      ', valueSeparator 7',
+      '{ beginObject 11',
+      '" beginName 12',
+      'g name 12',
+      '": endName 12',
+      '-1.5e3 number 12',
+      '} endObject 11',
       '] endArray 7',
       '} endObject 0',
     ]);
+    expect([regionCount, code.length, used]).toEqual([49, 24, compounds]);
   });
 
   it('tile at every truncation near their marks', () => {

@@ -67,18 +67,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     gloss: 'A quotation mark ends the name of the member; it cannot stand in the name itself without a backslash.',
     ...strings,
   },
-  endNameBeginString: {
-    gloss: 'A quotation mark ends the name, a colon says that its value follows, and a quotation mark begins a string.',
-    ...objects,
-  },
-  endNameBeginObject: {
-    gloss: 'A quotation mark ends the name, a colon says that its value follows, and a brace begins an object.',
-    ...objects,
-  },
-  endNameBeginArray: {
-    gloss: 'A quotation mark ends the name, a colon says that its value follows, and a bracket begins an array.',
-    ...objects,
-  },
   nameSeparator: {
     gloss: 'A colon stands between the name of a member and its value.',
     ...objects,

@@ -1,5 +1,5 @@
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind } from '../../layout/layout.ts';
+import { type Compound, type CompoundRegion, defineKinds, type Kind } from '../../layout/layout.ts';
 import { readNumber } from '../../source/number.ts';
 
 function mark(label: string, phrase: string, joins?: Kind['joins']): Kind {
@@ -11,7 +11,7 @@ const ARRAY = '[ array, {count element}';
 
 /**
  * The vocabulary of JSON text, in the words of RFC 8259 sections 2 to 7. Marks that stand next to each other and belong
- * to the same value are one kind: `,"` before a name, in long texts also `":"` between a name and a string.
+ * to the same value are one kind: `,"` before a name, and `":` behind it.
  */
 export const kinds = defineKinds({
   whiteSpace: { role: 'padding', label: 'ws', phrase: '', joins: 'next' },
@@ -29,9 +29,6 @@ export const kinds = defineKinds({
   endName: mark('quotation-mark, name-separator', ''),
   endNameAlone: mark('quotation-mark', '', 'next'),
   nameSeparator: mark('name-separator', ''),
-  endNameBeginString: mark('quotation-mark, name-separator, quotation-mark', ''),
-  endNameBeginObject: mark('quotation-mark, name-separator, begin-object', OBJECT),
-  endNameBeginArray: mark('quotation-mark, name-separator, begin-array', ARRAY),
 
   beginString: mark('quotation-mark', '', 'next'),
   separatorBeginString: mark('value-separator, quotation-mark', '', 'next'),
@@ -44,6 +41,43 @@ export const kinds = defineKinds({
   false: { role: 'literal', label: 'false', read: () => false },
   null: { role: 'literal', label: 'null', read: () => null },
 });
+
+type KindName = (typeof kinds.names)[number];
+
+const { index } = kinds;
+const part = (name: KindName, length?: number): CompoundRegion => ({
+  kind: index[name],
+  ...(length !== undefined && { length }),
+});
+
+/** Of a value, but for the comma before a string. */
+const VALUES: readonly Compound[] = [
+  [part('beginString', 1), part('string'), part('endString')],
+  [part('beginArray')],
+  [part('beginObject')],
+  [part('number')],
+  [part('true')],
+  [part('false')],
+  [part('null')],
+];
+
+/**
+ * What long texts without white space are made of, in the order that `plain-text.as.ts` counts by: members behind a comma
+ * and first members, by their values; strings as elements, likewise; and other elements behind a comma, which is the
+ * array's.
+ */
+export const compounds: readonly Compound[] = [
+  ...VALUES.flatMap((value): Compound[] => {
+    const name = [part('name'), part('endName', 2)];
+    return [
+      [part('separatorBeginName', 2), ...name, ...value],
+      [part('beginName', 1), ...name, ...value],
+    ];
+  }),
+  [part('separatorBeginString', 2), ...VALUES[0]!.slice(1)],
+  VALUES[0]!,
+  ...VALUES.slice(1).map(([value]): Compound => [part('valueSeparator', 1), { ...value!, isNext: true }]),
+];
 
 /** The characters of a string between its quotation marks, escapes resolved (section 7). */
 function readString(bytes: Uint8Array, start: number, end: number): string {

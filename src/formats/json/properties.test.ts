@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
-import { RegionCursor } from '../../layout/regions.ts';
+import { RegionCursor, widened } from '../../layout/regions.ts';
 import { parseSource } from '../../source/parse.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
@@ -40,8 +40,8 @@ function readBack(bytes: Uint8Array): JsonValue {
   const made: JsonValue[] = Array.from(type, (t) => (t === ValueType.array ? [] : t === ValueType.object ? {} : null));
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { region, start, end, value } = cursor;
-    const { role, read } = kinds.list[layout.kind[region]!]!;
+    const { kind, start, end, value } = cursor;
+    const { role, read } = kinds.list[kind]!;
     const said = read?.(bytes, start, end);
     if (role === 'key') keys[value] = said as string;
     else if (said !== undefined) made[value] = said;
@@ -102,3 +102,20 @@ function expectSound(bytes: Uint8Array): void {
   const parsed = parseSource(bytes);
   expect(layout.failure?.offset).toBe(parsed.ok ? undefined : parsed.failure.offset);
 }
+
+it('long texts, which are told by compounds, have the regions of short ones', () => {
+  const plain = fc.oneof(fc.constantFrom(null, true, false), fc.integer(), fc.double(), fc.string());
+  const value = anyJson(fc.oneof(plain, fc.string({ unit: 'binary' })), fc.string());
+  const pad = 'x'.repeat(70_000);
+  fc.assert(
+    fc.property(value, fc.constantFrom(undefined, 1), (value, indent) => {
+      const text = JSON.stringify([value, {}, [], 0, true, 'a'], null, indent);
+      const short = widened(annotate(utf8Bytes(text)));
+      const long = widened(annotate(utf8Bytes(`${text.slice(0, -1)},"${pad}"]`)));
+      const count = short.start.length - 1;
+      for (const column of ['start', 'kind', 'value'] as const) {
+        expect(long[column].subarray(0, count)).toEqual(short[column].subarray(0, count));
+      }
+    }),
+  );
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
-import { listingOf } from '../../testing/listing.ts';
+import { kindNamesOf, listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -133,13 +133,7 @@ describe('failures', () => {
 
   it('keeps what was read before', () => {
     const layout = annotate(hexBytes('83a2696404a86973'));
-    expect(Array.from(layout.kind, (kind) => kinds.names[kind])).toEqual([
-      'fixmap',
-      'fixstr',
-      'key',
-      'positive fixint',
-      'unread',
-    ]);
+    expect(kindNamesOf(layout, kinds)).toEqual(['fixmap', 'fixstr', 'key', 'positive fixint', 'unread']);
     expect(layout.failure?.offset).toBe(5);
   });
 });

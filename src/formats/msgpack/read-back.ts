@@ -38,7 +38,7 @@ function partsByValue(bytes: Uint8Array, layout: Layout): Part[][] {
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { start, end, value } = cursor;
-    const kind = layout.kind[cursor.region]!;
+    const kind = cursor.kind;
     const said = kinds.list[kind]!.read?.(bytes, start, end);
     parts[value]!.push({ kind: kinds.names[kind]!, said, bytes: bytes.slice(start, end) });
   }

@@ -4,6 +4,7 @@ import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
 import { valueOfLayout } from '../../testing/layout-value.ts';
+import { kindNamesOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -110,7 +111,7 @@ describe('the listing', () => {
     const roles: Record<string, number> = {};
     const cursor = new RegionCursor(layout);
     while (cursor.next()) {
-      const role = kinds.list[layout.kind[cursor.region]!]!.role;
+      const role = kinds.list[cursor.kind]!.role;
       roles[role] = (roles[role] ?? 0) + cursor.end - cursor.start;
     }
     expect(roles).toEqual({ tag: 3, number: 1, literal: 1, length: 1, string: 13 });
@@ -123,7 +124,7 @@ describe('the fixtures', () => {
     for (const { hex, schemaText } of fixtures) {
       const layout = annotate(hexBytes(hex), schemaOf(schemaText));
       expectTiles(layout, hexBytes(hex).length, kinds);
-      for (const kind of layout.kind) emitted.add(kinds.names[kind]!);
+      for (const name of kindNamesOf(layout, kinds)) emitted.add(name);
     }
     expect([...kinds.names].filter((name) => !emitted.has(name))).toEqual([]);
     expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
@@ -212,7 +213,7 @@ describe('what belongs to what', () => {
   test('a field of another wire type than the schema says is unknown, and belongs to its message', () => {
     const layout = annotate(hexBytes('1005'), schema);
     expect(layout.failure).toBeUndefined();
-    expect([...layout.kind].map((kind) => kinds.names[kind])).toEqual(['unknown tag', 'unknown VARINT']);
+    expect(kindNamesOf(layout, kinds)).toEqual(['unknown tag', 'unknown VARINT']);
     expect([...widened(layout).value]).toEqual([0, 0]);
   });
 
@@ -239,7 +240,7 @@ describe('without a schema', () => {
   const kindsOf = (hex: string): readonly string[] => {
     const layout = annotate(hexBytes(hex));
     expectTiles(layout, hexBytes(hex).length, kinds);
-    return [...layout.kind].map((kind) => kinds.names[kind]!).filter((name) => !name.endsWith('tag'));
+    return kindNamesOf(layout, kinds).filter((name) => !name.endsWith('tag'));
   };
 
   test('printable text is text, even where it would read as a message', () => {

@@ -1,10 +1,10 @@
 import {
   BOUND,
   boundOf,
+  CODE,
   emptyChunk,
   fars,
   goOnFrom,
-  KIND,
   longs,
   MOST_REGIONS,
   MOST_SHALLOW,
@@ -38,7 +38,7 @@ import { isWhole, packedElements } from './packed.as';
 import * as Plan from './plan';
 import * as State from './state';
 
-export { BOUND, DEPTH, FAR, KIND, LONG, OWNER, TYPE } from '../../wasm/chunk.as';
+export { BOUND, CODE, DEPTH, FAR, LONG, OWNER, TYPE } from '../../wasm/chunk.as';
 export { NAME, PLAN, STATE, WORD } from './everyday-memory.as';
 
 /**
@@ -252,7 +252,7 @@ function readRecords(): void {
     store<u32>(BOUND + r, before | again | (u32(at - pos) << 8) | (u32(head - at) << 16));
     last = at;
     if (op === Op.message) {
-      store<u32>(KIND + r, kinds);
+      store<u32>(CODE + r, kinds);
       r += 2;
       store<i32>(top, lastField, State.lastField << 2);
       top += LEVEL;
@@ -270,12 +270,12 @@ function readRecords(): void {
       continue;
     }
     if (after > head) {
-      store<u32>(KIND + r, kinds);
+      store<u32>(CODE + r, kinds);
       r += 3;
       last = head;
     } else {
       if (op >= Op.text) kinds = (kinds & Plan.kindBits) | ((kinds >>> 24) << 8);
-      store<u32>(KIND + r, kinds);
+      store<u32>(CODE + r, kinds);
       r += 2;
     }
     pos = after;

@@ -126,18 +126,19 @@ export class Everyday {
     const at = this.#state;
     const { regions, type, narrow, wide, word } = this.#columns;
     const { depth, name } = isWide ? wide : narrow;
-    const [lastStart, newest, other] = [
-      words[at + State.lastStart]!,
-      words[at + State.newest]!,
-      words[at + State.other]!,
-    ];
-    builder.append(
-      { ...regions, lastStart, newest, other },
-      words[at + State.regions]!,
-      words[at + State.owners]!,
-      words[at + State.longs]!,
-      words[at + State.fars]!,
-    );
+    const regionCount = words[at + State.regions]!;
+    builder.append({
+      ...regions,
+      regionCount,
+      codes: regionCount,
+      bounds: regionCount,
+      owners: words[at + State.owners]!,
+      longs: words[at + State.longs]!,
+      fars: words[at + State.fars]!,
+      lastStart: words[at + State.lastStart]!,
+      newest: words[at + State.newest]!,
+      other: words[at + State.other]!,
+    });
     const values = words[at + State.values]!;
     if (values > 0) {
       const deepest = isWide ? words[at + State.deepest]! : 0;
@@ -170,7 +171,7 @@ export class Everyday {
     this.#columns = {
       regions: {
         bound: narrow('BOUND'),
-        kind: narrow('KIND'),
+        code: narrow('CODE'),
         owner: narrow('OWNER'),
         long: wide('LONG'),
         far: wide('FAR'),

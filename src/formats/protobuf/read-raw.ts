@@ -11,12 +11,12 @@ export type RawValue = JsonValue | Uint8Array | RawValue[] | { [number: string]:
 export function readRaw(bytes: Uint8Array): RawValue {
   const layout = annotateRaw(bytes);
   if (layout.failure !== undefined) throw new Error(`At byte ${layout.failure.offset}: ${layout.failure.message}`);
-  const { kind, values, keys } = layout;
+  const { values, keys } = layout;
   const scalars = new Array<RawValue>(values.type.length).fill('');
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { start, end, value } = cursor;
-    const { role, read } = kinds.list[kind[cursor.region]!]!;
+    const { kind, start, end, value } = cursor;
+    const { role, read } = kinds.list[kind]!;
     if (role === 'bytes') scalars[value] = new Uint8Array(bytes.subarray(start, end));
     else if (role === 'string' || role === 'number') scalars[value] = read!(bytes, start, end);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
-import { listingOf } from '../../testing/listing.ts';
+import { kindNamesOf, listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -229,14 +229,7 @@ describe('failures', () => {
 
   it('keep what was read before', () => {
     const layout = annotate(blocks('{ U 02 "id" i 04 U 08 "is"'));
-    expect(Array.from(layout.kind, (kind) => kinds.names[kind])).toEqual([
-      'object',
-      'key length',
-      'key',
-      'int8',
-      'integer data',
-      'unread',
-    ]);
+    expect(kindNamesOf(layout, kinds)).toEqual(['object', 'key length', 'key', 'int8', 'integer data', 'unread']);
     expect(layout.failure?.offset).toBe(7);
   });
 });

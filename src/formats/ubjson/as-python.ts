@@ -24,7 +24,7 @@ export function asPython(bytes: Uint8Array): { readonly bytes: Uint8Array; reado
   while (cursor.next()) {
     const { start, end } = cursor;
     const region = [...bytes.subarray(start, end)];
-    const { role, read, label } = kinds.list[layout.kind[cursor.region]!]!;
+    const { role, read, label } = kinds.list[cursor.kind]!;
     const size = role === 'length' ? Number(read!(bytes, start, end)) : -1;
     if (label === 'string' && size === 1) {
       pieces.push(CHAR);

@@ -43,7 +43,7 @@ function sayingsByValue(bytes: Uint8Array, layout: Layout): Sayings[] {
   const sayings = Array.from(layout.values.type, () => new Map<KindName, Said | undefined>());
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const kind = layout.kind[cursor.region]!;
+    const kind = cursor.kind;
     sayings[cursor.value]!.set(kinds.names[kind]!, kinds.list[kind]!.read?.(bytes, cursor.start, cursor.end));
   }
   return sayings;

@@ -37,7 +37,7 @@ export function Inspector() {
     );
   }
   const { lane, region } = place;
-  const kindIndex = lane.encoded.layout.kind[region]!;
+  const kindIndex = lane.queries.kindOf(region);
   const kind = lane.format.kinds.list[kindIndex]!;
   const gloss = glosses?.[lane.format.kinds.names[kindIndex]!];
   const spec = gloss?.document ?? lane.format.facts.spec;

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { Layout } from '../layout/layout.ts';
+import { widened } from '../layout/regions.ts';
+
+/** A region of a layout, written out. */
+export interface Region {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: number;
+  readonly value: number;
+}
+
+/** Around the longest that a byte holds, and far above. */
+export const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(61, 62, 63, 64, 65, 66, 128, 70_000));
+
+/** The next owner, from the newest value so far and the owners before: around what a code of a byte can say, and far off. */
+export type NextOwner = (newest: number, before: readonly number[]) => number;
+export const owners: fc.Arbitrary<NextOwner> = fc.oneof(
+  fc.constant<NextOwner>((newest, before) => before.at(-1) ?? newest),
+  fc.integer({ min: 0, max: 5 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
+  fc.constantFrom(1, 2, 3, 4, 249, 250, 251, 252, 253, 2000).map<NextOwner>((back) => (newest) => newest - back),
+  fc.integer({ min: 250, max: 100_000 }).map<NextOwner>((ahead) => (newest) => newest + ahead),
+  fc.nat(20).map<NextOwner>((ago) => (newest, before) => before.at(-1 - ago) ?? newest),
+);
+
+/** All regions of a layout. */
+export function regionsOf(layout: Layout): readonly Region[] {
+  const { start, kind, value, length } = widened(layout);
+  return Array.from(start, (from, i) => ({
+    start: from,
+    end: start[i + 1] ?? length,
+    kind: kind[i]!,
+    value: value[i]!,
+  }));
+}

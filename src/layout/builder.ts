@@ -1,6 +1,7 @@
 import { copyFirst } from '../bytes/copy.ts';
 import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
+import { GrowingColumn } from './growing-column.ts';
 import {
   type Compound,
   type Layout,
@@ -15,6 +16,9 @@ import { isLong, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } fr
 
 /** Regions up to which a finished builder leaves its columns to the next one. */
 const MOST_SPARE = 1 << 21;
+
+/** Bytes of memory that V8 does not have to ask the system for: as much as few codes and lengths take. */
+const FEW_BYTES = 64;
 
 /** Columns to fill. Fresh memory of this size costs more than filling it does, so one set goes from builder to builder. */
 interface OpenColumns {
@@ -71,9 +75,9 @@ export class LayoutBuilder {
   /** What `Owner` speaks of. */
   #newest = -1;
   #other = -1;
-  readonly #owner: number[] = [];
-  readonly #long: number[] = [];
-  readonly #far: number[] = [];
+  readonly #owner = new GrowingColumn<Uint8Array>(new Uint8Array(FEW_BYTES));
+  readonly #long = new GrowingColumn<Uint32Array>(new Uint32Array(FEW_BYTES / 4));
+  readonly #far = new GrowingColumn<Uint32Array>(new Uint32Array(FEW_BYTES / 4));
   readonly shared: Shared[] = [];
   /** Values do not lie in their order. */
   isScattered = false;
@@ -170,9 +174,9 @@ export class LayoutBuilder {
     while (this.#bounds + bounds > this.#columns.code.length) this.#grow();
     copyFirst(this.#columns.bound, this.#bounds, bound, bounds);
     copyFirst(this.#columns.code, this.#codes, code, codes);
-    for (let i = 0; i < owners; i++) this.#owner.push(owner[i]!);
-    for (let i = 0; i < longs; i++) this.#long.push(long[i]!);
-    for (let i = 0; i < fars; i++) this.#far.push(far[i]!);
+    this.#owner.append(owner, owners);
+    this.#long.append(long, longs);
+    this.#far.append(far, fars);
     this.#count += packed.regionCount;
     this.#codes += codes;
     this.#bounds += bounds;
@@ -196,9 +200,9 @@ export class LayoutBuilder {
     const [bound, code, owner, long, far, depth, type] = together(
       columns.bound.subarray(0, this.#bounds + 1),
       columns.code.subarray(0, this.#codes),
-      new Uint8Array(this.#owner),
-      new Uint32Array(this.#long),
-      new Uint32Array(this.#far),
+      this.#owner.view(),
+      this.#long.view(),
+      this.#far.view(),
       values.depth,
       values.type,
     );
@@ -244,9 +248,9 @@ export class LayoutBuilder {
     const regions: Regions = {
       ...this.#columns,
       regionCount: this.#count,
-      owner: Uint8Array.from(this.#owner),
-      long: Uint32Array.from(this.#long),
-      far: Uint32Array.from(this.#far),
+      owner: this.#owner.view().slice(),
+      long: this.#long.view().slice(),
+      far: this.#far.view().slice(),
       ...(this.#compounds && { compounds: this.#compounds }),
     };
     // The first region of the last code that stays, of whose regions some may not.

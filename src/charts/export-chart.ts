@@ -3,6 +3,7 @@ import { save } from '../report/save.ts';
 import { shownRowsOf, shownTimings } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { chartPng } from './chart-canvas.tsx';
+import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
 import { barsOf, dotsOf, plainJsonOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
@@ -23,16 +24,23 @@ export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise
   const root = document.documentElement;
   if (chart === 'totals') {
     const lines = totalLinesOf(rows, state.pins);
-    save(await chartPng(root, totalsChart.bind(undefined, lines), WIDTH, TOTALS_HEIGHT), CHART_FILE);
+    const heading = totalsHeading(lines[0]?.points.at(-1)?.messages ?? 0);
+    save(await chartPng(root, totalsChart.bind(undefined, lines), heading, WIDTH, TOTALS_HEIGHT), CHART_FILE);
     return;
   }
   const timings = shownTimings(state);
   const dots = dotsOf(shownRowsOf({ ...state, timings }), 'decode', plainJsonOf(timings));
-  const speed = (chart ?? state.view) === 'speed' && dots.length > 0;
+  if (timings.state === 'done' && (chart ?? state.view) === 'speed' && dots.length > 0) {
+    const heading = speedHeading('decode', state.timedCompression, timings.rounds);
+    save(
+      await chartPng(root, speedChart.bind(undefined, dots, dots), heading, WIDTH, dots.length * 28 + 60),
+      CHART_FILE,
+    );
+    return;
+  }
   const { compression } = state;
   const bars = barsOf(rows, compression);
-  const png = speed
-    ? chartPng(root, speedChart.bind(undefined, dots, dots), WIDTH, dots.length * 28 + 60)
-    : chartPng(root, sizesChart.bind(undefined, bars, compression), WIDTH, bars.length * 52 + 60);
-  save(await png, CHART_FILE);
+  const heading = sizesHeading(compression, state.source?.scanned.minifiedBytes ?? 0);
+  const config = sizesChart.bind(undefined, bars, compression);
+  save(await chartPng(root, config, heading, WIDTH, bars.length * 52 + 60), CHART_FILE);
 }

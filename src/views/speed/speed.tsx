@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
+import { DIRECTION_NAMES, timedTitle } from '../../charts/headings.ts';
 import { DIRECTIONS, type Direction, dotsOf, plainJsonOf } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
@@ -23,14 +24,6 @@ import './speed.css';
 import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
 import { TimedWith } from './timed-with.tsx';
-
-/** "Encode and compress": with a compression, the two are timed as one. */
-function titleOf(direction: Direction, compression: CompressionChoice): string {
-  if (compression === 'none') return TITLES[direction];
-  return direction === 'encode' ? 'Encode and compress' : 'Decompress and decode';
-}
-
-const TITLES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };
 
 /** Who is faster, measured in this very browser: a dot a codec with its interval, or the same figures in a table. */
 export function Speed() {
@@ -120,9 +113,9 @@ export function Speed() {
       </div>
       {timings.state === 'done' &&
         DIRECTIONS.map((direction) => (
-          <section key={direction} aria-label={TITLES[direction]}>
+          <section key={direction} aria-label={DIRECTION_NAMES[direction]}>
             <h2 className="speed-title">
-              {titleOf(direction, compression)} <span>time relative to JSON, smaller is faster</span>
+              {timedTitle(direction, compression)} <span>time relative to JSON, smaller is faster</span>
             </h2>
             {form === 'dots' ? (
               <Dots
@@ -177,7 +170,7 @@ function Dots({ direction, dots, alike, onPoint }: DotsProps) {
   const words = dots.map(({ label, ratio }) => `${label} ${ratio.toFixed(2)}`).join(', ');
   return (
     <ChartCanvas
-      label={`${TITLES[direction]}, times JSON: ${words}. The table form has every figure.`}
+      label={`${DIRECTION_NAMES[direction]}, times JSON: ${words}. The table form has every figure.`}
       height={dots.length * 24 + 40}
       config={config}
       onPoint={point}

@@ -1,0 +1,44 @@
+import { COMPRESSION_FACTS } from '../compression/facts.ts';
+import type { CompressionChoice } from '../state/model.ts';
+import { counted, grouped } from '../ui/figures.ts';
+import type { Heading } from './chart-canvas.tsx';
+import type { Direction } from './rows.ts';
+
+export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };
+
+/** What is timed: "Encode and compress" where the two are timed as one. */
+export function timedTitle(direction: Direction, compression: CompressionChoice): string {
+  if (compression === 'none') return DIRECTION_NAMES[direction];
+  return direction === 'encode' ? 'Encode and compress' : 'Decompress and decode';
+}
+
+/** Of the picture of times. */
+export function speedHeading(direction: Direction, compression: CompressionChoice, rounds: number): Heading {
+  const baseline = compression === 'none' ? 'JSON + UTF-8' : `JSON + UTF-8 + ${COMPRESSION_FACTS[compression].label}`;
+  return {
+    title: `${timedTitle(direction, compression)}: time relative to ${baseline}, smaller is faster`,
+    notes: [
+      `Medians of ${rounds} paired rounds with their 95 % intervals. Strong: faster; grey: slower; hollow: no difference shown.`,
+      'JavaScript in one browser; other browsers and other languages rank otherwise.',
+    ],
+    hasLegend: false,
+  };
+}
+
+/** Of the picture of sizes; `minified` is the bytes of the JSON without white space. */
+export function sizesHeading(compression: CompressionChoice, minified: number): Heading {
+  return {
+    title: compression === 'none' ? 'Bytes by purpose' : 'Bytes by purpose, raw and compressed',
+    notes: [`The same value in each format; as minified JSON it takes ${counted(minified, 'byte')}.`],
+    hasLegend: true,
+  };
+}
+
+/** Of the picture of sizes against messages. */
+export function totalsHeading(messages: number): Heading {
+  return {
+    title: 'Bytes against the number of messages',
+    notes: [`${grouped(messages)} messages, encoded one by one. What is kept outside them counts from the start.`],
+    hasLegend: false,
+  };
+}

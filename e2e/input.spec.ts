@@ -81,7 +81,7 @@ test('wrong JSON says where and what was expected, keeps the last rows dimmed, a
   await pasteJson(page, '{\n  "id": 4,\n  "isActive": tru\n}');
   await expect(problem(page)).toContainText('Line 3, column 15: found the word tru where a value was expected');
   expect(await sizes(page)).toEqual(before);
-  await expect(page.getByText('The input cannot be read now; below is the last one that could.')).toBeVisible();
+  await expect(page.getByText('What stands in the input was not read; below is the last that was.')).toBeVisible();
   await expect(page.getByRole('main')).toHaveClass(/stale/);
   await expect(jsonBox(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(jsonBox(page).locator('.cm-fault')).toHaveText('t');

@@ -135,7 +135,7 @@ function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
       {narrow && <ProblemLine />}
-      {stale && <p className="stale-note">The input cannot be read now; below is the last one that could.</p>}
+      {stale && <p className="stale-note">What stands in the input was not read; below is the last that was.</p>}
       {view === 'bytes' && (
         <Split
           label="Height of the table"

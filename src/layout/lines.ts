@@ -1,6 +1,6 @@
 import type { Span } from '../bytes/span.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
-import { type Kinds, UNREAD_KIND } from './layout.ts';
+import { type Kinds, UNREAD_KIND, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
 
@@ -50,17 +50,42 @@ export class Lines {
     return low;
   }
 
-  /** What the line says, region by region; those that say nothing are left out. */
+  /**
+   * What the line says, region by region; those that say nothing are left out. First, which bits of its bytes say it, where
+   * the line does not have all of them.
+   */
   phrasesOf(line: number, bytes: Uint8Array): readonly Phrase[] {
     const { start, end } = this.regionsOf(line);
     const phrases: Phrase[] = [];
+    let last = start;
     for (let region = start; region < end; region++) {
       const phrase = namedPhraseOf(this.queries, this.kinds, bytes, region);
-      if (phrase.text !== '') phrases.push(phrase);
+      if (phrase.text === '') continue;
+      phrases.push(phrase);
+      last = region;
     }
+    if (!this.#isWhole(line)) phrases.unshift({ text: `${this.#bitsOf(start, last)}:`, name: NO_NAME });
     return phrases;
   }
+
+  /** Whether a line begins and ends where bytes do. */
+  #isWhole(line: number): boolean {
+    const units = unitsPerByte(this.queries.layout);
+    const { start, end } = this.spanOf(line);
+    return start % units === 0 && end % units === 0;
+  }
+
+  /** "bit 1" or "bits 2–63", counted from the lowest one of the byte that the first region begins in. */
+  #bitsOf(first: number, last: number): string {
+    const { start } = this.queries.spanOf(first);
+    const from = start % unitsPerByte(this.queries.layout);
+    const to = from + this.queries.spanOf(last).end - start - 1;
+    return from === to ? `bit ${from}` : `bits ${from}–${to}`;
+  }
 }
+
+/** Nothing of a phrase is a name. */
+const NO_NAME: Span = { start: 0, end: 0 };
 
 function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Uint32Array {
   const joinsNext = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'next'));

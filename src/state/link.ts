@@ -57,7 +57,7 @@ export async function readLink(hash: string): Promise<ReadLink> {
     taken.add(thing);
     state = { ...state, ...value.part };
   }
-  return { state, problems };
+  return { state, problems: [...new Set(problems)] };
 }
 
 /** The `key=value` pairs of known keys, values as they are written. */

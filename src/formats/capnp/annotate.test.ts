@@ -40,8 +40,8 @@ describe('the listing', () => {
       4     05 00 00 00  a segment of 5 words
       8     00 00 00 00 01 00 01 00  pointer to a struct 0 words on, data words: 1, pointers: 1
       16    04  id 4
-      17    01  isActive true
-      17.1  01 00 00 00 00 00 00  unused
+      17    01  bit 0: isActive true
+      17.1  01 00 00 00 00 00 00  bits 1–55: unused
       24    01 00 00 00 72 00 00 00  fullname pointer to a list 0 words on, element size 2, elements: 14
       32    48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e 00 00 00  fullname "Homer Simpson""
     `);
@@ -66,28 +66,28 @@ describe('the listing', () => {
       16    01 00 00 00 37 00 00 00  items pointer to a list 0 words on, element size 7, words: 6
       24    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1
       32    01  a 1
-      33    01  is there: true
-      33.1  01  is null: false
-      33.2  01 00 00 00 00 00 00  unused
+      33    01  bit 0: is there: true
+      33.1  01  bit 1: is null: false
+      33.2  01 00 00 00 00 00 00  bits 2–55: unused
       40    11 00 00 00 37 00 00 00  b pointer to a list 4 words on, element size 7, words: 6
       48    00  no value
-      49    03  is there: true
-      49.1  03  a null
-      49.2  03 00 00 00 00 00 00  unused
+      49    03  bit 0: is there: true
+      49.1  03  bit 1: a null
+      49.2  03 00 00 00 00 00 00  bits 2–55: unused
       56    29 00 00 00 07 00 00 00  b pointer to a list 10 words on, element size 7, words: 0
       64    00  no value
-      65    00  is there: false
-      65.1  00  is null: false
-      65.2  00 00 00 00 00 00 00  unused
+      65    00  bit 0: is there: false
+      65.1  00  bit 1: is null: false
+      65.2  00 00 00 00 00 00 00  bits 2–55: unused
       72    00 00 00 00 00 00 00 00  null pointer
       80    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1
-      88    01  b true
-      88.1  01 00  unused
+      88    01  bit 0: b true
+      88.1  01 00  bits 1–15: unused
       90    00 00  union member 0
       92    00 00 00 00  unused
       96    00 00 00 00 00 00 00 00  null pointer
-      104   00  b false
-      104.1 00 00  unused
+      104   00  bit 0: b false
+      104.1 00 00  bits 1–15: unused
       106   00 00  union member 0
       108   00 00 00 00  unused
       112   00 00 00 00 00 00 00 00  null pointer
@@ -129,8 +129,8 @@ describe('the listing', () => {
       26    ff  i8 -1
       27    00  unused
       28    90 ee fe ff  i32 -70000
-      32    01  p true
-      32.1  01 00  unused
+      32    01  bit 0: p true
+      32.1  01 00  bits 1–15: unused
       34    02 00  union member 2
       36    00 00 00 00  unused
       40    00 00 00 00 00 00 04 40  q 2.5

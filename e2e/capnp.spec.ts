@@ -23,7 +23,7 @@ test('a schema is inferred, and its bytes are explained to the bit', async ({ op
   await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
   const said = await meanings(page);
   expect(said).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');
-  expect(said).toMatch(/id 4\nisActive true\nunused\n/);
+  expect(said).toMatch(/id 4\nbit 0: isActive true\nbits 1–55: unused\n/);
   await laneOf(page, CAPNP).getByText('isActive true').click();
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await expect(inspector).toContainText('offset 17 (0x11), bit 0, 1 bit');
@@ -52,6 +52,6 @@ test('packed, the zeros are gone, and each byte that is left is explained', asyn
   await expect(cellOf(rowOf(page, 'capnp-packed'), 'bytes')).toHaveText('27');
   const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));
   const said = lines.map(({ meaning }) => meaning).join('\n');
-  expect(said).toMatch(/tag: 2 of 8 bytes\nid 4\nisActive true\n/);
+  expect(said).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: isActive true\n/);
   expect(said).toMatch(/fullname "Homer Si"\n0 words follow as they are\ntag: 5 of 8 bytes\nfullname "mpson"/);
 });

@@ -1,4 +1,5 @@
 import type { Span } from '../bytes/span.ts';
+import { GrowingColumn } from './growing-column.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
 import { type Kinds, UNREAD_KIND, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
@@ -6,14 +7,17 @@ import { RegionCursor } from './regions.ts';
 
 /** The listing's lines: each holds the regions that read as one, a string's head and its text for instance. */
 export class Lines {
-  /** The first region of each line. */
+  /** The first region of each line, and where it lies in the layout's unit. */
   readonly first: Uint32Array;
+  readonly #starts: Uint32Array;
 
   constructor(
     readonly queries: LayoutQueries,
     readonly kinds: Kinds,
   ) {
-    this.first = firstRegions(queries, kinds);
+    const { first, starts } = firstRegions(queries, kinds);
+    this.first = first;
+    this.#starts = starts;
   }
 
   get count(): number {
@@ -28,14 +32,14 @@ export class Lines {
 
   /** Where a line lies in the bytes, in the layout's unit. */
   spanOf(line: number): Span {
-    const regions = this.regionsOf(line);
-    return { start: this.queries.spanOf(regions.start).start, end: this.queries.spanOf(regions.end - 1).end };
+    return { start: this.#starts[line]!, end: this.#starts[line + 1] ?? this.queries.layout.length };
   }
 
   /** The bytes that a line has, or has bits of. */
   bytesOf(line: number): Span {
-    const regions = this.regionsOf(line);
-    return { start: this.queries.bytesOf(regions.start).start, end: this.queries.bytesOf(regions.end - 1).end };
+    const { start, end } = this.spanOf(line);
+    const units = unitsPerByte(this.queries.layout);
+    return { start: Math.floor(start / units), end: Math.ceil(end / units) };
   }
 
   /** The line that holds a region. */
@@ -84,22 +88,27 @@ export class Lines {
   }
 }
 
+/** A guess that spares growing: at least so many for most formats. */
+const REGIONS_A_LINE = 2;
+
 /** Nothing of a phrase is a name. */
 const NO_NAME: Span = { start: 0, end: 0 };
 
-function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Uint32Array {
+function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Readonly<Record<'first' | 'starts', Uint32Array>> {
   const joinsNext = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'next'));
   const joinsPrevious = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'previous'));
-  const first = new Uint32Array(layout.regionCount);
+  const few = Math.ceil(layout.regionCount / REGIONS_A_LINE);
+  const first = new GrowingColumn<Uint32Array>(new Uint32Array(few));
+  const starts = new GrowingColumn<Uint32Array>(new Uint32Array(few));
   const cursor = new RegionCursor(layout);
-  let lines = 0;
   let isJoined = 0;
   while (cursor.next()) {
     const { kind } = cursor;
     if ((isJoined | joinsPrevious[kind]!) === 0 || kind === UNREAD_KIND || cursor.region === 0) {
-      first[lines++] = cursor.region;
+      first.push(cursor.region);
+      starts.push(cursor.start);
     }
     isJoined = joinsNext[kind]!;
   }
-  return first.slice(0, lines);
+  return { first: first.view(), starts: starts.view() };
 }

@@ -79,8 +79,9 @@ export class LayoutQueries {
 
   #regionsInOrderOf(value: number): number[] {
     const owned: number[] = [];
-    const range = this.subtreeRegions(value);
-    for (let i = range.start; i < range.end; i++) if (this.ownerOf(i) === value) owned.push(i);
+    const { start, end } = this.subtreeRegions(value);
+    const cursor = this.#regions.cursorBefore(start);
+    while (cursor.region + 1 < end && cursor.next()) if (cursor.value === value) owned.push(cursor.region);
     return owned;
   }
 
@@ -99,8 +100,9 @@ export class LayoutQueries {
    * scattered layout others lie between them.
    */
   subtreeRegions(value: number): Span {
+    if (value >= this.layout.values.type.length) return { start: 0, end: 0 };
+    if (value === 0) return { start: 0, end: this.regionCount };
     const ends = this.#subtreeEnds();
-    if (value >= ends.length) return { start: 0, end: 0 };
     if (this.layout.isScattered) return this.#hull(value, ends[value]!);
     const first = this.#firstRegions();
     const after = ends[value]!;

@@ -30,6 +30,14 @@ export class RegionIndex {
     return cursor;
   }
 
+  /** A cursor of its own that stands before a region. */
+  cursorBefore(region: number): RegionCursor {
+    const cursor = new RegionCursor(this.#layout);
+    if (region >= STRIDE) this.#seek(region, cursor);
+    while (cursor.region + 1 < region) cursor.next();
+    return cursor;
+  }
+
   /** The region that covers a position, or -1 outside the layout. */
   regionAt(position: number): number {
     const { length, regionCount } = this.#layout;
@@ -48,10 +56,10 @@ export class RegionIndex {
     return cursor.region;
   }
 
-  #seek(region: number): void {
+  #seek(region: number, cursor = this.#cursor): void {
     const places = this.#kept();
     const at = Math.floor(region / STRIDE) * WORDS;
-    this.#cursor.resume(region - (region % STRIDE), {
+    cursor.resume(region - (region % STRIDE), {
       end: places[at]! >>> 0,
       value: places[at + 1]! >>> 0,
       newest: places[at + 2]!,

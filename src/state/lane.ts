@@ -16,6 +16,8 @@ export class Lane {
   readonly codec: CodecFacts;
   readonly queries: LayoutQueries;
   #lines: Lines | undefined;
+  /** What was asked for last: each run that ends asks all lanes for it again, and containers have many regions. */
+  #cost: { readonly value: number; readonly cost: Cost } | undefined;
   /** Bytes' ordinals sorted by the source ordinal that they map to; made at the first question. */
   #inverse: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
 
@@ -91,6 +93,11 @@ export class Lane {
 
   /** Bytes that a source value takes by itself, bits as parts of one; those of its descendants, and those that it but shares, are left out. */
   costOf(sourceValue: number): Cost {
+    if (this.#cost?.value !== sourceValue) this.#cost = { value: sourceValue, cost: this.#addUp(sourceValue) };
+    return this.#cost.cost;
+  }
+
+  #addUp(sourceValue: number): Cost {
     const cost = { names: 0, framing: 0, values: 0 };
     const units = unitsPerByte(this.encoded.layout);
     for (const region of this.regionsOf(sourceValue)) {

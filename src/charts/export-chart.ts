@@ -1,13 +1,15 @@
 import { CHART_FILE } from '../report/files.ts';
 import { save } from '../report/save.ts';
+import type { AppState } from '../state/model.ts';
 import { shownRowsOf, shownTimings } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
-import { chartPng } from './chart-canvas.tsx';
+import { chartPng, type Heading } from './chart-png.ts';
 import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
+import type { Ink } from './ink.ts';
 import { barsOf, dotsOf, plainJsonOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
-import { totalLinesOf } from './totals.ts';
+import { messagesOf, totalLinesOf } from './totals.ts';
 import { totalsChart } from './totals-chart.ts';
 
 /** CSS pixels. */
@@ -19,28 +21,41 @@ const TOTALS_HEIGHT = 480;
  * these grow with the number of messages.
  */
 export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
-  const state = getApp();
+  const { config, heading, height } = pictureOf(getApp(), chart);
+  save(await chartPng(document.documentElement, config, heading, WIDTH, height), CHART_FILE);
+}
+
+interface Picture {
+  readonly config: (ink: Ink) => unknown;
+  readonly heading: Heading;
+  /** CSS pixels. */
+  readonly height: number;
+}
+
+function pictureOf(state: AppState, chart: 'sizes' | 'speed' | 'totals' | undefined): Picture {
   const rows = shownRowsOf(state);
-  const root = document.documentElement;
   if (chart === 'totals') {
     const lines = totalLinesOf(rows, state.pins);
-    const heading = totalsHeading(lines[0]?.points.at(-1)?.messages ?? 0);
-    save(await chartPng(root, totalsChart.bind(undefined, lines), heading, WIDTH, TOTALS_HEIGHT), CHART_FILE);
-    return;
+    return {
+      config: totalsChart.bind(undefined, lines),
+      heading: totalsHeading(messagesOf(lines)),
+      height: TOTALS_HEIGHT,
+    };
   }
   const timings = shownTimings(state);
   const dots = dotsOf(shownRowsOf({ ...state, timings }), 'decode', plainJsonOf(timings));
   if (timings.state === 'done' && (chart ?? state.view) === 'speed' && dots.length > 0) {
-    const heading = speedHeading('decode', state.timedCompression, timings.rounds);
-    save(
-      await chartPng(root, speedChart.bind(undefined, dots, dots), heading, WIDTH, dots.length * 28 + 60),
-      CHART_FILE,
-    );
-    return;
+    return {
+      config: speedChart.bind(undefined, dots, dots),
+      heading: speedHeading('decode', state.timedCompression, timings.rounds),
+      height: dots.length * 28 + 60,
+    };
   }
-  const { compression } = state;
+  const { compression, source } = state;
   const bars = barsOf(rows, compression);
-  const heading = sizesHeading(compression, state.source?.scanned.minifiedBytes ?? 0);
-  const config = sizesChart.bind(undefined, bars, compression);
-  save(await chartPng(root, config, heading, WIDTH, bars.length * 52 + 60), CHART_FILE);
+  return {
+    config: sizesChart.bind(undefined, bars, compression),
+    heading: sizesHeading(compression, source?.scanned.minifiedBytes),
+    height: bars.length * 52 + 60,
+  };
 }

@@ -35,6 +35,11 @@ export function totalLinesOf(rows: readonly Row[], pins: readonly Row['id'][]): 
   });
 }
 
+/** How many messages the lines are of. */
+export function messagesOf(lines: readonly TotalLine[]): number {
+  return lines[0]?.points.at(-1)?.messages ?? 0;
+}
+
 /** Numbers of messages: none, one, and on to all of them in even steps. */
 function countsTo(count: number): readonly number[] {
   const steps = Math.min(count, POINTS_AT_MOST);

@@ -14,7 +14,7 @@ import {
 } from './layout.ts';
 import { isLong, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
 
-/** Regions up to which a finished builder leaves its columns to the next one. */
+/** Codes that there is room for up to which a finished builder leaves its columns to the next one. */
 const MOST_SPARE = 1 << 21;
 
 /** Bytes of memory that V8 does not have to ask the system for: as much as few codes and lengths take. */
@@ -248,9 +248,9 @@ export class LayoutBuilder {
     const regions: Regions = {
       ...this.#columns,
       regionCount: this.#count,
-      owner: this.#owner.view().slice(),
-      long: this.#long.view().slice(),
-      far: this.#far.view().slice(),
+      owner: this.#owner.view(),
+      long: this.#long.view(),
+      far: this.#far.view(),
       ...(this.#compounds && { compounds: this.#compounds }),
     };
     // The first region of the last code that stays, of whose regions some may not.
@@ -264,7 +264,9 @@ export class LayoutBuilder {
     while (cursor.region + 1 < first) cursor.next();
     this.#backTo(cursor);
     const kept: Pick<RegionCursor, 'start' | 'kind' | 'value'>[] = [];
-    while (cursor.end < offset && cursor.next()) kept.push({ ...cursor });
+    while (cursor.end < offset && cursor.next()) {
+      kept.push({ start: cursor.start, kind: cursor.kind, value: cursor.value });
+    }
     for (const { start, kind, value } of kept) this.region(start, kind, value);
     while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.#count) this.shared.pop();
     if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));

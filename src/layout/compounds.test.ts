@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lengths, owners, type Region, regionsOf } from '../testing/regions.ts';
+import { readsAll } from '../testing/tiling.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Compound, FIRST_COMPOUND, UNREAD_KIND } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
@@ -117,6 +118,7 @@ describe('compounds', () => {
         const unread = { start: offset, end: builder.length, kind: UNREAD_KIND, value: 0 };
         const layout = builder.finish({ offset, message: 'no' });
         expect(regionsOf(layout)).toEqual(offset < builder.length ? [...cut, unread] : cut);
+        expect(readsAll(layout)).toBe(true);
       }),
     );
   });

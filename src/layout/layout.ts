@@ -1,3 +1,4 @@
+import type { Span } from '../bytes/span.ts';
 import type { NarrowColumn, ValueTree } from '../value/value-tree.ts';
 
 /** What a run of bytes is for. The same few roles in every format, so that colours and totals compare. */
@@ -76,7 +77,7 @@ export interface Kinds<Name extends string = string> {
   readonly index: Readonly<Record<Name, number>>;
 }
 
-/** Makes a vocabulary from a table; `unread` is every format's first kind. 256 kinds at most. */
+/** Makes a vocabulary from a table; `unread` is every format's first kind. 256 kinds at most, with the compounds of the format. */
 export function defineKinds<Name extends string>(table: Readonly<Record<Name, Kind>>): Kinds<Name | 'unread'> {
   const all = { unread: UNREAD, ...table } as Record<Name | 'unread', Kind>;
   const names = Object.keys(all) as (Name | 'unread')[];
@@ -92,6 +93,12 @@ export const UNREAD_KIND = 0;
 /** Positions in the layout for each byte. */
 export function unitsPerByte({ unit }: Pick<Layout, 'unit'>): 1 | 8 {
   return unit === 'bit' ? 8 : 1;
+}
+
+/** Whether a span of a layout, in its unit, begins and ends where bytes do. */
+export function isWhole(layout: Pick<Layout, 'unit'>, { start, end }: Span): boolean {
+  const units = unitsPerByte(layout);
+  return start % units === 0 && end % units === 0;
 }
 
 /** Where and why reading stopped. `offset` is in the layout's unit, and points at the first part not understood. */

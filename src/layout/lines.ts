@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
-import { type Kinds, UNREAD_KIND, unitsPerByte } from './layout.ts';
+import { isWhole, type Kinds, UNREAD_KIND, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
 
@@ -55,44 +55,34 @@ export class Lines {
   }
 
   /**
-   * What the line says, region by region; those that say nothing are left out. First, which bits of its bytes say it, where
-   * the line does not have all of them.
+   * What the line says, region by region; those that say nothing are left out. First, which bits say it, where these do not
+   * fill their bytes.
    */
   phrasesOf(line: number, bytes: Uint8Array): readonly Phrase[] {
     const { start, end } = this.regionsOf(line);
     const phrases: Phrase[] = [];
-    let last = start;
+    let said = 0;
     for (let region = start; region < end; region++) {
       const phrase = namedPhraseOf(this.queries, this.kinds, bytes, region);
       if (phrase.text === '') continue;
       phrases.push(phrase);
-      last = region;
+      said = this.queries.spanOf(region).end;
     }
-    if (!this.#isWhole(line)) phrases.unshift({ text: `${this.#bitsOf(start, last)}:`, name: NO_NAME });
+    const span = { start: this.#starts[line]!, end: said };
+    if (phrases.length > 0 && !isWhole(this.queries.layout, span)) phrases.unshift(bitsOf(span));
     return phrases;
   }
+}
 
-  /** Whether a line begins and ends where bytes do. */
-  #isWhole(line: number): boolean {
-    const units = unitsPerByte(this.queries.layout);
-    const { start, end } = this.spanOf(line);
-    return start % units === 0 && end % units === 0;
-  }
-
-  /** "bit 1" or "bits 2–63", counted from the lowest one of the byte that the first region begins in. */
-  #bitsOf(first: number, last: number): string {
-    const { start } = this.queries.spanOf(first);
-    const from = start % unitsPerByte(this.queries.layout);
-    const to = from + this.queries.spanOf(last).end - start - 1;
-    return from === to ? `bit ${from}` : `bits ${from}–${to}`;
-  }
+/** "bit 1:" or "bits 2–63:", counted from the lowest one of the byte that a span of bits begins in. */
+function bitsOf({ start, end }: Span): Phrase {
+  const from = start % 8;
+  const to = from + end - start - 1;
+  return { text: from === to ? `bit ${from}:` : `bits ${from}–${to}:`, name: { start: 0, end: 0 } };
 }
 
 /** A guess that spares growing: at least so many for most formats. */
 const REGIONS_A_LINE = 2;
-
-/** Nothing of a phrase is a name. */
-const NO_NAME: Span = { start: 0, end: 0 };
 
 function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Readonly<Record<'first' | 'starts', Uint32Array>> {
   const joinsNext = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'next'));

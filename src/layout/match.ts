@@ -131,7 +131,7 @@ class KeysOfBytes {
         current = value;
       } else if (value === current) {
         const chunks = this.#chunks.get(value) ?? [];
-        chunks.push({ kind: kind, start, end });
+        chunks.push({ kind, start, end });
         this.#chunks.set(value, chunks);
       }
     }

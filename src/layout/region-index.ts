@@ -1,10 +1,8 @@
 import type { Layout } from './layout.ts';
-import { RegionCursor } from './regions.ts';
+import { RegionCursor, STATE_WORDS } from './regions.ts';
 
 /** Regions between two places that are kept. */
 const STRIDE = 64;
-/** Words of a place: a `CursorState`. */
-const WORDS = 10;
 
 /** Any region by its index or its position: from the nearest place that is kept, those between are read again. */
 export class RegionIndex {
@@ -47,7 +45,7 @@ export class RegionIndex {
     let high = Math.ceil(regionCount / STRIDE) - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (places[middle * WORDS]! >>> 0 <= position) low = middle;
+      if (places[middle * STATE_WORDS]! >>> 0 <= position) low = middle;
       else high = middle - 1;
     }
     const cursor = this.#cursor;
@@ -57,37 +55,15 @@ export class RegionIndex {
   }
 
   #seek(region: number, cursor = this.#cursor): void {
-    const places = this.#kept();
-    const at = Math.floor(region / STRIDE) * WORDS;
-    cursor.resume(region - (region % STRIDE), {
-      end: places[at]! >>> 0,
-      value: places[at + 1]! >>> 0,
-      newest: places[at + 2]!,
-      other: places[at + 3]!,
-      codes: places[at + 4]!,
-      part: places[at + 5]!,
-      bounds: places[at + 6]!,
-      owners: places[at + 7]!,
-      longs: places[at + 8]!,
-      fars: places[at + 9]!,
-    });
+    cursor.resume(region - (region % STRIDE), this.#kept(), Math.floor(region / STRIDE) * STATE_WORDS);
   }
 
   #kept(): Int32Array {
     if (this.#places !== undefined) return this.#places;
-    const places = new Int32Array(Math.ceil(this.#layout.regionCount / STRIDE) * WORDS);
+    const places = new Int32Array(Math.ceil(this.#layout.regionCount / STRIDE) * STATE_WORDS);
     const cursor = new RegionCursor(this.#layout);
-    for (let at = 0; at < places.length; at += WORDS) {
-      places[at] = cursor.end;
-      places[at + 1] = cursor.value;
-      places[at + 2] = cursor.newest;
-      places[at + 3] = cursor.other;
-      places[at + 4] = cursor.codes;
-      places[at + 5] = cursor.part;
-      places[at + 6] = cursor.bounds;
-      places[at + 7] = cursor.owners;
-      places[at + 8] = cursor.longs;
-      places[at + 9] = cursor.fars;
+    for (let at = 0; at < places.length; at += STATE_WORDS) {
+      cursor.save(places, at);
       for (let i = 0; i < STRIDE; i++) cursor.next();
     }
     this.#places = places;

@@ -66,6 +66,9 @@ function codeTable(compounds: readonly Compound[]): CodeTable {
 
 const NO_COMPOUNDS = codeTable([]);
 
+/** Of what a cursor has to know to go on. */
+export const STATE_WORDS = 10;
+
 /** Goes through the regions of a layout from left to right: `while (cursor.next()) …`. */
 export class RegionCursor {
   readonly #regions: Regions;
@@ -125,19 +128,33 @@ export class RegionCursor {
     return true;
   }
 
-  /** Stands before `region`, where another cursor stood when it had that next. */
-  resume(region: number, state: CursorState): void {
+  /** Puts what `resume` has to know into `STATE_WORDS` words from `at` on, `end` first. */
+  save(words: Int32Array, at: number): void {
+    words[at] = this.end;
+    words[at + 1] = this.value;
+    words[at + 2] = this.newest;
+    words[at + 3] = this.other;
+    words[at + 4] = this.codes;
+    words[at + 5] = this.part;
+    words[at + 6] = this.bounds;
+    words[at + 7] = this.owners;
+    words[at + 8] = this.longs;
+    words[at + 9] = this.fars;
+  }
+
+  /** Stands before `region`, where another cursor was saved that had it next. */
+  resume(region: number, words: Int32Array, at: number): void {
     this.region = region - 1;
-    this.end = state.end;
-    this.value = state.value;
-    this.newest = state.newest;
-    this.other = state.other;
-    this.codes = state.codes;
-    this.part = state.part;
-    this.bounds = state.bounds;
-    this.owners = state.owners;
-    this.longs = state.longs;
-    this.fars = state.fars;
+    this.end = words[at]! >>> 0;
+    this.value = words[at + 1]!;
+    this.newest = words[at + 2]!;
+    this.other = words[at + 3]!;
+    this.codes = words[at + 4]!;
+    this.part = words[at + 5]!;
+    this.bounds = words[at + 6]!;
+    this.owners = words[at + 7]!;
+    this.longs = words[at + 8]!;
+    this.fars = words[at + 9]!;
   }
 
   #readLength(): void {
@@ -162,11 +179,6 @@ export class RegionCursor {
     if (this.other > this.newest) this.newest = this.other;
   }
 }
-
-/** What a cursor has to know to go on. */
-export type CursorState = Readonly<
-  Pick<RegionCursor, 'end' | 'value' | 'newest' | 'other' | 'codes' | 'part' | 'bounds' | 'owners' | 'longs' | 'fars'>
->;
 
 /** Every region at its full width, 9 bytes each: where all of them are gone through in no order, and in tests. */
 export interface WideRegions {

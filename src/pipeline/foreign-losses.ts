@@ -116,12 +116,14 @@ function* brokenTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): G
 /** What JSON has no word for, by the kinds that say so. */
 function* unsaidKinds({ bytes, layout, kinds }: ForeignBytes): Generator<Change> {
   const queries = new LayoutQueries(layout);
-  for (let region = 0; region < layout.regionCount; region++) {
-    const { inJson, role } = kinds.list[queries.kindOf(region)]!;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, kind, value } = cursor;
+    const { inJson, role } = kinds.list[kind]!;
     if (inJson === undefined) continue;
     const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
     const was = role === 'key' ? `key ${label}` : label;
-    yield { value: queries.ownerOf(region), class: 'type', was, became: inJson };
+    yield { value, class: 'type', was, became: inJson };
   }
 }
 

@@ -1,9 +1,10 @@
 import {
   BOUND,
-  boundOf,
-  MOST_REGIONS,
+  FIRST_COMPOUND,
+  MOST_BOUNDS,
   MOST_SHALLOW,
   MOST_VALUES,
+  NEXT,
   NEXT_BOUND,
   ownerOf,
   putBound,
@@ -34,7 +35,7 @@ import {
   TEXT,
 } from './scan-state.as';
 import * as K from './token-kinds.as';
-import { LETTER_F, LETTER_T } from './token-kinds.as';
+import { kindOfWord, LETTER_F, LETTER_T } from './token-kinds.as';
 
 /** What a value is, as the compounds of JSON count; arrays and objects as `ARRAY` and `OBJECT`. */
 const STRING: u32 = 0;
@@ -43,8 +44,8 @@ const TRUE: u32 = 4;
 const FALSE: u32 = 5;
 const NULL: u32 = 6;
 /** Codes of the first compounds of each sort. */
-const MEMBER: u32 = 255;
-const STRING_ELEMENT: u32 = MEMBER - 14;
+const MEMBER: u32 = FIRST_COMPOUND;
+const STRING_ELEMENT: u32 = MEMBER - ((NULL + 1) << 1);
 const LATER_ELEMENT: u32 = STRING_ELEMENT - 1;
 
 /** What `plainText` tells, for each of which it is compiled: these types stand for a choice, and nothing else. */
@@ -75,7 +76,7 @@ export function plainText<Told>(): void {
   let keys: u32 = 0;
   // Whether the container has just begun.
   let isFirst = Scan.due !== DUE_END;
-  while (regions ? b <= MOST_REGIONS - MOST_AT_ONCE : ended < MOST_VALUES) {
+  while (regions ? b <= MOST_BOUNDS - MOST_AT_ONCE : ended < MOST_VALUES) {
     if (v >= MOST_VALUES || level - 1 >= MOST_SHALLOW - 1) break;
     const byte: u32 = load<u8>(from);
     const before = u32(from - last);
@@ -160,8 +161,8 @@ export function plainText<Told>(): void {
         b += 2;
         r += 3;
       } else {
-        code = isFirst ? kindOfShape(shape) : LATER_ELEMENT - shape;
-        store<u8>(BOUND + b, u8(isFirst ? sizeOf(before) | NEXT_BOUND : boundOf(before, ownerOf(outer, ordinal - 1))));
+        code = isFirst ? kindOfShape(shape, first) : LATER_ELEMENT - shape;
+        putBound(b, before, isFirst ? NEXT : ownerOf(outer, ordinal - 1));
         b++;
         r += isFirst ? 1 : 2;
       }
@@ -202,10 +203,9 @@ export function plainText<Told>(): void {
   Scan.newest = ordinal - 1;
 }
 
-/** Of the first element of an array, unless it is a string. */
-function kindOfShape(shape: u32): u32 {
+/** Of the first element of an array, which begins with a byte, unless it is a string. */
+function kindOfShape(shape: u32, byte: u32): u32 {
   if (shape === NUMBER) return K.numberKind;
   if (shape === ARRAY) return K.beginArrayKind;
-  if (shape === OBJECT) return K.beginObjectKind;
-  return shape === TRUE ? K.trueKind : shape === FALSE ? K.falseKind : K.nullKind;
+  return shape === OBJECT ? K.beginObjectKind : kindOfWord(byte);
 }

@@ -34,7 +34,7 @@ export const BACKSLASH: u32 = 0x5c;
 /** `":` as a number, the first character in the lowest bits. */
 export const QUOTE_COLON: u32 = 0x3a22;
 
-/** Regions that are made at most between two looks at the room that is left. */
+/** Bounds that are put at most between two looks at the room that is left. */
 export const MOST_AT_ONCE: u32 = 16;
 
 /** Where reading is, and what it has to know to go on; addresses are those of the memory. */

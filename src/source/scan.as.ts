@@ -1,4 +1,4 @@
-import { beginChunks, emptyChunk, MOST_REGIONS, MOST_SHALLOW, MOST_VALUES, putValue } from '../wasm/chunk.as';
+import { beginChunks, emptyChunk, MOST_BOUNDS, MOST_SHALLOW, MOST_VALUES, putValue } from '../wasm/chunk.as';
 import {
   beginsNumber,
   beginsWord,
@@ -165,7 +165,7 @@ function tell(): void {
 
 function hasRoom(): bool {
   const fits =
-    Scan.boundCount <= MOST_REGIONS - MOST_AT_ONCE && Scan.valueCount < MOST_VALUES && Scan.endedCount < MOST_VALUES;
+    Scan.boundCount <= MOST_BOUNDS - MOST_AT_ONCE && Scan.valueCount < MOST_VALUES && Scan.endedCount < MOST_VALUES;
   return fits && (Scan.depth <= MOST_SHALLOW || Scan.isDeep);
 }
 
@@ -194,9 +194,7 @@ function afterValue(): void {
 }
 
 function comma(): void {
-  if (Scan.hasRegions) {
-    Scan.held = Scan.at;
-  }
+  if (Scan.hasRegions) Scan.held = Scan.at;
   Scan.at++;
   Scan.due = Scan.inObject ? DUE_KEY : DUE_ELEMENT;
 }

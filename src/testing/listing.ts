@@ -2,12 +2,6 @@ import { toHex } from '../bytes/hex.ts';
 import type { Kinds, Layout } from '../layout/layout.ts';
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
-import { widened } from '../layout/regions.ts';
-
-/** The kind of each region by its name. */
-export function kindNamesOf<Name extends string>(layout: Layout, { names }: Kinds<Name>): readonly Name[] {
-  return Array.from(widened(layout).kind, (kind) => names[kind]!);
-}
 
 /** The lines of the listing as text: offset, bytes, meaning. The bytes of a line are cut after `most`. */
 export function listingOf(layout: Layout, kinds: Kinds, bytes: Uint8Array, most = 8): string[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Layout } from '../layout/layout.ts';
+import type { Kinds, Layout } from '../layout/layout.ts';
 import { widened } from '../layout/regions.ts';
 
 /** A region of a layout, written out. */
@@ -32,4 +32,9 @@ export function regionsOf(layout: Layout): readonly Region[] {
     kind: kind[i]!,
     value: value[i]!,
   }));
+}
+
+/** The kind of each region by its name. */
+export function kindNamesOf<Name extends string>(layout: Layout, { names }: Kinds<Name>): readonly Name[] {
+  return Array.from(widened(layout).kind, (kind) => names[kind]!);
 }

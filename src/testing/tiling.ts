@@ -16,9 +16,7 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
   const cursor = new RegionCursor(layout);
   while (cursor.next());
   if (cursor.end !== layout.length) bad('lengths do not add up');
-  const { code, bound, owner, long, far } = layout;
-  const read = [cursor.codes, cursor.bounds + 1, cursor.owners, cursor.longs, cursor.fars];
-  if ([code, bound, owner, long, far].some((column, i) => column.length !== read[i])) bad('more is kept than is read');
+  if (!readsAll(layout)) bad('more is kept than is read');
   for (let i = 0; i < regions; i++) {
     const end = i + 1 < regions ? start[i + 1]! : layout.length;
     if (end <= start[i]!) bad(`region ${i} is empty or runs backwards`);
@@ -32,6 +30,15 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
     if (failure.offset < layout.length && start[regions - 1] !== failure.offset) bad('unread starts elsewhere');
     if (failure.message === '') bad('failure without a message');
   }
+}
+
+/** Whether the columns of regions hold nothing that is not read. */
+export function readsAll(layout: Layout): boolean {
+  const cursor = new RegionCursor(layout);
+  while (cursor.next());
+  const { code, bound, owner, long, far } = layout;
+  const read = [cursor.codes, cursor.bounds + 1, cursor.owners, cursor.longs, cursor.fars];
+  return [code, bound, owner, long, far].every((column, i) => column.length === read[i]);
 }
 
 /** The regions as text: offset, kind, value. For goldens and failing tests. */

@@ -3,17 +3,17 @@
  * module reads the chunk when it is full, or when all is done, and empties it.
  */
 
-/** Regions and values that a chunk has room for. */
-export const MOST_REGIONS: u32 = 65536;
+/** Bounds, and so codes, and values that a chunk has room for. */
+export const MOST_BOUNDS: u32 = 65536;
 export const MOST_VALUES: u32 = 32768;
 
 /** Addresses. */
 export const BOUND: usize = 1024;
-export const CODE: usize = BOUND + MOST_REGIONS;
-export const OWNER: usize = CODE + MOST_REGIONS;
-export const LONG: usize = OWNER + MOST_REGIONS;
-export const FAR: usize = LONG + (MOST_REGIONS << 2);
-export const TYPE: usize = FAR + (MOST_REGIONS << 2);
+export const CODE: usize = BOUND + MOST_BOUNDS;
+export const OWNER: usize = CODE + MOST_BOUNDS;
+export const LONG: usize = OWNER + MOST_BOUNDS;
+export const FAR: usize = LONG + (MOST_BOUNDS << 2);
+export const TYPE: usize = FAR + (MOST_BOUNDS << 2);
 /** A byte each where no value of the chunk is deeper than `MOST_SHALLOW`, else four. */
 export const DEPTH: usize = TYPE + MOST_VALUES;
 /** Where the chunk ends. */
@@ -35,6 +35,9 @@ const OWNER_SHIFT: u32 = 6;
 export const NEXT: u32 = 1;
 const OTHER: u32 = 2;
 export const SAME: u32 = 3;
+/** The code of the first compound, as layout.ts has it. */
+export const FIRST_COMPOUND: u32 = 255;
+
 /** A bound before a region of the next value, without a length. */
 export const NEXT_BOUND: u32 = NEXT << OWNER_SHIFT;
 /** Owner codes, as regions.ts has them. */

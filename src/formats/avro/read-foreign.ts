@@ -37,9 +37,9 @@ export function readForeign(bytes: Uint8Array, given: AvroSchema | undefined): u
 /** The objects of all blocks, in their order. */
 function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   const queries = new LayoutQueries(layout);
-  const kindOf = widened(layout).kind;
+  const regionKinds = widened(layout).kind;
   const textOf = (kind: number): string | undefined => {
-    const region = kindOf.lastIndexOf(kind);
+    const region = regionKinds.lastIndexOf(kind);
     if (region < 0) return undefined;
     const { start, end } = queries.spanOf(region);
     return utf8Text(bytes, start, end);
@@ -53,7 +53,7 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   const counts: number[] = [];
   const blocks: Uint8Array[] = [];
   let inflated = 0;
-  for (const [region, kind] of kindOf.entries()) {
+  for (const [region, kind] of regionKinds.entries()) {
     if (kind !== K['block size']) continue;
     const { start, end } = queries.spanOf(region);
     const block = bytes.subarray(end, end + Number(varintZigzag64(bytes, start, end)));

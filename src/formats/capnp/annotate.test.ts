@@ -4,8 +4,8 @@ import type { Layout } from '../../layout/layout.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
-import { kindNamesOf } from '../../testing/listing.ts';
 import { seeded } from '../../testing/random.ts';
+import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -171,6 +171,14 @@ describe('the listing', () => {
         },
       }
     `);
+  });
+
+  test.each([1, 2, 9])('of %d booleans names the bit of each', (count) => {
+    const { bytes, layout } = encoded({ a: Array.from({ length: count }, (_, i) => i % 2 === 0) });
+    const lines = listing(layout, bytes).split('\n').slice(-count);
+    expect(lines.map((line) => line.split('  ').at(-1))).toEqual(
+      Array.from({ length: count }, (_, i) => `bit ${i % 8}: a ${i % 2 === 0}`),
+    );
   });
 
   test('of a far pointer, where a segment is full', () => {

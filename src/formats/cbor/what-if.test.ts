@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { runCodec } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
-import { kindNamesOf } from '../../testing/listing.ts';
+import { kindNamesOf } from '../../testing/regions.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { printJson } from '../../value/print.ts';

@@ -7,8 +7,7 @@ import { compounds, kinds } from './kinds.ts';
 
 /**
  * Says what every byte of JSON text means: the scanner that reads the source, with a region for each of its tokens. A
- * key, its quotation marks and its colon belong to the member's value. Marks that stand next to each other and belong to
- * the same value share a region.
+ * key, its quotation marks and its colon belong to the member's value.
  */
 export function annotate(bytes: Uint8Array): Layout {
   const scanner = new Scanner(bytes, kinds.index);

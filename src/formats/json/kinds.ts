@@ -10,8 +10,9 @@ const OBJECT = '{ object, {count member}';
 const ARRAY = '[ array, {count element}';
 
 /**
- * The vocabulary of JSON text, in the words of RFC 8259 sections 2 to 7. Marks that stand next to each other and belong
- * to the same value are one kind: `,"` before a name, and `":` behind it.
+ * The vocabulary of JSON text, in the words of RFC 8259 sections 2 to 7. A comma and the
+ * quotation mark behind it are one kind where they belong to the same value, and so are a name's closing quotation mark
+ * and its colon.
  */
 export const kinds = defineKinds({
   whiteSpace: { role: 'padding', label: 'ws', phrase: '', joins: 'next' },
@@ -50,8 +51,8 @@ const part = (name: KindName, length?: number): CompoundRegion => ({
   ...(length !== undefined && { length }),
 });
 
-/** Of a value, but for the comma before a string. */
-const VALUES: readonly Compound[] = [
+/** The regions of a value by what it is, in the order of `plain-text.as.ts`, without a comma before it. */
+const VALUES: readonly (readonly CompoundRegion[])[] = [
   [part('beginString', 1), part('string'), part('endString')],
   [part('beginArray')],
   [part('beginObject')],

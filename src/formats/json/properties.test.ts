@@ -119,3 +119,28 @@ it('long texts, which are told by compounds, have the regions of short ones', ()
     }),
   );
 });
+
+it('texts of many chunks have the regions of each of their elements', () => {
+  const element = [
+    { a: 1, b: 'two', c: { d: [], e: {} }, f: [true, null, -1.5e3, 'x'], '': '' },
+    [1, [2], [[]], 'y', false],
+    Object.fromEntries([62, 63, 64, 65].map((length) => ['k'.repeat(length), 'v'.repeat(length)])),
+  ];
+  const text = JSON.stringify(element);
+  const twice = annotate(utf8Bytes(`[${text},${text}]`));
+  const two = widened(twice);
+  const many = widened(annotate(utf8Bytes(`[${`${text},`.repeat(3000)}${text}]`)));
+  // From the second element on, its comma in front, each is like the one before it, further on.
+  const period = (two.start.length - 1) / 2;
+  const values = (twice.values.type.length - 1) / 2;
+  expect(many.start.length).toBe(3001 * period + 1);
+  for (let i = 2 * period; i < many.start.length - 1; i++) {
+    const before = i - period;
+    const value = many.value[before]! === 0 ? 0 : many.value[before]! + values;
+    const expected = [many.start[before]! + text.length + 1, many.kind[before], value];
+    if ([many.start[i], many.kind[i], many.value[i]].join() !== expected.join()) expect.fail(`region ${i}`);
+  }
+  for (const column of ['start', 'kind', 'value'] as const) {
+    expect(many[column].subarray(0, 2 * period)).toEqual(two[column].subarray(0, 2 * period));
+  }
+});

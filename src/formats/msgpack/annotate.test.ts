@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
-import { kindNamesOf, listingOf } from '../../testing/listing.ts';
+import { listingOf } from '../../testing/listing.ts';
+import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';

@@ -37,8 +37,7 @@ function partsByValue(bytes: Uint8Array, layout: Layout): Part[][] {
   const parts: Part[][] = Array.from(layout.values.type, () => []);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { start, end, value } = cursor;
-    const kind = cursor.kind;
+    const { kind, start, end, value } = cursor;
     const said = kinds.list[kind]!.read?.(bytes, start, end);
     parts[value]!.push({ kind: kinds.names[kind]!, said, bytes: bytes.slice(start, end) });
   }

@@ -4,7 +4,7 @@ import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
 import { valueOfLayout } from '../../testing/layout-value.ts';
-import { kindNamesOf } from '../../testing/listing.ts';
+import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';

@@ -1,4 +1,4 @@
-import { CHUNK_END, DEPTH, MOST_REGIONS, MOST_VALUES, TYPE } from '../../wasm/chunk.as';
+import { CHUNK_END, DEPTH, MOST_BOUNDS, MOST_VALUES, TYPE } from '../../wasm/chunk.as';
 import * as Plan from './plan';
 import * as State from './state';
 
@@ -8,7 +8,7 @@ import * as State from './state';
 export const NAME: usize = CHUNK_END;
 export const WORD: usize = NAME + (MOST_VALUES << 2);
 /** What state.ts tells of, and the schema as plan.ts has it. */
-export const STATE: usize = WORD + (MOST_REGIONS << 3);
+export const STATE: usize = WORD + (MOST_BOUNDS << 3);
 export const PLAN: usize = STATE + (State.stateWords << 2);
 
 export function stateOf(slot: usize): u32 {

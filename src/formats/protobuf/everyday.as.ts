@@ -6,7 +6,7 @@ import {
   fars,
   goOnFrom,
   longs,
-  MOST_REGIONS,
+  MOST_BOUNDS,
   MOST_SHALLOW,
   MOST_VALUES,
   NEXT,
@@ -115,7 +115,7 @@ function readRecords(): void {
       numbers = rowWord(top, Plan.numbers);
       continue;
     }
-    if (r > MOST_REGIONS - 4 || v > MOST_VALUES - 2) {
+    if (r > MOST_BOUNDS - 4 || v > MOST_VALUES - 2) {
       setState(State.isFull, 1);
       break;
     }

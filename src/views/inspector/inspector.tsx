@@ -1,6 +1,6 @@
 import { toHex } from '../../bytes/hex.ts';
 import { labelOf, readRegion, saidText } from '../../layout/labels.ts';
-import { FAMILY_OF_ROLE, type Kind, unitsPerByte } from '../../layout/layout.ts';
+import { FAMILY_OF_ROLE, isWhole, type Kind, unitsPerByte } from '../../layout/layout.ts';
 import type { AppState } from '../../state/model.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
@@ -118,11 +118,11 @@ function Whereabouts({ place, source, kind }: { place: Place; source: AppState['
 function extentOf({ lane, region }: Place): string {
   const span = lane.queries.spanOf(region);
   const units = unitsPerByte(lane.encoded.layout);
-  const isWhole = span.start % units === 0 && span.end % units === 0;
+  const whole = isWhole(lane.encoded.layout, span);
   const byte = Math.floor(span.start / units);
-  const length = isWhole ? (span.end - span.start) / units : span.end - span.start;
-  const bit = isWhole ? '' : `, bit ${span.start % units}`;
-  const noun = `${isWhole ? 'byte' : 'bit'}${length === 1 ? '' : 's'}`;
+  const length = whole ? (span.end - span.start) / units : span.end - span.start;
+  const bit = whole ? '' : `, bit ${span.start % units}`;
+  const noun = `${whole ? 'byte' : 'bit'}${length === 1 ? '' : 's'}`;
   return `offset ${byte.toLocaleString('en')} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${length.toLocaleString('en')} ${noun}`;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import { exportChart } from '../../charts/export-chart.ts';
-import { nearestPoint, type TotalLine, totalLinesOf } from '../../charts/totals.ts';
+import { messagesOf, nearestPoint, type TotalLine, totalLinesOf } from '../../charts/totals.ts';
 import { totalsChart } from '../../charts/totals-chart.ts';
 import type { Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -13,7 +13,7 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
   const pins = useApp((state) => state.pins);
   const lines = useMemo(() => totalLinesOf(rows, pins), [rows, pins]);
   const config = useMemo(() => totalsChart.bind(undefined, lines), [lines]);
-  const count = lines[0]?.points.at(-1)?.messages ?? 0;
+  const count = messagesOf(lines);
   const records = recordsSentence(rows);
   if (count === 0) return null;
   return (

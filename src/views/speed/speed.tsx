@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
-import { DIRECTION_NAMES, timedTitle } from '../../charts/headings.ts';
+import { baselineName, DIRECTION_NAMES, timedTitle } from '../../charts/headings.ts';
 import { DIRECTIONS, type Direction, dotsOf, plainJsonOf } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
-import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import {
   cancelCompressedTimings,
   cancelMeasure,
@@ -66,7 +65,7 @@ export function Speed() {
               clock step <b>{timings.clockStepMicroseconds} µs</b>
             </span>
             <span>
-              baseline <b>JSON + UTF-8{compression !== 'none' && ` + ${COMPRESSION_FACTS[compression].label}`}</b>
+              baseline <b>{baselineName(compression)}</b>
             </span>
             <span>
               interval <b>95 %</b>

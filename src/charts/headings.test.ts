@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
+
+test('a picture of times says against what, how often, and what it cannot say', () => {
+  const { title, notes, hasLegend } = speedHeading('decode', 'none', 60);
+  expect(title).toBe('Decode: time relative to JSON + UTF-8, smaller is faster');
+  expect(notes.join(' ')).toContain('Medians of 60 paired rounds with their 95 % intervals.');
+  expect(notes.join(' ')).toContain('other browsers and other languages rank otherwise');
+  expect(hasLegend).toBe(false);
+  expect(speedHeading('encode', 'gzip', 60).title).toBe(
+    'Encode and compress: time relative to JSON + UTF-8 + gzip 6, smaller is faster',
+  );
+});
+
+test('a picture of sizes says of what, unless there is nothing', () => {
+  expect(sizesHeading('gzip', 51)).toEqual({
+    title: 'Bytes by purpose, raw and compressed',
+    notes: ['The same value in each format; as minified JSON it takes 51 bytes.'],
+    hasLegend: true,
+  });
+  expect(sizesHeading('none', undefined)).toMatchObject({
+    title: 'Bytes by purpose',
+    notes: ['The same value in each format.'],
+  });
+});
+
+test('a picture of messages says how many, and which lines are strong', () => {
+  const { notes } = totalsHeading(1000);
+  expect(notes[0]).toMatch(/^1,000 messages, encoded one by one\./);
+  expect(notes[1]).toBe('Strong: the lanes that were open.');
+});

@@ -2,5 +2,6 @@
 interface Window {
   strokeShown: Promise<number>;
   longestWait: number;
+  longestBlock: number;
   firstBytes: Promise<number>;
 }

@@ -3,6 +3,10 @@
  * document is blocked, and when the first annotated byte shows.
  */
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
@@ -22,6 +26,9 @@ const LARGE = { name: '1 MB', bytes: 1_000_000, goal: 50 };
 const LARGE_STROKES = 120;
 /** Milliseconds between them, of a quick roll and of somebody who stops to think. */
 const LARGE_RESTS = [30, 70, 130, 250, 90, 600];
+
+/** A file that the editor shows the beginning of. */
+const HUGE = { name: '10 MB', bytes: 10_000_000 };
 
 const FIRST_LOADS = 5;
 const THROTTLE = 4;
@@ -44,6 +51,8 @@ export async function measurePage(browser, url, recordsText) {
   }
   const waited = await longestWait(browser, url, recordsText(LARGE.bytes));
   results.push({ name: `longest wait of a keystroke, ${LARGE.name}`, value: waited, unit: 'ms', goal: LARGE.goal });
+  const blocked = await longestBlock(browser, url, recordsText(HUGE.bytes));
+  results.push({ name: `longest block while the rows of ${HUGE.name} come`, value: blocked, unit: 'ms' });
   for (const [rate, goal] of /** @type {const} */ ([[1], [THROTTLE, FIRST_LOAD_GOAL]])) {
     const times = [];
     for (let i = 0; i < FIRST_LOADS; i++) times.push(await firstBytes(browser, url, rate));
@@ -93,6 +102,28 @@ async function longestWait(browser, url, text) {
 }
 
 /**
+ * Milliseconds that the page's thread was busy at a stretch, at most, from the opening of a file until all rows stand.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} text
+ */
+async function longestBlock(browser, url, text) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(url);
+  await page.waitForSelector('html[data-runs="done"]');
+  // From the disk: what is handed over as bytes passes through the page's thread.
+  const folder = await mkdtemp(join(tmpdir(), 'wireprint-'));
+  const path = join(folder, 'records.json');
+  await writeFile(path, text);
+  await page.evaluate(watchBlocks);
+  await openFile(page, path);
+  const longest = await page.evaluate(() => window.longestBlock);
+  await page.context().close();
+  await rm(folder, { recursive: true });
+  return longest;
+}
+
+/**
  * Milliseconds from the navigation to the frame that shows the first row of a lane, nothing cached.
  * @param {Browser} browser
  * @param {string} url
@@ -126,15 +157,23 @@ async function openWith(browser, url, text) {
   const editor = page.getByRole('textbox', { name: 'JSON', exact: true });
   await editor.waitFor();
   await page.waitForSelector('html[data-runs="done"]');
-  const file = { name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  await page.setInputFiles('input[type="file"]', file);
-  await page.waitForSelector('html[data-runs="done"]', { timeout: 60_000 });
+  await openFile(page, { name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await editor.focus();
   await page.keyboard.press('Control+Home');
   const before = text.slice(0, text.indexOf('"name":"') + '"name":"'.length).split('\n');
   for (let line = 1; line < before.length; line++) await page.keyboard.press('ArrowDown');
   for (const _ of before.at(-1) ?? '') await page.keyboard.press('ArrowRight');
   return page;
+}
+
+/**
+ * Opens a file, and waits until all rows stand.
+ * @param {Page} page
+ * @param {Parameters<Page['setInputFiles']>[1]} file
+ */
+async function openFile(page, file) {
+  await page.setInputFiles('input[type="file"]', file);
+  await page.waitForSelector('html[data-runs="done"]', { timeout: 60_000 });
 }
 
 /** In the page: a promise of the time of the next stroke. */
@@ -169,6 +208,19 @@ function watchStrokes() {
     window.longestWait = Math.max(window.longestWait, performance.now() - timeStamp);
   };
   addEventListener('keydown', onKey, { capture: true });
+}
+
+/** In the page: notes how long nothing else got its turn, at most. */
+function watchBlocks() {
+  window.longestBlock = 0;
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    window.longestBlock = Math.max(window.longestBlock, now - last);
+    last = now;
+    setTimeout(look);
+  };
+  look();
 }
 
 /** In the page, before its own scripts: a promise of the time at which the first bytes show. */

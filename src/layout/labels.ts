@@ -1,4 +1,5 @@
 import type { Span } from '../bytes/span.ts';
+import { shorten } from '../value/shorten.ts';
 import { type Kinds, NO_REGION, type Said } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
@@ -20,7 +21,8 @@ export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8
   return { text, name: { start, end: start + pieces[named]!.text.length } };
 }
 
-const LONGEST = 120;
+/** UTF-16 code units of what a region says, with the ellipsis. */
+const LONGEST = 121;
 
 /** What a region says, as the listing shows it: strings quoted, long ones cut. Empty where the kind says nothing. */
 export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
@@ -110,7 +112,7 @@ function membersBegun(queries: LayoutQueries, region: number): string {
       names.push('…');
       break;
     }
-    if (key > 0) names.push(cut(keys!.names[key - 1]!));
+    if (key > 0) names.push(shorten(keys!.names[key - 1]!, LONGEST));
     if (at === queries.parentOf(at)) break;
   }
   return names.length === 0 ? '' : `${names.reverse().join('.')}: `;
@@ -130,13 +132,7 @@ export function readRegion(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Arr
 
 /** A reading as people write it: strings quoted, -0 kept, what is long cut in the middle of nothing. */
 export function saidText(said: Said): string {
-  if (typeof said === 'string') return JSON.stringify(cut(said));
+  if (typeof said === 'string') return JSON.stringify(shorten(said, LONGEST));
   if (Object.is(said, -0)) return '-0';
-  return cut(String(said));
-}
-
-function cut(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const end = text.isWellFormed() || !/[\ud800-\udbff]/.test(text[LONGEST - 1]!) ? LONGEST : LONGEST - 1;
-  return `${text.slice(0, end)}…`;
+  return shorten(String(said), LONGEST);
 }

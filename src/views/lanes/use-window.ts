@@ -12,9 +12,15 @@ export interface RowWindow {
   readonly height: number;
   /** Pixels from its top to the first row. */
   readonly top: number;
-  /** Scrolls as little as brings so many rows into view, the first of them in any case; with `atTop` so that it is the first in view. */
+  /**
+   * Brings so many rows into view, the first of them in any case: by scrolling as little as that takes, or from afar so that
+   * there are rows before and behind them; with `atTop` so that the first is the first in view.
+   */
   readonly reveal: (row: number, rows: number, atTop: boolean) => void;
 }
+
+/** The part of the view that comes before what is far off. */
+const BEFORE = 1 / 3;
 
 /** Pixels above the first row and below the last; lanes.css has the same. */
 const MARGIN = 4;
@@ -48,13 +54,15 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     (row: number, rows: number, atTop: boolean): void => {
       const element = scroller.current;
       if (element === null) return;
+      const { clientHeight } = element;
       const top = row * rowHeight;
       const from = element.scrollTop * scale;
-      if (atTop || top < from) element.scrollTop = top / scale;
-      else {
-        const least = top + rows * rowHeight + 2 * MARGIN - element.clientHeight;
-        if (least > from) element.scrollTop = Math.min(least, top) / scale;
-      }
+      const least = top + rows * rowHeight + 2 * MARGIN - clientHeight;
+      const away = Math.max(from - top, least - from);
+      if (atTop) element.scrollTop = top / scale;
+      else if (away > clientHeight) element.scrollTop = (top - clientHeight * BEFORE) / scale;
+      else if (top < from) element.scrollTop = top / scale;
+      else if (least > from) element.scrollTop = Math.min(least, top) / scale;
     },
     [scroller, rowHeight, scale],
   );

@@ -65,11 +65,11 @@ export interface PackedRegions extends RegionColumns {
 /** Collects the regions of a layout from left to right. A region ends where the next one starts. */
 export class LayoutBuilder {
   #columns: OpenColumns;
-  #count = 0;
   readonly #compounds: readonly Compound[] | undefined;
-  /** Entries of the columns that are in use. A code has one bound before it at least. */
-  #codes = 0;
+  /** Bounds so far; those of them that stand inside of compounds; and the regions that have no code of their own. */
   #bounds = 0;
+  #inner = 0;
+  #joined = 0;
   /** Of the last region. */
   #start = 0;
   /** What `Owner` speaks of. */
@@ -107,7 +107,12 @@ export class LayoutBuilder {
 
   /** Regions so far; also the index that the next one gets. */
   get count(): number {
-    return this.#count;
+    return this.#codes + this.#joined;
+  }
+
+  /** A code has one bound before it. */
+  get #codes(): number {
+    return this.#bounds - this.#inner;
   }
 
   /** A region of `kind` starts at `start` and belongs to `value`. Starts must ascend, the first being 0. */
@@ -121,11 +126,9 @@ export class LayoutBuilder {
       bound[i] = size | (ahead << OWNER_SHIFT);
       this.#newest = value;
     } else bound[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
-    code[this.#codes] = kind;
+    code[i - this.#inner] = kind;
     this.#start = start;
     this.#bounds = i + 1;
-    this.#codes++;
-    this.#count++;
   }
 
   /** Where the last region starts. */
@@ -154,8 +157,6 @@ export class LayoutBuilder {
 
   /** Regions up to `count` have been filled in: where the last one starts, and the newest value that one belongs to. */
   advance(count: number, lastStart: number, newest: number): void {
-    this.#count = count;
-    this.#codes = count;
     this.#bounds = count;
     this.#start = lastStart;
     this.#newest = newest;
@@ -177,9 +178,9 @@ export class LayoutBuilder {
     this.#owner.append(owner, owners);
     this.#long.append(long, longs);
     this.#far.append(far, fars);
-    this.#count += packed.regionCount;
-    this.#codes += codes;
     this.#bounds += bounds;
+    this.#inner += bounds - codes;
+    this.#joined += packed.regionCount - codes;
     this.#start = packed.lastStart;
     this.#newest = packed.newest;
     this.#other = packed.other;
@@ -209,13 +210,13 @@ export class LayoutBuilder {
     return {
       unit: this.unit,
       length: this.length,
-      regionCount: this.#count,
+      regionCount: this.count,
       code,
       bound,
       owner,
       long,
       far,
-      ...(this.#codes < this.#count && { compounds: this.#compounds! }),
+      ...(this.#joined > 0 && { compounds: this.#compounds! }),
       ...(this.isScattered && { isScattered: true }),
       shared: this.shared,
       values: { depth, type },
@@ -239,7 +240,7 @@ export class LayoutBuilder {
 
   /** The last region ends with the layout. */
   #endLast(): void {
-    this.#columns.bound[this.#bounds] = this.#count > 0 ? this.sizeOf(this.length - this.#start) : 0;
+    this.#columns.bound[this.#bounds] = this.count > 0 ? this.sizeOf(this.length - this.#start) : 0;
   }
 
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
@@ -247,7 +248,7 @@ export class LayoutBuilder {
     this.#endLast();
     const regions: Regions = {
       ...this.#columns,
-      regionCount: this.#count,
+      regionCount: this.count,
       owner: this.#owner.view(),
       long: this.#long.view(),
       far: this.#far.view(),
@@ -256,7 +257,7 @@ export class LayoutBuilder {
     // The first region of the last code that stays, of whose regions some may not.
     let first = 0;
     const ahead = new RegionCursor(regions);
-    while (ahead.end < offset && ahead.region + 1 < this.#count) {
+    while (ahead.end < offset && ahead.region + 1 < this.count) {
       if (ahead.part === 0) first = ahead.region + 1;
       ahead.next();
     }
@@ -268,15 +269,15 @@ export class LayoutBuilder {
       kept.push({ start: cursor.start, kind: cursor.kind, value: cursor.value });
     }
     for (const { start, kind, value } of kept) this.region(start, kind, value);
-    while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.#count) this.shared.pop();
+    while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.count) this.shared.pop();
     if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
   }
 
   /** Takes back the regions behind a cursor that stands before a code, and the length of the one that it stands on. */
   #backTo({ region, start, newest, other, codes, bounds, owners, longs, fars }: RegionCursor): void {
-    this.#count = region + 1;
-    this.#codes = codes;
     this.#bounds = bounds;
+    this.#inner = bounds - codes;
+    this.#joined = region + 1 - codes;
     this.#start = start;
     this.#newest = newest;
     this.#other = other;

@@ -101,6 +101,12 @@ export function isWhole(layout: Pick<Layout, 'unit'>, { start, end }: Span): boo
   return start % units === 0 && end % units === 0;
 }
 
+/** The bytes that a span of a layout, in its unit, has or has bits of. */
+export function bytesWith(layout: Pick<Layout, 'unit'>, { start, end }: Span): Span {
+  const units = unitsPerByte(layout);
+  return { start: Math.floor(start / units), end: Math.ceil(end / units) };
+}
+
 /** Where and why reading stopped. `offset` is in the layout's unit, and points at the first part not understood. */
 export interface LayoutFailure {
   readonly offset: number;

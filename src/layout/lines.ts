@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
-import { isWhole, type Kinds, UNREAD_KIND, unitsPerByte } from './layout.ts';
+import { bytesWith, isWhole, type Kinds, UNREAD_KIND } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
 
@@ -37,9 +37,7 @@ export class Lines {
 
   /** The bytes that a line has, or has bits of. */
   bytesOf(line: number): Span {
-    const { start, end } = this.spanOf(line);
-    const units = unitsPerByte(this.queries.layout);
-    return { start: Math.floor(start / units), end: Math.ceil(end / units) };
+    return bytesWith(this.queries.layout, this.spanOf(line));
   }
 
   /** The line that holds a region. */

@@ -1,6 +1,6 @@
 import type { Span } from '../bytes/span.ts';
 import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
-import { type Layout, NO_REGION, unitsPerByte } from './layout.ts';
+import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
 
@@ -52,9 +52,7 @@ export class LayoutQueries {
 
   /** The bytes that a region has, or has bits of. */
   bytesOf(region: number): Span {
-    const { start, end } = this.spanOf(region);
-    const units = unitsPerByte(this.layout);
-    return { start: Math.floor(start / units), end: Math.ceil(end / units) };
+    return bytesWith(this.layout, this.spanOf(region));
   }
 
   /** The region that a byte begins with, or -1 outside the bytes. */

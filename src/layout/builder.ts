@@ -22,25 +22,17 @@ const FEW_BYTES = 64;
 
 /** Columns to fill. Fresh memory of this size costs more than filling it does, so one set goes from builder to builder. */
 interface OpenColumns {
+  /** For each region the bound before it: what `sizeOf` gives for the length that ends there, and its `Owner`. */
   readonly bound: Uint8Array;
+  /** For each its kind, or the compound that it begins. */
   readonly code: Uint8Array;
-  readonly views: RegionViews;
-}
-
-/** The columns of a builder in which inner loops put several regions at once, one byte each, the first one lowest. */
-export interface RegionViews {
-  /** For each the bound before it: what `sizeOf` gives for the length that ends there, and its `Owner`. */
-  readonly bound: DataView;
-  /** For each its kind. */
-  readonly code: DataView;
 }
 
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
 /** Columns with room for so many codes, and for as many bounds before them. */
 function newColumns(room: number): OpenColumns {
-  const [bound, code] = [new Uint8Array(room + 1), new Uint8Array(room)];
-  return { bound, code, views: { bound: new DataView(bound.buffer), code: new DataView(code.buffer) } };
+  return { bound: new Uint8Array(room + 1), code: new Uint8Array(room) };
 }
 
 /**
@@ -150,9 +142,9 @@ export class LayoutBuilder {
    * For inner loops of a builder without compounds: the columns with room for `more` regions at least, to be filled by
    * hand from index `count` on. `advance` then says what was filled in; in between, `sizeOf` alone may be called.
    */
-  reserve(more: number): RegionViews {
+  reserve(more: number): OpenColumns {
     while (this.#bounds + more > this.#columns.code.length) this.#grow();
-    return this.#columns.views;
+    return this.#columns;
   }
 
   /** Regions up to `count` have been filled in: where the last one starts, and the newest value that one belongs to. */

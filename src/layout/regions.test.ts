@@ -45,9 +45,10 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
     }
     const { bound, code } = builder.reserve(2);
     const { count, lastStart } = builder;
-    const lengths = [start - lastStart, next.start - start].map((length) => builder.sizeOf(length));
-    bound.setUint16(count, lengths[0]! | (ahead << OWNER_SHIFT) | (lengths[1]! << 8), true);
-    code.setUint16(count, kind | (next.kind << 8), true);
+    bound[count] = builder.sizeOf(start - lastStart) | (ahead << OWNER_SHIFT);
+    bound[count + 1] = builder.sizeOf(next.start - start);
+    code[count] = kind;
+    code[count + 1] = next.kind;
     builder.advance(count + 2, next.start, value);
     i++;
   }

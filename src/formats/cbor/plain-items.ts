@@ -22,8 +22,7 @@ export function beginsPlain(initial: number, open: OpenContainers): boolean {
 /**
  * The fast way through most of most documents: text, byte strings, numbers, literals, and arrays and maps of known
  * length, with keys that are text or integers. Whatever is unusual, or wrong, is left to the annotator, from the offset
- * that this returns. One loop with all its state in variables, which puts down two regions at once; the second one is
- * written over where there is none.
+ * that this returns. One loop with all its state in variables.
  */
 export function readPlainItems(
   bytes: Uint8Array,
@@ -37,7 +36,7 @@ export function readPlainItems(
   const { values } = builder;
   const { bound: bounds, code: codes } = builder.reserve(2);
   const { depth: depths, type: types } = values.reserve(1, open.depth);
-  const mostRegions = codes.byteLength - 2;
+  const mostRegions = codes.length - 2;
   const mostValues = types.length - 1;
   const mostDepth = Math.max(0xff, open.depth);
   const { outer } = open;
@@ -88,9 +87,12 @@ export function readPlainItems(
       if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) pair = index.keyNumber;
     }
 
-    bounds.setUint16(count, builder.sizeOf(at - start) | (isNew << OWNER_SHIFT) | ((second - at) << 8), true);
-    codes.setUint16(count, pair, true);
-    count += second > at ? 2 : 1;
+    bounds[count] = builder.sizeOf(at - start) | (isNew << OWNER_SHIFT);
+    codes[count++] = pair & 0xff;
+    if (second > at) {
+      bounds[count] = second - at;
+      codes[count++] = pair >> 8;
+    }
     start = second;
     at = end;
     remaining--;

@@ -17,8 +17,11 @@ const STROKES = [
   { name: '10 kB', bytes: 10_000, goal: 100 },
   { name: '100 kB', bytes: 100_000 },
 ];
-/** Strokes that warm the workers up, strokes that count, and milliseconds between them. */
-const WARM_UP = 5;
+/**
+ * Strokes for which the browser goes on compiling what each of them runs, strokes with warm workers, which are what the
+ * goals are for, and milliseconds between them.
+ */
+const WARM_UP = 25;
 const COUNTED = 25;
 const REST = 300;
 
@@ -45,9 +48,11 @@ export async function measurePage(browser, url, recordsText) {
   const results = [];
   for (const { name, bytes, goal } of STROKES) {
     const times = await strokeTimes(browser, url, recordsText(bytes));
+    const [early, warm] = [times.slice(0, WARM_UP), times.slice(WARM_UP)];
     const what = `keystroke to everything on screen, ${name}`;
-    results.push({ name: what, value: median(times), unit: 'ms', ...(goal && { goal }) });
-    results.push({ name: `the slowest of ${times.length} keystrokes, ${name}`, value: Math.max(...times), unit: 'ms' });
+    results.push({ name: what, value: median(warm), unit: 'ms', ...(goal && { goal }) });
+    results.push({ name: `the slowest of these ${COUNTED} keystrokes, ${name}`, value: Math.max(...warm), unit: 'ms' });
+    results.push({ name: `the ${WARM_UP} keystrokes before them, ${name}`, value: median(early), unit: 'ms' });
   }
   const waited = await longestWait(browser, url, recordsText(LARGE.bytes));
   results.push({ name: `longest wait of a keystroke, ${LARGE.name}`, value: waited, unit: 'ms', goal: LARGE.goal });
@@ -76,8 +81,7 @@ async function strokeTimes(browser, url, text) {
     await page.waitForTimeout(REST);
     await page.evaluate(awaitStroke);
     await page.keyboard.press('x');
-    const time = await page.evaluate(() => window.strokeShown);
-    if (i >= WARM_UP) times.push(time);
+    times.push(await page.evaluate(() => window.strokeShown));
   }
   await page.context().close();
   return times;

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneForm } from '../../state/model.ts';
 import { LINES_A_PAGE, type Move, move, moveBytes } from '../../state/place.ts';
@@ -55,7 +64,7 @@ interface BodyProps {
 }
 
 /** The bytes of one lane in rows, of which only those in view exist. */
-export function LaneBody({ lane, form, name, isOld }: BodyProps) {
+export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: BodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const value = usePointer((state) => (isOld ? undefined : pointedAt(state)?.value));
@@ -169,7 +178,7 @@ export function LaneBody({ lane, form, name, isOld }: BodyProps) {
       </div>
     </div>
   );
-}
+});
 
 /** Bytes that could not be read have no tree to show, so they stay a listing. */
 function modelOf(lane: Lane, form: LaneForm, width: number): RowModel {

@@ -1,17 +1,18 @@
-import { KIND_OF } from './jump-table.ts';
+import { HEAD_SIZE, KIND_OF } from './jump-table.ts';
 import { kinds } from './kinds.ts';
 
 /** What the fast way reads. Text, byte strings and numbers have two regions, the others one. */
 export const Plain = { no: 0, text: 1, bytes: 2, number: 3, single: 4, integerKey: 5, array: 6, map: 7 } as const;
 
-/** The bit of the tables' index that is set where the initial byte begins a key. */
+/** The bit of the table's index that is set where the initial byte begins a key. */
 export const KEY_BIT = 8;
 const AS_KEY = 1 << KEY_BIT;
 
-/** By initial byte, and whether it begins a key: what begins there. */
-export const PLAIN = new Uint8Array(2 * AS_KEY);
-/** By the same: the kinds of its regions, the first one in the lower byte. */
-export const KIND_PAIR = new Uint16Array(2 * AS_KEY);
+/**
+ * By initial byte, and whether it begins a key: what begins there (`Plain`), bytes of the head, the kind of the first
+ * region and that of the second one; a byte each, the first one lowest. A key has a head of the same size as a value.
+ */
+export const PLAIN_HEAD = new Uint32Array(2 * AS_KEY);
 
 const { index } = kinds;
 
@@ -40,7 +41,7 @@ const ROWS: readonly (readonly [first: number, last: number, plain: number, seco
 
 for (const [first, last, plain, second = 0, kind] of ROWS) {
   for (let entry = first; entry <= last; entry++) {
-    PLAIN[entry] = plain;
-    KIND_PAIR[entry] = (kind ?? KIND_OF[entry % AS_KEY]!) | (second << 8);
+    const initial = entry % AS_KEY;
+    PLAIN_HEAD[entry] = plain | (HEAD_SIZE[initial]! << 8) | ((kind ?? KIND_OF[initial]!) << 16) | (second << 24);
   }
 }

@@ -1,11 +1,11 @@
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import { OWNER_SHIFT } from '../../layout/regions.ts';
 import { ValueType } from '../../value/value-tree.ts';
-import { argumentAt, HEAD_SIZE } from './jump-table.ts';
+import { argumentAt } from './jump-table.ts';
 import type { KeyNames } from './key-table.ts';
 import { kinds } from './kinds.ts';
 import { HELD, MAP, type OpenContainers } from './open-containers.ts';
-import { KEY_BIT, KIND_PAIR, PLAIN, Plain } from './plain-heads.ts';
+import { KEY_BIT, PLAIN_HEAD, Plain } from './plain-heads.ts';
 import { invalidTextAt } from './text.ts';
 
 const { index } = kinds;
@@ -16,7 +16,7 @@ const NOT_FINITE = 0x7c;
 
 /** Whether the fast way leads anywhere from an item that begins with this byte. */
 export function beginsPlain(initial: number, open: OpenContainers): boolean {
-  return open.isPlain && PLAIN[initial] !== Plain.no;
+  return open.isPlain && (PLAIN_HEAD[initial]! & 0xff) !== Plain.no;
 }
 
 /**
@@ -62,11 +62,11 @@ export function readPlainItems(
     const first = bytes[at]!;
     // The value of a member begins with its key, when an even number of items is left. `MAP` is 1.
     const isNew = 1 ^ (flags & remaining);
-    const entry = first | ((flags & isNew) << KEY_BIT);
-    const plain = PLAIN[entry]!;
-    const headEnd = at + HEAD_SIZE[first]!;
+    const head = PLAIN_HEAD[first | ((flags & isNew) << KEY_BIT)]!;
+    const plain = head & 0xff;
+    const headEnd = at + ((head >> 8) & 0xff);
     if (plain === Plain.no || headEnd > length) break;
-    let pair = KIND_PAIR[entry]!;
+    let kind = (head >> 16) & 0xff;
     /** Where the second region begins, or again the first one. */
     let second = at;
     let end = headEnd;
@@ -84,14 +84,14 @@ export function readPlainItems(
       if (owedAround + remaining - 1 + due > length - end) break;
       if (depth === mostDepth || depth * HELD === outer.length) break;
     } else if (plain === Plain.integerKey && first < 0x20) {
-      if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) pair = index.keyNumber;
+      if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) kind = index.keyNumber;
     }
 
     bounds[count] = builder.sizeOf(at - start) | (isNew << OWNER_SHIFT);
-    codes[count++] = pair & 0xff;
+    codes[count++] = kind;
     if (second > at) {
       bounds[count] = second - at;
-      codes[count++] = pair >> 8;
+      codes[count++] = head >>> 24;
     }
     start = second;
     at = end;

@@ -56,7 +56,8 @@ export interface PackedRegions extends RegionColumns {
 
 /** Collects the regions of a layout from left to right. A region ends where the next one starts. */
 export class LayoutBuilder {
-  #columns: OpenColumns;
+  #bound: Uint8Array;
+  #code: Uint8Array;
   readonly #compounds: readonly Compound[] | undefined;
   /** Bounds so far; those of them that stand inside of compounds; and the regions that have no code of their own. */
   #bounds = 0;
@@ -92,7 +93,9 @@ export class LayoutBuilder {
     const left = spare;
     spare = undefined;
     const fits = left !== undefined && left.columns.code.length >= regions && left.values.capacity >= values;
-    this.#columns = fits ? left.columns : newColumns(regions);
+    const { bound, code } = fits ? left.columns : newColumns(regions);
+    this.#bound = bound;
+    this.#code = code;
     this.values = fits ? left.values : new ValueTreeBuilder(values);
     this.values.clear();
   }
@@ -110,17 +113,38 @@ export class LayoutBuilder {
   /** A region of `kind` starts at `start` and belongs to `value`. Starts must ascend, the first being 0. */
   region(start: number, kind: number, value: number): void {
     const i = this.#bounds;
-    if (i === this.#columns.code.length) this.#grow();
-    const { bound, code } = this.#columns;
-    const ahead = value - this.#newest;
+    if (i === this.#code.length) this.#grow();
     const size = this.sizeOf(start - this.#start);
+    const ahead = value - this.#newest;
     if (ahead === 0 || ahead === 1) {
-      bound[i] = size | (ahead << OWNER_SHIFT);
+      this.#bound[i] = size | (ahead << OWNER_SHIFT);
       this.#newest = value;
-    } else bound[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
-    code[i - this.#inner] = kind;
+    } else this.#bound[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
+    this.#code[i - this.#inner] = kind;
     this.#start = start;
     this.#bounds = i + 1;
+  }
+
+  /**
+   * Two regions of one value, as of a head and what it heads: `kind` from `start` up to `next`, and `nextKind` from there
+   * on. Takes little more than one does, where the value is the newest one or the one after that.
+   */
+  pair(start: number, kind: number, next: number, nextKind: number, value: number): void {
+    const i = this.#bounds;
+    const ahead = value - this.#newest;
+    if ((ahead !== 0 && ahead !== 1) || i + 2 > this.#code.length) {
+      this.region(start, kind, value);
+      this.region(next, nextKind, value);
+      return;
+    }
+    this.#bound[i] = this.sizeOf(start - this.#start) | (ahead << OWNER_SHIFT);
+    this.#bound[i + 1] = this.sizeOf(next - start);
+    const at = i - this.#inner;
+    this.#code[at] = kind;
+    this.#code[at + 1] = nextKind;
+    this.#newest = value;
+    this.#start = next;
+    this.#bounds = i + 2;
   }
 
   /** Where the last region starts. */
@@ -143,8 +167,8 @@ export class LayoutBuilder {
    * hand from index `count` on. `advance` then says what was filled in; in between, `sizeOf` alone may be called.
    */
   reserve(more: number): OpenColumns {
-    while (this.#bounds + more > this.#columns.code.length) this.#grow();
-    return this.#columns;
+    while (this.#bounds + more > this.#code.length) this.#grow();
+    return { bound: this.#bound, code: this.#code };
   }
 
   /** Regions up to `count` have been filled in: where the last one starts, and the newest value that one belongs to. */
@@ -164,9 +188,9 @@ export class LayoutBuilder {
   /** Regions that were packed elsewhere, which go on from the last one here. */
   append(packed: PackedRegions): void {
     const { codes, bounds, owners, longs, fars, bound, code, owner, long, far } = packed;
-    while (this.#bounds + bounds > this.#columns.code.length) this.#grow();
-    copyFirst(this.#columns.bound, this.#bounds, bound, bounds);
-    copyFirst(this.#columns.code, this.#codes, code, codes);
+    while (this.#bounds + bounds > this.#code.length) this.#grow();
+    copyFirst(this.#bound, this.#bounds, bound, bounds);
+    copyFirst(this.#code, this.#codes, code, codes);
     this.#owner.append(owner, owners);
     this.#long.append(long, longs);
     this.#far.append(far, fars);
@@ -187,7 +211,7 @@ export class LayoutBuilder {
   finish(failure?: LayoutFailure, keys?: OuterKeys, words?: OuterKeys): Layout {
     if (failure !== undefined) this.#unreadFrom(failure.offset);
     this.#endLast();
-    const columns = this.#columns;
+    const columns = { bound: this.#bound, code: this.#code };
     if (columns.code.length <= MOST_SPARE) spare = { columns, values: this.values };
     const values = this.values.view();
     const [bound, code, owner, long, far, depth, type] = together(
@@ -232,14 +256,15 @@ export class LayoutBuilder {
 
   /** The last region ends with the layout. */
   #endLast(): void {
-    this.#columns.bound[this.#bounds] = this.count > 0 ? this.sizeOf(this.length - this.#start) : 0;
+    this.#bound[this.#bounds] = this.count > 0 ? this.sizeOf(this.length - this.#start) : 0;
   }
 
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
   #unreadFrom(offset: number): void {
     this.#endLast();
     const regions: Regions = {
-      ...this.#columns,
+      bound: this.#bound,
+      code: this.#code,
       regionCount: this.count,
       owner: this.#owner.view(),
       long: this.#long.view(),
@@ -274,15 +299,15 @@ export class LayoutBuilder {
     this.#newest = newest;
     this.#other = other;
     this.#owner.length = owners;
-    this.#long.length = isLong(this.#columns.bound[bounds]!) ? longs - 1 : longs;
+    this.#long.length = isLong(this.#bound[bounds]!) ? longs - 1 : longs;
     this.#far.length = fars;
   }
 
   #grow(): void {
-    const { bound, code } = this.#columns;
-    const wider = newColumns(code.length * 2);
-    wider.bound.set(bound);
-    wider.code.set(code);
-    this.#columns = wider;
+    const { bound, code } = newColumns(this.#code.length * 2);
+    bound.set(this.#bound);
+    code.set(this.#code);
+    this.#bound = bound;
+    this.#code = code;
   }
 }

@@ -56,11 +56,12 @@ export function readEveryday(walk: Walk): void {
     if (how === Op.null) {
       const isAbsent = isRecord && fieldNullIsAbsent[next] === 1;
       builder.region(pos, isAbsent ? K['absent branch'] : K['null branch'], value);
-    } else {
+    } else if (from > at) {
       if (at > pos) builder.region(pos, K.branch, value);
-      if (from > at) builder.region(at, lengthKind[type]!, value);
-      if (after > from) builder.region(from, kind[type]!, value);
-    }
+      if (after > from) builder.pair(at, lengthKind[type]!, from, kind[type]!, value);
+      else builder.region(at, lengthKind[type]!, value);
+    } else if (at > pos) builder.pair(pos, K.branch, at, kind[type]!, value);
+    else builder.region(at, kind[type]!, value);
     pos = after;
     if (isRecord) next++;
     else {

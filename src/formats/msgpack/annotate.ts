@@ -1,103 +1,134 @@
 import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout } from '../../layout/layout.ts';
+import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
-import { annotateRecords } from './annotate-records.ts';
-import { endedBefore, NOTHING, neverUsed, tooShort, trailing } from './failures.ts';
+import { annotateExtension } from './extensions.ts';
+import { endedBefore, NOTHING, neverUsed, notKey, tooShort, trailing } from './failures.ts';
 import { type FieldOrder, nameFields } from './field-order.ts';
-import { DATA_KIND, FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
+import { DATA_KIND, FAMILY, FAMILY_AMONG_RECORDS, Family, KIND, lengthAt, SIZE } from './heads.ts';
 import { annotateKey } from './keys.ts';
-import type { RecordStream } from './records.ts';
-import { annotateExtension } from './scalars.ts';
+import { RECORD_TYPE, type RecordStream, Records } from './records.ts';
 
 /** Guesses from records of mixed fields; the columns grow where they are too low. */
 const BYTES_PER_REGION = 7;
-const BYTES_PER_VALUE = 14;
+const BYTES_PER_VALUE = 12;
+
+/** Numbers that the stack holds for each container around the innermost. */
+const HELD = 3;
+
+/** What the innermost container holds: elements, members with their keys, or the values of a record. */
+const In = { array: 0, map: 1, record: 2 } as const;
+
+/** By what is inside: what is missing where the bytes end. */
+const EXPECTED = ['an element', 'a key', 'a value of a record'] as const;
 
 /**
  * Says what every byte of a MessagePack value means (section "Formats"); with a stream's records, also what those are,
- * and with an order of fields, which arrays are objects. A count or length that the rest of the bytes cannot hold is refused where it is said.
+ * and with an order of fields, which arrays are objects. A count or length that the rest of the bytes cannot hold is
+ * refused where it is said.
  */
 export function annotate(bytes: Uint8Array, known?: RecordStream | FieldOrder): Layout {
-  if (known === undefined) return annotatePlain(bytes);
-  return 'structures' in known ? annotateRecords(bytes, known) : nameFields(annotatePlain(bytes), known);
+  if (known === undefined) return annotateStream(bytes);
+  return 'structures' in known ? annotateStream(bytes, known) : nameFields(annotateStream(bytes), known);
 }
 
-/**
- * One pass: the open containers stand on a stack of numbers. Scalars are read as `annotateScalar` does, within the loop,
- * which takes half the time.
- */
-function annotatePlain(bytes: Uint8Array): Layout {
+function annotateStream(bytes: Uint8Array, stream?: RecordStream): Layout {
+  const builder = new LayoutBuilder(bytes.length, 'byte', BYTES_PER_REGION, BYTES_PER_VALUE);
+  if (bytes.length === 0) return builder.finish(NOTHING);
+  if (stream === undefined) return builder.finish(walk(bytes, builder));
+  const records = new Records(bytes, builder, stream);
+  const failure = walk(bytes, builder, records);
+  const { count } = builder.values;
+  return builder.finish(failure, records.keys(count), records.words(count));
+}
+
+/** One pass: the open containers stand on a stack of numbers. */
+function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): LayoutFailure | undefined {
   const { length } = bytes;
-  const builder = new LayoutBuilder(length, 'byte', BYTES_PER_REGION, BYTES_PER_VALUE);
-  if (length === 0) return builder.finish(NOTHING);
   const { values } = builder;
+  const families = records === undefined ? FAMILY : FAMILY_AMONG_RECORDS;
   let pos = 0;
-  /** Items that all open containers together still owe; a member is two. */
+  /** Items that all open containers together still owe; a member of a map is two. */
   let owed = 1;
-  /** Elements or members that the innermost container still owes, and which of the two. Around the root there is none. */
+  /** Items that the innermost container still owes, and what they are; where its keys end, if it is a record. Around the root there is none. */
   let left = 1;
-  let inMap = false;
-  /** Open containers, and `left` and `inMap` of each but the innermost, as `2 * left + inMap`. */
+  let inside: number = In.array;
+  let keysEnd = 0;
+  /** Open containers, and `left`, `inside` and `keysEnd` of each but the innermost. */
   let depth = 0;
-  let outer = new Uint32Array(64);
+  let outer = new Uint32Array(HELD * 32);
 
   for (;;) {
     while (left === 0 && depth > 0) {
-      const packed = outer[--depth]!;
-      left = packed >>> 1;
-      inMap = (packed & 1) === 1;
+      const top = --depth * HELD;
+      left = outer[top]!;
+      inside = outer[top + 1]!;
+      keysEnd = outer[top + 2]!;
     }
-    if (left === 0) break;
-    if (pos >= length) return builder.finish(endedBefore(pos, inMap ? 'a key' : 'an element'));
+    if (left === 0) return pos < length ? trailing(pos, length) : undefined;
+    if (pos >= length) return endedBefore(pos, EXPECTED[inside]!);
     left--;
-    const ordinal = values.add(depth, ValueType.scalar);
-    if (inMap) {
+    const value = values.add(depth, ValueType.scalar);
+    if (inside === In.map) {
       owed--;
-      const end = annotateKey(builder, bytes, pos, ordinal, owed);
-      if (typeof end !== 'number') return builder.finish(end);
-      if (end >= length) return builder.finish(endedBefore(end, 'the value of a key'));
+      // Keys of other types may hold records, which would be no values of their own; the library writes none.
+      if (records !== undefined && FAMILY[bytes[pos]!] !== Family.str) {
+        return notKey(pos, bytes[pos]!, 'the string of a key');
+      }
+      const end = annotateKey(builder, bytes, pos, value, owed);
+      if (typeof end !== 'number') return end;
+      if (end >= length) return endedBefore(end, 'the value of a key');
       pos = end;
-    }
+    } else if (inside === In.record) records!.name(value, keysEnd, left);
     owed--;
     const first = bytes[pos]!;
-    const family = FAMILY[first]!;
+    const family = families[first]!;
     const headEnd = pos + 1 + SIZE[first]!;
     if (family === Family.single) {
-      builder.region(pos, KIND[first]!, ordinal);
+      builder.region(pos, KIND[first]!, value);
       pos = headEnd;
     } else if (family === Family.number) {
-      if (headEnd > length) return builder.finish(tooShort(bytes, pos, owed));
-      builder.region(pos, KIND[first]!, ordinal);
-      builder.region(pos + 1, DATA_KIND[first]!, ordinal);
+      if (headEnd > length) return tooShort(bytes, pos, owed);
+      builder.pair(pos, KIND[first]!, pos + 1, DATA_KIND[first]!, value);
       pos = headEnd;
     } else if (family <= Family.bin) {
       const end = headEnd > length ? headEnd : headEnd + lengthAt(bytes, pos, headEnd);
-      if (end > length) return builder.finish(tooShort(bytes, pos, owed));
-      builder.region(pos, KIND[first]!, ordinal);
-      if (end > headEnd) builder.region(headEnd, DATA_KIND[first]!, ordinal);
-      pos = end;
-    } else if (family === Family.ext) {
-      const end = annotateExtension(builder, bytes, pos, ordinal);
-      if (typeof end !== 'number') return builder.finish(end);
+      if (end > length) return tooShort(bytes, pos, owed);
+      if (end > headEnd) builder.pair(pos, KIND[first]!, headEnd, DATA_KIND[first]!, value);
+      else builder.region(pos, KIND[first]!, value);
       pos = end;
     } else if (family === Family.unused) {
-      return builder.finish(neverUsed(pos));
+      return neverUsed(pos);
+    } else if (family === Family.ext && (records === undefined || bytes[headEnd] !== RECORD_TYPE)) {
+      const end = annotateExtension(builder, bytes, pos, value);
+      if (typeof end !== 'number') return end;
+      pos = end;
     } else {
-      if (headEnd > length) return builder.finish(tooShort(bytes, pos, owed));
-      const count = lengthAt(bytes, pos, headEnd);
-      const items = family === Family.map ? 2 * count : count;
-      if (count > 0 && owed + items > length - headEnd) return builder.finish(tooShort(bytes, pos, owed));
-      builder.region(pos, KIND[first]!, ordinal);
-      values.setType(ordinal, family === Family.map ? ValueType.object : ValueType.array);
-      owed += items;
-      if (depth === outer.length) outer = doubled(outer);
-      outer[depth++] = 2 * left + (inMap ? 1 : 0);
-      left = count;
-      inMap = family === Family.map;
-      pos = headEnd;
+      if (depth * HELD === outer.length) outer = doubled(outer);
+      outer[depth * HELD] = left;
+      outer[depth * HELD + 1] = inside;
+      outer[depth * HELD + 2] = keysEnd;
+      depth++;
+      if (family === Family.array || family === Family.map) {
+        if (headEnd > length) return tooShort(bytes, pos, owed);
+        inside = family === Family.map ? In.map : In.array;
+        left = lengthAt(bytes, pos, headEnd);
+        const items = inside === In.map ? 2 * left : left;
+        if (left > 0 && owed + items > length - headEnd) return tooShort(bytes, pos, owed);
+        builder.region(pos, KIND[first]!, value);
+        pos = headEnd;
+        owed += items;
+      } else {
+        const end = records!.begin(pos, value, owed);
+        if (typeof end !== 'number') return end;
+        pos = end;
+        inside = In.record;
+        left = records!.count;
+        keysEnd = records!.end;
+        owed += left;
+      }
+      values.setType(value, inside === In.array ? ValueType.array : ValueType.object);
     }
   }
-  return builder.finish(pos < length ? trailing(pos, length) : undefined);
 }
 
 function doubled(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

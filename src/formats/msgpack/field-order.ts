@@ -65,10 +65,15 @@ function recordIn(shape: Shape): Shape | undefined {
   return at;
 }
 
-/** What is open at some depth: a record with where its names begin, or what all else in it has in common. */
-interface Open {
-  readonly record: Shape | undefined;
+/** A record's fields: their shapes in their order, and where their names begin among those of all records. */
+interface Fields {
+  readonly shapes: readonly Shape[];
   readonly firstName: number;
+}
+
+/** What is open at some depth: a record's fields and how many of them have begun, or what all else in it has in common. */
+interface Open {
+  readonly fields: Fields | undefined;
   readonly inner: Shape | undefined;
   begun: number;
 }
@@ -77,31 +82,32 @@ interface Open {
 export function nameFields(layout: Layout, { root }: FieldOrder): Layout {
   const { depth, type } = layout.values;
   const names: string[] = [];
-  const firstNames = new Map<Shape, number>();
+  const known = new Map<Shape, Fields>();
+  const fieldsOf = (record: Shape): Fields => {
+    let fields = known.get(record);
+    if (fields === undefined) {
+      fields = { shapes: [...record.fields.values()], firstName: names.length };
+      known.set(record, fields);
+      names.push(...record.fields.keys());
+    }
+    return fields;
+  };
   const keys = new WordColumn(0xff, type.length);
   const open: Open[] = [];
   for (let value = 0; value < type.length; value++) {
     const parent = open[depth[value]! - 1];
     let shape = parent === undefined ? root : parent.inner;
-    if (parent?.record !== undefined) {
+    if (parent?.fields !== undefined) {
+      const { shapes, firstName } = parent.fields;
       const place = parent.begun++;
-      shape = undefined;
-      if (place < parent.record.fields.size) {
-        keys.set(value, parent.firstName + place + 1);
-        shape = parent.record.fields.get(names[parent.firstName + place]!);
-      }
+      shape = shapes[place];
+      if (shape !== undefined) keys.set(value, firstName + place + 1);
     }
+    if (type[value] === ValueType.scalar) continue;
     const isArray = type[value] === ValueType.array;
-    const record = isArray && isRecord(shape) ? shape : undefined;
-    if (record !== undefined) type[value] = ValueType.object;
-    if (record !== undefined && !firstNames.has(record)) {
-      firstNames.set(record, names.length);
-      names.push(...record.fields.keys());
-    }
-    if (type[value] !== ValueType.scalar) {
-      const firstName = record === undefined ? 0 : firstNames.get(record)!;
-      open[depth[value]!] = { record, firstName, inner: innerOf(shape, isArray), begun: 0 };
-    }
+    const fields = isArray && shape !== undefined && isRecord(shape) ? fieldsOf(shape) : undefined;
+    if (fields !== undefined) type[value] = ValueType.object;
+    open[depth[value]!] = { fields, inner: innerOf(shape, isArray), begun: 0 };
   }
   return { ...layout, keys: { names, of: keys.finish(type.length) } };
 }

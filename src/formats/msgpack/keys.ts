@@ -25,10 +25,7 @@ export function annotateKey(
   const end = data > bytes.length ? data : data + lengthAt(bytes, start, data);
   if (end > bytes.length) return tooShort(bytes, start, owed);
   if (end === data) builder.region(start, EMPTY_KEY, member);
-  else {
-    builder.region(start, KIND[first]!, member);
-    builder.region(data, KEY, member);
-  }
+  else builder.pair(start, KIND[first]!, data, KEY, member);
   return end;
 }
 

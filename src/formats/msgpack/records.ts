@@ -107,8 +107,7 @@ export class Records {
     const id = bytes[start + 2]! - FIRST_ID;
     if (id < 0 || id >= IDS) return badRecordId(start, bytes[start + 2]!);
     const definition = this.#builder.count;
-    this.#builder.region(start, index['record definition'], value);
-    this.#builder.region(start + 2, index['record id'], value);
+    this.#builder.pair(start, index['record definition'], start + 2, index['record id'], value);
 
     const array = start + 3;
     if (array === bytes.length) return endedBefore(array, "the array of a record's keys");

@@ -109,8 +109,7 @@ export function annotate(bytes: Uint8Array): Layout {
       if (size === 0) builder.region(pos, EMPTY_KEY, ordinal);
       else {
         if (utf8.invalidAt(start, end) >= 0) return builder.finish(notUtf8(bytes, pos, start, end, 'key'));
-        builder.region(pos, KEY_LENGTH, ordinal);
-        builder.region(start, KEY, ordinal);
+        builder.pair(pos, KEY_LENGTH, start, KEY, ordinal);
       }
       pos = end;
       if (!isTyped && bytes[pos] === Marker.noop) {
@@ -135,15 +134,16 @@ export function annotate(bytes: Uint8Array): Layout {
       } else if (size > 0 && utf8.invalidAt(start, end) >= 0) {
         return builder.finish(notUtf8(bytes, pos, start, end, 'string'));
       }
-      builder.region(pos, isTyped ? TYPED_HEAD_KIND[marker]! : KIND[marker]!, ordinal);
-      if (size > 0) builder.region(start, DATA_KIND[marker]!, ordinal);
+      const headKind = isTyped ? TYPED_HEAD_KIND[marker]! : KIND[marker]!;
+      if (size > 0) builder.pair(pos, headKind, start, DATA_KIND[marker]!, ordinal);
+      else builder.region(pos, headKind, ordinal);
       pos = end;
     } else if (family === Family.fixed || family === Family.char) {
       const end = data + SIZE[marker]!;
       if (end > length) return builder.finish(cutOff(bytes, pos, marker, isTyped));
       if (family === Family.char && bytes[data]! > 0x7f) return builder.finish(badChar(pos, bytes[data]!));
-      if (!isTyped) builder.region(pos, KIND[marker]!, ordinal);
-      builder.region(data, DATA_KIND[marker]!, ordinal);
+      if (isTyped) builder.region(data, DATA_KIND[marker]!, ordinal);
+      else builder.pair(pos, KIND[marker]!, data, DATA_KIND[marker]!, ordinal);
       pos = end;
     } else if (family === Family.literal || family === Family.noop) {
       if (!isTyped) builder.region(pos, KIND[marker]!, ordinal);

@@ -1,42 +1,9 @@
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
-import { badTimestamp, neverUsed, tooShort } from './failures.ts';
-import { DATA_KIND, FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
+import { badTimestamp, tooShort } from './failures.ts';
+import { DATA_KIND, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 import { TIMESTAMP_TYPE, timestampProblem } from './timestamp.ts';
-
-/**
- * Reads the value that begins at `start`, which lies within the bytes and is no array, map or record. Its regions belong
- * to `value`, and `owed` items are expected after it. Returns where it ends.
- */
-export function annotateScalar(
-  builder: LayoutBuilder,
-  bytes: Uint8Array,
-  start: number,
-  value: number,
-  owed: number,
-): number | LayoutFailure {
-  const first = bytes[start]!;
-  const family = FAMILY[first]!;
-  const headEnd = start + 1 + SIZE[first]!;
-  if (family === Family.single) {
-    builder.region(start, KIND[first]!, value);
-    return headEnd;
-  }
-  if (family === Family.number) {
-    if (headEnd > bytes.length) return tooShort(bytes, start, owed);
-    builder.region(start, KIND[first]!, value);
-    builder.region(start + 1, DATA_KIND[first]!, value);
-    return headEnd;
-  }
-  if (family === Family.unused) return neverUsed(start);
-  if (family === Family.ext) return annotateExtension(builder, bytes, start, value);
-  const end = headEnd > bytes.length ? headEnd : headEnd + lengthAt(bytes, start, headEnd);
-  if (end > bytes.length) return tooShort(bytes, start, owed);
-  builder.region(start, KIND[first]!, value);
-  if (end > headEnd) builder.region(headEnd, DATA_KIND[first]!, value);
-  return end;
-}
 
 /** Reads the extension that begins at `start`, and returns where it ends (section "ext format family"). */
 export function annotateExtension(
@@ -53,12 +20,10 @@ export function annotateExtension(
   if (bytes[type] === TIMESTAMP_TYPE) {
     const problem = timestampProblem(bytes, data, end);
     if (problem !== undefined) return badTimestamp(start, problem);
-    builder.region(start, KIND[first]!, ordinal);
-    builder.region(type, TIMESTAMP.type, ordinal);
+    builder.pair(start, KIND[first]!, type, TIMESTAMP.type, ordinal);
     for (const [offset, kind] of TIMESTAMP.data[end - data]!) builder.region(data + offset, kind, ordinal);
   } else {
-    builder.region(start, KIND[first]!, ordinal);
-    builder.region(type, EXT_TYPE, ordinal);
+    builder.pair(start, KIND[first]!, type, EXT_TYPE, ordinal);
     if (end > data) builder.region(data, DATA_KIND[first]!, ordinal);
   }
   return end;

@@ -29,43 +29,36 @@ SECOND_FROM[0xf0] = 0x90;
 SECOND_TO[0xf4] = 0x8f;
 
 const TOP_BITS = 0x80808080;
-const IS_LITTLE_ENDIAN = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
-/** `invalidUtf8At` for many short spans of the same bytes: tells ASCII from the rest four bytes at a time. */
+/** `invalidUtf8At` for many short spans of the same bytes: tells ASCII, as most text is, four bytes at a time. */
 export class Utf8Checker {
   readonly #bytes: Uint8Array;
-  /** The bytes four at a time, from the first multiple of four in their buffer. Empty where they cannot be. */
-  readonly #words: Uint32Array;
-  /** How many bytes come before the first word. */
-  readonly #before: number;
+  readonly #view: DataView;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#before = -bytes.byteOffset & 3;
-    const count = IS_LITTLE_ENDIAN ? (bytes.length - this.#before) >> 2 : 0;
-    const first = bytes.byteOffset + this.#before;
-    this.#words = count > 0 ? new Uint32Array(bytes.buffer, first, count) : new Uint32Array(0);
-  }
-
-  /** Whether no byte of a span has its top bit set. False also where words do not cover the span. */
-  #isAscii(start: number, end: number): boolean {
-    const words = this.#words;
-    const first = start - this.#before;
-    const last = end - this.#before - 1;
-    if (first < 0 || last < first || last >> 2 >= words.length) return false;
-    const firstMask = TOP_BITS << ((first & 3) * 8);
-    const lastMask = TOP_BITS >>> ((3 - (last & 3)) * 8);
-    let word = first >> 2;
-    const lastWord = last >> 2;
-    if (word === lastWord) return (words[word]! & firstMask & lastMask) === 0;
-    let bits = (words[word]! & firstMask) | (words[lastWord]! & lastMask);
-    while (++word < lastWord) bits |= words[word]! & TOP_BITS;
-    return bits === 0;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   /** The offset of the first byte that is not well-formed UTF-8, or -1. */
   invalidAt(start: number, end: number): number {
     return this.#isAscii(start, end) ? -1 : invalidUtf8At(this.#bytes, start, end);
+  }
+
+  /** Whether no byte of a span has its top bit set. Some are looked at twice. */
+  #isAscii(start: number, end: number): boolean {
+    const view = this.#view;
+    const length = end - start;
+    if (length < 4) {
+      for (let i = start; i < end; i++) if (view.getUint8(i) >= 0x80) return false;
+      return true;
+    }
+    let bits = view.getUint32(start, true) | view.getUint32(end - 4, true);
+    if (length > 8) {
+      bits |= view.getUint32(start + 4, true) | view.getUint32(end - 8, true);
+      for (let i = start + 8; i < end - 8; i += 4) bits |= view.getUint32(i, true);
+    }
+    return (bits & TOP_BITS) === 0;
   }
 }
 

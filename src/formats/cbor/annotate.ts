@@ -1,3 +1,4 @@
+import { Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -8,7 +9,6 @@ import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak, 
 import { FRACTION, INDEFINITE, MAP, OpenContainers } from './open-containers.ts';
 import { beginsPlain, readPlainItems } from './plain-items.ts';
 import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
-import { invalidTextAt } from './text.ts';
 
 /**
  * Says what every byte of a CBOR data item means (RFC 8949). Refuses what is not well-formed, text that is not UTF-8
@@ -27,7 +27,7 @@ const Key = { no: 0, whole: 1, part: 2 } as const;
 /** Methods that read say whether they could; where not, the failure is set. */
 class Annotator {
   readonly #bytes: Uint8Array;
-  readonly #view: DataView;
+  readonly #utf8: Utf8Checker;
   readonly #length: number;
   readonly #builder: LayoutBuilder;
   #at = 0;
@@ -40,7 +40,7 @@ class Annotator {
   constructor(bytes: Uint8Array, table: KeyTable | undefined) {
     this.#bytes = bytes;
     this.#names = table && new KeyNames(table, bytes.length);
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#utf8 = new Utf8Checker(bytes);
     this.#length = bytes.length;
     this.#builder = new LayoutBuilder(bytes.length, 'byte', 6, 16);
   }
@@ -61,7 +61,7 @@ class Annotator {
   /** The fast way, where it leads anywhere. */
   #plainItems(): boolean {
     if (!beginsPlain(this.#bytes[this.#at]!, this.#open)) return false;
-    const at = readPlainItems(this.#bytes, this.#view, this.#at, this.#open, this.#builder, this.#names);
+    const at = readPlainItems(this.#bytes, this.#utf8, this.#at, this.#open, this.#builder, this.#names);
     if (at === this.#at) return false;
     this.#at = at;
     this.#value = this.#builder.values.count - 1;
@@ -193,7 +193,7 @@ class Annotator {
     const end = start + count;
     if (end > this.#length) return this.#fail(at, cutString(first, count, this.#length - start));
     if (isText) {
-      const bad = invalidTextAt(this.#bytes, this.#view, start, end);
+      const bad = this.#utf8.invalidAt(start, end);
       if (bad >= 0) return this.#fail(at, `Found a text string whose byte ${bad - start} is not UTF-8.`);
     }
     if (count === 0) {

@@ -1,3 +1,4 @@
+import type { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import { OWNER_SHIFT } from '../../layout/regions.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -6,7 +7,6 @@ import type { KeyNames } from './key-table.ts';
 import { kinds } from './kinds.ts';
 import { HELD, MAP, type OpenContainers } from './open-containers.ts';
 import { KEY_BIT, PLAIN_HEAD, Plain } from './plain-heads.ts';
-import { invalidTextAt } from './text.ts';
 
 const { index } = kinds;
 
@@ -26,7 +26,7 @@ export function beginsPlain(initial: number, open: OpenContainers): boolean {
  */
 export function readPlainItems(
   bytes: Uint8Array,
-  view: DataView,
+  utf8: Utf8Checker,
   from: number,
   open: OpenContainers,
   builder: LayoutBuilder,
@@ -75,7 +75,7 @@ export function readPlainItems(
       second = headEnd;
       end += argumentAt(bytes, at, headEnd - at);
       if (end > length || end === second) break;
-      if (plain === Plain.text && invalidTextAt(bytes, view, second, end) >= 0) break;
+      if (plain === Plain.text && utf8.invalidAt(second, end) >= 0) break;
     } else if (plain === Plain.number) {
       second = at + 1;
       if (first >= FLOAT && (bytes[second]! & NOT_FINITE) === NOT_FINITE) break;

@@ -12,7 +12,7 @@ import {
   type Shared,
   UNREAD_KIND,
 } from './layout.ts';
-import { isLong, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
+import { isLong, LENGTH_BITS, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
 
 /** Codes that there is room for up to which a finished builder leaves its columns to the next one. */
 const MOST_SPARE = 1 << 21;
@@ -180,7 +180,7 @@ export class LayoutBuilder {
 
   /** What a bound tells of the length before it. To be asked for once for each, in their order. */
   sizeOf(length: number): number {
-    if (length < LONG || length === LONGEST) return length % LONGEST;
+    if (length < LONG || length === LONGEST) return length & LENGTH_BITS;
     this.#long.push(length);
     return LONG;
   }

@@ -1,7 +1,7 @@
 import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layout.ts';
 
 /** The bits of a bound that tell a length; above them stands an `Owner`. */
-const LENGTH_BITS = 0x3f;
+export const LENGTH_BITS = 0x3f;
 /** As the length of a bound: it stands in `long`, as 63 and all above 64 do. 64 itself is written as 0. */
 export const LONG = 63;
 /** The greatest length that stands in a bound. */

@@ -191,6 +191,7 @@ const BROKEN: readonly (readonly [hash: string, said: string])[] = [
   ['#at=no/pointer', '"at" is no JSON Pointer'],
   ['#at=/absent', 'The link points at /absent, which is not in this source.'],
   ['#byte=msgpack:9999', 'The link points at byte 9999 of msgpack, which is not there.'],
+  ['#byte=msgpack:2-99', 'The link points at bytes up to 99 of msgpack, which has 38.'],
   ['#byte=msgpack', '"byte" is no place'],
   ['#view=charts', 'names a view that this version does not have'],
   ['#v=2', '"v" is "2"'],

@@ -96,6 +96,9 @@ function goTo({ at, byte }: LinkState): void {
     warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
     return;
   }
+  if (byte.end !== undefined && byte.end > lane.bytes.length) {
+    warn(`The link points at bytes up to ${byte.end} of ${byte.codec}, which has ${lane.bytes.length}.`);
+  }
   if (!pins.includes(byte.codec)) pinFirst(byte.codec);
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
 }

@@ -55,6 +55,20 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
   return builder;
 }
 
+/** Two at a time wherever both have the same value, whichever that is. */
+function builtByPairs(regions: readonly Region[]): LayoutBuilder {
+  const builder = new LayoutBuilder(regions.at(-1)!.end, 'byte', Infinity, Infinity);
+  for (let i = 0; i < regions.length; i++) {
+    const { start, kind, value } = regions[i]!;
+    const next = regions[i + 1];
+    if (next?.value === value) {
+      builder.pair(start, kind, next.start, next.kind, value);
+      i++;
+    } else builder.region(start, kind, value);
+  }
+  return builder;
+}
+
 describe('regions', () => {
   test('come back as they were put in, one after the other', () => {
     fc.assert(
@@ -68,6 +82,14 @@ describe('regions', () => {
     fc.assert(
       fc.property(regionLists, (regions) => {
         expect(builtByHand(regions).finish()).toEqual(builderOf(regions).finish());
+      }),
+    );
+  });
+
+  test('are the same where they are put in as pairs', () => {
+    fc.assert(
+      fc.property(regionLists, (regions) => {
+        expect(builtByPairs(regions).finish()).toEqual(builderOf(regions).finish());
       }),
     );
   });

@@ -49,8 +49,8 @@ export class Cursor {
       this.failure = fail(pos, `Byte ${invalid - from} of ${what} is no UTF-8.`);
       return -1;
     }
-    builder.region(pos, lengthKind, value);
-    if (to > from) builder.region(from, kind, value);
+    if (to > from) builder.pair(pos, lengthKind, from, kind, value);
+    else builder.region(pos, lengthKind, value);
     this.pos = to;
     return from;
   }

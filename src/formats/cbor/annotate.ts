@@ -112,8 +112,8 @@ class Annotator {
     if (key !== Key.no) this.#builder.region(at, this.#integerKey(key, size), this.#value);
     else if (size === 1) this.#builder.region(at, payload || KIND_OF[first]!, this.#value);
     else {
-      this.#builder.region(at, KIND_OF[first]!, this.#value);
-      this.#builder.region(at + 1, payload ? index.epochArgument : KIND_AFTER[first]!, this.#value);
+      const kind = payload ? index.epochArgument : KIND_AFTER[first]!;
+      this.#builder.pair(at, KIND_OF[first]!, at + 1, kind, this.#value);
     }
     this.#at = at + size;
     return true;
@@ -201,8 +201,7 @@ class Annotator {
       this.#builder.region(at, key !== Key.no ? inKey : isText ? index.emptyText : index.emptyBytes, this.#value);
     } else {
       const plain = key === Key.no || (key === Key.whole && isText);
-      this.#builder.region(at, plain ? KIND_OF[first]! : index.keyHead, this.#value);
-      this.#builder.region(start, kind, this.#value);
+      this.#builder.pair(at, plain ? KIND_OF[first]! : index.keyHead, start, kind, this.#value);
     }
     this.#at = end;
     return true;

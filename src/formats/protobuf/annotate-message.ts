@@ -156,8 +156,7 @@ class MessageWalk extends OpenMessages {
         return;
       }
     }
-    builder.region(pos, tables.lengthKind[field]!, value);
-    builder.region(from, kind, value);
+    builder.pair(pos, tables.lengthKind[field]!, from, kind, value);
     this.pos = to;
   }
 

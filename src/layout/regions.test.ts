@@ -24,15 +24,21 @@ const regionLists = fc.array(steps, { minLength: 1, maxLength: 300, size: 'max' 
   });
 });
 
+/** A builder whose columns have to grow: another one has taken what an earlier one left. */
+function smallBuilder(regions: readonly Region[]): LayoutBuilder {
+  new LayoutBuilder(1);
+  return new LayoutBuilder(regions.at(-1)!.end, 'byte', Infinity, Infinity);
+}
+
 function builderOf(regions: readonly Region[]): LayoutBuilder {
-  const builder = new LayoutBuilder(regions.at(-1)!.end, 'byte', Infinity, Infinity);
+  const builder = smallBuilder(regions);
   for (const { start, kind, value } of regions) builder.region(start, kind, value);
   return builder;
 }
 
 /** As an inner loop does it, two regions at a time, wherever a pair goes on with the newest value or the next one. */
 function builtByHand(regions: readonly Region[]): LayoutBuilder {
-  const builder = new LayoutBuilder(regions.at(-1)!.end, 'byte', Infinity, Infinity);
+  const builder = smallBuilder(regions);
   let newest = -1;
   for (let i = 0; i < regions.length; i++) {
     const { start, kind, value } = regions[i]!;
@@ -57,7 +63,7 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
 
 /** Two at a time wherever both have the same value, whichever that is. */
 function builtByPairs(regions: readonly Region[]): LayoutBuilder {
-  const builder = new LayoutBuilder(regions.at(-1)!.end, 'byte', Infinity, Infinity);
+  const builder = smallBuilder(regions);
   for (let i = 0; i < regions.length; i++) {
     const { start, kind, value } = regions[i]!;
     const next = regions[i + 1];

@@ -1,12 +1,12 @@
 import { utf8Bytes, utf8Text } from '../src/bytes/utf8.ts';
-import { CODEC_IDS, type CodecId } from '../src/formats/format.ts';
+import type { CodecId } from '../src/formats/format.ts';
 import { parseSource } from '../src/source/parse.ts';
 import { scan } from '../src/source/scan.ts';
 import type { TimedTask } from '../src/timing/calibrate.ts';
 import { clockStep } from '../src/timing/clock.ts';
 import { measure, type TimingResult } from '../src/timing/measure.ts';
 import { recordsText } from './records.ts';
-import type { BenchNews, BenchResult, Part } from './result.ts';
+import type { BenchNews, BenchResult, Job } from './result.ts';
 import { indexBytes, sourceOf, subjectOf } from './subject.ts';
 
 const SIZES = [
@@ -16,23 +16,16 @@ const SIZES = [
 const ANNOTATE_GOAL = 0.35;
 const SCAN_GOAL = 1;
 const INDEX_GOAL = 1.5;
-/** Codecs that carry an array of small integers in about as many bytes as JSON. */
-const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
 const DENSE_BYTES = 5_000_000;
 
 const now = (): number => performance.now();
 const say = (news: BenchNews): void => self.postMessage(news);
 const tell = (result: BenchResult): void => say({ type: 'result', result });
 
-const RUN_PART: Readonly<Record<Part, () => Promise<void>>> = {
-  codecs: measureCodecs,
-  scan: measureScan,
-  dense: measureDense,
-  page: async () => {},
-};
-
-self.onmessage = async ({ data }: MessageEvent<readonly Part[]>): Promise<void> => {
-  for (const part of data) await attempt(part, RUN_PART[part]);
+self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
+  if (data.part === 'scan') await attempt('scan', measureScan);
+  else if (data.part === 'dense') await measureDense(data.codec);
+  else await measureCodec(data.codec);
   say({ type: 'done' });
 };
 
@@ -45,22 +38,35 @@ async function attempt(name: string, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Every annotator against its library's decoding of the same bytes, and the memory of what it gives. */
-async function measureCodecs(): Promise<void> {
-  for (const size of SIZES) {
-    const source = sourceOf(recordsText(size.bytes));
-    for (const id of CODEC_IDS) {
-      const name = `${id}, ${size.name} of records`;
-      await attempt(name, async () => {
-        const { codec, bytes, annotate } = await subjectOf(id, source);
-        const memory = indexBytes(annotate()) / bytes.length;
-        tell({ name: `index memory, ${name}`, value: memory, unit: 'bytes a byte', goal: INDEX_GOAL });
-        const decode: TimedTask = { id: 'decode', run: () => codec.decode(bytes) };
-        const [timing] = await against(decode, [{ id: 'annotate', run: annotate }]);
-        tell({ name: `annotate ${name}`, ...ratioOf(timing!, decode), goal: ANNOTATE_GOAL });
-      });
-    }
+/** Of records, of two sizes. */
+async function measureCodec(id: CodecId): Promise<void> {
+  for (const { name, bytes } of SIZES) {
+    await measureAnnotator(id, `${name} of records`, recordsText(bytes), { memory: INDEX_GOAL, time: ANNOTATE_GOAL });
   }
+}
+
+/** Of the most regions and values that bytes can have: an array of one-digit integers. */
+async function measureDense(id: CodecId): Promise<void> {
+  const digits = Array.from({ length: DENSE_BYTES / 2 }, (_, i) => i % 10);
+  await measureAnnotator(id, `${DENSE_BYTES / 1e6} MB of one-digit integers`, JSON.stringify(digits));
+}
+
+/** An annotator against its library's decoding of the same bytes, and the memory of what it gives. */
+async function measureAnnotator(
+  id: CodecId,
+  what: string,
+  text: string,
+  goals?: { readonly memory: number; readonly time: number },
+): Promise<void> {
+  const name = `${id}, ${what}`;
+  await attempt(name, async () => {
+    const { codec, bytes, annotate } = await subjectOf(id, sourceOf(text));
+    const memory = indexBytes(annotate()) / bytes.length;
+    tell({ name: `index memory, ${name}`, value: memory, unit: 'bytes a byte', ...(goals && { goal: goals.memory }) });
+    const decode: TimedTask = { id: 'decode', run: () => codec.decode(bytes) };
+    const [timing] = await against(decode, [{ id: 'annotate', run: annotate }]);
+    tell({ name: `annotate ${name}`, ...ratioOf(timing!, decode), ...(goals && { goal: goals.time }) });
+  });
 }
 
 /** Our scan of JSON text, and everything we want to know of a source, against what the browser has built in. */
@@ -79,22 +85,6 @@ async function measureScan(): Promise<void> {
     tell({ name: `parse JSON with positions, ${size.name} of records`, ...ratioOf(parsed!, decodeAndParse) });
     const [alone] = await against(parseAlone, tasks.slice(0, 1));
     tell({ name: `scan JSON, ${size.name} of records`, ...ratioOf(alone!, parseAlone) });
-  }
-}
-
-/** The most regions and values that bytes can have: an array of one-digit integers. */
-async function measureDense(): Promise<void> {
-  const digits = Array.from({ length: DENSE_BYTES / 2 }, (_, i) => i % 10);
-  const source = sourceOf(JSON.stringify(digits));
-  for (const id of DENSE) {
-    const name = `${id}, ${DENSE_BYTES / 1e6} MB of one-digit integers`;
-    await attempt(name, async () => {
-      const { codec, bytes, annotate } = await subjectOf(id, source);
-      tell({ name: `index memory, ${name}`, value: indexBytes(annotate()) / bytes.length, unit: 'bytes a byte' });
-      const decode: TimedTask = { id: 'decode', run: () => codec.decode(bytes) };
-      const [timing] = await against(decode, [{ id: 'annotate', run: annotate }]);
-      tell({ name: `annotate ${name}`, ...ratioOf(timing!, decode) });
-    });
   }
 }
 

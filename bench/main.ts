@@ -1,5 +1,6 @@
+import { CODEC_IDS, type CodecId } from '../src/formats/format.ts';
 import workerUrl from './bench.worker.ts?worker&url';
-import type { BenchNews, BenchResult } from './result.ts';
+import type { BenchNews, BenchResult, Job, Part } from './result.ts';
 
 declare global {
   interface Window {
@@ -8,22 +9,42 @@ declare global {
   }
 }
 
+/** Codecs that carry an array of small integers in about as many bytes as JSON. */
+const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
+
+/** What the workers do. The page is measured from outside. */
+const JOBS: Readonly<Record<Part, readonly Job[]>> = {
+  codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),
+  scan: [{ part: 'scan' }],
+  dense: DENSE.map((codec) => ({ part: 'dense', codec })),
+  page: [],
+};
+
 /** The one policy that the page's headers let name worker scripts. */
 const policy = globalThis.trustedTypes!.createPolicy('wireprint-workers', { createScriptURL: (url) => url });
 
 const results: BenchResult[] = [];
-const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
-worker.onmessage = ({ data }: MessageEvent<BenchNews>) => {
-  if (data.type === 'result') {
-    results.push(data.result);
-    console.log(`${data.result.name}: ${data.result.value.toFixed(3)} ${data.result.unit}`);
-  } else if (data.type === 'failed') {
-    console.error(`${data.name} failed: ${data.message}`);
-  } else {
-    window.benchResults = results;
-  }
-};
-worker.onerror = ({ message }) => {
-  throw new Error(`The worker stopped: ${message}`);
-};
-worker.postMessage(new URL(location.href).searchParams.getAll('part'));
+for (const part of new URL(location.href).searchParams.getAll('part') as Part[]) {
+  for (const job of JOBS[part]) await run(job);
+}
+window.benchResults = results;
+
+/** Does a job in a worker of its own: what an earlier one had compiled, and left for collection, tells in times. */
+async function run(job: Job): Promise<void> {
+  const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  worker.onmessage = ({ data }: MessageEvent<BenchNews>) => {
+    if (data.type === 'result') {
+      results.push(data.result);
+      console.log(`${data.result.name}: ${data.result.value.toFixed(3)} ${data.result.unit}`);
+    } else if (data.type === 'failed') {
+      console.error(`${data.name} failed: ${data.message}`);
+    } else {
+      resolve();
+    }
+  };
+  worker.onerror = ({ message }) => reject(new Error(`The worker stopped: ${message}`));
+  worker.postMessage(job);
+  await promise;
+  worker.terminate();
+}

@@ -1,3 +1,5 @@
+import type { CodecId } from '../src/formats/format.ts';
+
 /** One figure of the performance suite. */
 export interface BenchResult {
   /** What was measured, on what: "annotate msgpack, 10 MB of records". */
@@ -16,7 +18,10 @@ export interface BenchResult {
 export const PARTS = ['codecs', 'scan', 'dense', 'page'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What the worker of the suite says. */
+/** What one worker of the suite measures: a part of it, of one codec where it is about codecs. */
+export type Job = { readonly part: 'codecs' | 'dense'; readonly codec: CodecId } | { readonly part: 'scan' };
+
+/** What a worker of the suite says. */
 export type BenchNews =
   | { readonly type: 'result'; readonly result: BenchResult }
   /** Something could not be measured; the rest is. */

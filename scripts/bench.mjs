@@ -50,7 +50,7 @@ const server = await preview({ root: ROOT, build: { outDir: OUT }, preview: { po
 const browser = await chromium.launch({ executablePath: await getBrowser() });
 try {
   const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText) : [];
-  const results = [...(await measureInWorker()), ...ofPage];
+  const results = [...(await measureInWorkers()), ...ofPage];
   print(results);
   if (load > QUIET_LOAD) {
     console.log(`The machine was busy with other things (load ${load.toFixed(1)} a core): ratios hold, times do not.`);
@@ -62,11 +62,11 @@ try {
 }
 
 /**
- * What does not need the page, in a worker that is built as the page's are. Shows what it logs on the way; what it
+ * What does not need the page, in workers that are built as the page's are. Shows what it logs on the way; what it
  * throws ends the run.
  * @returns {Promise<readonly BenchResult[]>}
  */
-async function measureInWorker() {
+async function measureInWorkers() {
   const page = await browser.newPage();
   page.on('console', (message) => console.log(message.text()));
   const thrown = new Promise((_, reject) => page.on('pageerror', reject));

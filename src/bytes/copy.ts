@@ -1,4 +1,4 @@
-type Column = Uint8Array | Uint16Array | Uint32Array;
+type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 /** Up to so many entries a loop is faster than `set`, which wants a view of them. */
 const FEW = 64;
@@ -7,4 +7,11 @@ const FEW = 64;
 export function copyFirst(target: Column, at: number, source: Column, count: number): void {
   if (count > FEW) target.set(source.length === count ? source : source.subarray(0, count), at);
   else for (let i = 0; i < count; i++) target[at + i] = source[i]!;
+}
+
+/** A column of twice the length that begins with what another one holds. */
+export function doubled<Kind extends Column>(column: Kind): Kind {
+  const wide = new (column.constructor as new (length: number) => Kind)(column.length * 2);
+  wide.set(column);
+  return wide;
 }

@@ -1,3 +1,4 @@
+import { doubled } from '../bytes/copy.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { Scanner, Step } from './scanner.ts';
 import type { SourceIndex } from './source.ts';
@@ -107,15 +108,9 @@ class IndexColumns {
   }
 
   #grow(): void {
-    this.#start = grown(this.#start);
-    this.#end = grown(this.#end);
-    this.#keyStart = grown(this.#keyStart);
-    this.#keyEnd = grown(this.#keyEnd);
+    this.#start = doubled(this.#start);
+    this.#end = doubled(this.#end);
+    this.#keyStart = doubled(this.#keyStart);
+    this.#keyEnd = doubled(this.#keyEnd);
   }
-}
-
-function grown(column: Uint32Array): Uint32Array<ArrayBuffer> {
-  const wide = new Uint32Array(column.length * 2);
-  wide.set(column);
-  return wide;
 }

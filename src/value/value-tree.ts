@@ -1,4 +1,4 @@
-import { copyFirst } from '../bytes/copy.ts';
+import { copyFirst, doubled } from '../bytes/copy.ts';
 
 /** What a value is in the tree; the numbers stand in `ValueTree.type`. */
 export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
@@ -82,13 +82,8 @@ export class ValueTreeBuilder {
   }
 
   #grow(): void {
-    const capacity = this.#type.length * 2;
-    const depth = new (this.#depth.constructor as Uint8ArrayConstructor)(capacity);
-    depth.set(this.#depth);
-    this.#depth = depth;
-    const type = new Uint8Array(capacity);
-    type.set(this.#type);
-    this.#type = type;
+    this.#depth = doubled(this.#depth);
+    this.#type = doubled(this.#type);
   }
 
   #widen(depth: number): void {

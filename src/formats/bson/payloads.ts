@@ -1,5 +1,5 @@
 import { HEX_OF_BYTE } from '../../bytes/hex.ts';
-import { invalidUtf8At } from '../../bytes/utf8.ts';
+import { invalidUtf8At, Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { kinds } from './kinds.ts';
@@ -20,9 +20,11 @@ const FAILED = -1;
  */
 export class Payloads {
   readonly builder: LayoutBuilder;
+  readonly #utf8: Utf8Checker;
   failure: LayoutFailure | undefined;
 
   constructor(readonly bytes: Uint8Array) {
+    this.#utf8 = new Utf8Checker(bytes);
     this.builder = new LayoutBuilder(bytes.length, 'byte', 5, 16);
   }
 
@@ -135,11 +137,10 @@ export class Payloads {
     if (bytes[nul] !== 0) {
       return this.fail(at, `Found ${HEX_OF_BYTE[bytes[nul]!]!} where the string's length puts its NUL.`);
     }
-    if (!this.#isUtf8(text, nul)) return this.fail(at, notUtf8('string', bytes, text, nul));
-    builder.region(at, index.stringLength, value);
-    if (nul === text) builder.region(nul, index.emptyString, value);
+    if (this.#utf8.invalidAt(text, nul) >= 0) return this.fail(at, notUtf8('string', bytes, text, nul));
+    if (nul === text) builder.pair(at, index.stringLength, nul, index.emptyString, value);
     else {
-      builder.region(text, kind, value);
+      builder.pair(at, index.stringLength, text, kind, value);
       builder.region(nul, index.stringEnd, value);
     }
     return nul + 1;
@@ -151,7 +152,7 @@ export class Payloads {
     const { label } = kinds.list[kind]!;
     const found = bytes.subarray(0, end).indexOf(0, at);
     if (found < 0) return this.fail(at, `No NUL ends the ${label} before the document does.`);
-    if (!this.#isUtf8(at, found)) return this.fail(at, notUtf8(label, bytes, at, found));
+    if (this.#utf8.invalidAt(at, found) >= 0) return this.fail(at, notUtf8(label, bytes, at, found));
     if (found > at) builder.region(at, kind, value);
     builder.region(found, endKind, value);
     return found + 1;
@@ -212,14 +213,6 @@ export class Payloads {
 
   #tooShort(at: number, end: number, size: number, what: string): number {
     return this.fail(at, `The ${what} needs ${countBytes(size)}, but ${bytesAre(end - at)} left in its document.`);
-  }
-
-  /** Whether bytes are text. Most are ASCII, which a sum of all bits tells fastest. */
-  #isUtf8(start: number, end: number): boolean {
-    const { bytes } = this;
-    let union = 0;
-    for (let i = start; i < end; i++) union |= bytes[i]!;
-    return union < 0x80 || invalidUtf8At(bytes, start, end) < 0;
   }
 
   #int32(at: number): number {

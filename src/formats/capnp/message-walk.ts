@@ -1,3 +1,4 @@
+import { doubled } from '../../bytes/copy.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
@@ -42,18 +43,12 @@ export class Pieces {
   }
 
   #grow(): void {
-    this.bit = doubled(this.bit, Uint32Array);
-    this.value = doubled(this.value, Uint32Array);
-    this.next = doubled(this.next, Uint32Array);
-    this.kind = doubled(this.kind, Uint8Array);
-    this.bits = doubled(this.bits, Uint8Array);
+    this.bit = doubled(this.bit);
+    this.value = doubled(this.value);
+    this.next = doubled(this.next);
+    this.kind = doubled(this.kind);
+    this.bits = doubled(this.bits);
   }
-}
-
-function doubled<T extends Uint8Array | Uint32Array>(column: T, Column: new (length: number) => T): T {
-  const larger = new Column(column.length * 2);
-  larger.set(column);
-  return larger;
 }
 
 /** A list of anything but pointers and structs: its elements lie in a row. */

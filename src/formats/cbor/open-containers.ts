@@ -1,3 +1,5 @@
+import { doubled } from '../../bytes/copy.ts';
+
 /** What a container is; flags. */
 export const MAP = 1;
 export const INDEFINITE = 2;
@@ -63,11 +65,7 @@ export class OpenContainers {
   /** A container begins, which needs `due` more items, or a break (1) where its length is indefinite. */
   open(flags: number, due: number, owner: number): void {
     const top = this.depth * HELD;
-    if (top === this.outer.length) {
-      const wider = new Int32Array(top * 2);
-      wider.set(this.outer);
-      this.outer = wider;
-    }
+    if (top === this.outer.length) this.outer = doubled(this.outer);
     this.outer[top] = this.remaining;
     this.outer[top + 1] = this.flags;
     this.outer[top + 2] = this.owner;

@@ -1,3 +1,4 @@
+import { doubled } from '../../bytes/copy.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -129,10 +130,4 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
       values.setType(value, inside === In.array ? ValueType.array : ValueType.object);
     }
   }
-}
-
-function doubled(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const wide = new Uint32Array(column.length * 2);
-  wide.set(column);
-  return wide;
 }

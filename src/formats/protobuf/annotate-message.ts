@@ -255,8 +255,8 @@ class MessageWalk extends OpenMessages {
     } else {
       const head = varintEnd(bytes, pos, end);
       const after = head + varintNumber(bytes, pos, head);
-      builder.region(pos, K['unknown length'], value);
-      if (after > head) builder.region(head, K['unknown LEN'], value);
+      if (after > head) builder.pair(pos, K['unknown length'], head, K['unknown LEN'], value);
+      else builder.region(pos, K['unknown length'], value);
       this.pos = after;
     }
   }

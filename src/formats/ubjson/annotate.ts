@@ -1,3 +1,4 @@
+import { doubled } from '../../bytes/copy.ts';
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
@@ -245,10 +246,4 @@ function expectedIn(mode: number, depth: number): string {
   const isEndless = (mode & ENDLESS) !== 0;
   if ((mode & OBJECT) !== 0) return isEndless ? 'a key or }' : 'a key';
   return isEndless ? 'an element or ]' : 'an element';
-}
-
-function doubled(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const wide = new Uint32Array(column.length * 2);
-  wide.set(column);
-  return wide;
 }

@@ -141,10 +141,15 @@ export function beginsWord(byte: u32): bool {
 
 /** The end of `true`, `false` or `null`, or 0 where none of them stands. */
 export function wordEnd(at: usize): usize {
-  const four = load<u32>(at);
-  const end =
-    four === 0x65757274 || four === 0x6c6c756e ? at + 4 : four === 0x736c6166 && load<u8>(at, 4) === 0x65 ? at + 5 : 0;
+  const end = lettersEnd(at);
   return end !== 0 && continuesWord(load<u8>(end)) ? 0 : end;
+}
+
+/** The same of their letters, whatever follows them. */
+export function lettersEnd(at: usize): usize {
+  const four = load<u32>(at);
+  if (four === 0x65757274 || four === 0x6c6c756e) return at + 4;
+  return four === 0x736c6166 && load<u8>(at, 4) === 0x65 ? at + 5 : 0;
 }
 
 function continuesWord(byte: u32): bool {

@@ -12,7 +12,7 @@ import {
   putValue,
   sizeOf,
 } from '../wasm/chunk.as';
-import { beginsNumber, isDoubtful, numberEnd, plainEnd, QUOTE, wordEnd } from './lexemes.as';
+import { beginsNumber, isDoubtful, lettersEnd, numberEnd, plainEnd, QUOTE } from './lexemes.as';
 import {
   ARRAY,
   CLOSE_ARRAY,
@@ -23,7 +23,6 @@ import {
   DUE_FIRST_ELEMENT,
   DUE_FIRST_KEY,
   ENDED,
-  MOST_AT_ONCE,
   OBJECT,
   OPEN_OBJECT,
   openBelow,
@@ -32,7 +31,6 @@ import {
   QUOTE_COLON,
   SCALAR,
   Scan,
-  TEXT,
 } from './scan-state.as';
 import * as K from './token-kinds.as';
 import { kindOfWord, LETTER_F, LETTER_T } from './token-kinds.as';
@@ -59,7 +57,10 @@ export type Places = u32;
  * one compound: that halves the time.
  */
 export function plainText<Told>(): void {
+  // Outside of all containers, or in one whose values' depths take more than a byte.
+  if (Scan.depth - 1 >= MOST_SHALLOW - 1) return;
   const regions = isBoolean<Told>();
+  const origin = Scan.origin;
   let from = Scan.at;
   let last = Scan.lastAt;
   let r = Scan.regionCount;
@@ -76,11 +77,16 @@ export function plainText<Told>(): void {
   let keys: u32 = 0;
   // Whether the container has just begun.
   let isFirst = Scan.due !== DUE_END;
-  while (regions ? b <= MOST_BOUNDS - MOST_AT_ONCE : ended < MOST_VALUES) {
-    if (v >= MOST_VALUES || level - 1 >= MOST_SHALLOW - 1) break;
+  // Each turn puts a value, an end or three bounds at most, for all of which there is room.
+  let turns = min(MOST_VALUES - v, regions ? (MOST_BOUNDS - b) / 3 : MOST_VALUES - ended);
+  for (; turns > 0; turns--) {
     const byte: u32 = load<u8>(from);
     const before = u32(from - last);
-    if (byte === (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
+    let key = from;
+    if (byte === COMMA) {
+      if (isFirst) break;
+      key++;
+    } else if (byte === (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
       if (regions) {
         putBound(b, before, ownerOf(outer, ordinal - 1));
         putCode(c, isObject ? K.endObjectKind : K.endArrayKind);
@@ -90,7 +96,7 @@ export function plainText<Told>(): void {
         last = from;
       } else {
         store<u32>(ENDED + (ended << 3), outer);
-        store<u32>(ENDED + (ended << 3), u32(from + 1 - TEXT), 4);
+        store<u32>(ENDED + (ended << 3), u32(from + 1 - origin), 4);
         ended++;
       }
       from++;
@@ -99,17 +105,17 @@ export function plainText<Told>(): void {
       outer = around >> 1;
       isObject = (around & 1) !== 0;
       isFirst = false;
+      if (level === 0) break;
       continue;
-    }
-    if (!isFirst && byte !== COMMA) break;
+    } else if (!isFirst) break;
 
     // A member or an element, behind its comma: where its key is, the quotation mark that ends that, and its value.
-    const key = isFirst ? from : from + 1;
     let quote = key;
     let start = key;
     if (isObject) {
-      quote = plainEnd(key + 1);
-      if (load<u8>(key) !== QUOTE || load<u16>(quote) !== QUOTE_COLON) break;
+      if (load<u8>(key) !== QUOTE) break;
+      quote = inline.always(plainEnd(key + 1));
+      if (load<u16>(quote) !== QUOTE_COLON || (regions && quote === key + 1)) break;
       start = quote + 2;
     }
     const first: u32 = load<u8>(start);
@@ -117,8 +123,8 @@ export function plainText<Told>(): void {
     let type = SCALAR;
     let shape = STRING;
     if (first === QUOTE) {
-      to = plainEnd(to);
-      if (load<u8>(to) !== QUOTE) break;
+      to = inline.always(plainEnd(to));
+      if (load<u8>(to) !== QUOTE || (regions && to === start + 1)) break;
       to++;
     } else if ((first | 0x20) === OPEN_OBJECT) {
       type = first === OPEN_OBJECT ? OBJECT : ARRAY;
@@ -126,26 +132,26 @@ export function plainText<Told>(): void {
     } else {
       if (beginsNumber(first)) {
         shape = NUMBER;
-        to = numberEnd(start);
-        if (!regions && to !== 0 && isDoubtful(start, to)) {
-          store<u32>(DOUBTFUL + (doubtful << 2), ordinal);
-          doubtful++;
-        }
+        to = inline.always(numberEnd(start));
       } else {
         shape = first === LETTER_T ? TRUE : first === LETTER_F ? FALSE : NULL;
-        to = wordEnd(start);
+        to = lettersEnd(start);
       }
-      if (to === 0) break;
+      // Neither goes on there, not even behind the window.
+      const next: u32 = load<u8>(to);
+      if (to === 0 || (next !== COMMA && (next | 0x20) !== CLOSE_OBJECT)) break;
+      if (!regions && shape === NUMBER && isDoubtful(start, to)) {
+        store<u32>(DOUBTFUL + (doubtful << 2), ordinal);
+        doubtful++;
+      }
     }
 
     if (regions) {
-      const name = isObject ? u32(quote - key - 1) : 1;
-      const text = first === QUOTE ? u32(to - start - 2) : 1;
-      if (name === 0 || text === 0) break;
+      const text = u32(to - start - 2);
       let code: u32;
       if (isObject) {
         code = MEMBER - (shape << 1) - u32(isFirst);
-        const nameBounds = sizeOf(before) | NEXT_BOUND | (sizeOf(name) << 8);
+        const nameBounds = sizeOf(before) | NEXT_BOUND | (sizeOf(u32(quote - key - 1)) << 8);
         if (shape === STRING) {
           store<u32>(BOUND + b, nameBounds | (sizeOf(text) << 16));
           b += 3;
@@ -170,21 +176,24 @@ export function plainText<Told>(): void {
       putCode(c, code);
       c++;
     } else {
-      putIndex(v, start, to, isObject ? key : TEXT, isObject ? quote + 1 : TEXT);
+      const keyStart = isObject ? u32(key - origin) : 0;
+      const keyEnd = isObject ? u32(quote + 1 - origin) : 0;
+      putIndex(v, u32(start - origin), u32(to - origin), keyStart, keyEnd);
     }
     putValue(v, level, type, false);
     v++;
     if (!regions) keys += u32(isObject);
+    ordinal++;
     from = to;
     isFirst = type !== SCALAR;
     if (isFirst) {
       isObject = type === OBJECT;
-      outer = ordinal;
-      putOpen(level, ordinal, isObject, u32(start - TEXT));
+      outer = ordinal - 1;
+      putOpen(level, outer, isObject, u32(start - origin));
       level++;
       Scan.deepest = max(Scan.deepest, level);
+      if (level >= MOST_SHALLOW) break;
     }
-    ordinal++;
   }
   Scan.at = from;
   Scan.lastAt = last;

@@ -9,7 +9,7 @@ export const KEY_END: usize = KEY_START + (MOST_VALUES << 2);
 export const ENDED: usize = KEY_END + (MOST_VALUES << 2);
 /** Ordinals of numbers that a double may not hold as written. */
 export const DOUBTFUL: usize = ENDED + (MOST_VALUES << 3);
-/** The text, and behind it the containers that are open: of each its ordinal * 2, + 1 for objects, and its offset. */
+/** A window of the text, and behind it the containers that are open: of each its ordinal * 2, + 1 for objects, and its offset. */
 export const TEXT: usize = DOUBTFUL + (MOST_VALUES << 2);
 
 /** What the grammar allows next; scan.ts has the words for each in this order. */
@@ -40,8 +40,11 @@ export const MOST_AT_ONCE: u32 = 16;
 /** Where reading is, and what it has to know to go on; addresses are those of the memory. */
 export class Scan {
   static at: usize = 0;
-  /** The end of the text, and where the containers stand that are open. */
+  /** Where the text would begin if all of it stood before the window. Offsets count from here, below zero modulo 2^32. */
+  static origin: usize = 0;
+  /** The end of the window, whether text follows it, and where the containers stand that are open. */
   static end: usize = 0;
+  static isCut: bool = false;
   static stack: usize = 0;
   static status: u32 = 0;
   static due: u32 = DUE_VALUE;
@@ -49,9 +52,9 @@ export class Scan {
   /** The innermost container that is open. */
   static owner: u32 = 0;
   static inObject: bool = false;
-  /** The key of the member whose value comes next. */
-  static keyStart: usize = 0;
-  static keyEnd: usize = 0;
+  /** The key of the member whose value comes next: offsets. */
+  static keyStart: u32 = 0;
+  static keyEnd: u32 = 0;
   /** Values so far; also the ordinal that the next one gets. */
   static values: u32 = 0;
   static members: u32 = 0;
@@ -97,10 +100,15 @@ export function openAtBelow(level: u32): u32 {
   return load<u32>(Scan.stack + ((level - 1) << 3), 4);
 }
 
-/** The places of value `v` of the chunk, and of its key, both at the beginning of the text where it has none. */
-export function putIndex(v: u32, start: usize, end: usize, keyStart: usize, keyEnd: usize): void {
-  store<u32>(START + (v << 2), u32(start - TEXT));
-  store<u32>(END + (v << 2), u32(end - TEXT));
-  store<u32>(KEY_START + (v << 2), u32(keyStart - TEXT));
-  store<u32>(KEY_END + (v << 2), u32(keyEnd - TEXT));
+/** The offset of what stands at an address. */
+export function offsetOf(at: usize): u32 {
+  return u32(at - Scan.origin);
+}
+
+/** The places of value `v` of the chunk, and of its key, both 0 where it has none. */
+export function putIndex(v: u32, start: u32, end: u32, keyStart: u32, keyEnd: u32): void {
+  store<u32>(START + (v << 2), start);
+  store<u32>(END + (v << 2), end);
+  store<u32>(KEY_START + (v << 2), keyStart);
+  store<u32>(KEY_END + (v << 2), keyEnd);
 }

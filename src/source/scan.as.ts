@@ -31,6 +31,7 @@ import {
   OBJECT,
   OPEN_ARRAY,
   OPEN_OBJECT,
+  offsetOf,
   openAtBelow,
   openBelow,
   putIndex,
@@ -49,7 +50,8 @@ export * from './token-kinds.as';
 
 /**
  * A JSON text (RFC 8259) read once, strictly, without recursion: where every value and key stands, or as regions. Reads
- * until the chunk is full; scan.ts and the annotator of JSON take what is in it, and go on.
+ * until the chunk is full or the window ends; scan.ts and the annotator of JSON take what is in the chunk, and go on. A
+ * token that the end of the window may cut is read once more, from the beginning of the next one.
  */
 
 /** What a step tells, as `Scan` has it; places as offsets in the text. */
@@ -69,11 +71,12 @@ export let offset: u32 = 0;
 export let lastStart: u32 = 0;
 export let newest: i32 = -1;
 
-/** How a step ends: with a full chunk, at the end of the text, or by a fault. */
+/** How a step ends: with a full chunk, at the end of the text, for want of more of it, or by a fault. */
 const GOING_ON: u32 = 0;
 const COMPLETE: u32 = 1;
+const CUT: u32 = 2;
 /** The faults begin with what was due. */
-const FAULT: u32 = 2;
+const FAULT: u32 = 3;
 const COLON_FAULT: u32 = FAULT + 5;
 const AFTER_ELEMENT: u32 = FAULT + 6;
 const AFTER_MEMBER: u32 = FAULT + 7;
@@ -88,12 +91,16 @@ const UTF_8: u32 = FAULT + 14;
 /** Only the regions of longer texts are told by compounds, whose table weighs something too. */
 const LONG_TEXT: u32 = 1 << 16;
 
-/** Begins a text of `length` bytes that stands at `TEXT`, with room for sixteen more and a few containers. */
+/** Of a word. */
+const LONGEST_WORD: u32 = 5;
+/** Of an escape, which is longer than any character. */
+const LONGEST_ESCAPE: u32 = 6;
+
+/** Begins a text of `length` bytes, of which `look` gives the first. */
 export function begin(length: u32, withRegions: bool): void {
   Scan.at = TEXT;
-  Scan.end = TEXT + length;
-  memory.fill(Scan.end, 0, 16);
-  Scan.stack = (Scan.end + 23) & ~7;
+  Scan.origin = TEXT;
+  Scan.stack = TEXT;
   Scan.lastAt = TEXT;
   Scan.due = DUE_VALUE;
   Scan.hasRegions = withRegions;
@@ -108,6 +115,27 @@ export function begin(length: u32, withRegions: bool): void {
   Scan.depth = 0;
   Scan.newest = -1;
   beginChunks();
+  tell();
+}
+
+/**
+ * Moves the window: at `TEXT` are put, when this is done, the `length` bytes that follow those that were read. There is room
+ * for sixteen more, and for a few containers above those that are open.
+ */
+export function look(length: u32, isLast: bool): void {
+  const by = TEXT - Scan.at;
+  Scan.at = TEXT;
+  Scan.origin += by;
+  Scan.lastAt += by;
+  if (Scan.held !== 0) Scan.held += by;
+  const stack = (TEXT + length + 23) & ~7;
+  if (stack > Scan.stack) {
+    memory.copy(stack, Scan.stack, Scan.depth << 3);
+    Scan.stack = stack;
+  }
+  Scan.end = TEXT + length;
+  memory.fill(Scan.end, 0, 16);
+  Scan.isCut = !isLast;
 }
 
 /** Where the innermost container begins that is open. */
@@ -133,12 +161,20 @@ export function step(): u32 {
       else plainText<Places>();
       if (!hasRoom()) break;
     }
+    if (isCutBefore(Scan.at)) break;
     if (Scan.due > DUE_FIRST_ELEMENT) afterValue();
     else value();
   }
   if (Scan.hasRegions && Scan.status >= FAULT) addUnfinished();
   tell();
   return Scan.status;
+}
+
+/** Whether what seems to end at `to` may go on behind the window; if so, that ends the step. */
+function isCutBefore(to: usize): bool {
+  if (!Scan.isCut || to < Scan.end) return false;
+  Scan.status = CUT;
+  return true;
 }
 
 /** Whether a container has just begun, or a value has ended. */
@@ -158,8 +194,8 @@ function tell(): void {
   members = Scan.members;
   whiteSpace = Scan.whiteSpace;
   depth = Scan.depth;
-  offset = u32(Scan.at - TEXT);
-  lastStart = u32(Scan.lastAt - TEXT);
+  offset = offsetOf(Scan.at);
+  lastStart = offsetOf(Scan.lastAt);
   newest = Scan.newest;
 }
 
@@ -204,14 +240,15 @@ function key(): void {
   const quote = textEnd(from + 1);
   const isComplete = load<u8>(quote) === QUOTE;
   const hasColon = isComplete && load<u8>(quote, 1) === COLON;
+  if (isCutBefore(isComplete ? spaceEnd(quote + 1) : quote + LONGEST_ESCAPE)) return;
   if (Scan.hasRegions) keyRegions(from, quote, isComplete, hasColon);
   if (!isComplete) {
     stopInString(from, quote);
     return;
   }
   Scan.at = quote + 1;
-  Scan.keyStart = from;
-  Scan.keyEnd = Scan.at;
+  Scan.keyStart = offsetOf(from);
+  Scan.keyEnd = offsetOf(Scan.at);
   if (!hasColon) {
     if (isSpace(load<u8>(Scan.at))) space(Scan.values);
     if (load<u8>(Scan.at) !== COLON) {
@@ -229,6 +266,7 @@ function string(): void {
   const from = Scan.at;
   const quote = textEnd(from + 1);
   const isComplete = load<u8>(quote) === QUOTE;
+  if (!isComplete && isCutBefore(quote + LONGEST_ESCAPE)) return;
   if (Scan.hasRegions) stringRegions(from, quote, isComplete);
   if (!isComplete) {
     stopInString(from, quote);
@@ -258,6 +296,8 @@ function stopInString(from: usize, to: usize): void {
 function number(): void {
   const from = Scan.at;
   const to = numberEnd(from);
+  // Where a wrong one goes wrong is not known: it may be at the end of the window.
+  if (isCutBefore(to === 0 ? Scan.end : to)) return;
   if (to === 0) {
     Scan.status = NUMBER_FAULT;
     return;
@@ -272,6 +312,7 @@ function number(): void {
 
 function word(byte: u32): void {
   const from = Scan.at;
+  if (isCutBefore(from + LONGEST_WORD)) return;
   const to = wordEnd(from);
   if (to === 0) {
     Scan.status = beginsWord(byte) ? WORD_FAULT : FAULT + Scan.due;
@@ -301,7 +342,7 @@ function open(type: u32): void {
   Scan.at++;
   addValue(from, type);
   if (Scan.stack + ((Scan.depth + 2) << 3) > usize(memory.size()) << 16) memory.grow(16);
-  putOpen(Scan.depth, ordinal, isObject, u32(from - TEXT));
+  putOpen(Scan.depth, ordinal, isObject, offsetOf(from));
   Scan.depth++;
   Scan.owner = ordinal;
   Scan.inObject = isObject;
@@ -314,7 +355,7 @@ function close(): void {
   if (!Scan.hasRegions) {
     const entry = ENDED + (Scan.endedCount << 3);
     store<u32>(entry, Scan.owner);
-    store<u32>(entry, u32(Scan.at - TEXT), 4);
+    store<u32>(entry, offsetOf(Scan.at), 4);
     Scan.endedCount++;
   }
   Scan.depth--;
@@ -327,6 +368,7 @@ function close(): void {
 /** White space, which belongs to the value `ordinal`. */
 function space(ordinal: u32): void {
   const to = spaceEnd(Scan.at);
+  if (isCutBefore(to)) return;
   if (Scan.hasRegions) {
     release();
     region(Scan.at, K.whiteSpaceKind, ordinal);
@@ -341,7 +383,8 @@ function addValue(from: usize, type: u32): void {
   putValue(v, Scan.depth, type, Scan.isDeep);
   if (Scan.depth > Scan.deepest) Scan.deepest = Scan.depth;
   if (!Scan.hasRegions) {
-    putIndex(v, from, Scan.at, Scan.inObject ? Scan.keyStart : TEXT, Scan.inObject ? Scan.keyEnd : TEXT);
+    const keyStart = Scan.inObject ? Scan.keyStart : 0;
+    putIndex(v, offsetOf(from), offsetOf(Scan.at), keyStart, Scan.inObject ? Scan.keyEnd : 0);
   }
   Scan.valueCount = v + 1;
   Scan.values++;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { invalidUtf8At, utf8Bytes } from '../bytes/utf8.ts';
 import { sameDecimal } from './decimal.ts';
-import { scan } from './scan.ts';
+import { type Scan, scan } from './scan.ts';
+import { WINDOW } from './scanner.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -72,4 +73,66 @@ it('more values than a chunk holds, and deeper ones than a byte holds, come in t
   expect([many.index.values.type.length, many.fault]).toEqual([100_001, undefined]);
   const { depth, type } = scan(utf8Bytes('['.repeat(70_000) + ']'.repeat(70_000))).index.values;
   expect([depth.length, depth[255], depth[256], depth.at(-1), type.at(-1)]).toEqual([70_000, 255, 256, 69_999, 1]);
+});
+
+describe('the end of the window', () => {
+  const TOKENS =
+    '[true ,false\t, null,-0,12.50e+3 ,-1234567890123456789,"","ä€😀 plain \\u00e9\\n\\"", {"" : 0, "key"  :[],"k\\t":{}},[[1],[ ]]]';
+  const BEHIND = ',{"last":"a string that is longer than sixteen bytes","n":1}]';
+  const WRONG = [
+    '[1,]',
+    '[01]',
+    '[1.]',
+    '[-]',
+    '[1e+]',
+    '[truf]',
+    '["\\x"]',
+    '["\\u12g4"]',
+    '["a\n"]',
+    '{"a" 1}',
+    '{"a"]',
+  ];
+  const before = '["",';
+
+  /** What a scan tells, with every offset behind the first element moved by as much as that is longer than none. */
+  function moved({ index, fault, ...rest }: Scan, by: number): unknown {
+    const move = (column: Uint32Array): number[] => Array.from(column, (at) => (at > before.length ? at - by : at));
+    const { start, end, keyStart, keyEnd, values } = index;
+    const place = fault && { ...fault, offset: fault.offset - by, within: fault.within && fault.within - by };
+    return [move(start), move(end), move(keyStart), move(keyEnd), values, place, rest];
+  }
+
+  it.each([TOKENS + BEHIND, ...WRONG])('changes nothing wherever it stands in %s', (tokens) => {
+    const bytes = utf8Bytes(before + tokens);
+    const expected = moved(scan(bytes), 0);
+    for (let shown = before.length; shown <= bytes.length; shown++) {
+      // A first element of this length leaves as many bytes in view.
+      const by = WINDOW - shown;
+      const text = `["${'x'.repeat(by)}",${tokens}`;
+      expect(moved(scan(utf8Bytes(text)), by), `cut at ${shown}`).toEqual(expected);
+    }
+  });
+
+  it.each([
+    ['a string', `"${'x'.repeat(3 * WINDOW)}"`],
+    ['a key', `{"${'\\n'.repeat(WINDOW)}":1}`],
+    ['a number', '7'.repeat(2 * WINDOW)],
+    ['white space', `${' '.repeat(5 * WINDOW)}1`],
+  ])('is moved on for %s that is longer', (_, token) => {
+    const { index, fault } = scan(utf8Bytes(`[1,${token},[2]]`));
+    expect(fault).toBeUndefined();
+    expect([index.start.at(-1), index.end.at(-1)]).toEqual([token.length + 5, token.length + 6]);
+  });
+
+  it('leaves the containers that are open as they were', () => {
+    const depth = 100_000;
+    const text = `${'[{"":'.repeat(depth)}"${'x'.repeat(3 * WINDOW)}"${'}]'.repeat(depth)}`;
+    const { index, fault } = scan(utf8Bytes(text));
+    expect(fault).toBeUndefined();
+    for (let value = 0; value < 2 * depth; value++) {
+      if (index.start[value]! + index.end[value]! !== 0) continue;
+      expect.fail(`value ${value} has no place`);
+    }
+    expect([index.end[0], index.end[1], index.end[2]]).toEqual([text.length, text.length - 1, text.length - 2]);
+  });
 });

@@ -57,7 +57,7 @@ export function scan(bytes: Uint8Array): Scan {
     columns.append(scanner, values.count);
     values.append(scanner.values());
     doubtful.push(...scanner.words('DOUBTFUL', scanner.number('doubtfulCount')));
-  } while (step === Step.full);
+  } while (step === Step.goingOn);
   const fault = faultOf(scanner, step);
   const [members, whiteSpace] = [scanner.number('members'), scanner.number('whiteSpace')];
   scanner.end();

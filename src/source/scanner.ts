@@ -3,18 +3,23 @@ import wasm from './scan.as.ts?wasm';
 
 interface ScanFunctions {
   begin(length: number, withRegions: number): void;
+  look(length: number, isLast: boolean): void;
   step(): number;
   openAt(): number;
 }
 
-/** How a step may end other than by a fault, whose numbers come after these. */
-export const Step = { full: 0, complete: 1, firstFault: 2 } as const;
+/** How a step may end: more steps follow, the text was read to its end, or it is wrong, the faults being numbered. */
+export const Step = { goingOn: 0, complete: 1, firstFault: 3 } as const;
+/** The module wants more of the text. */
+const CUT = 2;
 
 const newInstance = wasmModule<ScanFunctions>(wasm);
 
+/** Bytes of the text that the module sees at a time, unless a token is longer: what a processor keeps close at hand. */
+export const WINDOW = 2 ** 18;
 /** Memory up to which an instance is kept for the next text. */
 const MOST_SPARE = 32 * 2 ** 20;
-/** What `begin` wants behind the text. */
+/** What `look` wants behind the text and the open containers. */
 const ROOM = 65_536;
 
 let spare: WasmInstance<ScanFunctions> | undefined;
@@ -25,26 +30,36 @@ let spare: WasmInstance<ScanFunctions> | undefined;
  */
 export class Scanner {
   readonly #instance: WasmInstance<ScanFunctions>;
+  readonly #bytes: Uint8Array;
+  /** Where the window begins, and how much of the text it shows. */
+  #from = 0;
+  #shown = WINDOW;
 
   /** With `kinds`, the kinds of JSON's regions by their names, regions are told, else the places of values and keys. */
   constructor(bytes: Uint8Array, kinds?: Readonly<Record<string, number>>) {
     const instance = spare ?? newInstance();
     spare = undefined;
     this.#instance = instance;
-    const { exports, memory } = instance;
+    this.#bytes = bytes;
+    const { exports } = instance;
     for (const [name, kind] of Object.entries(kinds ?? {})) {
       const global = exports[`${name}Kind`];
       if (global !== undefined) global.value = kind;
     }
-    const at = this.number('TEXT');
-    growTo(memory, at + bytes.length + ROOM);
-    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     exports.begin(bytes.length, kinds === undefined ? 0 : 1);
+    this.#look();
   }
 
   /** Reads on; tells a `Step`, or a fault as its place in `REASONS`, counted from `Step.firstFault`. */
   step(): number {
-    return this.#instance.exports.step();
+    const step = this.#instance.exports.step();
+    if (step !== CUT) return step;
+    const to = this.number('offset');
+    // A token that fills the window needs a wider one.
+    this.#shown = to > this.#from ? WINDOW : this.#shown * 2;
+    this.#from = to;
+    this.#look();
+    return Step.goingOn;
   }
 
   end(): void {
@@ -78,5 +93,15 @@ export class Scanner {
       type: this.bytes('TYPE', count),
       deepest: this.number('deepest'),
     };
+  }
+
+  /** Shows the module the text from `#from` on. */
+  #look(): void {
+    const { exports, memory } = this.#instance;
+    const text = this.#bytes.subarray(this.#from, this.#from + this.#shown);
+    const at = this.number('TEXT');
+    growTo(memory, at + text.length + this.number('depth') * 8 + ROOM);
+    exports.look(text.length, this.#from + text.length === this.#bytes.length);
+    new Uint8Array(memory.buffer, at, text.length).set(text);
   }
 }

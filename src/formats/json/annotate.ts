@@ -34,7 +34,7 @@ export function annotate(bytes: Uint8Array): Layout {
       other: scanner.number('other'),
     });
     builder.values.append(scanner.values());
-  } while (step === Step.full);
+  } while (step === Step.goingOn);
   const fault = faultOf(scanner, step);
   scanner.end();
   if (fault === undefined) return builder.finish();

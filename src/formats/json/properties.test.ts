@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
 import { parseSource } from '../../source/parse.ts';
+import { WINDOW } from '../../source/scanner.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -120,12 +121,32 @@ it('long texts, which are told by compounds, have the regions of short ones', ()
   );
 });
 
-it('texts of many chunks have the regions of each of their elements', () => {
-  const element = [
-    { a: 1, b: 'two', c: { d: [], e: {} }, f: [true, null, -1.5e3, 'x'], '': '' },
-    [1, [2], [[]], 'y', false],
-    Object.fromEntries([62, 63, 64, 65].map((length) => ['k'.repeat(length), 'v'.repeat(length)])),
-  ];
+it('texts have the same regions wherever the window of the scanner ends', () => {
+  const plain = fc.oneof(fc.constantFrom(null, true, false), fc.integer(), fc.double(), fc.string());
+  const value = anyJson(fc.oneof(plain, fc.string({ unit: 'binary' })), fc.string());
+  fc.assert(
+    fc.property(value, fc.constantFrom(undefined, 1), fc.nat(), (value, indent, place) => {
+      const text = JSON.stringify(value, null, indent);
+      const by = WINDOW - (place % utf8Bytes(text).length);
+      const short = widened(annotate(utf8Bytes(`["x",${text}]`)));
+      const long = widened(annotate(utf8Bytes(`["${'x'.repeat(by)}",${text}]`)));
+      expect(long.kind).toEqual(short.kind);
+      expect(long.value).toEqual(short.value);
+      // The first string is region 2, and what follows it moves.
+      expect(long.start.map((start, i) => (i > 2 ? start - by + 1 : start))).toEqual(short.start);
+    }),
+  );
+});
+
+const MIXED = [
+  { a: 1, b: 'two', c: { d: [], e: {} }, f: [true, null, -1.5e3, 'x'], '': '' },
+  [1, [2], [[]], 'y', false],
+  Object.fromEntries([62, 63, 64, 65].map((length) => ['k'.repeat(length), 'v'.repeat(length)])),
+];
+/** As many bounds a byte as any. */
+const DENSE = Object.fromEntries(Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [letter, letter]));
+
+it.each([[MIXED], [DENSE]])('texts of many chunks have the regions of each of their elements', (element) => {
   const text = JSON.stringify(element);
   const twice = annotate(utf8Bytes(`[${text},${text}]`));
   const two = widened(twice);

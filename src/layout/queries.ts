@@ -68,19 +68,13 @@ export class LayoutQueries {
 
   /** The regions that belong to a value itself, also to others beside it, those of its descendants left out, ascending. */
   regionsOf(value: number): readonly number[] {
-    const owned = this.layout.isScattered ? this.#scatteredRegionsOf(value) : this.#regionsInOrderOf(value);
+    const owned = this.layout.isScattered
+      ? this.#scatteredRegionsOf(value)
+      : this.#regions.ownedBy(value, this.subtreeRegions(value));
     for (const shared of this.layout.shared) if (shared.value === value) owned.push(shared.region);
     const key = this.#keyRegionOf(value);
     if (key !== NO_REGION) owned.push(key);
     return owned.sort((a, b) => a - b);
-  }
-
-  #regionsInOrderOf(value: number): number[] {
-    const owned: number[] = [];
-    const { start, end } = this.subtreeRegions(value);
-    const cursor = this.#regions.cursorBefore(start);
-    while (cursor.region + 1 < end && cursor.next()) if (cursor.value === value) owned.push(cursor.region);
-    return owned;
   }
 
   #scatteredRegionsOf(value: number): number[] {

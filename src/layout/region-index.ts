@@ -1,15 +1,24 @@
+import type { Span } from '../bytes/span.ts';
 import type { Layout } from './layout.ts';
 import { RegionCursor, STATE_WORDS } from './regions.ts';
 
 /** Regions between two places that are kept. */
 const STRIDE = 64;
 
+/** Places in a layout, one before every `STRIDE` regions. */
+interface Places {
+  /** `STATE_WORDS` of a cursor each. */
+  readonly states: Int32Array;
+  /** The lowest value that a region between a place and the next one belongs to. */
+  readonly lowest: Uint32Array;
+}
+
 /** Any region by its index or its position: from the nearest place that is kept, those between are read again. */
 export class RegionIndex {
   readonly #layout: Layout;
   readonly #cursor: RegionCursor;
   /** Made when first asked for. */
-  #places: Int32Array | undefined;
+  #places: Places | undefined;
 
   constructor(layout: Layout) {
     this.#layout = layout;
@@ -28,24 +37,32 @@ export class RegionIndex {
     return cursor;
   }
 
-  /** A cursor of its own that stands before a region. */
-  cursorBefore(region: number): RegionCursor {
-    const cursor = new RegionCursor(this.#layout);
-    if (region >= STRIDE) this.#seek(region, cursor);
-    while (cursor.region + 1 < region) cursor.next();
-    return cursor;
+  /** Those of a half-open range of regions that belong to a value itself, ascending. */
+  ownedBy(value: number, { start, end }: Span): number[] {
+    const owned: number[] = [];
+    const { lowest } = this.#kept();
+    const cursor = this.#cursor;
+    for (let from = start - (start % STRIDE); from < end; from += STRIDE) {
+      if (lowest[from / STRIDE]! > value) continue;
+      this.#seek(from);
+      const to = Math.min(from + STRIDE, end);
+      while (cursor.region + 1 < to && cursor.next()) {
+        if (cursor.value === value && cursor.region >= start) owned.push(cursor.region);
+      }
+    }
+    return owned;
   }
 
   /** The region that covers a position, or -1 outside the layout. */
   regionAt(position: number): number {
     const { length, regionCount } = this.#layout;
     if (position < 0 || position >= length) return -1;
-    const places = this.#kept();
+    const { states } = this.#kept();
     let low = 0;
     let high = Math.ceil(regionCount / STRIDE) - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (places[middle * STATE_WORDS]! >>> 0 <= position) low = middle;
+      if (states[middle * STATE_WORDS]! >>> 0 <= position) low = middle;
       else high = middle - 1;
     }
     const cursor = this.#cursor;
@@ -54,19 +71,24 @@ export class RegionIndex {
     return cursor.region;
   }
 
-  #seek(region: number, cursor = this.#cursor): void {
-    cursor.resume(region - (region % STRIDE), this.#kept(), Math.floor(region / STRIDE) * STATE_WORDS);
+  #seek(region: number): void {
+    const { states } = this.#kept();
+    this.#cursor.resume(region - (region % STRIDE), states, Math.floor(region / STRIDE) * STATE_WORDS);
   }
 
-  #kept(): Int32Array {
+  #kept(): Places {
     if (this.#places !== undefined) return this.#places;
-    const places = new Int32Array(Math.ceil(this.#layout.regionCount / STRIDE) * STATE_WORDS);
+    const count = Math.ceil(this.#layout.regionCount / STRIDE);
+    const states = new Int32Array(count * STATE_WORDS);
+    const lowest = new Uint32Array(count);
     const cursor = new RegionCursor(this.#layout);
-    for (let at = 0; at < places.length; at += STATE_WORDS) {
-      cursor.save(places, at);
-      for (let i = 0; i < STRIDE; i++) cursor.next();
+    for (let place = 0; place < count; place++) {
+      cursor.save(states, place * STATE_WORDS);
+      let low = Infinity;
+      for (let i = 0; i < STRIDE && cursor.next(); i++) low = Math.min(low, cursor.value);
+      lowest[place] = low;
     }
-    this.#places = places;
-    return places;
+    this.#places = { states, lowest };
+    return this.#places;
   }
 }

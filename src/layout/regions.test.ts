@@ -100,18 +100,26 @@ describe('regions', () => {
     );
   });
 
-  test('are found by their index and by position, in any order', () => {
-    const question = fc.record({ by: fc.constantFrom('index', 'position'), at: fc.nat() });
+  test('are found by their index, by position and by their value, in any order', () => {
+    const question = fc.record({ by: fc.constantFrom('index', 'position', 'value'), at: fc.nat(), from: fc.nat() });
     const questions = fc.array(question, { maxLength: 100, size: 'max' });
     fc.assert(
       fc.property(regionLists, questions, (regions, list) => {
         const layout = builderOf(regions).finish();
         const index = new RegionIndex(layout);
-        for (const { by, at } of list) {
+        for (const { by, at, from } of list) {
           if (by === 'index') {
             const i = at % regions.length;
             const { region, start, end, kind, value } = index.at(i);
             expect({ region, start, end, kind, value }).toEqual({ region: i, ...regions[i] });
+          } else if (by === 'value') {
+            const { value } = regions[at % regions.length]!;
+            const start = from % regions.length;
+            const end = Math.max(start, (at + from) % (regions.length + 1));
+            const expected = regions.flatMap((region, i) =>
+              region.value === value && i >= start && i < end ? [i] : [],
+            );
+            expect(index.ownedBy(value, { start, end })).toEqual(expected);
           } else {
             const position = at % layout.length;
             const expected = regions.findIndex(({ end }) => end > position);

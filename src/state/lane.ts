@@ -10,6 +10,11 @@ import type { CurrentSource, Run } from './model.ts';
 /** What one value costs in one codec, in bytes. */
 export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;
 
+/** Which of a value's regions is its main one. */
+const MAIN_FIRST: readonly Family[] = ['values', 'framing', 'names', 'unread'];
+/** Of a value: so many that going through them takes as long as everything else that is done at a keystroke. */
+const MANY_REGIONS = 1000;
+
 /** The bytes of one codec beside the source that they stand for: every question that the views ask. */
 export class Lane {
   readonly format: Format;
@@ -18,6 +23,8 @@ export class Lane {
   #lines: Lines | undefined;
   /** What was asked for last: each run that ends asks all lanes for it again, and containers have many regions. */
   #cost: { readonly value: number; readonly cost: Cost } | undefined;
+  /** The same, of a value that has many. */
+  #main: { readonly value: number; readonly region: number | undefined } | undefined;
   /** Bytes' ordinals sorted by the source ordinal that they map to; made at the first question. */
   #inverse: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
 
@@ -83,12 +90,12 @@ export class Lane {
 
   /** The region to show first for a source value: the first of its value bytes, else of its framing, else its name. */
   mainRegionOf(sourceValue: number): number | undefined {
+    if (this.#main?.value === sourceValue) return this.#main.region;
     const regions = this.regionsOf(sourceValue);
-    for (const family of ['values', 'framing', 'names', 'unread'] as const) {
-      const found = regions.find((region) => this.familyOf(region) === family);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    let region: number | undefined;
+    for (const family of MAIN_FIRST) region ??= regions.find((each) => this.familyOf(each) === family);
+    if (regions.length > MANY_REGIONS) this.#main = { value: sourceValue, region };
+    return region;
   }
 
   /** Bytes that a source value takes by itself, bits as parts of one; those of its descendants, and those that it but shares, are left out. */

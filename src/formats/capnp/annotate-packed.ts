@@ -4,26 +4,27 @@ import type { Layout, LayoutFailure, OuterKeys } from '../../layout/layout.ts';
 import { type WideRegions, widened } from '../../layout/regions.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import { kinds } from './kinds.ts';
-import { unpack } from './pack.ts';
+import { BITS_SET, highestBit, lowestBit, unpack } from './pack.ts';
 
 const K = kinds.index;
 
-/** Kinds whose first bytes say the same without the zeros behind them: integers, lowest byte first. */
-const FROM_START = new Set(
-  [
-    K['segment count'],
-    K['segment size'],
-    K['struct offset'],
-    K['data size'],
-    K['pointer count'],
-    K['list offset'],
-  ].concat(
-    [K['element count'], K['word count'], K['tag count'], K['far offset'], K['segment id'], K['capability index']],
-    [K.Int8, K.UInt8, K.Int16, K.UInt16, K.Int32, K.UInt32, K.Int64, K.UInt64, K.enum, K.discriminant, K['data word']],
-  ),
-);
-/** Kinds whose last bytes do, without the zeros before them. */
-const FROM_END = new Set([K.Float32, K.Float64]);
+/** What the bytes of a region say by themselves, of which those that are zero are left out. */
+const Sort = {
+  /** No more than a part of it. */
+  part: 0,
+  /** The whole of it, where its first ones stand without the zeros behind them: an integer, lowest byte first. */
+  fromStart: 1,
+  /** The same of its last ones, without the zeros before them. */
+  fromEnd: 2,
+  text: 3,
+  data: 4,
+} as const;
+
+const FROM_START = [
+  ...[K['segment count'], K['segment size'], K['struct offset'], K['data size'], K['pointer count'], K['list offset']],
+  ...[K['element count'], K['word count'], K['tag count'], K['far offset'], K['segment id'], K['capability index']],
+  ...[K.Int8, K.UInt8, K.Int16, K.UInt16, K.Int32, K.UInt32, K.Int64, K.UInt64, K.enum, K.discriminant, K['data word']],
+];
 
 /** What a region becomes of which not all bytes are there, by its kind: those without a reading stay what they are. */
 const PARTS = kinds.list.map(({ role, read }, kind) => {
@@ -33,6 +34,19 @@ const PARTS = kinds.list.map(({ role, read }, kind) => {
   if (role === 'key') return K['part of a key'];
   return role === 'offset' ? K['part of an offset'] : K['part of a size'];
 });
+
+/** By kind. */
+const SORTS = Uint8Array.from(kinds.list, (_, kind) => {
+  if (kind === K.data) return Sort.data;
+  if (kinds.list[PARTS[kind]!]!.role === 'string') return Sort.text;
+  if (kind === K.Float32 || kind === K.Float64) return Sort.fromEnd;
+  return FROM_START.includes(kind) ? Sort.fromStart : Sort.part;
+});
+
+/** Where a byte of a word stands of which a tag says that it is there; `at` is where the first one does. */
+function placeOf(byte: number, tag: number, at: number): number {
+  return at + BITS_SET[tag & ((1 << byte) - 1)]!;
+}
 
 /** Says what every bit of a packed message means, from what the message means: `annotate` is given it unpacked. */
 export function annotatePacked(packed: Uint8Array, annotate: (message: Uint8Array) => Layout): Layout {
@@ -114,60 +128,52 @@ class PackedWalk {
   /** The bytes of a word that are not zero; returns the byte behind them. */
   content(at: number, word: number, tag: number): number {
     const { start } = this.regions;
-    let to = at;
-    const places: number[] = [];
-    for (let bit = 0; bit < 8; bit++) {
-      places.push(to);
-      if (tag & (1 << bit)) to++;
-    }
     const first = word * 64;
     for (let region = this.region; region < start.length && start[region]! < first + 64; region++) {
       const from = Math.max(start[region]!, first) - first;
       const end = Math.min(this.endOf(region), first + 64) - first;
-      this.piece(region, from, end, tag, places, start[region]! < first || this.endOf(region) > first + 64);
+      this.piece(region, from, end, tag, at, start[region]! < first || this.endOf(region) > first + 64);
     }
-    return to;
+    return at + BITS_SET[tag]!;
   }
 
-  /** What is there of a region in a word: bits `[from, end)` of it. */
-  piece(region: number, from: number, end: number, tag: number, places: readonly number[], isCut: boolean): void {
+  /** What is there of a region in a word whose bytes begin at `at`: bits `[from, end)` of the word. */
+  piece(region: number, from: number, end: number, tag: number, at: number, isCut: boolean): void {
     const firstByte = from >> 3;
     const lastByte = (end - 1) >> 3;
-    let firstThere = -1;
-    let lastThere = -1;
-    let there = 0;
-    for (let byte = firstByte; byte <= lastByte; byte++) {
-      if (!(tag & (1 << byte))) continue;
-      if (firstThere < 0) firstThere = byte;
-      lastThere = byte;
-      there++;
-    }
-    if (there === 0) return;
+    // Those of its bytes that are there.
+    const bits = tag & (0xff << firstByte) & (0xff >> (7 - lastByte));
+    if (bits === 0) return;
     const kind = this.regions.kind[region]!;
+    const there = BITS_SET[bits]!;
+    const firstThere = lowestBit(bits);
+    const lastThere = highestBit(bits);
     const isRow = lastThere - firstThere + 1 === there;
-    const isText = kinds.list[PARTS[kind]!]!.role === 'string';
-    if (kind === K.data || (isText && !isRow)) {
-      this.rows(region, kind === K.data ? kind : PARTS[kind]!, firstByte, lastByte, tag, places);
+    const sort = SORTS[kind]!;
+    if (sort === Sort.data || (sort === Sort.text && !isRow)) {
+      this.rows(region, kind === K.data ? kind : PARTS[kind]!, bits, tag, at);
       return;
     }
     const isWhole =
       !isCut &&
       isRow &&
       (there === lastByte - firstByte + 1 ||
-        (FROM_START.has(kind) && firstThere === firstByte) ||
-        (FROM_END.has(kind) && lastThere === lastByte));
+        (sort === Sort.fromStart && firstThere === firstByte) ||
+        (sort === Sort.fromEnd && lastThere === lastByte));
     const bit = firstThere === firstByte ? from & 7 : 0;
-    const place = places[firstThere]!;
+    const place = placeOf(firstThere, tag, at);
     this.emit(place * 8 + bit, isWhole ? kind : PARTS[kind]!, region, place, place + there);
   }
 
   /** Of bytes and texts each row without a zero between is a region: zeros are a part of them, so rows are not joined. */
-  rows(region: number, kind: number, first: number, last: number, tag: number, places: readonly number[]): void {
-    for (let byte = first; byte <= last; byte++) {
-      if (!(tag & (1 << byte))) continue;
-      const from = byte;
-      while (byte < last && tag & (1 << (byte + 1))) byte++;
-      this.emit(places[from]! * 8, kind, region, places[from]!, places[byte]! + 1);
+  rows(region: number, kind: number, bits: number, tag: number, at: number): void {
+    for (let rest = bits; rest !== 0; ) {
+      const first = lowestBit(rest);
+      // What is added carries through the row, up to the zero above it.
+      const row = rest & ~(rest + (1 << first));
+      const place = placeOf(first, tag, at);
+      this.emit(place * 8, kind, region, place, place + BITS_SET[row]!);
+      rest &= ~row;
     }
   }
 

@@ -52,7 +52,8 @@ function packWord(message: Uint8Array, at: number, packed: Uint8Array, tagAt: nu
   return tag;
 }
 
-const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+/** How many bits of a byte are set. */
+export const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 function zerosEnd(message: Uint8Array, start: number, most: number): number {
   let at = start;
@@ -68,6 +69,16 @@ function literalsEnd(message: Uint8Array, start: number, most: number): number {
     if (zeros >= 2) return at;
   }
   return most;
+}
+
+/** The place of the lowest bit that is set, of which there has to be one. */
+export function lowestBit(bits: number): number {
+  return highestBit(bits & -bits);
+}
+
+/** The place of the highest one. */
+export function highestBit(bits: number): number {
+  return 31 - Math.clz32(bits);
 }
 
 /** What a packed message is made of, and the message itself as far as it can be unpacked. */
@@ -95,8 +106,7 @@ export function unpack(packed: Uint8Array): Unpacked {
   while (at < packed.length) {
     const tagAt = at;
     const tag = packed[at++]!;
-    let content = 0;
-    for (let bits = tag; bits !== 0; bits &= bits - 1) content++;
+    const content = BITS_SET[tag]!;
     const hasCount = tag === 0 || tag === 0xff;
     if (at + content + Number(hasCount) > packed.length) {
       return fail(
@@ -111,7 +121,8 @@ export function unpack(packed: Uint8Array): Unpacked {
       larger.set(message);
       message = larger;
     }
-    for (let bit = 0; bit < 8; bit++, to++) if (tag & (1 << bit)) message[to] = packed[at++]!;
+    for (let bits = tag; bits !== 0; bits &= bits - 1) message[to + lowestBit(bits)] = packed[at++]!;
+    to += 8;
     if (!hasCount) continue;
     at++;
     if (tag === 0xff) {

@@ -10,6 +10,7 @@ import { byPage, codeBase, isTyped, openEditor } from './code-base.ts';
 import { areLit, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { tooLargeToEdit } from './large-paste.ts';
+import { unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
 
 /** What the plain text field held when the editor takes its place. */
@@ -27,7 +28,7 @@ export function openCodeView(host: HTMLElement, start: EditorStart): { destroy()
   const state = EditorState.create({
     doc: start.text,
     selection: EditorSelection.single(start.from, start.to),
-    extensions: [codeBase('JSON', BEGIN_HERE), json(), link.extension],
+    extensions: [codeBase('JSON', BEGIN_HERE), unlessLong(json(), start.text), link.extension],
   });
   const view = openEditor(host, state);
   link.attach(view);

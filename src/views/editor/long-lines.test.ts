@@ -1,0 +1,32 @@
+import { EditorState, Facet, type TransactionSpec } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { unlessLong } from './long-lines.ts';
+
+const mark = Facet.define<true>();
+const LONG = 'x'.repeat(10_001);
+
+function open(text: string): EditorState {
+  return EditorState.create({ doc: text, extensions: unlessLong(mark.of(true), text) });
+}
+
+const isIn = (state: EditorState): boolean => state.facet(mark).length === 1;
+const after = (state: EditorState, ...specs: TransactionSpec[]): EditorState =>
+  specs.reduce((before, spec) => before.update(spec).state, state);
+
+test('a text without a long line has the extension, also with many lines', () => {
+  expect(isIn(open(''))).toBe(true);
+  expect(isIn(open(`${'y'.repeat(10_000)}\n`.repeat(5)))).toBe(true);
+});
+
+test('a text that begins with a long line, or has one further down, lacks it', () => {
+  expect([isIn(open(LONG)), isIn(open(`[\n${LONG}\n]`))]).toEqual([false, false]);
+});
+
+test('it goes when a line becomes long, stays away while one is, and comes back with the last', () => {
+  const short = open('[\n\n]');
+  const long = after(short, { changes: { from: 2, insert: LONG } });
+  expect(isIn(long)).toBe(false);
+  const typed = after(long, { changes: { from: 0, insert: ' ' } }, { selection: { anchor: 3 } });
+  expect(isIn(typed)).toBe(false);
+  expect(isIn(after(typed, { changes: { from: 20, to: 21 } }))).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { Compartment, EditorState, type Extension, type Text, type Transaction } from '@codemirror/state';
+
+/**
+ * Characters of a line above which laying it out again, with an element for each of its tokens, takes longer than typing
+ * may wait. Minified JSON is one line.
+ */
+const LONG_LINE = 10_000;
+
+/** An extension that texts with a long line do without; `text` is the first one. */
+export function unlessLong(extension: Extension, text: string): Extension {
+  const slot = new Compartment();
+  const inUse = (isLong: boolean): Extension => (isLong ? [] : extension);
+  const change = EditorState.transactionExtender.of((transaction) => {
+    const wasLong = slot.get(transaction.startState) !== extension;
+    const isLong = isLongAfter(transaction, wasLong);
+    return isLong === wasLong ? null : { effects: slot.reconfigure(inUse(isLong)) };
+  });
+  return [slot.of(inUse(text.split('\n').some(({ length }) => length > LONG_LINE))), change];
+}
+
+function isLongAfter({ newDoc, changes }: Transaction, wasLong: boolean): boolean {
+  if (wasLong) return changes.empty || hasLongLine(newDoc, 0, newDoc.length);
+  let isLong = false;
+  changes.iterChangedRanges((_fromBefore, _toBefore, from, to) => {
+    isLong ||= hasLongLine(newDoc, from, to);
+  });
+  return isLong;
+}
+
+/** Whether one of the lines that a range touches is long. */
+function hasLongLine(doc: Text, from: number, to: number): boolean {
+  for (let at = from; ; ) {
+    const line = doc.lineAt(at);
+    if (line.length > LONG_LINE) return true;
+    if (line.to >= to) return false;
+    at = line.to + 1;
+  }
+}

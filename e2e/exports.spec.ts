@@ -195,6 +195,18 @@ test('the chart is a PNG', async ({ open }) => {
   expect(bytes.length).toBeGreaterThan(5000);
 });
 
+test('the picture of times has those of both directions', async ({ open }) => {
+  const page = await open();
+  await waitForTimings(page);
+  const heightOf = async (): Promise<number> => (await exportAs(page, 'Chart (PNG)')).bytes.readUInt32BE(20);
+  await page.getByRole('tab', { name: 'Speed' }).click();
+  const canvases = page.locator('canvas');
+  await expect(canvases).toHaveCount(2);
+  const drawn = await canvases.evaluateAll((all) => all.reduce((sum, { clientHeight }) => sum + clientHeight, 0));
+  // At twice the density, with a heading over each.
+  expect(await heightOf()).toBeGreaterThan(2 * drawn);
+});
+
 test('a report can be made while nothing is there to report', async ({ open }) => {
   const page = await open();
   await pasteJson(page, ' ');

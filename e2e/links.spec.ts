@@ -86,6 +86,12 @@ test.describe('every key of the table', () => {
     await expect(inspector(page)).toContainText('a/b › 1 › c › value');
   });
 
+  test('at: the root, in the first open lane that has bytes of it', async ({ open }) => {
+    const page = await open('#at=');
+    await expect(laneOf(page, 'Protobuf protobufjs')).toBeVisible();
+    await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
+  });
+
   test('byte: a place in the bytes of one codec', async ({ open }) => {
     const page = await open('#byte=bson:5-6');
     await expect(laneOf(page, 'BSON bson').getByRole('row', { selected: true }).first()).toBeVisible();

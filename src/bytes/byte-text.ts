@@ -2,7 +2,7 @@ import { parseBase64 } from './base64.ts';
 import { isByteList, parseByteList, parsePrefixedNumbers } from './byte-list.ts';
 import { isByteString, parseByteString } from './byte-string.ts';
 import { dumpStyleOf, parseDump } from './dump.ts';
-import { isMeantAsHex, type ParsedBytes, parseHex, refused } from './hex.ts';
+import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex, refused } from './hex.ts';
 
 /** One of the ways in which bytes are written. */
 interface Reader {
@@ -22,7 +22,7 @@ const READERS: readonly Reader[] = [
   { name: 'an xxd dump', fits: (text) => dumpStyleOf(text) === 'xxd', read: (text) => parseDump(text, 'xxd') },
   { name: 'a hex dump', fits: (text) => dumpStyleOf(text) === 'hexdump', read: (text) => parseDump(text, 'hexdump') },
   { name: 'a list of numbers', fits: isPrefixedList, read: parsePrefixedNumbers },
-  { name: 'hex', fits: isMeantAsHex, read: parseHex },
+  { name: 'hex', fits: (text) => isMeantAsHex(text) || isInPairs(text), read: parseHex },
   { name: 'base64', fits: (text) => parseBase64(text).ok || isFurtherAsBase64(text), read: parseBase64 },
   { name: 'hex', fits: () => true, read: parseHex },
 ];

@@ -66,6 +66,15 @@ export function parseHex(text: string): ParsedBytes {
   return { ok: true, bytes: bytes.subarray(0, length) };
 }
 
+/** Two characters between separators, as hex is written and base64 is not, or what was left of them. */
+const PAIR = /^(?:0x|\\x)?[^\s,:-]{1,2}$/i;
+
+/** Whether a text stands in pairs, be they hex digits or mistaken for such. */
+export function isInPairs(text: string): boolean {
+  const groups = text.trim().split(/[\s,:-]+/);
+  return groups.length > 1 && groups.every((group) => PAIR.test(group));
+}
+
 /** Whether a text has nothing in it but what hex is written with, be it complete or not. */
 export function isMeantAsHex(text: string): boolean {
   for (let i = 0; i < text.length; i++) {

@@ -10,23 +10,40 @@ export interface Heading {
   readonly hasLegend: boolean;
 }
 
+/** One chart of a picture. */
+export interface Picture {
+  readonly config: (ink: Ink) => unknown;
+  readonly heading: Heading;
+  /** CSS pixels, without the room that the heading takes. */
+  readonly height: number;
+}
+
 /**
- * Draws a chart off the screen and gives it as a PNG on the page's background. `element` tells the theme; sizes are
- * CSS pixels, drawn at twice the density, without the room that the heading and a margin take.
+ * Draws charts off the screen, one below the other, and gives them as a PNG on the page's background. `element` tells the
+ * theme; `width` is CSS pixels, drawn at twice the density, without the margin.
  */
-export async function chartPng(
-  element: Element,
-  config: (ink: Ink) => unknown,
-  heading: Heading,
-  width: number,
-  height: number,
-): Promise<Blob> {
+export async function chartPng(element: Element, pictures: readonly Picture[], width: number): Promise<Blob> {
   const ink = inkOf(element);
+  const charts = pictures.map((picture) => draw(picture, ink, width));
+  try {
+    const framed = withMargin(
+      charts.map(({ canvas }) => canvas),
+      ink.bg,
+    );
+    const png = await new Promise<Blob | null>((resolve) => framed.toBlob(resolve, 'image/png'));
+    if (png === null) throw new Error(NO_PICTURE);
+    return png;
+  } finally {
+    for (const chart of charts) chart.destroy();
+  }
+}
+
+function draw({ config, heading, height }: Picture, ink: Ink, width: number): Chart {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height + TITLE + heading.notes.length * LINE + (heading.hasLegend ? LEGEND : 0);
   const made = config(ink) as AnyChart;
-  const chart = new Chart(canvas, {
+  return new Chart(canvas, {
     ...made,
     options: {
       ...made.options,
@@ -35,14 +52,6 @@ export async function chartPng(
       plugins: { ...made.options?.plugins, ...headingOf(heading, ink) },
     },
   });
-  try {
-    const framed = withMargin(canvas, ink.bg);
-    const png = await new Promise<Blob | null>((resolve) => framed.toBlob(resolve, 'image/png'));
-    if (png === null) throw new Error(NO_PICTURE);
-    return png;
-  } finally {
-    chart.destroy();
-  }
 }
 
 const NO_PICTURE = 'The browser could not make a picture of the chart.';
@@ -52,16 +61,21 @@ const DENSITY = 2;
 /** CSS pixels. */
 const MARGIN = 16;
 
-function withMargin(chart: HTMLCanvasElement, background: string): HTMLCanvasElement {
+/** Around each chart, and so twice as much between two. */
+function withMargin(charts: readonly HTMLCanvasElement[], background: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const margin = MARGIN * DENSITY;
-  canvas.width = chart.width + 2 * margin;
-  canvas.height = chart.height + 2 * margin;
+  canvas.width = Math.max(...charts.map(({ width }) => width)) + 2 * margin;
+  canvas.height = charts.reduce((sum, { height }) => sum + height + 2 * margin, 0);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error(NO_PICTURE);
   context.fillStyle = background;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(chart, margin, margin);
+  let top = margin;
+  for (const chart of charts) {
+    context.drawImage(chart, margin, top);
+    top += chart.height + 2 * margin;
+  }
   return canvas;
 }
 

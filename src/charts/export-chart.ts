@@ -3,10 +3,9 @@ import { save } from '../report/save.ts';
 import type { AppState } from '../state/model.ts';
 import { shownRowsOf, shownTimings } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
-import { chartPng, type Heading } from './chart-png.ts';
+import { chartPng, type Picture } from './chart-png.ts';
 import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
-import type { Ink } from './ink.ts';
-import { barsOf, dotsOf, plainJsonOf } from './rows.ts';
+import { barsOf, DIRECTIONS, dotsOf, plainJsonOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
 import { messagesOf, totalLinesOf } from './totals.ts';
@@ -17,42 +16,48 @@ const WIDTH = 960;
 const TOTALS_HEIGHT = 480;
 
 /**
- * Saves a chart as a picture: of decode times where the Speed view is open and has them, else of sizes. `totals` is how
- * these grow with the number of messages.
+ * Saves a chart as a picture: of encode and decode times where the Speed view is open and has them, else of sizes.
+ * `totals` is how these grow with the number of messages.
  */
 export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
-  const { config, heading, height } = pictureOf(getApp(), chart);
-  save(await chartPng(document.documentElement, config, heading, WIDTH, height), CHART_FILE);
+  save(await chartPng(document.documentElement, picturesOf(getApp(), chart), WIDTH), CHART_FILE);
 }
 
-interface Picture {
-  readonly config: (ink: Ink) => unknown;
-  readonly heading: Heading;
-  /** CSS pixels. */
-  readonly height: number;
+function picturesOf(state: AppState, chart: 'sizes' | 'speed' | 'totals' | undefined): readonly Picture[] {
+  if (chart === 'totals') return [totalsPicture(state)];
+  const speed = (chart ?? state.view) === 'speed' ? speedPictures(state) : [];
+  return speed.length > 0 ? speed : [sizesPicture(state)];
 }
 
-function pictureOf(state: AppState, chart: 'sizes' | 'speed' | 'totals' | undefined): Picture {
-  const rows = shownRowsOf(state);
-  if (chart === 'totals') {
-    const lines = totalLinesOf(rows, state.pins);
-    return {
-      config: totalsChart.bind(undefined, lines),
-      heading: totalsHeading(messagesOf(lines)),
-      height: TOTALS_HEIGHT,
-    };
-  }
+function totalsPicture(state: AppState): Picture {
+  const lines = totalLinesOf(shownRowsOf(state), state.pins);
+  return {
+    config: totalsChart.bind(undefined, lines),
+    heading: totalsHeading(messagesOf(lines)),
+    height: TOTALS_HEIGHT,
+  };
+}
+
+/** None until all is measured. */
+function speedPictures(state: AppState): readonly Picture[] {
   const timings = shownTimings(state);
-  const dots = dotsOf(shownRowsOf({ ...state, timings }), 'decode', plainJsonOf(timings));
-  if (timings.state === 'done' && (chart ?? state.view) === 'speed' && dots.length > 0) {
+  if (timings.state !== 'done') return [];
+  const rows = shownRowsOf({ ...state, timings });
+  const dots = DIRECTIONS.map((direction) => dotsOf(rows, direction, plainJsonOf(timings)));
+  return DIRECTIONS.flatMap((direction, i) => {
+    const own = dots[i]!;
+    if (own.length === 0) return [];
     return {
-      config: speedChart.bind(undefined, dots, dots),
-      heading: speedHeading('decode', state.timedCompression, timings.rounds),
-      height: dots.length * 28 + 60,
+      config: speedChart.bind(undefined, own, dots.flat()),
+      heading: speedHeading(direction, state.timedCompression, timings.rounds),
+      height: own.length * 28 + 60,
     };
-  }
+  });
+}
+
+function sizesPicture(state: AppState): Picture {
   const { compression, source } = state;
-  const bars = barsOf(rows, compression);
+  const bars = barsOf(shownRowsOf(state), compression);
   return {
     config: sizesChart.bind(undefined, bars, compression),
     heading: sizesHeading(compression, source?.scanned.minifiedBytes),

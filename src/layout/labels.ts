@@ -1,5 +1,6 @@
 import type { Span } from '../bytes/span.ts';
 import { shorten } from '../value/shorten.ts';
+import { keyText, oneLine } from '../value/visible.ts';
 import { type Kinds, NO_REGION, type Said } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
@@ -93,7 +94,8 @@ function wordOf(queries: LayoutQueries, value: number): string {
 function outerKey(queries: LayoutQueries, value: number): string {
   const { keys } = queries.layout;
   if (keys === undefined) return '';
-  return keys.names[(keys.of[value] || keys.of[queries.parentOf(value)]!) - 1] ?? '';
+  const name = keys.names[(keys.of[value] || keys.of[queries.parentOf(value)]!) - 1];
+  return name === undefined ? '' : keyText(name);
 }
 
 /** Members inside each other that are named before a region, at most. */
@@ -112,7 +114,7 @@ function membersBegun(queries: LayoutQueries, region: number): string {
       names.push('…');
       break;
     }
-    if (key > 0) names.push(shorten(keys!.names[key - 1]!, LONGEST));
+    if (key > 0) names.push(keyText(shorten(keys!.names[key - 1]!, LONGEST)));
     if (at === queries.parentOf(at)) break;
   }
   return names.length === 0 ? '' : `${names.reverse().join('.')}: `;
@@ -132,7 +134,7 @@ export function readRegion(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Arr
 
 /** A reading as people write it: strings quoted, -0 kept, what is long cut in the middle of nothing. */
 export function saidText(said: Said): string {
-  if (typeof said === 'string') return JSON.stringify(shorten(said, LONGEST));
+  if (typeof said === 'string') return oneLine(JSON.stringify(shorten(said, LONGEST)));
   if (Object.is(said, -0)) return '-0';
   return shorten(String(said), LONGEST);
 }

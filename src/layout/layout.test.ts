@@ -127,6 +127,7 @@ test('what is said is written as people write it', () => {
   expect(saidText(-0)).toBe('-0');
   expect(saidText(2n ** 64n)).toBe('18446744073709551616');
   expect(saidText('a"b')).toBe('"a\\"b"');
+  expect(saidText('a\u202eb\u200b')).toBe('"a\\u202eb\\u200b"');
   const x = 'x'.repeat(118);
   expect(saidText(`${x}😀y`)).toBe(`"${x}😀y"`);
   expect(saidText(`${x}😀yz`)).toBe(`"${x}😀…"`);

@@ -1,6 +1,6 @@
 import { HEX_OF_BYTE } from '../bytes/hex.ts';
 import type { Lines } from '../layout/lines.ts';
-import { oneLine } from './visible.ts';
+import { oneLine } from '../value/visible.ts';
 
 /** One line of a listing. */
 export interface DumpLine {

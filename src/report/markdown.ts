@@ -1,5 +1,5 @@
+import { oneLine } from '../value/visible.ts';
 import type { Cell } from './csv.ts';
-import { oneLine } from './visible.ts';
 
 /** A table in GitHub's Markdown; the first row is its head. Columns of figures stand to the right. */
 export function toMarkdownTable(rows: readonly (readonly Cell[])[], right: readonly boolean[]): string {

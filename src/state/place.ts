@@ -13,14 +13,16 @@ export interface Place {
 }
 
 /**
- * The place that is pointed at, in the lane it was pointed at in, or else in the first open lane. Where nothing is
- * pointed at, the first region of the first open lane that has bytes, so that there is always something explained.
+ * The place that is pointed at, in the lane it was pointed at in, or else in the first open lane with bytes of that value
+ * itself. Where nothing is pointed at, the first region of the first open lane that has bytes, so that there is always
+ * something explained.
  */
 export function placeOf(state: Pick<AppState, 'runs' | 'pins' | 'source'>, pointed: Pointed | null): Place | undefined {
   const open = state.pins
     .flatMap((id) => laneOf(state.runs[id]) ?? [])
     .filter((lane) => lane.source?.id === state.source?.id && lane.queries.regionCount > 0);
-  const lane = open.find(({ id }) => id === pointed?.codec) ?? open[0];
+  const hasBytes = (each: Lane): boolean => pointed !== null && each.mainRegionOf(pointed.value) !== undefined;
+  const lane = open.find(({ id }) => id === pointed?.codec) ?? open.find(hasBytes) ?? open[0];
   if (lane === undefined) return undefined;
   const region = regionFor(lane, pointed);
   return { lane, region, value: lane.sourceValueOf(region) };

@@ -5,6 +5,7 @@ import type { AppState } from '../../state/model.ts';
 import type { Place } from '../../state/place.ts';
 import { rowName, useShownCodecs } from '../../state/rows.ts';
 import { ValueType } from '../../value/value-tree.ts';
+import { keyText, oneLine } from '../../value/visible.ts';
 
 const LONGEST = 24;
 
@@ -67,10 +68,10 @@ function total({ names, framing, values }: { names: number; framing: number; val
 function titleOf(source: NonNullable<AppState['source']>, value: number): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;
-  const name = value === 0 ? '' : `${tree.tokenOf(value)}: `;
+  const name = value === 0 ? '' : `${keyText(tree.tokenOf(value))}: `;
   const type = index.values.type[value];
   if (type !== ValueType.scalar) return `${name}${type === ValueType.array ? 'array' : 'object'}, without contents`;
   const [start, end] = [index.start[value]!, index.end[value]!];
   const text = utf8Text(bytes, start, Math.min(end, start + LONGEST));
-  return `${name}${text}${end - start > LONGEST ? '…' : ''}`;
+  return `${name}${oneLine(text)}${end - start > LONGEST ? '…' : ''}`;
 }

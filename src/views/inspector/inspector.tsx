@@ -5,6 +5,7 @@ import type { AppState } from '../../state/model.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
 import { useApp } from '../../state/store.ts';
+import { keyText } from '../../value/visible.ts';
 import { bitsOf, bitsWithin, DRAWN_AT_MOST, freeBits } from './bits.ts';
 import { CostTable } from './cost-table.tsx';
 import './inspector.css';
@@ -105,7 +106,7 @@ function Whereabouts({ place, source, kind }: { place: Place; source: AppState['
         // biome-ignore lint/suspicious/noArrayIndexKey: a path has no other identity
         <span key={i}>
           {' › '}
-          <b translate="no">{String(token) === '' ? '""' : token}</b>
+          <b translate="no">{keyText(token)}</b>
         </span>
       ))}
       {` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}

@@ -3,6 +3,7 @@ import type { SourceTree } from '../../source/tree.ts';
 import { counted } from '../../ui/figures.ts';
 import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
+import { keyText, oneLine } from '../../value/visible.ts';
 
 /** Pixels that a level is set in by, and the levels after which values are set in no further. */
 const INDENT = 12;
@@ -23,7 +24,7 @@ export function TreeValue({ tree, value, hidden }: TreeValueProps) {
     <span role="gridcell" className="lane-meaning lane-value" style={{ paddingLeft: Math.min(depth, LEVELS) * INDENT }}>
       {value > 0 && (
         <>
-          <b className="lane-name">{shorten(String(tree.tokenOf(value)), LONGEST) || '""'}</b>
+          <b className="lane-name">{keyText(shorten(String(tree.tokenOf(value)), LONGEST))}</b>
           {': '}
         </>
       )}
@@ -38,7 +39,7 @@ function textOf(tree: SourceTree, value: number): string {
   const type = values.type[value]!;
   if (type === ValueType.scalar) {
     const text = utf8Text(tree.bytes, start[value]!, Math.min(end[value]!, start[value]! + LONGEST * 4));
-    return shorten(text, LONGEST);
+    return oneLine(shorten(text, LONGEST));
   }
   let children = 0;
   for (let child = value + 1; child < tree.ends[value]!; child = tree.ends[child]!) children++;

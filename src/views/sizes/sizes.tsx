@@ -36,6 +36,7 @@ export function Sizes() {
           <li className="key-names">names</li>
           <li className="key-framing">framing</li>
           <li className="key-values">values</li>
+          {bars.some(({ outside }) => outside > 0) && <li className="key-outside">kept outside</li>}
           {compression !== 'none' && <li className="key-compressed">after {COMPRESSION_FACTS[compression].label}</li>}
         </ul>
         <fieldset className="switch">

@@ -5,7 +5,12 @@
  */
 const TREACHEROUS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Text as one line, with such characters as `\u{202e}`. */
+/** Text as one line, with such characters as `\u202e`. */
 export function oneLine(text: string): string {
-  return text.replace(TREACHEROUS, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+  return text.replace(TREACHEROUS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A key or an index where it stands without quotation marks, which show only the key that is empty. */
+export function keyText(key: string | number): string {
+  return oneLine(String(key)) || '""';
 }

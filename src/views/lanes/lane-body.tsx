@@ -81,6 +81,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
   }, []);
 
   const model = useMemo(() => modelOf(lane, form, width), [lane, form, width]);
+  const isUnwrapped = model instanceof ListingModel && !model.wraps;
   const rows = useWindow(scroller, model.rowCount, rowHeight);
   const visible = Array.from({ length: rows.end - rows.first }, (_, i) => model.rowAt(rows.first + i));
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
@@ -127,7 +128,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
       aria-activedescendant={activeExists ? rowId(lane, activeRow) : undefined}
       tabIndex={0}
       translate="no"
-      className={`lane-body lane-${form} lane-by-${model.bytesPerRow}`}
+      className={`lane-body lane-${form} lane-by-${model.bytesPerRow} ${isUnwrapped ? 'lane-unwrapped' : ''}`}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType === 'mouse' && pointer.hover(placeUnder(event))}
       onPointerLeave={() => pointer.hover(null)}

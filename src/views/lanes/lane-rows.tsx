@@ -75,7 +75,10 @@ export const Meaning = memo(function Meaning({ phrases, tall, rowHeight }: Meani
   return (
     <span role="gridcell" className="lane-meaning">
       {phrases && (
-        <span className="lane-text" style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}>
+        <span
+          className={tall === 1 ? 'lane-text lane-text-one' : 'lane-text'}
+          style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}
+        >
           {phrases.map((phrase, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line never change places
             <span key={i}>

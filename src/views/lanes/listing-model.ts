@@ -11,6 +11,8 @@ const TEXT_ROWS_AT_MOST = 3;
 /** Which rows the lines of a lane take: as many as their bytes need, or their text where it wraps. */
 export class ListingModel implements RowModel {
   readonly bytesPerRow = BYTES_A_ROW;
+  /** Whether text takes another row where it does not fit. */
+  readonly wraps: boolean;
   /** The first row of each line, and at the end the number of rows. */
   readonly #rows: Uint32Array;
 
@@ -21,13 +23,14 @@ export class ListingModel implements RowModel {
     widthOf: (text: string) => number,
   ) {
     const { lines } = lane;
-    const wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
+    this.wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
     this.#rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
       const { start, end } = lines.bytesOf(line);
       const bytesRows = Math.ceil((end - start) / BYTES_A_ROW);
       // Where the bytes take as many rows as a text may, it need not be measured.
-      const textRows = wraps && bytesRows < TEXT_ROWS_AT_MOST ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
+      const textRows =
+        this.wraps && bytesRows < TEXT_ROWS_AT_MOST ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
       this.#rows[line + 1] = this.#rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
     }
   }

@@ -4,6 +4,8 @@ import { RegionCursor, STATE_WORDS } from './regions.ts';
 
 /** Regions between two places that are kept. */
 const STRIDE = 64;
+/** Above all values. */
+const NONE = 0xffffffff;
 
 /** Places in a layout, one before every `STRIDE` regions. */
 interface Places {
@@ -84,7 +86,7 @@ export class RegionIndex {
     const cursor = new RegionCursor(this.#layout);
     for (let place = 0; place < count; place++) {
       cursor.save(states, place * STATE_WORDS);
-      let low = Infinity;
+      let low = NONE;
       for (let i = 0; i < STRIDE && cursor.next(); i++) low = Math.min(low, cursor.value);
       lowest[place] = low;
     }

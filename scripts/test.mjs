@@ -44,7 +44,7 @@ const CHECKS = [
   },
   { name: 'Build', command: [vite, 'build', '--logLevel', 'warn'] },
   { name: 'Size', command: ['scripts/size.mjs'] },
-  { name: 'End to end', command: ['node_modules/@playwright/test/cli.js', 'test'], minutes: 12, count: e2eCount },
+  { name: 'End to end', command: ['node_modules/@playwright/test/cli.js', 'test'], minutes: 20, count: e2eCount },
 ];
 
 installMissing();

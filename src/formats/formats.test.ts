@@ -5,20 +5,19 @@ import { readRegion } from '../layout/labels.ts';
 import { type Role, UNREAD_KIND } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor, widened } from '../layout/regions.ts';
-import type { Encoded, Outcome } from '../pipeline/outcome.ts';
-import { type Parts, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
+import type { Encoded } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
+import { annotateAndTile, encodedOf, newBytesOf, outcomeOf, partsOf, runAll, samples } from '../testing/every-codec.ts';
 import { seeded } from '../testing/random.ts';
-import { type LoadedSample, loadSamples } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { hexBytes } from '../testing/vectors.ts';
-import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
+import type { CarriedByOrdinal } from '../types/carry.ts';
 import type { Native, NativeKind } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
-import { type CodecFacts, type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
+import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** Bytes that show kinds which no JSON sample reaches, with the schema that they need. */
@@ -30,45 +29,10 @@ interface Fixture {
   readonly codec?: CodecId;
 }
 
-/** The laws of architecture.md, for every codec × every sample. */
-const samples = loadSamples().flatMap(withTypes);
 const fixtures = import.meta.glob<readonly Fixture[]>('./*/fixtures.ts', { import: 'fixtures' });
 const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');
-const parts = new Map<CodecId, Parts>();
-const outcomes = new Map<string, Outcome>();
 
-/** A sample made of types that JSON lacks, once as text and once carried natively. */
-function withTypes(loaded: LoadedSample): (LoadedSample & { readonly carried?: CarriedByOrdinal })[] {
-  if (loaded.sample.id !== 'typed-text') return [loaded];
-  const carried = carryTypes(loaded.source, { all: true, groups: [] });
-  return [loaded, { ...loaded, sample: { ...loaded.sample, id: 'typed-text, carried' }, carried }];
-}
-
-beforeAll(async () => {
-  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
-  for (const { sample, source, schemas, carried } of samples) {
-    const tree = new SourceTree(source.bytes, source.index);
-    for (const { codec } of CODECS) {
-      const outcome = runCodec({ source, tree, schemas, ...(carried && { carried }) }, parts.get(codec.id)!);
-      outcomes.set(`${codec.id} ${sample.id}`, outcome);
-    }
-  }
-});
-
-function encodedOf(codec: CodecId, sample: string): Encoded | undefined {
-  return outcomes.get(`${codec} ${sample}`)!.encoded;
-}
-
-/** A codec's bytes of a sample, where no codec before it gives its annotator the same ones. */
-function newBytesOf(id: CodecId, sample: string): Uint8Array | undefined {
-  const bytes = encodedOf(id, sample)?.bytes;
-  const { format } = parts.get(id)!;
-  if (bytes === undefined || format.facts.schema === 'required') return bytes;
-  const before = format.codecs.slice(0, format.codecs.indexOf(parts.get(id)!.codec));
-  const isKnown = before.some((codec) => Buffer.compare(encodedOf(codec.id, sample)?.bytes ?? EMPTY, bytes) === 0);
-  return isKnown ? undefined : bytes;
-}
-const EMPTY = new Uint8Array();
+beforeAll(runAll);
 
 test('law 1: folder, registry and id are one name', () => {
   const here = new URL('./', import.meta.url);
@@ -92,7 +56,7 @@ const FAILURES: Readonly<Record<string, RegExp>> = {
 
 describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
   test.each(samples.map(({ sample }) => sample.id))('law 2: gives %s back, but for declared losses', (id) => {
-    const outcome = outcomes.get(`${codec.id} ${id}`)!;
+    const outcome = outcomeOf(codec.id, id);
     const expected = FAILURES[`${codec.id} ${id}`];
     if (outcome.state === 'failed') {
       expect(outcome.failure.message).toMatch(expected ?? /^$/);
@@ -106,7 +70,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
   test('law 2: every declared loss is shown by some sample', () => {
     const seen = new Set<LossClass>();
     for (const { sample } of samples) {
-      const outcome = outcomes.get(`${codec.id} ${sample.id}`)!;
+      const outcome = outcomeOf(codec.id, sample.id);
       if (outcome.state === 'done') for (const loss of outcome.losses) seen.add(loss.class);
     }
     expect([...seen].sort()).toEqual([...codec.loses].sort());
@@ -115,24 +79,10 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
   test.each(samples.map(({ sample }) => sample.id))('law 3: regions tile %s', (id) => {
     const encoded = encodedOf(codec.id, id);
     if (encoded === undefined) return;
-    expectTiles(encoded.layout, encoded.bytes.length, parts.get(codec.id)!.format.kinds);
+    expectTiles(encoded.layout, encoded.bytes.length, partsOf(codec.id).format.kinds);
     if (FAILURES[`${codec.id} ${id}`] === undefined) expect(encoded.layout.failure).toBeUndefined();
     const sum = Object.values(encoded.tally).reduce((a, b) => a + b, 0);
     expect(sum).toBe(encoded.bytes.length);
-  });
-
-  test('law 3: every truncation tiles, up to 4 KiB; above, 256 seeded ones', () => {
-    for (const { sample } of samples) {
-      const bytes = newBytesOf(codec.id, sample.id);
-      if (bytes === undefined) continue;
-      const random = seeded(bytes.length);
-      const all = bytes.length <= 4096;
-      // Rather near the beginning, where what is cut off is read fastest.
-      const cuts = Array.from({ length: all ? bytes.length : 256 }, (_, i) =>
-        all ? i : Math.floor(random() ** 4 * bytes.length),
-      );
-      for (const cut of cuts) annotateAndTile(codec.id, sample.id, bytes.subarray(0, cut));
-    }
   });
 
   test('law 3 and 7: seeded byte flips tile, and never throw', () => {
@@ -151,12 +101,12 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
 
   test.each(samples.map(({ sample }) => sample.id))('law 5 and 6: every scalar of %s is named and reads back', (id) => {
     const encoded = encodedOf(codec.id, id);
-    const outcome = outcomes.get(`${codec.id} ${id}`)!;
+    const outcome = outcomeOf(codec.id, id);
     if (encoded === undefined || outcome.state === 'failed') return;
     const { source, carried } = samples.find(({ sample }) => sample.id === id)!;
     const native = carriedBy(codec.carries, carried);
     const tree = new SourceTree(source.bytes, source.index);
-    const { kinds, facts } = parts.get(codec.id)!.format;
+    const { kinds, facts } = partsOf(codec.id).format;
     const queries = new LayoutQueries(encoded.layout);
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
     const named = new Set<number>();
@@ -240,26 +190,6 @@ function agrees(said: unknown, text: string): boolean {
 /** A string may come in chunks. */
 function pieceOfString(said: unknown, text: string): boolean {
   return typeof said === 'string' && text.startsWith('"') && said !== '' && (JSON.parse(text) as string).includes(said);
-}
-
-function annotateAndTile(codec: CodecId, sample: string, bytes: Uint8Array): void {
-  const { annotate, format, module, codec: facts } = parts.get(codec)!;
-  const schema = schemaOf(codec, sample, module, facts);
-  expectTiles(annotate(bytes, schema), bytes.length, format.kinds);
-}
-
-const schemas = new Map<string, unknown>();
-
-function schemaOf(codec: CodecId, sample: string, module: Parts['module'], facts: CodecFacts): unknown {
-  const { id } = facts;
-  const key = `${codec} ${sample}`;
-  if (!schemas.has(key)) {
-    const { source, schemas: given, carried } = samples.find((loaded) => loaded.sample.id === sample)!;
-    const tree = new SourceTree(source.bytes, source.index);
-    const value = valueFor({ source, tree, ...(carried && { carried }) }, facts);
-    schemas.set(key, module.prepare(id, [value], schemaTextFor(parts.get(codec)!, given)).schema);
-  }
-  return schemas.get(key);
 }
 
 test.each(FORMATS.map((format) => [format.id, format] as const))(

@@ -96,7 +96,8 @@ function run({ command, minutes = 5 }) {
     const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
     const deadline = setTimeout(() => {
       console.error(`Stopped: no end after ${minutes} minutes.`);
-      child.kill();
+      // On which Playwright ends its server too, whose port the next run needs.
+      child.kill('SIGINT');
     }, minutes * MINUTE);
     child.on('error', () => resolve(false));
     child.on('exit', (code) => {

@@ -13,7 +13,8 @@ export const samples = loadSamples().flatMap(withTypes);
 
 const parts = new Map<CodecId, Parts>();
 const outcomes = new Map<string, Outcome>();
-const schemas = new Map<string, unknown>();
+/** By codec and sample; made when first asked for. */
+const prepared = new Map<string, unknown>();
 
 /** A sample made of types that JSON lacks, once as text and once carried natively. */
 function withTypes(loaded: LoadedSample): (LoadedSample & { readonly carried?: CarriedByOrdinal })[] {
@@ -64,12 +65,12 @@ export function annotateAndTile(codec: CodecId, sample: string, bytes: Uint8Arra
 
 function schemaOf(id: CodecId, sample: string): unknown {
   const key = `${id} ${sample}`;
-  if (!schemas.has(key)) {
+  if (!prepared.has(key)) {
     const { source, schemas: given, carried } = samples.find((loaded) => loaded.sample.id === sample)!;
     const tree = new SourceTree(source.bytes, source.index);
     const { module, codec } = partsOf(id);
     const value = valueFor({ source, tree, ...(carried && { carried }) }, codec);
-    schemas.set(key, module.prepare(id, [value], schemaTextFor(partsOf(id), given)).schema);
+    prepared.set(key, module.prepare(id, [value], schemaTextFor(partsOf(id), given)).schema);
   }
-  return schemas.get(key);
+  return prepared.get(key);
 }

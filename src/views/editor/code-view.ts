@@ -1,5 +1,5 @@
 import { json } from '@codemirror/lang-json';
-import { Compartment, EditorSelection, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorSelection, EditorState, type Extension, Text } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
 import { putText } from '../../state/input.ts';
@@ -25,10 +25,11 @@ export interface EditorStart {
 /** CodeMirror on one element, joined with the page's state and pointer. `destroy` ends it. */
 export function openCodeView(host: HTMLElement, start: EditorStart): { destroy(): void } {
   const link = new CodeLink();
+  const doc = Text.of(start.text.split('\n'));
   const state = EditorState.create({
-    doc: start.text,
+    doc,
     selection: EditorSelection.single(start.from, start.to),
-    extensions: [codeBase('JSON', BEGIN_HERE), unlessLong(json(), start.text), link.extension],
+    extensions: [codeBase('JSON', BEGIN_HERE), unlessLong(json(), doc), link.extension],
   });
   const view = openEditor(host, state);
   link.attach(view);

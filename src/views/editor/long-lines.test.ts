@@ -1,4 +1,4 @@
-import { EditorState, Facet, type TransactionSpec } from '@codemirror/state';
+import { EditorState, Facet, Text, type TransactionSpec } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { unlessLong } from './long-lines.ts';
 
@@ -6,7 +6,8 @@ const mark = Facet.define<true>();
 const LONG = 'x'.repeat(10_001);
 
 function open(text: string): EditorState {
-  return EditorState.create({ doc: text, extensions: unlessLong(mark.of(true), text) });
+  const doc = Text.of(text.split('\n'));
+  return EditorState.create({ doc, extensions: unlessLong(mark.of(true), doc) });
 }
 
 const isIn = (state: EditorState): boolean => state.facet(mark).length === 1;

@@ -6,8 +6,8 @@ import { Compartment, EditorState, type Extension, type Text, type Transaction }
  */
 const LONG_LINE = 10_000;
 
-/** An extension that texts with a long line do without; `text` is the first one. */
-export function unlessLong(extension: Extension, text: string): Extension {
+/** An extension that texts with a long line do without; `doc` is the first one. */
+export function unlessLong(extension: Extension, doc: Text): Extension {
   const slot = new Compartment();
   const inUse = (isLong: boolean): Extension => (isLong ? [] : extension);
   const change = EditorState.transactionExtender.of((transaction) => {
@@ -15,7 +15,7 @@ export function unlessLong(extension: Extension, text: string): Extension {
     const isLong = isLongAfter(transaction, wasLong);
     return isLong === wasLong ? null : { effects: slot.reconfigure(inUse(isLong)) };
   });
-  return [slot.of(inUse(text.split('\n').some(({ length }) => length > LONG_LINE))), change];
+  return [slot.of(inUse(hasLongLine(doc, 0, doc.length))), change];
 }
 
 function isLongAfter({ newDoc, changes }: Transaction, wasLong: boolean): boolean {

@@ -128,7 +128,8 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
       aria-activedescendant={activeExists ? rowId(lane, activeRow) : undefined}
       tabIndex={0}
       translate="no"
-      className={`lane-body lane-${form} lane-by-${model.bytesPerRow} ${isUnwrapped ? 'lane-unwrapped' : ''}`}
+      className={`lane-body lane-${form} lane-by-${model.bytesPerRow}`}
+      data-unwrapped={isUnwrapped || undefined}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType === 'mouse' && pointer.hover(placeUnder(event))}
       onPointerLeave={() => pointer.hover(null)}

@@ -90,7 +90,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
       const bytes = newBytesOf(codec.id, sample.id);
       if (bytes === undefined || bytes.length === 0) continue;
       const random = seeded(7);
-      const flips = bytes.length > 1_000_000 ? 10 : bytes.length > 100_000 ? 30 : bytes.length > 10_000 ? 150 : 1000;
+      const flips = bytes.length > 1_000_000 ? 5 : bytes.length > 10_000 ? 50 : 400;
       for (let i = 0; i < flips; i++) {
         const flipped = bytes.slice();
         flipped[Math.floor(random() * flipped.length)]! ^= 1 << Math.floor(random() * 8);

@@ -261,6 +261,12 @@ export class LayoutBuilder {
 
   /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
   #unreadFrom(offset: number): void {
+    if (offset <= this.#start) this.#dropFrom(offset);
+    if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
+  }
+
+  /** Takes back the regions that start at an offset or after it. */
+  #dropFrom(offset: number): void {
     this.#endLast();
     const regions: Regions = {
       bound: this.#bound,
@@ -287,7 +293,6 @@ export class LayoutBuilder {
     }
     for (const { start, kind, value } of kept) this.region(start, kind, value);
     while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.count) this.shared.pop();
-    if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
   }
 
   /** Takes back the regions behind a cursor that stands before a code, and the length of the one that it stands on. */

@@ -51,6 +51,19 @@ interface CodeTable {
   readonly parts: Uint32Array;
 }
 
+const NO_COMPOUNDS = codeTable([]);
+/** Made once, since short layouts are gone through in less time than a table is made. */
+const tables = new WeakMap<readonly Compound[], CodeTable>();
+
+function tableOf(compounds: readonly Compound[] | undefined): CodeTable {
+  if (compounds === undefined) return NO_COMPOUNDS;
+  const known = tables.get(compounds);
+  if (known !== undefined) return known;
+  const table = codeTable(compounds);
+  tables.set(compounds, table);
+  return table;
+}
+
 function codeTable(compounds: readonly Compound[]): CodeTable {
   const first = Uint16Array.from({ length: CODES }, (_, code) => code);
   const parts = Array.from(first);
@@ -63,8 +76,6 @@ function codeTable(compounds: readonly Compound[]): CodeTable {
   }
   return { first, parts: Uint32Array.from(parts) };
 }
-
-const NO_COMPOUNDS = codeTable([]);
 
 /** Of what a cursor has to know to go on. */
 export const STATE_WORDS = 10;
@@ -102,7 +113,7 @@ export class RegionCursor {
     this.#count = regions.regionCount;
     this.#code = regions.code;
     this.#bound = regions.bound;
-    const { first, parts } = regions.compounds === undefined ? NO_COMPOUNDS : codeTable(regions.compounds);
+    const { first, parts } = tableOf(regions.compounds);
     this.#firstPart = first;
     this.#parts = parts;
   }

@@ -5,38 +5,29 @@ import { RegionCursor, widened } from '../layout/regions.ts';
 
 /** Law 3: regions start at 0, ascend without an empty one, end at the end; the unread rest is one region at the end. */
 export function expectTiles(layout: Layout, length: number, kinds: Kinds): void {
-  const { start, kind, value } = widened(layout);
-  const regions = start.length;
   const bad = (why: string): never => expect.fail(`${why}: ${describeLayout(layout, kinds)}`);
   if (layout.length !== length * (layout.unit === 'bit' ? 8 : 1)) bad('wrong length');
-  if (length === 0) {
-    if (regions !== 0) bad('regions in nothing');
-    return;
-  }
+  const { failure, regionCount } = layout;
+  const values = Math.max(1, layout.values.type.length);
   const cursor = new RegionCursor(layout);
-  while (cursor.next());
-  if (cursor.end !== layout.length) bad('lengths do not add up');
-  if (!readsAll(layout)) bad('more is kept than is read');
-  for (let i = 0; i < regions; i++) {
-    const end = i + 1 < regions ? start[i + 1]! : layout.length;
-    if (end <= start[i]!) bad(`region ${i} is empty or runs backwards`);
-    if (kind[i]! >= kinds.list.length) bad(`region ${i} has no kind`);
-    if (value[i]! >= Math.max(1, layout.values.type.length)) bad(`region ${i} belongs to no value`);
-    if (kind[i] === UNREAD_KIND && (i !== regions - 1 || layout.failure === undefined)) bad('unread inside');
+  while (cursor.next()) {
+    const { region, start, end, kind, value } = cursor;
+    if (end <= start) bad(`region ${region} is empty or runs backwards`);
+    if (kind >= kinds.list.length) bad(`region ${region} has no kind`);
+    if (value >= values) bad(`region ${region} belongs to no value`);
+    if (kind === UNREAD_KIND && (region !== regionCount - 1 || failure?.offset !== start)) bad('unread inside');
   }
-  const failure = layout.failure;
+  if (cursor.end !== layout.length) bad('lengths do not add up');
+  if (!isReadOut(cursor, layout)) bad('more is kept than is read');
   if (failure !== undefined) {
     if (failure.offset < 0 || failure.offset > layout.length) bad('failure outside');
-    if (failure.offset < layout.length && start[regions - 1] !== failure.offset) bad('unread starts elsewhere');
+    if (failure.offset < layout.length && cursor.start !== failure.offset) bad('unread starts elsewhere');
     if (failure.message === '') bad('failure without a message');
   }
 }
 
-/** Whether the columns of regions hold nothing that is not read. */
-export function readsAll(layout: Layout): boolean {
-  const cursor = new RegionCursor(layout);
-  while (cursor.next());
-  const { code, bound, owner, long, far } = layout;
+/** Whether a cursor that has come to the end has read all that the columns hold. */
+export function isReadOut(cursor: RegionCursor, { code, bound, owner, long, far }: Layout): boolean {
   const read = [cursor.codes, cursor.bounds + 1, cursor.owners, cursor.longs, cursor.fars];
   return [code, bound, owner, long, far].every((column, i) => column.length === read[i]);
 }

@@ -10,6 +10,8 @@ export default defineConfig({
     // Browsers get the libraries' JavaScript; in Node they would take their native add-ons where these are built.
     env: { CBOR_NATIVE_ACCELERATION_DISABLED: 'true', MSGPACKR_NATIVE_ACCELERATION_DISABLED: 'true' },
     maxWorkers: '100%',
+    // What all files import is compiled once a worker instead of once a file, which takes a third off the whole.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ['src/testing/setup.ts'],

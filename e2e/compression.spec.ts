@@ -82,7 +82,7 @@ test('times with compression are measured on request, can be cancelled, and leav
   open,
   watch,
 }) => {
-  const page = await open('#sample=medium-message&view=speed');
+  const page = await open('#view=speed');
   const speed = page.getByRole('region', { name: 'Speed', exact: true });
   await waitForTimings(page);
   await speed.getByRole('button', { name: 'gzip 6' }).click();

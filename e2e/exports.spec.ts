@@ -54,9 +54,15 @@ function resolves(value: unknown, path: string): boolean {
   return true;
 }
 
-test('the report follows its JSON Schema, and says what the table shows', async ({ open }) => {
+test('with times there: the report, the table, and the charts', async ({ open }) => {
   const page = await open();
   await waitForTimings(page);
+  await test.step('the report follows its JSON Schema, and says what the table shows', () => expectReport(page));
+  await test.step('the table as CSV and as Markdown, sorted as it stands', () => expectTables(page));
+  await test.step('the charts are PNGs, that of times of both directions', () => expectCharts(page));
+});
+
+async function expectReport(page: Page): Promise<void> {
   const { source, environment, codecs, ...rest } = await report(page);
   expect(rest).toEqual({ wireprint: 1 });
   expect(source).toEqual({ typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 });
@@ -80,7 +86,7 @@ test('the report follows its JSON Schema, and says what the table shows', async 
     path: '',
   });
   expect(codecs.find(({ id }) => id === 'protobuf')?.schema).toContain('message');
-});
+}
 
 async function expectShown(page: Page, codec: ReportCodec): Promise<void> {
   const row = rowOf(page, codec.id as CodecId);
@@ -99,6 +105,45 @@ async function expectShown(page: Page, codec: ReportCodec): Promise<void> {
     // The report and the table round the same figure, each for itself.
     else expect(Math.abs(number(text) - timing.ratio)).toBeLessThan(timing.ratio >= 10 ? 0.06 : 0.006);
   }
+}
+
+async function expectTables(page: Page): Promise<void> {
+  await formats(page).getByRole('button', { name: 'Format' }).click();
+  const names = await rowNames(page);
+
+  const csv = await exportAs(page, 'Table (CSV)');
+  expect(csv.name).toBe('wireprint-table.csv');
+  const [head = '', ...lines] = csv.bytes.toString('utf8').trimEnd().split('\r\n');
+  expect(head).toMatch(/^id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values/);
+  expect(lines).toHaveLength(names.length);
+  for (const [i, line] of lines.entries()) expect(line).toContain(names[i]!.split(' ')[0]!);
+  const bson = lines.find((line) => line.startsWith('bson,'))!;
+  expect(bson).toContain(`,done,${await figureOf(rowOf(page, 'bson'), 'bytes')},`);
+
+  const markdown = await exportAs(page, 'Table (Markdown)');
+  expect(markdown.name).toBe('wireprint-table.md');
+  const table = markdown.bytes
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(table).toHaveLength(names.length + 2);
+  expect(new Set(table.map((line) => line.split('|').length)).size).toBe(1);
+}
+
+async function expectCharts(page: Page): Promise<void> {
+  const { name, bytes } = await exportAs(page, 'Chart (PNG)');
+  expect(name).toBe('wireprint-chart.png');
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(960);
+  expect(bytes.length).toBeGreaterThan(5000);
+
+  await page.getByRole('tab', { name: 'Speed' }).click();
+  const canvases = page.locator('canvas');
+  await expect(canvases).toHaveCount(2);
+  const drawn = await canvases.evaluateAll((all) => all.reduce((sum, { clientHeight }) => sum + clientHeight, 0));
+  const times = await exportAs(page, 'Chart (PNG)');
+  // At twice the density, with a heading over each.
+  expect(times.bytes.readUInt32BE(20)).toBeGreaterThan(2 * drawn);
 }
 
 test('the report is sound, with losses and failures', async ({ open }) => {
@@ -147,31 +192,6 @@ test('the report of bytes that were refused keeps them', async ({ open }) => {
   expect(given.regions!.at(-1)).toMatchObject({ start: 6, end: 7, kind: 'unread', role: 'unread' });
 });
 
-test('the table as CSV and as Markdown, sorted as it stands', async ({ open }) => {
-  const page = await open();
-  await waitForTimings(page);
-  await formats(page).getByRole('button', { name: 'Format' }).click();
-  const names = await rowNames(page);
-
-  const csv = await exportAs(page, 'Table (CSV)');
-  expect(csv.name).toBe('wireprint-table.csv');
-  const [head = '', ...lines] = csv.bytes.toString('utf8').trimEnd().split('\r\n');
-  expect(head).toMatch(/^id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values/);
-  expect(lines).toHaveLength(names.length);
-  for (const [i, line] of lines.entries()) expect(line).toContain(names[i]!.split(' ')[0]!);
-  const bson = lines.find((line) => line.startsWith('bson,'))!;
-  expect(bson).toContain(`,done,${await figureOf(rowOf(page, 'bson'), 'bytes')},`);
-
-  const markdown = await exportAs(page, 'Table (Markdown)');
-  expect(markdown.name).toBe('wireprint-table.md');
-  const table = markdown.bytes
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
-  expect(table).toHaveLength(names.length + 2);
-  expect(new Set(table.map((line) => line.split('|').length)).size).toBe(1);
-});
-
 test('the annotated dump says what the lanes say', async ({ open }) => {
   const page = await open('#show=msgpack,cbor');
   const dump = await exportAs(page, 'Annotated dump (text)');
@@ -184,27 +204,6 @@ test('the annotated dump says what the lanes say', async ({ open }) => {
       expect(text).toMatch(new RegExp(`^${offset} .* ${meaning.replace(/[()]/g, '\\$&')}$`, 'm'));
     }
   }
-});
-
-test('the chart is a PNG', async ({ open }) => {
-  const page = await open();
-  const { name, bytes } = await exportAs(page, 'Chart (PNG)');
-  expect(name).toBe('wireprint-chart.png');
-  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
-  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(960);
-  expect(bytes.length).toBeGreaterThan(5000);
-});
-
-test('the picture of times has those of both directions', async ({ open }) => {
-  const page = await open();
-  await waitForTimings(page);
-  const heightOf = async (): Promise<number> => (await exportAs(page, 'Chart (PNG)')).bytes.readUInt32BE(20);
-  await page.getByRole('tab', { name: 'Speed' }).click();
-  const canvases = page.locator('canvas');
-  await expect(canvases).toHaveCount(2);
-  const drawn = await canvases.evaluateAll((all) => all.reduce((sum, { clientHeight }) => sum + clientHeight, 0));
-  // At twice the density, with a heading over each.
-  expect(await heightOf()).toBeGreaterThan(2 * drawn);
 });
 
 test('a report can be made while nothing is there to report', async ({ open }) => {

@@ -139,7 +139,10 @@ test('everything works without a network once it is loaded, a replaced worker in
   watch.expectOnly(/\/workers\//);
   await open();
   await page.context().setOffline(true);
-  await pickSample(page, 'State snapshot');
+  // One that is made here, without waiting for every format of it, and one that was loaded.
+  await page.getByRole('button', { name: /^Sample/ }).click();
+  await page.getByRole('menuitem', { name: 'State snapshot' }).click();
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(/\d,\d{3},\d{3}/);
   await pickSample(page, 'Message envelope');
   await exportAs(page, 'Chart (PNG)');
   const large = JSON.stringify(Array.from({ length: 150_000 }, (_, id) => ({ id, name: `record number ${id}` })));

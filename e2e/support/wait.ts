@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until every codec has ended with the newest input. */
-export async function waitForRuns(page: Page, timeout = 30_000): Promise<void> {
+export async function waitForRuns(page: Page, timeout = 60_000): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout });
 }
 

@@ -1,5 +1,4 @@
 import type { Span } from '../bytes/span.ts';
-import { GrowingColumn } from './growing-column.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
 import { bytesWith, isWhole, type Kinds, UNREAD_KIND } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
@@ -79,24 +78,22 @@ function bitsOf({ start, end }: Span): Phrase {
   return { text: from === to ? `bit ${from}:` : `bits ${from}–${to}:`, name: { start: 0, end: 0 } };
 }
 
-/** A guess that spares growing: at least so many for most formats. */
-const REGIONS_A_LINE = 2;
-
 function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Readonly<Record<'first' | 'starts', Uint32Array>> {
   const joinsNext = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'next'));
   const joinsPrevious = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'previous'));
-  const few = Math.ceil(layout.regionCount / REGIONS_A_LINE);
-  const first = new GrowingColumn<Uint32Array>(new Uint32Array(few));
-  const starts = new GrowingColumn<Uint32Array>(new Uint32Array(few));
+  const first = new Uint32Array(layout.regionCount);
+  const starts = new Uint32Array(layout.regionCount);
   const cursor = new RegionCursor(layout);
+  let count = 0;
   let isJoined = 0;
   while (cursor.next()) {
     const { kind } = cursor;
     if ((isJoined | joinsPrevious[kind]!) === 0 || kind === UNREAD_KIND || cursor.region === 0) {
-      first.push(cursor.region);
-      starts.push(cursor.start);
+      first[count] = cursor.region;
+      starts[count] = cursor.start;
+      count++;
     }
     isJoined = joinsNext[kind]!;
   }
-  return { first: first.view(), starts: starts.view() };
+  return { first: first.slice(0, count), starts: starts.slice(0, count) };
 }

@@ -4,14 +4,11 @@ import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
 
-const NONE = 0xffffffff;
-
 /** Questions that views ask of a layout. What they need beyond its columns is made when first asked for. */
 export class LayoutQueries {
   readonly #regions: RegionIndex;
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
-  #first: Uint32Array | undefined;
   #byValue: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
 
   constructor(readonly layout: Layout) {
@@ -96,14 +93,14 @@ export class LayoutQueries {
     if (value === 0) return { start: 0, end: this.regionCount };
     const ends = this.#subtreeEnds();
     if (this.layout.isScattered) return this.#hull(value, ends[value]!);
-    const first = this.#firstRegions();
+    const { first } = this.#regions;
     const after = ends[value]!;
-    let start = NONE;
-    for (let v = value; v < after && start === NONE; v++) start = first[v]!;
-    if (start === NONE) return { start: 0, end: 0 };
-    let end = NONE;
-    for (let v = after; v < first.length && end === NONE; v++) end = first[v]!;
-    end = end === NONE ? this.regionCount : end;
+    let start = NO_REGION;
+    for (let v = value; v < after && start === NO_REGION; v++) start = first[v]!;
+    if (start === NO_REGION) return { start: 0, end: 0 };
+    let end = NO_REGION;
+    for (let v = after; v < first.length && end === NO_REGION; v++) end = first[v]!;
+    end = end === NO_REGION ? this.regionCount : end;
     while (end > start && !this.#within(this.ownerOf(end - 1), value, after)) end--;
     return { start, end };
   }
@@ -127,12 +124,12 @@ export class LayoutQueries {
 
   #hull(value: number, after: number): Span {
     const { order, from } = this.#scattered();
-    let [start, end] = [NONE, 0];
+    let [start, end] = [NO_REGION, 0];
     for (let i = from[value]!; i < from[after]!; i++) {
       start = Math.min(start, order[i]!);
       end = Math.max(end, order[i]! + 1);
     }
-    return start === NONE ? { start: 0, end: 0 } : { start, end };
+    return start === NO_REGION ? { start: 0, end: 0 } : { start, end };
   }
 
   /** All regions by their values: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
@@ -165,15 +162,5 @@ export class LayoutQueries {
   #subtreeEnds(): Uint32Array {
     this.#ends ??= subtreeEndsOf(this.layout.values);
     return this.#ends;
-  }
-
-  #firstRegions(): Uint32Array {
-    if (this.#first === undefined) {
-      const first = new Uint32Array(this.layout.values.type.length).fill(NONE);
-      const cursor = new RegionCursor(this.layout);
-      while (cursor.next()) if (first[cursor.value] === NONE) first[cursor.value] = cursor.region;
-      this.#first = first;
-    }
-    return this.#first;
   }
 }

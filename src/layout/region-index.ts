@@ -1,11 +1,11 @@
 import type { Span } from '../bytes/span.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, NO_REGION } from './layout.ts';
 import { RegionCursor, STATE_WORDS } from './regions.ts';
 
 /** Regions between two places that are kept. */
 const STRIDE = 64;
 /** Above all values. */
-const NONE = 0xffffffff;
+const HIGHEST = 0xffffffff;
 
 /** Places in a layout, one before every `STRIDE` regions. */
 interface Places {
@@ -13,6 +13,8 @@ interface Places {
   readonly states: Int32Array;
   /** The lowest value that a region between a place and the next one belongs to. */
   readonly lowest: Uint32Array;
+  /** The first region of each value itself, or `NO_REGION`. */
+  readonly first: Uint32Array;
 }
 
 /** Any region by its index or its position: from the nearest place that is kept, those between are read again. */
@@ -37,6 +39,11 @@ export class RegionIndex {
       while (cursor.region < region && cursor.next());
     }
     return cursor;
+  }
+
+  /** By value, the first region that belongs to it itself, or `NO_REGION`. */
+  get first(): Uint32Array {
+    return this.#kept().first;
   }
 
   /** Those of a half-open range of regions that belong to a value itself, ascending. */
@@ -83,14 +90,19 @@ export class RegionIndex {
     const count = Math.ceil(this.#layout.regionCount / STRIDE);
     const states = new Int32Array(count * STATE_WORDS);
     const lowest = new Uint32Array(count);
+    const first = new Uint32Array(this.#layout.values.type.length).fill(NO_REGION);
     const cursor = new RegionCursor(this.#layout);
     for (let place = 0; place < count; place++) {
       cursor.save(states, place * STATE_WORDS);
-      let low = NONE;
-      for (let i = 0; i < STRIDE && cursor.next(); i++) low = Math.min(low, cursor.value);
+      let low = HIGHEST;
+      for (let i = 0; i < STRIDE && cursor.next(); i++) {
+        const { value } = cursor;
+        if (value < low) low = value;
+        if (first[value] === NO_REGION) first[value] = cursor.region;
+      }
       lowest[place] = low;
     }
-    this.#places = { states, lowest };
+    this.#places = { states, lowest, first };
     return this.#places;
   }
 }

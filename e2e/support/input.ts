@@ -10,14 +10,19 @@ export async function editorText(page: Page): Promise<string> {
   return (await jsonBox(page).locator('.cm-line').allTextContents()).join('\n');
 }
 
-/** Puts a text in place of the editor's, through the clipboard. */
+/** Puts a text in place of the editor's, through the clipboard, and waits for all rows. */
 export async function pasteJson(page: Page, text: string): Promise<void> {
+  await pasteAhead(page, text);
+  await waitForRuns(page);
+}
+
+/** The same, without waiting. */
+export async function pasteAhead(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
   await jsonBox(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+V');
-  await waitForRuns(page);
 }
 
 /** A file as a user would have it on disk. */

@@ -203,8 +203,8 @@ function awaitStroke() {
           return;
         }
         clearTimeout(tooLate);
-        // Behind the layout and painting of this frame.
-        setTimeout(() => resolve(performance.now() - timeStamp));
+        // Behind the layout and painting of this frame, and before what waits for it to be over.
+        void scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' });
       };
       requestAnimationFrame(look);
     };
@@ -239,7 +239,7 @@ function awaitFirstBytes() {
   window.firstBytes = new Promise((resolve) => {
     const look = () => {
       if (document.querySelector('section[aria-label="Bytes"] [role="row"]') === null) requestAnimationFrame(look);
-      else setTimeout(() => resolve(performance.now()));
+      else void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
     };
     look();
   });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser, SWITCHES } from './scripts/browser.mjs';
 
 /** Apart from the port of `npm start`, so that both can run. */
 const PORT = Number(process.env.E2E_PORT ?? 4174);
@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}/`,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: SWITCHES },
     screenshot: 'only-on-failure',
   },
   // The production build with the production headers.

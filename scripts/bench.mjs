@@ -24,7 +24,7 @@ installMissing();
 process.env.NODE_ENV = 'production';
 const { build, preview, runnerImport } = await import('vite');
 const { chromium } = await import('@playwright/test');
-const { getBrowser } = await import('./browser.mjs');
+const { getBrowser, SWITCHES } = await import('./browser.mjs');
 const { measurePage } = await import('../bench/page.mjs');
 
 /** @type {typeof import('../bench/result.ts')} */
@@ -47,7 +47,7 @@ await build({
   },
 });
 const server = await preview({ root: ROOT, build: { outDir: OUT }, preview: { port: PORT } });
-const browser = await chromium.launch({ executablePath: await getBrowser() });
+const browser = await chromium.launch({ executablePath: await getBrowser(), args: SWITCHES });
 try {
   const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText) : [];
   const results = [...(await measureInWorkers()), ...ofPage];

@@ -19,6 +19,27 @@ const PLACES = [
 const PACKAGE = '@sparticuz/chromium';
 const PACKAGE_VERSION = '147.0.0';
 
+/** What of a window's own parts Chromium loads beside each page, more scripts than the page itself has. */
+const WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What Playwright turns off by the same switch, of which only the last counts, as far as it bears on pages here. */
+const OFF_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+];
+
+/** The switches of a Chromium that runs nothing but the page. */
+export const SWITCHES = [`--disable-features=${[...WINDOW_PARTS, ...OFF_BY_PLAYWRIGHT].join(',')}`];
+
 /**
  * The path of a Chromium that runs: the one named by `CHROMIUM_PATH`, an installed one, or Playwright's own.
  * @returns {Promise<string | undefined>}

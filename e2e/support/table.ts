@@ -19,7 +19,7 @@ export function rowOf(page: Page, id: CodecId): Locator {
 }
 
 export function cellOf(row: Locator, column: Column): Locator {
-  return row.getByRole('cell').nth(CELLS[column]);
+  return row.locator('td').nth(CELLS[column]);
 }
 
 /** The headers of the rows, in their order on the screen. */
@@ -29,22 +29,27 @@ export async function rowNames(page: Page): Promise<readonly string[]> {
 
 /** What stands in one column, from top to bottom; of failed rows nothing. */
 export async function columnTexts(page: Page, column: Column): Promise<readonly string[]> {
-  const rows = await formats(page).locator('tbody').getByRole('row').all();
-  const texts = await Promise.all(
-    rows.map(async (row) => {
-      const cell = cellOf(row, column);
-      return (await cell.count()) === 0 ? '' : textOf(cell);
-    }),
-  );
-  return texts.map((text) => text.trim());
+  return (await textsOf(page, column)).map(([, text]) => text);
 }
 
 /** The bytes of each codec; NaN where its row failed. */
 export async function sizes(page: Page): Promise<Readonly<Record<string, number>>> {
-  const rows = formats(page).locator('tbody tr');
-  const ids = await rows.evaluateAll((elements) => elements.map((row) => (row as HTMLElement).dataset.codec!));
-  const texts = await columnTexts(page, 'bytes');
-  return Object.fromEntries(ids.map((id, i) => [id, number(texts[i]!)]));
+  const texts = await textsOf(page, 'bytes');
+  return Object.fromEntries(texts.map(([id, text]) => [id, number(text)]));
+}
+
+/** The codec of each row, and what stands in one of its columns. */
+function textsOf(page: Page, column: Column): Promise<readonly (readonly [id: string, text: string])[]> {
+  return formats(page)
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows, place) =>
+        (rows as HTMLTableRowElement[]).map((row) => {
+          const cell = row.querySelectorAll('td')[place];
+          return [row.dataset.codec!, cell?.textContent.trim() ?? ''] as const;
+        }),
+      CELLS[column],
+    );
 }
 
 /** A figure as it is written: "1,234", "75 %", "0.47× ±.03". */

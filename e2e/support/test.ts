@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
     await use(async (hash = '', inPage = page) => {
       watch.loading();
       // From an empty page, so that a link is opened and not followed.
-      await inPage.goto('about:blank');
+      if (inPage.url() !== 'about:blank') await inPage.goto('about:blank');
       await inPage.goto(`./${hash}`);
       await waitForRuns(inPage);
       await watch.quiet();

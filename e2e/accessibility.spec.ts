@@ -78,7 +78,9 @@ test('axe finds nothing in the wide page, in either theme', async ({ open }) => 
   }
 });
 
-test('everything on the way from text to meaning is reached by the Tab key', async ({ open }) => {
+test('everything on the way from text to meaning is reached by the Tab key, and the splits move by keys', async ({
+  open,
+}) => {
   const page = await open();
   await page.getByRole('button', { name: /^Sample/ }).focus();
   const reached = new Set<string>();
@@ -107,10 +109,6 @@ test('everything on the way from text to meaning is reached by the Tab key', asy
   ]) {
     expect(words).toMatch(expected);
   }
-});
-
-test('the splits move by keys', async ({ open }) => {
-  const page = await open();
   const split = page.getByRole('separator', { name: 'Width of the input' });
   const before = Number(await split.getAttribute('aria-valuenow'));
   await split.focus();

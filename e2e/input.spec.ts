@@ -6,7 +6,9 @@ import { waitForRuns } from './support/wait.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 
-test('opens on a sample, with every format encoded and three lanes open', async ({ open }) => {
+test('opens on a sample, with every format encoded and three lanes open, and takes others from the menu', async ({
+  open,
+}) => {
   const page = await open();
   await expect(page).toHaveTitle(/Small object/);
   await expect(formats(page).getByRole('rowheader')).toHaveCount(ROWS);
@@ -14,30 +16,6 @@ test('opens on a sample, with every format encoded and three lanes open', async 
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   await expect(page.getByText('51 B minified, 66 as typed · 4 values · 1 message · depth 1')).toBeVisible();
   await expect(page.getByText(/^Smallest without a schema: MessagePack and CBOR, 38 B\./)).toBeVisible();
-});
-
-test('takes pasted JSON', async ({ open }) => {
-  const page = await open();
-  await pasteJson(page, '{"pasted": [1, 2, 3]}');
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('18');
-  await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('12');
-  await expect(laneOf(page, MSGPACK).getByRole('row').first()).toContainText('1-element map');
-});
-
-test('takes JSON as it is typed, and gives the sample back by undoing', async ({ open }) => {
-  const page = await open();
-  await jsonBox(page).click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('[true]');
-  await waitForRuns(page);
-  await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('2');
-  await expect(page.getByRole('button', { name: 'Samples' })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Z');
-  await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
-});
-
-test('takes a sample from the menu, with the mouse and with the keyboard', async ({ open }) => {
-  const page = await open();
   await pickSample(page, 'Task messages');
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   await expect(page).toHaveTitle(/Task messages/);
@@ -52,7 +30,23 @@ test('takes a sample from the menu, with the mouse and with the keyboard', async
   await expect(rowOf(page, 'protobuf')).toContainText('given');
 });
 
-test('takes a dropped file, and says that it may be dropped', async ({ open }) => {
+test('takes JSON as it is typed, gives the sample back by undoing, and takes JSON that is pasted', async ({ open }) => {
+  const page = await open();
+  await jsonBox(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('[true]');
+  await waitForRuns(page);
+  await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('2');
+  await expect(page.getByRole('button', { name: 'Samples' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
+  await pasteJson(page, '{"pasted": [1, 2, 3]}');
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('18');
+  await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('12');
+  await expect(laneOf(page, MSGPACK).getByRole('row').first()).toContainText('1-element map');
+});
+
+test('takes a dropped file, says that it may be dropped, and opens one, also the same one again', async ({ open }) => {
   const page = await open();
   const file = fileOf('small.json', '{"dropped":true}\n');
   const hint = page.getByText('Drop the file to open it');
@@ -62,13 +56,9 @@ test('takes a dropped file, and says that it may be dropped', async ({ open }) =
   expect(await editorText(page)).toContain('{"dropped":true}');
   await dropFile(page, jsonBox(page), fileOf('other.json', '[]'));
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('2');
-});
-
-test('opens a file, also the same one again', async ({ open }) => {
-  const page = await open();
-  const file = fileOf('file.json', '\ufeff{"opened": "äöü"}');
+  const opened = fileOf('file.json', '\ufeff{"opened": "äöü"}');
   for (let time = 0; time < 2; time++) {
-    await openFile(page, file);
+    await openFile(page, opened);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('19');
     await pasteJson(page, '0');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('1');
@@ -94,10 +84,6 @@ test('wrong JSON says where and what was expected, keeps the last rows dimmed, a
   await expect(jsonBox(page)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(jsonBox(page).locator('.cm-fault')).toHaveCount(0);
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('24');
-});
-
-test('marks the place where a text ends too early', async ({ open }) => {
-  const page = await open();
   await pasteJson(page, '{"a": [1, 2');
   await expect(problem(page)).toContainText(
     'Line 1, column 12: found the end of the text where , or ] was expected; the array that begins at line 1, column 7',

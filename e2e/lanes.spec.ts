@@ -64,16 +64,12 @@ test('pointing at a byte lights its value up in the text and in every lane', asy
   await expect(strongText(page)).toHaveCount(0);
 });
 
-test('pointing at the text lights the value up in every lane', async ({ open }) => {
+test('pointing at the text lights the value up in every lane, and follows the pointer', async ({ open }) => {
   const page = await open();
   await jsonBox(page).getByText('"Homer Simpson"').hover();
   await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
   await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
   await expect(strongText(page)).toHaveText('"Homer Simpson"');
-});
-
-test('what lights up in the text follows the pointer from value to value', async ({ open }) => {
-  const page = await open();
   for (const [meaning, text] of [
     ['integer 4', '4'],
     ['boolean true', 'true'],
@@ -92,7 +88,7 @@ test('what lights up in the text follows the pointer from value to value', async
   await expect(strongText(page)).toHaveText(['{', '}']);
 });
 
-test('a click keeps the value, Escape lets it go', async ({ open }) => {
+test('a click keeps the value, also in a new text that has its path, and Escape lets it go', async ({ open }) => {
   const page = await open();
   await lineOf(laneOf(page, MSGPACK), 'boolean true').click();
   await page.getByRole('banner').hover();
@@ -100,17 +96,15 @@ test('a click keeps the value, Escape lets it go', async ({ open }) => {
   await expect(laneOf(page, MSGPACK).getByRole('row', { selected: true })).toContainText('boolean true');
   await page.keyboard.press('Escape');
   await expect(strongText(page)).toHaveCount(0);
-});
-
-test('a value that is kept stays kept where the new text has the same path', async ({ open }) => {
-  const page = await open();
   await lineOf(laneOf(page, MSGPACK), 'integer 4').click();
   await pasteJson(page, '{"first": null, "id": 5}');
   await page.getByRole('banner').hover();
   await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 5');
 });
 
-test('arrow keys step through regions and lines, and in and out of the tree', async ({ open }) => {
+test('arrow keys step through regions and lines, and in and out of the tree; the caret in the text chooses as well', async ({
+  open,
+}) => {
   const page = await open();
   const lane = laneOf(page, MSGPACK);
   const says = (text: string) => expect(inspector(page)).toContainText(text);
@@ -137,6 +131,13 @@ test('arrow keys step through regions and lines, and in and out of the tree', as
   await says('offset 0 (0x00)');
   await page.keyboard.press('ArrowUp');
   await says('offset 0 (0x00)');
+  await page.getByRole('textbox', { name: 'JSON', exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('banner').hover();
+  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
 });
 
 test('the buttons of the inspector step like the keys', async ({ open }) => {
@@ -151,17 +152,6 @@ test('the buttons of the inspector step like the keys', async ({ open }) => {
   await says('framing · offset 0');
   await inspector(page).getByRole('button', { name: 'in', exact: false }).last().click();
   await says('id › value · offset 4');
-});
-
-test('the caret in the text chooses a value as well', async ({ open }) => {
-  const page = await open();
-  await page.getByRole('textbox', { name: 'JSON', exact: true }).click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('banner').hover();
-  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
 });
 
 test('in the grid, arrow keys go to the byte above and below, and Ctrl goes to the ends', async ({ open }) => {

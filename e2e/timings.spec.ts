@@ -9,7 +9,9 @@ function timings(page: Page) {
 
 test.use({ seen: true });
 
-test('start by themselves after a second of quiet, and are shown with their intervals', async ({ open }) => {
+test('start after a second of quiet, are shown with their intervals, and go and come again at a keystroke', async ({
+  open,
+}) => {
   const page = await open();
   await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
   await waitForTimings(page);
@@ -25,11 +27,6 @@ test('start by themselves after a second of quiet, and are shown with their inte
   await expect(speed).toContainText(/clock step \d+ µs/);
   await expect(speed).toContainText('baseline JSON + UTF-8');
   await expect(speed).toContainText('other browsers and other languages rank otherwise');
-});
-
-test('are dropped at the next keystroke, and come again', async ({ open }) => {
-  const page = await open();
-  await waitForTimings(page);
   await jsonBox(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' ');

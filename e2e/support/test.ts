@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, seen }, use) => {
       if (!seen) await context.addInitScript(hide);
-      const watch = await watchContext(context, /\/samples\/edge-text\.json$/);
+      const watch = await watchContext(context, [/\/samples\/edge-text\.json$/, /\/workers\/measure-rates-/]);
       await use(watch);
       expect.soft(watch.faults, 'nothing goes wrong in the page or its workers').toEqual([]);
       expect.soft(watch.late, 'nothing is requested after load').toEqual([]);

@@ -18,15 +18,19 @@ export interface Watch {
 const SILENCE = 300;
 /** Milliseconds without any request after which what ended workers were loading is no longer waited for. */
 const ABANDONED = 5000;
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
+/** The script that every worker begins with, and those that each of them comes to. */
+const WORKER = /\/workers\/wire\.worker-/;
+const OF_ALL_WORKERS = /\/workers\/(?!measure-|compression-)/;
 
 /** Listens to everything that a context's pages and workers say and ask for. */
-export async function watchContext(context: BrowserContext, lastFetched: RegExp): Promise<Watch> {
+export async function watchContext(context: BrowserContext, lastFetched: readonly RegExp[]): Promise<Watch> {
   const faults: string[] = [];
   const late: string[] = [];
   const open = new Set<Request>();
   const expected: RegExp[] = [];
-  let loaded = new Set<string>();
+  /** How often each URL was requested. */
+  let loaded = new Map<string, number>();
   let isQuiet = false;
   let workerClosed = false;
   let changed = Date.now();
@@ -52,7 +56,7 @@ export async function watchContext(context: BrowserContext, lastFetched: RegExp)
     const url = request.url();
     // These never leave the browser: a download is made of one.
     if (/^(blob|data):/.test(url)) return;
-    loaded.add(url);
+    loaded.set(url, (loaded.get(url) ?? 0) + 1);
     open.add(request);
     changed = Date.now();
     if (isQuiet && !expected.some((pattern) => pattern.test(url))) late.push(url);
@@ -69,17 +73,24 @@ export async function watchContext(context: BrowserContext, lastFetched: RegExp)
     late,
     loading() {
       isQuiet = false;
-      loaded = new Set();
+      loaded = new Map();
     },
     async quiet() {
       const deadline = Date.now() + PATIENCE;
       // What a worker was loading when it was ended never ends.
       const isAbandoned = (request: Request) =>
         workerClosed && Date.now() - changed > ABANDONED && /\/workers\//.test(request.url());
+      const times = (pattern: RegExp) => [...loaded].flatMap(([url, count]) => (pattern.test(url) ? [count] : []));
+      // What one worker loads the others load, too, as soon as they come to it.
+      const isEverywhere = () => {
+        const [workers = 0] = times(WORKER);
+        return workerClosed || times(OF_ALL_WORKERS).every((count) => count >= workers);
+      };
       const complete = () =>
         Date.now() - changed > SILENCE &&
         [...open].every(isAbandoned) &&
-        [...loaded].some((url) => lastFetched.test(url));
+        lastFetched.every((pattern) => times(pattern).length > 0) &&
+        isEverywhere();
       while (!complete()) {
         if (Date.now() > deadline) throw new Error(`Still loading: ${[...open].map((request) => request.url())}`);
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,6 @@
 /** What the measuring scripts leave in the page under measurement; times are in milliseconds. */
 interface Window {
-  strokeShown: Promise<number>;
+  strokeTimes: number[];
   longestWait: number;
   longestBlock: number;
   firstBytes: Promise<number>;

@@ -83,13 +83,14 @@ export async function measurePage(browser, url, recordsText) {
  */
 async function strokeTimes(browser, url, text) {
   const page = await openWith(browser, url, text);
-  const times = [];
-  for (let i = 0; i < WARM_UP + COUNTED; i++) {
-    await page.waitForTimeout(REST);
-    await page.evaluate(awaitStroke);
+  await page.evaluate(timeStrokes);
+  for (let count = 1; count <= WARM_UP + COUNTED; count++) {
     await page.keyboard.press('x');
-    times.push(await page.evaluate(() => window.strokeShown));
+    // Nothing is asked of the page meanwhile: what answers would take its time from the stroke.
+    await page.waitForTimeout(REST);
+    await page.waitForFunction((strokes) => window.strokeTimes.length === strokes, count, { polling: REST });
   }
+  const times = await page.evaluate(() => window.strokeTimes);
   await page.context().close();
   return times;
 }
@@ -187,29 +188,38 @@ async function openFile(page, file) {
   await page.waitForSelector('html[data-runs="done"]', { timeout: 60_000 });
 }
 
-/** In the page: a promise of the time of the next stroke. */
-function awaitStroke() {
+/** In the page: notes the time of each stroke, and looks whether all lanes show it when it is noted, not before. */
+function timeStrokes() {
   const rows = () =>
     Array.from(document.querySelectorAll('section[aria-label="Bytes"] [role="grid"]'), (grid) => grid.textContent);
-  const before = rows();
-  window.strokeShown = new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('The stroke was not shown within 20 s.')), 20_000);
-    const onKey = (/** @type {KeyboardEvent} */ { timeStamp }) => {
-      const look = () => {
-        const now = rows();
-        const shown = document.documentElement.dataset.runs === 'done' && now.every((text, i) => text !== before[i]);
-        if (!shown || now.length === 0) {
-          requestAnimationFrame(look);
-          return;
-        }
-        clearTimeout(tooLate);
-        // Behind the layout and painting of this frame, and before what waits for it to be over.
-        void scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' });
-      };
-      requestAnimationFrame(look);
-    };
-    addEventListener('keydown', onKey, { capture: true, once: true });
+  let before = rows();
+  let pressed = 0;
+  window.strokeTimes = [];
+  const noteFrame = () => {
+    // Behind the layout and painting of this frame, and before what waits for it to be over.
+    void scheduler.postTask(noteStroke, { priority: 'user-blocking' });
+  };
+  const noteStroke = () => {
+    if (pressed === 0) return;
+    const time = performance.now() - pressed;
+    const now = rows();
+    const shown = document.documentElement.dataset.runs === 'done' && now.every((text, i) => text !== before[i]);
+    if (!shown || now.length === 0) {
+      requestAnimationFrame(noteFrame);
+      return;
+    }
+    window.strokeTimes.push(time);
+    before = now;
+    pressed = 0;
+  };
+  const onKey = (/** @type {KeyboardEvent} */ { timeStamp }) => {
+    pressed = timeStamp;
+  };
+  addEventListener('keydown', onKey, { capture: true });
+  const watch = new MutationObserver(() => {
+    if (pressed > 0 && document.documentElement.dataset.runs === 'done') requestAnimationFrame(noteFrame);
   });
+  watch.observe(document.documentElement, { attributeFilter: ['data-runs'] });
 }
 
 /** In the page: notes how long a keystroke waited, at most, while the page's thread did other things. */

@@ -41,12 +41,14 @@ const FIRST_LOAD_GOAL = 2000;
  * @param {Browser} browser
  * @param {string} url of the page
  * @param {(bytes: number) => string} recordsText
+ * @param {() => void} between called before each measurement
  * @returns {Promise<readonly BenchResult[]>}
  */
-export async function measurePage(browser, url, recordsText) {
+export async function measurePage(browser, url, recordsText, between) {
   /** @type {BenchResult[]} */
   const results = [];
   for (const { name, bytes, goal } of STROKES) {
+    between();
     const times = await strokeTimes(browser, url, recordsText(bytes));
     const [early, warm] = [times.slice(0, WARM_UP), times.slice(WARM_UP)];
     const what = `keystroke to everything on screen, ${name}`;
@@ -60,12 +62,14 @@ export async function measurePage(browser, url, recordsText) {
     [LARGE.name, records],
     [`${LARGE.name} on one line`, minified],
   ])) {
+    between();
     const waited = await longestWait(browser, url, text);
     results.push({ name: `longest wait of a keystroke, ${what}`, value: waited, unit: 'ms', goal: LARGE.goal });
   }
   const blocked = await longestBlock(browser, url, recordsText(HUGE.bytes));
   results.push({ name: `longest block while the rows of ${HUGE.name} come`, value: blocked, unit: 'ms' });
   for (const [rate, goal] of /** @type {const} */ ([[1], [THROTTLE, FIRST_LOAD_GOAL]])) {
+    between();
     const times = [];
     for (let i = 0; i < FIRST_LOADS; i++) times.push(await firstBytes(browser, url, rate));
     const how = rate === 1 ? '' : `, page's thread ${rate}x slower`;

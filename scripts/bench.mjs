@@ -13,11 +13,15 @@ const URL_OF_PAGE = `http://localhost:${PORT}/`;
 const MOST_MINUTES = 20;
 /** Programs that ran at a time in the minute before, for each core. Above this, times in milliseconds say little. */
 const QUIET_LOAD = 0.3;
+/** How much longer the same work may take at one time of the run than at another. */
+const STEADY = 1.25;
 
 /** @typedef {import('../bench/result.ts').BenchResult} BenchResult */
 
 /** Before this suite adds to it. */
 const load = (loadavg()[0] ?? 0) / cpus().length;
+/** Milliseconds that the same work took at several times of the run: virtual machines are not equally quick all the time. */
+const pace = { quickest: Number.POSITIVE_INFINITY, slowest: 0 };
 
 installMissing();
 // Else reading the first module below would say that this is development, and the page be built for it.
@@ -49,11 +53,18 @@ await build({
 const server = await preview({ root: ROOT, build: { outDir: OUT }, preview: { port: PORT } });
 const browser = await chromium.launch({ executablePath: await getBrowser(), args: SWITCHES });
 try {
-  const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText) : [];
+  const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText, notePace) : [];
   const results = [...(await measureInWorkers()), ...ofPage];
+  notePace();
   print(results);
   if (load > QUIET_LOAD) {
     console.log(`The machine was busy with other things (load ${load.toFixed(1)} a core): ratios hold, times do not.`);
+  }
+  if (pace.slowest > pace.quickest * STEADY) {
+    const { quickest, slowest } = pace;
+    console.log(
+      `The same work took ${quickest} to ${slowest} ms of one core during this run: ratios hold, times do not.`,
+    );
   }
   if (named.length === 0) write(results);
 } finally {
@@ -74,6 +85,15 @@ async function measureInWorkers() {
   await page.goto(`${URL_OF_PAGE}bench/?${query}`);
   const ended = page.waitForFunction(() => window.benchResults, undefined, { timeout: MOST_MINUTES * 60_000 });
   return await Promise.race([ended.then((results) => results.jsonValue()), thrown]);
+}
+
+/** Does what always takes a quiet machine the same time, and notes how long it took. */
+function notePace() {
+  const begin = performance.now();
+  for (let i = 0, state = 1; i < 100_000_000; i++) state = Math.imul(state ^ i, 48_271);
+  const took = Math.round(performance.now() - begin);
+  pace.quickest = Math.min(pace.quickest, took);
+  pace.slowest = Math.max(pace.slowest, took);
 }
 
 /**
@@ -104,7 +124,13 @@ function print(results) {
 /** @param {readonly BenchResult[]} results */
 function write(results) {
   const machine = { processor: cpus()[0]?.model.trim(), cores: cpus().length, system: process.platform };
-  const environment = { date: new Date().toISOString().slice(0, 10), browser: browser.version(), ...machine, load };
+  const environment = {
+    date: new Date().toISOString().slice(0, 10),
+    browser: browser.version(),
+    ...machine,
+    load,
+    pace,
+  };
   writeFileSync(`${ROOT}bench/results.json`, `${JSON.stringify({ environment, results }, round, 2)}\n`);
 }
 

@@ -66,6 +66,7 @@ export async function measurePage(browser, url, recordsText, between) {
     const waited = await longestWait(browser, url, text);
     results.push({ name: `longest wait of a keystroke, ${what}`, value: waited, unit: 'ms', goal: LARGE.goal });
   }
+  between();
   const blocked = await longestBlock(browser, url, recordsText(HUGE.bytes));
   results.push({ name: `longest block while the rows of ${HUGE.name} come`, value: blocked, unit: 'ms' });
   for (const [rate, goal] of /** @type {const} */ ([[1], [THROTTLE, FIRST_LOAD_GOAL]])) {

@@ -146,11 +146,22 @@ test('a link without the payload keeps the reader’s own source', async ({ open
   expect(await editorText(page)).toContain('{"secret": 1}');
 });
 
-test('a link that is followed within the page replaces what stands there', async ({ open }) => {
+test('a link that is followed within the page replaces what stands there, until something else does', async ({
+  open,
+}) => {
   const page = await open();
+  const address = page.url();
   await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
   await expect(page.getByRole('grid')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Sizes' }).click();
+  await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
+  await page.getByRole('tab', { name: 'Bytes' }).click();
+  await pasteJson(page, '[1,2,3,4]');
+  await expect(page).toHaveURL(address);
+  await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+  await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
 });
 
 test('of links that are followed in a hurry the last one stays, however long the others take to unpack', async ({

@@ -4,7 +4,7 @@ import { formatOf } from '../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../schema/language.ts';
 import { typeSchema } from './edit-schema.ts';
 import { typesInPlace } from './given-types.ts';
-import { currentText, pickSample, putText, setBytesIn, setMessages } from './input.ts';
+import { currentText, inputsGiven, pickSample, putText, setBytesIn, setMessages } from './input.ts';
 import { laneOf } from './lane.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
@@ -16,11 +16,22 @@ import { getApp, store, update } from './store.ts';
 /** What the page opens on where the link says nothing else. */
 const FIRST_SAMPLE = 'homer';
 
-/** Opens what the address says, now and whenever its part after `#` changes. */
+/**
+ * Opens what the address says, now and whenever its part after `#` changes. An address that names another source than
+ * the one on the screen would be copied for it, so what it says goes once the reader gives something else.
+ */
 export function followAddress(): void {
   void open(location.hash);
   window.addEventListener('hashchange', () => void open(location.hash));
+  store.subscribe(({ opening }) => {
+    if (opening || inputsOfAddress === undefined || inputsOfAddress === inputsGiven()) return;
+    inputsOfAddress = undefined;
+    history.replaceState(null, '', location.pathname + location.search);
+  });
 }
+
+/** How many inputs had been given when that of the address was; undefined where it names none. */
+let inputsOfAddress: number | undefined;
 
 /** Counts links, so that one that takes long to read does not replace what a later one gives. */
 let links = 0;
@@ -33,6 +44,7 @@ async function open(hash: string): Promise<void> {
   update({ notices: problems });
   await show(state);
   if (mine !== links) return;
+  inputsOfAddress = state.source && inputsGiven();
   update({ opening: false });
   await untilRun();
   if (mine === links) goTo(state);

@@ -26,6 +26,11 @@ let json: GivenJson = { text: '' };
 let bytesGiven = false;
 const NONE: SchemaTexts = {};
 
+/** How many inputs were given; it grows with every keystroke. */
+export function inputsGiven(): number {
+  return turn;
+}
+
 /** The JSON text that a link can carry, or undefined where it is too large to be held as text. */
 export function currentText(): string | undefined {
   return 'text' in json ? json.text : undefined;

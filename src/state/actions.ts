@@ -9,7 +9,7 @@ export { shareLink } from './address.ts';
 export { dropWasm as compressLess } from './compress.ts';
 export { compressMore, measureCompressed } from './compressions.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
-export { pinFirst, togglePin } from './pins.ts';
+export { PINS_AT_MOST, pinFirst, togglePin } from './pins.ts';
 export { cancel as cancelRuns, cancelledIds, runAgain } from './runs.ts';
 export { cancelCompressedTimings, measure, stopTimings as cancelMeasure, timedByItself } from './timings.ts';
 

@@ -2,13 +2,13 @@ import type { CodecId } from '../formats/format.ts';
 import { pointer } from './pointer.ts';
 import { getApp, update } from './store.ts';
 
-/** Lanes that fit beside each other. */
-const PINS_AT_MOST = 3;
+/** Lanes that fit beside each other. A link may ask for more. */
+export const PINS_AT_MOST = 3;
 
-/** Opens a codec's lane, or closes it. A fourth lane takes the place of the oldest one; the last one stays open. */
+/** Opens a codec's lane, or closes it. One for which there is no room takes the place of the oldest; the last one stays open. */
 export function togglePin(codec: CodecId): void {
   const { pins } = getApp();
-  if (!pins.includes(codec)) update({ pins: [...pins, codec].slice(-PINS_AT_MOST) });
+  if (!pins.includes(codec)) update({ pins: [...pins, codec].slice(-Math.max(PINS_AT_MOST, pins.length)) });
   else if (pins.length > 1) update({ pins: pins.filter((pin) => pin !== codec) });
 }
 

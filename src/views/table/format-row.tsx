@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
-import { togglePin } from '../../state/actions.ts';
+import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
 import { fullName, libraryName, type Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
@@ -25,9 +25,10 @@ interface RowProps {
 /** One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. */
 export function FormatRow({ row, leads, largest, jsonAt, onOpen }: RowProps) {
   const pinned = useApp((state) => state.pins.includes(row.id));
+  const lanes = useApp((state) => state.pins.length);
   return (
     <tr className={leads ? undefined : 'row-more'} data-pinned={pinned || undefined} data-codec={row.id}>
-      <Pin id={row.id} pinned={pinned} />
+      <Pin id={row.id} pinned={pinned} isLast={pinned && lanes === 1} replaces={!pinned && lanes >= PINS_AT_MOST} />
       <Name id={row.id} />
       <td className="col-schema">
         {row.schema !== undefined && row.schema.from !== 'none' && (
@@ -45,13 +46,24 @@ export function FormatRow({ row, leads, largest, jsonAt, onOpen }: RowProps) {
   );
 }
 
+interface PinProps {
+  readonly id: CodecId;
+  readonly pinned: boolean;
+  /** No other lane is open. */
+  readonly isLast: boolean;
+  /** There is no room beside those that are open. */
+  readonly replaces: boolean;
+}
+
 /** The same for every source, as `Name` is. */
-const Pin = memo(function Pin({ id, pinned }: { readonly id: CodecId; readonly pinned: boolean }) {
+const Pin = memo(function Pin({ id, pinned, isLast, replaces }: PinProps) {
   return (
     <td className="col-pin">
       <input
         type="checkbox"
         checked={pinned}
+        disabled={isLast}
+        title={isLast ? 'One lane stays open.' : replaces ? 'Takes the place of the lane opened first.' : undefined}
         onChange={() => togglePin(id)}
         aria-label={`Open ${fullName(entryOf(id))} in bytes`}
       />

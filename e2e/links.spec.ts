@@ -123,6 +123,12 @@ test('a shared link opens the same view', async ({ open, context, watch }) => {
   expect(await editorText(other)).toContain('{"shared": ["one", 2, {"deep": false}]}');
   expect(await laneNames(other)).toEqual(lanes);
   await expect(other.locator('.cm-lit-strong')).toHaveText('2');
+
+  // Bytes of a value that its path does not lead back to are told as bytes.
+  await other.bringToFront();
+  await lineOf(laneOf(other, MSGPACK), '6-byte string "shared"').click();
+  await other.getByRole('button', { name: 'Share' }).click();
+  await expect(other.getByRole('textbox', { name: 'Link' })).toHaveValue(/#z=.*&byte=msgpack:\d+-\d+/);
 });
 
 function laneNames(page: Page): Promise<readonly (string | null)[]> {

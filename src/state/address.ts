@@ -9,7 +9,7 @@ import { laneOf } from './lane.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
 import { pinFirst } from './pins.ts';
-import { pointer } from './pointer.ts';
+import { type Pointed, pointer } from './pointer.ts';
 import { shownIds } from './shown.ts';
 import { getApp, store, update } from './store.ts';
 
@@ -149,7 +149,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
 function placeToShare(): LinkState {
   const { kept } = pointer.get();
   const state = getApp();
-  const at = kept === null ? undefined : state.source?.tree.pointerOf(kept.value);
+  const at = kept === null || isWithinValue(kept) ? undefined : state.source?.tree.pointerOf(kept.value);
   const source = sourceToShare(state);
   const language = source && languageToShare(state, source);
   const schemaText = language && state.ownSchemas[language];
@@ -198,7 +198,14 @@ function sourceToShare({ inputTab, bytesIn, sample, source }: AppState): LinkSta
   return text === undefined ? undefined : { kind: 'json', text };
 }
 
-/** Bytes that were refused have no paths; their place is told in bytes. */
+/** Whether bytes are selected that the path of their value does not lead back to: its name, or its framing. */
+function isWithinValue({ value, codec, region }: Pointed): boolean {
+  if (codec === undefined || region === undefined) return false;
+  const lane = laneOf(getApp().runs[codec]);
+  return lane !== undefined && lane.mainRegionOf(value) !== region;
+}
+
+/** Bytes that were refused have no paths, and some of a value's are not those that its path leads to: their place is told in bytes. */
 function byteToShare(): Pick<LinkState, 'byte'> {
   const { kept } = pointer.get();
   if (kept?.codec === undefined || kept.region === undefined) return {};

@@ -212,6 +212,11 @@ test('a report can be made while nothing is there to report', async ({ open }) =
   const { codecs } = await report(page);
   for (const { state, failure } of codecs)
     expect({ state, stage: failure?.stage }).toEqual({ state: 'failed', stage: 'source' });
+  await pasteJson(page, '[1 22]');
+  const refused = await report(page);
+  expect(refused.source.typedBytes).toBe(6);
+  for (const { failure } of refused.codecs)
+    expect(failure).toMatchObject({ stage: 'source', message: expect.stringContaining('column 4'), offset: 3 });
   await pasteJson(page, '[]');
   await lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), '0-element array').click();
 });

@@ -1,6 +1,8 @@
 import { byteOf } from '../layout/layout.ts';
+import type { Failure } from '../pipeline/outcome.ts';
 import { type Lane, laneOf } from '../state/lane.ts';
 import type { AppState } from '../state/model.ts';
+import { refusalOf } from '../state/problem.ts';
 import { libraryName, type Row, shownRowsOf, sortRows } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
@@ -67,17 +69,18 @@ function inputOf(state: AppState, details: boolean): ReportInput {
         timings.state === 'done' ? timings.clockStepMicroseconds : (clockStep(() => performance.now()) ?? 0),
       cores: navigator.hardwareConcurrency,
     },
-    rows: rows.map((row) => reportRow(row, pointers)),
+    rows: rows.map((row) => reportRow(row, pointers, refusalOf(state.problem) ?? NOT_YET)),
   };
 }
 
 /** How many bytes were given that could not be read. */
 function refusedBytes({ problem, runs }: AppState): number {
-  return problem?.kind === 'binary' ? (laneOf(runs[problem.codec])?.bytes.length ?? 0) : 0;
+  if (problem?.kind === 'binary') return laneOf(runs[problem.codec])?.bytes.length ?? 0;
+  return (problem?.kind !== 'empty' && problem?.typedBytes) || 0;
 }
 
-/** A row as the report has it; regions only where the paths of the source's values are given. */
-function reportRow(row: Row, pointers: readonly string[] | undefined): ReportRow {
+/** A row as the report has it; regions only where the paths of the source's values are given. `unrun` says why it has not ended. */
+function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Failure): ReportRow {
   const { run, format, codec } = row;
   const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
   const lane = ended?.lane;
@@ -95,7 +98,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined): ReportRow
     schemaFrom: row.schema?.from ?? 'none',
     state: run.state === 'done' ? 'done' : 'failed',
     ...(run.state === 'failed' && { failure: run.failure }),
-    ...((run.state === 'waiting' || run.state === 'running') && { failure: NOT_YET }),
+    ...((run.state === 'waiting' || run.state === 'running') && { failure: unrun }),
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
     ...(row.outside && { outside: row.outside }),
     ...(row.gain !== undefined && { savedByTypes: row.gain }),
@@ -112,7 +115,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined): ReportRow
   };
 }
 
-const NOT_YET = { stage: 'source', message: 'It had not been run when the report was made.' };
+const NOT_YET: Failure = { stage: 'source', message: 'It had not been run when the report was made.' };
 
 function timingOf(timing: TimingResult | undefined): ReportTiming | undefined {
   if (timing?.state !== 'done') return undefined;

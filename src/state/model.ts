@@ -45,9 +45,14 @@ export interface CurrentSource {
 /** Why the newest input is not what the rows show. */
 export type Problem =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'syntax'; readonly failure: SyntaxFailure }
+  | { readonly kind: 'syntax'; readonly failure: SyntaxFailure; readonly typedBytes: number }
   | { readonly kind: 'binary'; readonly codec: CodecId; readonly message: string }
-  | { readonly kind: 'other'; readonly message: string };
+  | {
+      readonly kind: 'other';
+      readonly message: string;
+      /** Left out where it did not come as far as to bytes. */
+      readonly typedBytes?: number;
+    };
 
 /** One source through one codec. */
 export type Run =

@@ -68,11 +68,11 @@ export async function run(input: Input): Promise<void> {
   if (current !== ref) return;
   if (answer?.type !== 'scan') {
     const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';
-    refuse({ kind: 'other', message });
+    refuse({ kind: 'other', message, typedBytes: sizeOf(input.octets) });
   } else if (answer.scanned.ok) {
     await runAll(ref, answer.scanned, withRows && scanning !== undefined ? [scanning, ...groups] : groups);
   } else if ('failure' in answer.scanned) {
-    refuse({ kind: 'syntax', failure: answer.scanned.failure });
+    refuse({ kind: 'syntax', failure: answer.scanned.failure, typedBytes: sizeOf(input.octets) });
   } else {
     endRefused(input, answer.scanned.given);
   }

@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
-import { entryOf } from '../../formats/all.ts';
 import type { Remedy, SyntaxFailure } from '../../source/source.ts';
 import { setMessages } from '../../state/actions.ts';
-import type { Problem } from '../../state/model.ts';
+import { refusalOf } from '../../state/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { grouped } from '../../ui/figures.ts';
@@ -14,7 +13,7 @@ export function ProblemLine(): JSX.Element {
   const problem = useApp(({ problem, inputTab }) =>
     problem?.kind === 'syntax' && inputTab === 'bytes' ? null : problem,
   );
-  const message = messageOf(problem);
+  const message = refusalOf(problem)?.message;
   return (
     <div className="problem" role="status">
       {message !== undefined && (
@@ -66,16 +65,3 @@ const REMEDIES: Readonly<Record<Remedy, { readonly why: string; readonly act: st
   whole: { why: 'The text is JSON as a whole.', act: 'Read as one message' },
   lines: { why: 'Each line is JSON by itself.', act: 'Read as lines' },
 };
-
-function messageOf(problem: Problem | null): string | undefined {
-  switch (problem?.kind) {
-    case 'syntax':
-      return problem.failure.message;
-    case 'binary':
-      return `${entryOf(problem.codec).format.facts.name}: ${problem.message}`;
-    case 'other':
-      return problem.message;
-    default:
-      return undefined;
-  }
-}

@@ -1,22 +1,30 @@
 import type { Span } from '../bytes/span.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
-import { bytesWith, isWhole, type Kinds, UNREAD_KIND } from './layout.ts';
+import { bytesWith, isWhole, type Kinds, type Layout, UNREAD_KIND, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** The listing's lines: each holds the regions that read as one, a string's head and its text for instance. */
 export class Lines {
   /** The first region of each line, and where it lies in the layout's unit. */
   readonly first: Uint32Array;
   readonly #starts: Uint32Array;
+  readonly #units: number;
 
   constructor(
     readonly queries: LayoutQueries,
     readonly kinds: Kinds,
+    { first, starts } = atOnce(firstRegions(queries.layout, kinds)),
   ) {
-    const { first, starts } = firstRegions(queries, kinds);
     this.first = first;
     this.#starts = starts;
+    this.#units = unitsPerByte(queries.layout);
+  }
+
+  /** The lines, made step by step. */
+  static *make(queries: LayoutQueries, kinds: Kinds): Steps<Lines> {
+    return new Lines(queries, kinds, yield* firstRegions(queries.layout, kinds));
   }
 
   get count(): number {
@@ -37,6 +45,12 @@ export class Lines {
   /** The bytes that a line has, or has bits of. */
   bytesOf(line: number): Span {
     return bytesWith(this.queries.layout, this.spanOf(line));
+  }
+
+  /** How many these are. */
+  byteCountOf(line: number): number {
+    const end = this.#starts[line + 1] ?? this.queries.layout.length;
+    return Math.ceil(end / this.#units) - Math.floor(this.#starts[line]! / this.#units);
   }
 
   /** The line that holds a region. */
@@ -78,7 +92,10 @@ function bitsOf({ start, end }: Span): Phrase {
   return { text: from === to ? `bit ${from}:` : `bits ${from}–${to}:`, name: { start: 0, end: 0 } };
 }
 
-function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Readonly<Record<'first' | 'starts', Uint32Array>> {
+/** Regions that are gone through in one step. */
+const REGIONS_A_STEP = 32_768;
+
+function* firstRegions(layout: Layout, kinds: Kinds): Steps<Readonly<Record<'first' | 'starts', Uint32Array>>> {
   const joinsNext = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'next'));
   const joinsPrevious = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'previous'));
   const first = new Uint32Array(layout.regionCount);
@@ -88,6 +105,7 @@ function firstRegions({ layout }: LayoutQueries, kinds: Kinds): Readonly<Record<
   let isJoined = 0;
   while (cursor.next()) {
     const { kind } = cursor;
+    if (cursor.region % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
     if ((isJoined | joinsPrevious[kind]!) === 0 || kind === UNREAD_KIND || cursor.region === 0) {
       first[count] = cursor.region;
       starts[count] = cursor.start;

@@ -3,6 +3,7 @@ import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
 import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
+import type { Steps } from './steps.ts';
 
 /** Questions that views ask of a layout. What they need beyond its columns is made when first asked for. */
 export class LayoutQueries {
@@ -13,6 +14,13 @@ export class LayoutQueries {
 
   constructor(readonly layout: Layout) {
     this.#regions = new RegionIndex(layout);
+  }
+
+  /** Makes what most questions need, ahead of the first of them. */
+  *prepare(): Steps<void> {
+    yield* this.#regions.prepare();
+    yield;
+    this.#subtreeEnds();
   }
 
   get regionCount(): number {

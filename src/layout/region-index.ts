@@ -1,9 +1,12 @@
 import type { Span } from '../bytes/span.ts';
 import { type Layout, NO_REGION } from './layout.ts';
 import { RegionCursor, STATE_WORDS } from './regions.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** Regions between two places that are kept. */
 const STRIDE = 64;
+/** Places that are kept in one step. */
+const PLACES_A_STEP = 512;
 /** Above all values. */
 const HIGHEST = 0xffffffff;
 
@@ -85,24 +88,38 @@ export class RegionIndex {
     this.#cursor.resume(region - (region % STRIDE), states, Math.floor(region / STRIDE) * STATE_WORDS);
   }
 
+  /** Makes what is otherwise made when first asked for. */
+  *prepare(): Steps<void> {
+    this.#places ??= yield* this.#keep();
+  }
+
   #kept(): Places {
-    if (this.#places !== undefined) return this.#places;
+    this.#places ??= atOnce(this.#keep());
+    return this.#places;
+  }
+
+  *#keep(): Steps<Places> {
     const count = Math.ceil(this.#layout.regionCount / STRIDE);
     const states = new Int32Array(count * STATE_WORDS);
     const lowest = new Uint32Array(count);
     const first = new Uint32Array(this.#layout.values.type.length).fill(NO_REGION);
     const cursor = new RegionCursor(this.#layout);
     for (let place = 0; place < count; place++) {
+      if (place % PLACES_A_STEP === PLACES_A_STEP - 1) yield;
       cursor.save(states, place * STATE_WORDS);
-      let low = HIGHEST;
-      for (let i = 0; i < STRIDE && cursor.next(); i++) {
-        const { value } = cursor;
-        if (value < low) low = value;
-        if (first[value] === NO_REGION) first[value] = cursor.region;
-      }
-      lowest[place] = low;
+      lowest[place] = noteFirst(cursor, first);
     }
-    this.#places = { states, lowest, first };
-    return this.#places;
+    return { states, lowest, first };
   }
+}
+
+/** Goes on by a stride, and notes the first regions of values that begin there. The lowest value that a region of it belongs to. */
+function noteFirst(cursor: RegionCursor, first: Uint32Array): number {
+  let low = HIGHEST;
+  for (let i = 0; i < STRIDE && cursor.next(); i++) {
+    const { value } = cursor;
+    if (value < low) low = value;
+    if (first[value] === NO_REGION) first[value] = cursor.region;
+  }
+  return low;
 }

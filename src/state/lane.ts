@@ -4,6 +4,7 @@ import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
 import { FAMILY_OF_ROLE, type Family, type Kind, unitsPerByte } from '../layout/layout.ts';
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
+import type { Steps } from '../layout/steps.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import type { CurrentSource, Run } from './model.ts';
 
@@ -14,6 +15,9 @@ export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;
 const MAIN_FIRST: readonly Family[] = ['values', 'framing', 'names', 'unread'];
 /** Of a value: so many that going through them takes as long as everything else that is done at a keystroke. */
 const MANY_REGIONS = 1000;
+
+/** Regions up to which looking at all of them takes no time that anybody would notice. */
+const SHORT = 16_384;
 
 /** The bytes of one codec beside the source that they stand for: every question that the views ask. */
 export class Lane {
@@ -41,6 +45,18 @@ export class Lane {
 
   get bytes(): Uint8Array {
     return this.encoded.bytes;
+  }
+
+  get isShort(): boolean {
+    return this.queries.regionCount <= SHORT;
+  }
+
+  /** Makes what views ask of every lane, and where it is open its lines, ahead of their asking. */
+  *prepare(isOpen: boolean): Steps<void> {
+    yield* this.queries.prepare();
+    yield;
+    if (this.encoded.sourceOf !== undefined) this.#inverted();
+    if (isOpen) this.#lines ??= yield* Lines.make(this.queries, this.format.kinds);
   }
 
   get lines(): Lines {

@@ -6,7 +6,7 @@ import type { Answer, Input, SourceRef } from '../workers/protocol.ts';
 import { compressShown } from './compress.ts';
 import { schemasInPlace } from './given-schemas.ts';
 import { typesInPlace } from './given-types.ts';
-import { Lane } from './lane.ts';
+import { Lane, laneOf } from './lane.ts';
 import type { AppState, CurrentSource, Problem, Run } from './model.ts';
 import { pinGiven, unpinGiven } from './pins.ts';
 import { pointer } from './pointer.ts';
@@ -14,6 +14,7 @@ import { forget, showNow, showRunSoon, showSourceSoon } from './show-soon.ts';
 import { refOfJson, shownIds, withoutHidden } from './shown.ts';
 import { getApp, NO_RUNS, NOT_CALLED, runsOf, store, update } from './store.ts';
 import { dropTimings, measureWhenQuiet } from './timings.ts';
+import { unhurried } from './unhurried.ts';
 import { deadlineFor, nextTurn, perform, pool, timing } from './workers.ts';
 
 /** Milliseconds for a group of codecs, far more than a short text takes: what hangs is then run by itself. */
@@ -221,7 +222,12 @@ async function runCodecs(
     if (answer.type === 'run' || answer.type === 'scan') {
       for (const [i, outcome] of answer.outcomes.entries()) {
         const id = group.codecs[i]!;
-        showRunSoon(id, toRun(id, outcome, source));
+        const run = toRun(id, outcome, source);
+        const lane = laneOf(run);
+        // Looked at only when drawn, a long lane would keep strokes waiting.
+        const isReady = lane === undefined || lane.isShort || (await readied(lane, ref));
+        if (!isReady) return;
+        showRunSoon(id, run);
       }
     } else if (answer.type === 'failed') {
       const [id, ...others] = group.codecs;
@@ -243,6 +249,11 @@ async function runCodecs(
   await findTypes(ref, json);
   await compressShown();
   if (current === ref) measureWhenQuiet();
+}
+
+/** Makes a lane ready to be drawn. Whether the source that it is of is still the current one then. */
+async function readied(lane: Lane, ref: SourceRef): Promise<boolean> {
+  return unhurried(lane.prepare(getApp().pins.includes(lane.id)), () => current === ref);
 }
 
 /** What the source says in text that is more than text, unless that is known. */

@@ -24,15 +24,15 @@ export class ListingModel implements RowModel {
   ) {
     const { lines } = lane;
     this.wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
-    this.#rows = new Uint32Array(lines.count + 1);
+    const rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
-      const { start, end } = lines.bytesOf(line);
-      const bytesRows = Math.ceil((end - start) / BYTES_A_ROW);
+      const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
       // Where the bytes take as many rows as a text may, it need not be measured.
       const textRows =
         this.wraps && bytesRows < TEXT_ROWS_AT_MOST ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
-      this.#rows[line + 1] = this.#rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
+      rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
     }
+    this.#rows = rows;
   }
 
   get rowCount(): number {

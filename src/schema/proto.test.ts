@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyRecords } from '../testing/any-json.ts';
 import type { JsonValue } from '../value/json-value.ts';
-import { inferSchema } from './infer.ts';
+import { inferSchema, MOST_FIELDS } from './infer.ts';
 import { type PrintedProto, printProto } from './proto.ts';
-import { singular } from './proto-names.ts';
+import { entryNameOf, jsonNameOf, singular } from './proto-names.ts';
 
 function printed(...messages: JsonValue[]): PrintedProto {
   return printProto(inferSchema(messages));
@@ -124,7 +126,7 @@ message Geo {
 `);
   });
 
-  // protoc 3.21.12 accepts this text, and re-encodes the bytes that protobufjs writes by it.
+  // protoc 3.21.6 and 35.1 accept this text, and Python's library (4.25.9 and 7.36.2, on upb) loads it.
   test('has an identifier for every key, and the key beside it where programs would not find it', () => {
     const keys = [
       '__proto__',
@@ -147,8 +149,8 @@ message Geo {
   optional uint32 proto_ = 1 [json_name = "__proto__"];
   optional uint32 constructor_ = 2 [json_name = "constructor"];
   optional uint32 empty = 3 [json_name = ""];
-  optional uint32 a_b = 4 [json_name = "a b"];
-  optional uint32 a_b_2 = 5 [json_name = "a_b"];
+  optional uint32 a_b_2 = 4 [json_name = "a b"];
+  optional uint32 a_b = 5 [json_name = "a_b"];
   optional uint32 aB_3 = 6 [json_name = "aB"];
   optional uint32 field_7 = 7 [json_name = "名前"];
   optional uint32 _1x = 8 [json_name = "1x"];
@@ -167,6 +169,127 @@ message Geo {
     for (let level = 0; level < 100; level++) value = { overrides: value };
     expect(printed(value).text.length).toBeLessThan(8000);
     expect(body(value)).toContain('OverridesOverrides2');
+  });
+});
+
+/** An object of so many keys that it is a map. */
+const TABLE: JsonValue = Object.fromEntries(Array.from({ length: MOST_FIELDS + 1 }, (_, i) => [`k${i}`, i]));
+
+/** A field as a compiler sees it. */
+interface Field {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  /** The default one, or that of the option. */
+  readonly jsonName: string;
+  /** The key as the line tells it, in the option or in a comment; undefined where it says nothing of it. */
+  readonly told: string | undefined;
+  /** The names in its message's scope that are made of the field's: of a oneof, or of the message of a map's entries. */
+  readonly made: readonly string[];
+}
+
+const FIELD =
+  /^ {2}(optional |repeated |)(map<string, \S+>|\S+) (\S+) = (\d+)(?: \[json_name = "((?:[^"\\]|\\.)*)"\])?;(?: \/\/ (.*))?$/;
+
+/** The fields of each message that is printed. */
+function fieldsOf(value: JsonValue): readonly (readonly Field[])[] {
+  const { text, keys } = printed(value);
+  return [...text.matchAll(/^message (\w+) \{(.*?)\}$/gms)].map(([, message, lines]) =>
+    lines!
+      .split('\n')
+      .slice(1, -1)
+      .map((line, i) => {
+        const [, label, type, name, number, literal, comment] = FIELD.exec(line)!;
+        expect(number).toBe(`${i + 1}`);
+        const option = literal?.replace(/\\([0-7]{3}|.)/g, (_, char: string) =>
+          char.length === 1 ? char : String.fromCharCode(Number.parseInt(char, 8)),
+        );
+        return {
+          key: keys.get(message!)![i]!,
+          name: name!,
+          type: type!,
+          jsonName: option ?? jsonNameOf(name!),
+          told: option ?? (comment === undefined ? undefined : (JSON.parse(comment) as string)),
+          made: label === 'optional ' ? [`_${name}`] : type!.startsWith('map<') ? [entryNameOf(name!)] : [],
+        };
+      }),
+  );
+}
+
+function namesOf(value: JsonValue): readonly string[] {
+  return fieldsOf(value)[0]!.map(({ name }) => name);
+}
+
+function expectUnique(names: readonly string[]): void {
+  expect(new Set(names).size, names.join(' ')).toBe(names.length);
+}
+
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
+/** Keys that are much alike. */
+const keyOf = fc.oneof(
+  fc.constantFrom('', 'empty', 'field_1', '__proto__', '_proto__', 'proto_', 'constructor', 'constructor!', 'FooEntry'),
+  fc
+    .array(fc.constantFrom('a', 'b', 'A', 'B', '_', '1', '2', '-', '.', '[', ']', '\0', '\ud800', '"', 'é', 'Entry'), {
+      maxLength: 4,
+    })
+    .map((parts) => parts.join('')),
+);
+
+// By hand: of 3,000 values like these protoc 3.21.6 and 35.1 accept the text, and Python's library, on upb, loads it.
+describe('names', () => {
+  test('are such that neither protoc nor upb refuses a message for them, whatever its keys', () => {
+    const value = anyRecords(fc.constantFrom<JsonValue>(1, 'x', null, TABLE), keyOf);
+    fc.assert(
+      fc.property(value, (json) => {
+        for (const fields of fieldsOf(json)) {
+          const made = fields.flatMap((field) => field.made);
+          const scope = [...fields.map(({ name }) => name), ...made];
+          for (const name of scope) expect(name).toMatch(/^[A-Za-z_][A-Za-z0-9_]*$/);
+          expectUnique(scope);
+          expectUnique(fields.map(({ name }) => plain(name)));
+          expectUnique(fields.map(({ name }) => jsonNameOf(name)));
+          expectUnique(fields.map(({ jsonName }) => jsonName));
+          for (const { key, name, type, jsonName, told } of fields) {
+            expect(scope.filter((other) => other !== name)).not.toContain(jsonName);
+            expect(jsonName).not.toMatch(/^\[.*\]$/s);
+            expect(made).not.toContain(type.replace(/^map<string, (.*)>$/, '$1'));
+            expect(told ?? name).toBe(key);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('are the keys themselves where these are identifiers, though other keys that read alike come first', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(keyOf, { selector: plain }), fc.array(keyOf), (keys, others) => {
+        const own = keys.filter((key) => /^[A-Za-z_]\w*$/.test(key) && !/^(?:__proto__|constructor)$/.test(key));
+        const odd = others.filter((key) => !/^\w*$/.test(key));
+        const names = namesOf(Object.fromEntries([...odd, ...own].map((key) => [key, 1])));
+        for (const key of own) expect(names).toContain(key);
+      }),
+    );
+  });
+
+  test.each<[JsonValue, string]>([
+    [{ 'a\0': 1, a: 1 }, 'a_2 a'],
+    [{ 'a b': 1, a_b: 2 }, 'a_b_2 a_b'],
+    [{ 'a.b': 1, 'a-b': 2, a_b: 3 }, 'a_b_2 a_b_3 a_b'],
+    [{ 1: 1, _1: 2 }, '_1_2 _1'],
+    [{ '\x001x': 1, '1x': 2 }, '_1x_2 _1x'],
+    [{ a_b: 1, aB: 2 }, 'a_b aB_2'],
+    [{ id: 1, _id: 2 }, 'id_2 _id'],
+    [{ foo: TABLE, FooEntry: 1 }, 'foo FooEntry_2'],
+    [{ FooEntry: 1, foo: TABLE }, 'FooEntry foo_2'],
+    [{ 2024: TABLE, '-': TABLE }, 'field_2024 field_2'],
+  ])('case %#', (value, names) => expect(namesOf(value).join(' ')).toBe(names));
+
+  test('of a message is not that of the entries of a map beside its field', () => {
+    expect(body({ foo: TABLE, fooEntries: [{ x: 1 }] })).toContain('  repeated RootFooEntry fooEntries = 2;\n');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Schema } from './infer.ts';
-import { FieldNames, jsonNameOf, MessageNames, singular } from './proto-names.ts';
+import { entryNameOf, FieldNames, jsonNameOf, MessageNames, singular } from './proto-names.ts';
 import { isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from './shape.ts';
 
 /** A schema in the Protocol Buffers language, and what of it the text alone does not tell exactly. */
@@ -51,10 +51,14 @@ class Printer {
   print({ name, key: parentKey, shape }: PlannedMessage): void {
     const keys = [...shape.fields.keys()];
     const known = new Set(keys);
-    const names = new FieldNames();
+    const maps = new Set(keys.filter((key) => kindOf(shape.fields.get(key)!) === 'map'));
+    const names = new FieldNames(keys, maps);
+    const fields = new Map(keys.map((key, i) => [key, names.nameOf(key, i + 1)]));
+    // Types are looked up within the message first, where its maps' entries lie.
+    for (const key of maps) this.#names.reserve(entryNameOf(fields.get(key)!));
     const lines = [...shape.fields].map(([key, member], i) => {
       const { label, type } = this.#typeOf(key, parentKey, member);
-      const field = names.nameOf(key, i + 1);
+      const field = fields.get(key)!;
       return `  ${label}${type} ${field} = ${i + 1}${jsonName(key, field, known)}\n`;
     });
     this.keys.set(name, keys);
@@ -137,11 +141,15 @@ function integerType(min: number | bigint, max: number | bigint): string {
   return min >= -(2n ** 63n) && max < 2n ** 63n ? 'sint64' : 'double';
 }
 
-/** The rest of a field's line. The option is printed where other programs would find another key without it. */
+/**
+ * The rest of a field's line. The option is printed where other programs would find another key without it. A key that
+ * compilers refuse there stands in a comment: one with a NUL, one that has no UTF-8, and one in brackets, as extensions
+ * are written.
+ */
 function jsonName(key: string, field: string, known: ReadonlySet<string>): string {
   const derived = jsonNameOf(field);
   if (key === field && (derived === field || !known.has(derived))) return ';';
-  if (key.includes('\0') || !key.isWellFormed()) return `; // ${JSON.stringify(key)}`;
+  if (key.includes('\0') || !key.isWellFormed() || /^\[.*\]$/s.test(key)) return `; // ${JSON.stringify(key)}`;
   return ` [json_name = "${key.replace(/["\\\u0000-\u001f\u007f]/g, octal)}"];`;
 }
 

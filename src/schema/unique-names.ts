@@ -25,15 +25,19 @@ export class UniqueNames {
     return this.#taken.has(this.#squash(name));
   }
 
-  /** The name itself if it is free, else with a number behind. It is taken from then on. */
-  take(wish: string): string {
+  reserve(name: string): void {
+    this.#taken.add(this.#squash(name));
+  }
+
+  /** The name itself if it is free and suits, else with a number behind. It is taken from then on. */
+  take(wish: string, suits: (name: string) => boolean = () => true): string {
     let name = wish;
-    while (this.isTaken(name)) {
+    while (this.isTaken(name) || !suits(name)) {
       const n = this.#next.get(wish) ?? 2;
       this.#next.set(wish, n + 1);
       name = `${wish}${this.#joint}${n}`;
     }
-    this.#taken.add(this.#squash(name));
+    this.reserve(name);
     return name;
   }
 }

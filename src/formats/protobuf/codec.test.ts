@@ -54,6 +54,7 @@ describe('names that mean something else to the library', () => {
     { '': [[[0]]], listValue: { a: 1 } },
     [{ hasOwnProperty: [1] }, { a: 1 }],
     [{ toString: [{ b: 1 }] }, { a: 1 }],
+    { 'a\0': 1, '[a]': 2, '\ud800a': 3, 'a!': 4, a: 5, _a: 6, A: [7] },
   ])('%j comes back', (value) => expect(roundTrip(value)).toEqual(value));
 });
 

@@ -5,7 +5,7 @@ import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
 import { fullName, libraryName, type Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { grouped, ratioText } from '../../ui/figures.ts';
+import { counted, grouped, ratioText } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 
 /** What a row tells more of in a dialog. */
@@ -200,11 +200,14 @@ function percent(ratio: number): string {
 
 const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
 
+/** What a single byte of each family is. */
+const ONE = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
+
 function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>) {
   const { families, bytes, outside } = row;
   const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
   const words = [
-    ...parts.map((family) => `${grouped(families![family])} ${family}`),
+    ...parts.map((family) => counted(families![family], ONE[family], family)),
     ...(outside ? [`${grouped(outside.bytes)} kept outside`] : []),
   ].join(', ');
   return (

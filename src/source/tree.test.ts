@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../testing/samples.ts';
+import { pointerToken } from '../value/path.ts';
 import { SourceTree } from './tree.ts';
 
 function treeOf(text: string): SourceTree {
@@ -34,3 +35,38 @@ describe('allPointers', () => {
     );
   });
 });
+
+describe('ordinalOf', () => {
+  it('finds the last member of a name, however it is spelled in the text, and no other', () => {
+    const keys = ['', 'a', 'é', '\\', '"', '\n', 'n', '\ufffd', '\ud800', '0', 'a\\b', 'a\b'];
+    const spelled = fc
+      .tuple(fc.constantFrom(...keys), fc.boolean())
+      .map(([key, escaped]) => [key, escaped ? escapedText(key) : JSON.stringify(key)] as const);
+    fc.assert(
+      fc.property(fc.array(spelled, { maxLength: 8 }), fc.constantFrom(...keys), (members, key) => {
+        const tree = treeOf(`{${members.map(([, text]) => `${text}:0`).join()}}`);
+        const last = members.findLastIndex(([each]) => each === key);
+        expect(tree.ordinalOf(`/${pointerToken(key)}`)).toBe(last < 0 ? undefined : last + 1);
+      }),
+    );
+  });
+
+  it.each([
+    ['/0', 1],
+    ['/1/0', 3],
+    ['/2', undefined],
+    ['/01', undefined],
+    ['/-', undefined],
+    ['/', undefined],
+    ['/1e0', undefined],
+    ['/0/0', undefined],
+  ])('finds the element at %s', (pointer, ordinal) => {
+    expect(treeOf('["0",["-"]]').ordinalOf(pointer)).toBe(ordinal);
+  });
+});
+
+/** A string of nothing but escapes of code units. */
+function escapedText(text: string): string {
+  const units = Array.from(text.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `"${units.join('')}"`;
+}

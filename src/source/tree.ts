@@ -1,7 +1,9 @@
-import { utf8Text } from '../bytes/utf8.ts';
+import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { parsePointer, pointerToken } from '../value/path.ts';
 import { parentsOf, subtreeEndsOf, ValueType } from '../value/value-tree.ts';
 import type { SourceIndex } from './source.ts';
+
+const BACKSLASH = 0x5c;
 
 /** The source's values by ordinal, path and place in the text. What it needs beyond the index is made when first asked for. */
 export class SourceTree {
@@ -151,15 +153,41 @@ export class SourceTree {
   }
 
   #childOf(ordinal: number, token: string): number | undefined {
-    const { ends } = this;
     const type = this.index.values.type[ordinal];
+    if (type === ValueType.array) return this.#elementOf(ordinal, token);
+    return type === ValueType.object ? this.#memberOf(ordinal, token) : undefined;
+  }
+
+  #elementOf(array: number, token: string): number | undefined {
+    const { ends } = this;
+    let left = Number(token);
+    if (String(left) !== token) return undefined;
+    for (let child = array + 1; child < ends[array]!; child = ends[child]!) if (left-- === 0) return child;
+    return undefined;
+  }
+
+  #memberOf(object: number, key: string): number | undefined {
+    const { ends } = this;
+    // A key with half a surrogate pair is always escaped.
+    const plain = key.isWellFormed() ? utf8Bytes(`"${key}"`) : undefined;
     let found: number | undefined;
-    let position = 0;
-    for (let child = ordinal + 1; child < ends[ordinal]!; child = ends[child]!) {
-      if (type === ValueType.array && String(position) === token) return child;
-      if (type === ValueType.object && this.keyOf(child) === token) found = child;
-      position++;
+    for (let child = object + 1; child < ends[object]!; child = ends[child]!) {
+      if (this.#isNamed(child, key, plain)) found = child;
     }
     return found;
+  }
+
+  /** Whether this is a member's key. It is only decoded where it is escaped: objects may have many members. */
+  #isNamed(member: number, key: string, plain: Uint8Array | undefined): boolean {
+    const { bytes } = this;
+    const from = this.index.keyStart[member]!;
+    const to = this.index.keyEnd[member]!;
+    let isSame = to - from === plain?.length;
+    for (let i = from; i < to; i++) {
+      const byte = bytes[i]!;
+      if (byte === BACKSLASH) return this.keyOf(member) === key;
+      isSame &&= byte === plain![i - from];
+    }
+    return isSame;
   }
 }

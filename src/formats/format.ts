@@ -115,6 +115,8 @@ export interface Reader<Native = unknown> {
    * stay what they are, `toJson` turns them into JSON and tells what is lost by it.
    */
   fromNative(native: Native): unknown;
+  /** How JSON spells a key that is no text, of a kind that is `respelt`, from all of its bytes. */
+  respell?(key: Uint8Array): string;
 }
 
 /** A library, ready for one source. */

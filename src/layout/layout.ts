@@ -61,6 +61,8 @@ export interface Kind {
   readonly phrase?: string;
   /** A key that names members of the value that it belongs to, not that value itself: in the definition of a record. */
   readonly names?: 'members';
+  /** A key that is no text, or a part of one: where such bytes become JSON, their reader says how it is spelled. */
+  readonly respelt?: true;
   /**
    * What is left of it where bytes that somebody sent become JSON, in words: "its content alone". Left out where nothing
    * is lost, or the reader tells it.

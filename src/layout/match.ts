@@ -1,5 +1,5 @@
 import { type NarrowColumn, type ValueTree, ValueType } from '../value/value-tree.ts';
-import { type Kinds, type Layout, type Said, UNREAD_KIND } from './layout.ts';
+import { type Kinds, type Layout, type Said, UNREAD_KIND, unitsPerByte } from './layout.ts';
 import { RegionCursor } from './regions.ts';
 
 const NONE = 0xffffffff;
@@ -16,6 +16,8 @@ export interface MatchTarget {
   keyOf(ordinal: number): string;
   /** Members that a later one of the same key overrides, ascending. */
   readonly overridden: readonly number[];
+  /** How the source spells a key of the bytes that is no text; left out where no such key was respelt. */
+  readonly respell?: ((key: Uint8Array) => string) | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export function matchValues(
   wrapperDepth = 0,
   rootDepth = 0,
 ): Uint32Array | undefined {
-  const keys = new KeysOfBytes(layout, kinds, bytes);
+  const keys = new KeysOfBytes(layout, kinds, bytes, target.respell);
   const { depth, type } = layout.values;
   const count = type.length;
   const sourceOf = new Uint32Array(count);
@@ -93,6 +95,7 @@ class KeysOfBytes {
   readonly #layout: Layout;
   readonly #kinds: Kinds;
   readonly #bytes: Uint8Array;
+  readonly #respell: MatchTarget['respell'];
   /** The kind of the first key region of each value, or `UNREAD_KIND`, which no key has. */
   readonly #kind: Uint8Array;
   /** Where that lies, in the layout's unit. */
@@ -102,16 +105,20 @@ class KeysOfBytes {
   readonly #chunks = new Map<number, KeyRegion[]>();
   readonly #textKinds: boolean[] = [];
 
-  constructor(layout: Layout, kinds: Kinds, bytes: Uint8Array) {
+  constructor(layout: Layout, kinds: Kinds, bytes: Uint8Array, respell: MatchTarget['respell']) {
     this.#layout = layout;
     this.#kinds = kinds;
     this.#bytes = bytes;
+    this.#respell = respell;
     const count = layout.values.type.length;
     this.#kind = new Uint8Array(count);
     this.#start = new Uint32Array(count);
     this.#end = new Uint32Array(count);
     this.#findKeys(
-      kinds.list.map(({ role, read, names }) => role === 'key' && read !== undefined && names === undefined),
+      kinds.list.map(
+        ({ role, read, names }, kind) =>
+          role === 'key' && names === undefined && (read !== undefined || this.#isRespelt(kind)),
+      ),
     );
   }
 
@@ -146,7 +153,7 @@ class KeysOfBytes {
     if (this.#kind[value] === UNREAD_KIND || this.#chunks.has(value) || !this.#isText(value)) {
       return this.text(value) === target.keyOf(member);
     }
-    const perByte = this.#layout.unit === 'bit' ? 8 : 1;
+    const perByte = unitsPerByte(this.#layout);
     const start = this.#start[value]! / perByte;
     const length = this.#end[value]! / perByte - start;
     const from = target.keyStart[member]! + 1;
@@ -163,14 +170,20 @@ class KeysOfBytes {
   text(value: number): string {
     if (this.#kind[value] === UNREAD_KIND) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
     const chunks = [this.#first(value), ...(this.#chunks.get(value) ?? [])];
-    return chunks.map((chunk) => String(this.#read(chunk))).join('');
+    if (!this.#isRespelt(this.#kind[value]!)) return chunks.map((chunk) => String(this.#read(chunk))).join('');
+    const perByte = unitsPerByte(this.#layout);
+    return this.#respell!(this.#bytes.subarray(chunks[0]!.start / perByte, chunks.at(-1)!.end / perByte));
   }
 
   /** Whether a key's bytes are its text. Keys that are numbers are not, and all keys of one kind are alike. */
   #isText(value: number): boolean {
     const kind = this.#kind[value]!;
-    this.#textKinds[kind] ??= typeof this.#read(this.#first(value)) === 'string';
+    this.#textKinds[kind] ??= !this.#isRespelt(kind) && typeof this.#read(this.#first(value)) === 'string';
     return this.#textKinds[kind]!;
+  }
+
+  #isRespelt(kind: number): boolean {
+    return this.#respell !== undefined && this.#kinds.list[kind]!.respelt === true;
   }
 
   #first(value: number): KeyRegion {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
@@ -51,6 +52,76 @@ test('of members of the same name all but the last are told, containers as what 
     `/b/a: an object → ${GONE}`,
   ]);
 });
+
+test.each<[what: string, FormatId, hex: string, json: string, gone: readonly string[]]>([
+  ['nil and NaN', 'msgpack', '83 c0 01 c2 02 cb 7ff8000000000000 03', '{"null":3,"false":2}', [`/null: 1 → ${GONE}`]],
+  [
+    'null, undefined and NaN',
+    'cbor',
+    'a3 f6 01 f7 02 f9 7e00 03',
+    '{"null":3}',
+    [1, 2].map((n) => `/null: ${n} → ${GONE}`),
+  ],
+  ['a number and its text', 'msgpack', '82 01 a1 61 a1 31 a1 62', '{"1":"b"}', [`/1: "a" → ${GONE}`]],
+  ['a number and its text', 'cbor', 'a2 01 61 61 61 31 61 62', '{"1":"b"}', [`/1: "a" → ${GONE}`]],
+  [
+    'an integer and a float',
+    'cbor',
+    'a2 1b 0020000000000000 01 fb 4340000000000000 02',
+    '{"9007199254740992":2}',
+    [`/9007199254740992: 1 → ${GONE}`],
+  ],
+  ['bytes and their base64', 'cbor', 'a2 41 01 01 64 41513d3d 02', '{"AQ==":2}', [`/AQ==: 1 → ${GONE}`]],
+  ['an array and its text', 'msgpack', '82 91 01 01 a3 5b315d 02', '{"[1]":2}', [`/[1]: 1 → ${GONE}`]],
+  [
+    'twice the same extension',
+    'msgpack',
+    '82 d4 05 00 01 d4 05 00 02',
+    '{"{\\"type\\":5,\\"data\\":\\"AA==\\"}":2}',
+    [`/{"type":5,"data":"AA=="}: 1 → ${GONE}`],
+  ],
+  ['zeros of both signs, which differ', 'msgpack', '82 ca 80000000 01 00 02', '{"0":2,"-0":1}', []],
+  ['an array, and digits that it holds', 'msgpack', '82 91 01 01 0b 02', '{"11":2,"[1]":1}', []],
+])('keys that become the same text: %s, %s', async (_what, format, hex, json, gone) => {
+  const [text, ...losses] = await lossesOf(format, hex);
+  expect(text).toBe(json);
+  expect(losses.filter((loss) => loss.endsWith(GONE))).toEqual(gone);
+});
+
+/** Keys of every kind, many of which JSON spells alike; and the heads of maps and of the numbers in them. */
+const MIXED_KEYS = {
+  msgpack: {
+    map: '8',
+    number: 'cc',
+    keys: 'c0 c2 c3 00 01 07 cc01 d001 ff ca3f800000 ca80000000 cb7ff8000000000000 cb7ff0000000000000 ca7fc00000 c40101 c400 a0 a130 a131 a137 a161 a46e756c6c a54e614e2d31 a441513d3d a35b315d 9101 90 80 81c001 92c091c0 d4050a d6ff00000000',
+  },
+  cbor: {
+    map: 'a',
+    number: '18',
+    keys: 'f6 f7 f4 f5 e0 f8ff 00 01 07 1801 20 f93c00 fa3f800000 f98000 f97e00 f97c00 4101 40 5f4101ff 60 6130 6131 6137 6161 7f6161ff 646e756c6c 6441513d3d 635b315d 8101 9f01ff 80 a0 a1f601 c24101 c101 d9ffff6161',
+  },
+} as const;
+
+test.each(['msgpack', 'cbor'] as const)(
+  'every value of the bytes is in the JSON or told to be absent, whatever its key: %s',
+  async (format) => {
+    const { map, number, keys } = MIXED_KEYS[format];
+    const parts = { ...entryOf(format), ...(await loadCodec(format)) };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...keys.split(' ')), { maxLength: 15 }), (chosen) => {
+        const members = chosen.map((key, i) => key + number + (i + 100).toString(16));
+        const parsed = parseHex(map + chosen.length.toString(16) + members.join(''));
+        if (!parsed.ok) throw new Error(parsed.message);
+        const { scanned } = readBytes(parsed.bytes, parts);
+        const given = givenOf(scanned);
+        if (!scanned.ok || given.state === 'failed') throw new Error(JSON.stringify(given));
+        const kept = Object.values(JSON.parse(utf8Text(scanned.source.bytes)) as Record<string, number>);
+        const gone = given.losses.filter(({ became }) => became === GONE).map(({ was }) => Number(was));
+        expect([...kept, ...gone].sort((a, b) => a - b)).toEqual(chosen.map((_, i) => i + 100));
+      }),
+    );
+  },
+);
 
 test('messages of the same field that Protobuf puts together are none', async () => {
   const schema = 'syntax = "proto3"; message A { B b = 1; } message B { int32 x = 1; int32 y = 2; }';

@@ -64,7 +64,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const { source } = parsed;
     const tree = new SourceTree(source.bytes, source.index);
     const { kinds } = format;
-    const sourceOf = matchValues(layout, kinds, bytes, targetOf(source, tree));
+    const sourceOf = matchValues(layout, kinds, bytes, { ...targetOf(source, tree), respell: reader.respell });
     const mergesContainers = format.facts.schema === 'required';
     const lost =
       json === undefined

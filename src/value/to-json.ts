@@ -22,8 +22,9 @@ const MOST_COPIED = 1_000_000;
 
 /**
  * What a library decoded from somebody's bytes, as JSON: bytes become base64 text, dates ISO 8601 text, maps objects,
- * sets arrays, what JSON cannot say null. BigInt and -0 stay. A value that is referred to more than once is copied, up
- * to a limit; one that holds itself becomes null there. Never throws, never recurses.
+ * sets arrays, what JSON cannot say null. BigInt and -0 stay. Of keys that become the same text the last one stands,
+ * untold: a map has left out some of its own already, of which only the bytes know. A value that is referred to more than
+ * once is copied, up to a limit; one that holds itself becomes null there. Never throws, never recurses.
  */
 export function toJson(foreign: unknown): Converted {
   const conversion = new Conversion({ left: MOST_COPIED, isTold: false });
@@ -165,13 +166,10 @@ class Conversion {
 
   /** The keys of a map as text. Only a string stays what it is. */
   #keysOf(map: ReadonlyMap<unknown, unknown>): string[] {
-    const taken = new Set<string>();
     return Array.from(map.keys(), (key) => {
-      const text = typeof key === 'string' ? key : this.#keyText(key);
-      if (typeof key !== 'string') this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`);
-      if (taken.has(text))
-        this.#lose('duplicate key', `another key ${inWords(text)}`, 'absent: only the last one stands');
-      taken.add(text);
+      if (typeof key === 'string') return key;
+      const text = this.#keyText(key);
+      this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`);
       return text;
     });
   }

@@ -3,7 +3,7 @@ import type { CarriedValue } from '../../value/carried.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { fromTags, isTagged, toTags } from './carried.ts';
-import { readForeign } from './foreign.ts';
+import { readForeign, respell } from './foreign.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
 
 /** cbor-x, and for one question json-pack. What they return lies in a buffer that later messages share: whoever hands the bytes on has to copy them. */
@@ -14,7 +14,7 @@ export const codecModule: CodecModule = {
       codec === 'cbor-x-default' ? defaults : codec === 'cbor-int-keys' ? withKeyNumbers(messages) : preferred();
     return messages.some(holdsCarried) ? withTags(calls) : asItIs(calls);
   },
-  reader: () => ({ decode: readForeign, fromNative: (native) => native }),
+  reader: () => ({ decode: readForeign, fromNative: (native) => native, respell }),
 };
 
 const defaults: Pick<Codec, 'encode' | 'decode'> = {

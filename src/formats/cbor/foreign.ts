@@ -1,6 +1,7 @@
 import { bigUint, floatBE, narrow } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { toJson } from '../../value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
 import { integer, LONGEST_BIGNUM } from './readings.ts';
@@ -102,6 +103,12 @@ function simpleOrFloat(bytes: Uint8Array, at: number, end: number): unknown {
 }
 
 const MEANING = { 20: false, 21: true, 22: null, 23: undefined } as const;
+
+/** A key that is no text, as JSON spells it once it is one of a `Map`. */
+export function respell(key: Uint8Array): string {
+  const { value } = toJson(new Map([[readForeign(key), null]]));
+  return Object.keys(value as JsonObject)[0]!;
+}
 
 function mapOf(items: readonly unknown[]): object {
   const object: JsonObject = {};

@@ -115,15 +115,16 @@ export const kinds = defineKinds({
 
   keyText: { role: 'key', label: 'key', read: utf8Text, phrase: '{}' },
   emptyKey: { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
-  keyInteger: { role: 'key', label: 'integer key', read: integer, phrase: 'integer {}' },
+  keyInteger: { role: 'key', label: 'integer key', read: integer, phrase: 'integer {}', respelt: true },
   keyNumber: { role: 'tag', label: 'key number', read: integer, phrase: 'key {} {key}' },
   keyFloat: {
     role: 'key',
     label: 'float key',
     read: (bytes, start, end) => floatBE(bytes, start + 1, end),
     phrase: 'float {}',
+    respelt: true,
   },
-  keySimple: { role: 'key', label: 'simple value as key', read: simpleName, phrase: 'key {}' },
-  keyBytes: { role: 'key', label: 'byte string in a key' },
-  keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key' },
+  keySimple: { role: 'key', label: 'simple value as key', read: simpleName, phrase: 'key {}', respelt: true },
+  keyBytes: { role: 'key', label: 'byte string in a key', respelt: true },
+  keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key', respelt: true },
 });

@@ -19,6 +19,7 @@ export function foreignReader(): Reader {
   return {
     decode: (bytes) => decoder.decode(bytes),
     fromNative: (native) => mapScalars(native, fromNativeScalar),
+    respell: (key) => keyText(decoder.decode(key)),
   };
 }
 

@@ -34,7 +34,7 @@ const wholeCount: Reading = (bytes, start, end) =>
   end - start === 1 ? bytes[start]! & 0x0f : following(bytes, start, end);
 
 /** What JSON makes of a key that is no text. */
-const AS_TEXT = 'the same as text';
+const AS_TEXT = { respelt: true, inJson: 'the same as text' } as const;
 
 /** Bytes of a head whose 8, 16 and 32-bit forms follow each other from `first`; below it the length is in the byte. */
 function headSize(byte: number, first: number): number {
@@ -196,32 +196,32 @@ export const kinds = defineKinds({
   },
   'timestamp 96 seconds': { role: 'time', label: 'timestamp 96 seconds', read: timestampSecondsText, phrase: '{}' },
 
-  'integer key': { role: 'key', label: 'integer key', read: wholeInteger, phrase: 'integer {}', inJson: AS_TEXT },
+  'integer key': { role: 'key', label: 'integer key', read: wholeInteger, phrase: 'integer {}', ...AS_TEXT },
   'float key': {
     role: 'key',
     label: 'float key',
     read: (bytes, start, end) => floatBE(bytes, start + 1, end),
     phrase: 'float {}',
-    inJson: AS_TEXT,
+    ...AS_TEXT,
   },
-  'nil key': { role: 'key', label: 'nil key', read: () => null, phrase: 'nil', inJson: AS_TEXT },
+  'nil key': { role: 'key', label: 'nil key', read: () => null, phrase: 'nil', ...AS_TEXT },
   'boolean key': {
     role: 'key',
     label: 'boolean key',
     read: (bytes, start) => bytes[start] === 0xc3,
     phrase: 'boolean {}',
-    inJson: AS_TEXT,
+    ...AS_TEXT,
   },
-  'bin key': { role: 'key', label: 'bin key', read: wholeBin, phrase: 'binary {}', inJson: AS_TEXT },
-  'ext key': { role: 'key', label: 'ext key', phrase: 'extension', inJson: AS_TEXT },
+  'bin key': { role: 'key', label: 'bin key', read: wholeBin, phrase: 'binary {}', ...AS_TEXT },
+  'ext key': { role: 'key', label: 'ext key', phrase: 'extension', ...AS_TEXT },
   'array key': {
     role: 'key',
     label: 'array key',
     read: wholeCount,
     phrase: '{}-element array in a key',
-    inJson: AS_TEXT,
+    ...AS_TEXT,
   },
-  'map key': { role: 'key', label: 'map key', read: wholeCount, phrase: '{}-element map in a key', inJson: AS_TEXT },
+  'map key': { role: 'key', label: 'map key', read: wholeCount, phrase: '{}-element map in a key', ...AS_TEXT },
   'str key': { role: 'key', label: 'str key', read: wholeStr, phrase: 'string {} in a key' },
 });
 

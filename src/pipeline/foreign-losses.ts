@@ -3,11 +3,11 @@ import { labelOf, readRegion, saidText } from '../layout/labels.ts';
 import type { Kinds, Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor } from '../layout/regions.ts';
-import type { Losses } from '../source/losses.ts';
+import { keyList, type Losses } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
 import { shorten } from '../value/shorten.ts';
-import { ValueType } from '../value/value-tree.ts';
+import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
 
 const MOST_LOSSES = 1000;
 /** Characters of all paths together. */
@@ -28,8 +28,8 @@ export interface ForeignBytes {
 }
 
 /**
- * What is left out, or changed, without a word when bytes are read: earlier members of the same name, text that is not
- * UTF-8, and what JSON has no word for, such as tags and keys that are numbers. 1,000 at most.
+ * What is left out, or changed, without a word when bytes are read: earlier members of the same name, the order of
+ * members, text that is not UTF-8, and what JSON has no word for, such as tags and keys that are numbers. 1,000 at most.
  */
 export function foreignLosses(foreign: ForeignBytes): Losses {
   const losses: Loss[] = [];
@@ -52,6 +52,7 @@ type Change = Omit<Loss, 'path'> & { readonly value: number };
 
 function* silentChanges(foreign: ForeignBytes): Generator<Change> {
   yield* overriddenMembers(foreign);
+  yield* reorderedMembers(foreign);
   yield* brokenTexts(foreign);
   yield* unsaidKinds(foreign);
 }
@@ -81,6 +82,33 @@ function* overriddenMembers({
     if (mergesContainers && type[before] !== ValueType.scalar) continue;
     const was = wordsOf(queries, kinds, bytes, before);
     yield { value: before, class: 'duplicate key', was, became: 'absent: a later one of the same name stands' };
+  }
+}
+
+/** Objects whose members the JSON has in another order than the bytes: JavaScript lists keys such as `"7"` first. */
+function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<Change> {
+  if (sourceOf === undefined) return;
+  const { type } = layout.values;
+  const ends = subtreeEndsOf(layout.values);
+  for (let object = 0; object < type.length; object++) {
+    if (type[object] !== ValueType.object) continue;
+    /** Source ordinals of the members, each at its first place in the bytes. */
+    const members = new Set<number>();
+    for (let child = object + 1; child < ends[object]!; child = ends[child]!) {
+      const target = sourceOf[child]!;
+      if (target !== sourceOf[object]) members.add(target);
+    }
+    const inBytes = [...members];
+    const inJson = inBytes.toSorted((a, b) => a - b);
+    const first = inBytes.findIndex((member, i) => member !== inJson[i]);
+    if (first < 0) continue;
+    const [was, became] = [inBytes, inJson].map((order) =>
+      keyList(
+        order.map((member) => tree.keyOf(member)),
+        first,
+      ),
+    );
+    yield { value: object, class: 'key order', was: was!, became: became! };
   }
 }
 

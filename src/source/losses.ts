@@ -230,7 +230,7 @@ function renamedKey(members: Record<string, unknown>, key: string, was: JsonObje
 }
 
 /** Some keys from the first one that stands elsewhere. */
-function keyList(keys: readonly string[], from: number): string {
+export function keyList(keys: readonly string[], from: number): string {
   const shown = keys.slice(from, from + 3).map(inWords);
   return [...(from > 0 ? ['…'] : []), ...shown, ...(from + 3 < keys.length ? ['…'] : [])].join(', ');
 }

@@ -195,6 +195,14 @@ test('keys that are numbers or bytes are not broken text', async () => {
 test.each<[what: string, FormatId, hex: string, losses: readonly string[], schema?: string]>([
   ['a time', 'cbor', 'c1 1a 51 4b 67 b0', ['1363896240', ': tag 1: epoch-based date/time → its content alone']],
   ['a tag nobody knows', 'cbor', 'a1 61 61 d9 ff ff 01', ['{"a":1}', '/a: tag 65535 → its content alone']],
+  ['a number that no double holds', 'ubjson', '48 69 05 31 65 34 30 30', ['1e400']],
+  ['in an array', 'ubjson', '5b 48 69 06 2d 31 65 39 39 39 48 69 04 31 2e 35 30 5d', ['[-1e999,1.50]']],
+  [
+    'in an object',
+    'ubjson',
+    '7b 69 01 61 48 55 0e 31 65 34 30 30 30 30 30 30 30 30 30 30 30 7d',
+    ['{"a":1e400000000000}'],
+  ],
   ['a bignum, which JSON has', 'cbor', 'c2 49 01 00 00 00 00 00 00 00 00', ['18446744073709551616']],
   ['a number as key', 'msgpack', '81 01 a1 61', ['{"1":"a"}', '/1: key integer 1 → the same as text']],
   ['a number as key, told once', 'cbor', 'a1 01 02', ['{"1":2}', ': key 1 → key "1"']],

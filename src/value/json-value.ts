@@ -10,7 +10,7 @@ export interface JsonObject {
 }
 
 /** Sets a member as an own property, whatever its name: plain assignment of `__proto__` would set the prototype. */
-export function setMember(object: JsonObject, key: string, value: JsonValue): void {
+export function setMember<Value>(object: { [key: string]: Value }, key: string, value: Value): void {
   if (key !== '__proto__') object[key] = value;
   else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -1,16 +1,17 @@
-import type { JsonArray, JsonObject, JsonValue } from './json-value.ts';
+import type { JsonScalar } from './json-value.ts';
+import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-number.ts';
 
 /**
- * A value as JSON text, exactly: BigInts with all their digits, -0 as `-0`, lone surrogates escaped, members in the
- * order of `Object.keys`. Numbers that JSON cannot write (NaN, infinities) become `null`. With `indent`, one member or
- * element a line, indented by so many spaces a level for the first 100 levels. Never recurses.
+ * A value as JSON text, exactly: BigInts with all their digits, -0 as `-0`, written numbers as they are, lone surrogates
+ * escaped, members in the order of `Object.keys`. Numbers that JSON cannot write (NaN, infinities) become `null`. With
+ * `indent`, one member or element a line, indented by so many spaces a level for the first 100 levels. Never recurses.
  */
-export function printJson(value: JsonValue, indent = 0): string {
+export function printJson(value: WrittenValue, indent = 0): string {
   return printWith(value, { indent, comma: ',', colon: indent > 0 ? ': ' : ':' });
 }
 
 /** As `printJson`, on one line with a space after each comma and colon: the default of many languages, Python among them. */
-export function printSpaced(value: JsonValue): string {
+export function printSpaced(value: WrittenValue): string {
   return printWith(value, { indent: 0, comma: ', ', colon: ': ' });
 }
 
@@ -20,12 +21,12 @@ interface Marks {
   readonly colon: string;
 }
 
-function printWith(value: JsonValue, { indent, comma, colon }: Marks): string {
+function printWith(value: WrittenValue, { indent, comma, colon }: Marks): string {
   const parts: string[] = [];
   const open: Frame[] = [];
-  let next: JsonValue = value;
+  let next: WrittenValue = value;
   for (;;) {
-    if (typeof next !== 'object' || next === null) parts.push(printScalar(next));
+    if (typeof next !== 'object' || next === null || next instanceof WrittenNumber) parts.push(printScalar(next));
     else {
       const frame = frameOf(next);
       parts.push(frame.keys === undefined ? '[' : '{');
@@ -41,11 +42,11 @@ function printWith(value: JsonValue, { indent, comma, colon }: Marks): string {
     if (frame === undefined) return parts.join('');
     if (frame.at > 0) parts.push(comma);
     parts.push(lineBreak(indent, open.length));
-    if (frame.keys === undefined) next = (frame.container as JsonArray)[frame.at]!;
+    if (frame.keys === undefined) next = (frame.container as WrittenValue[])[frame.at]!;
     else {
       const key = frame.keys[frame.at]!;
       parts.push(JSON.stringify(key), colon);
-      next = (frame.container as JsonObject)[key]!;
+      next = (frame.container as WrittenObject)[key]!;
     }
     frame.at++;
   }
@@ -53,7 +54,7 @@ function printWith(value: JsonValue, { indent, comma, colon }: Marks): string {
 
 /** A container that is being printed. */
 interface Frame {
-  readonly container: JsonArray | JsonObject;
+  readonly container: WrittenValue[] | WrittenObject;
   /** Of an object. */
   readonly keys: readonly string[] | undefined;
   readonly count: number;
@@ -61,13 +62,14 @@ interface Frame {
   at: number;
 }
 
-function frameOf(container: JsonArray | JsonObject): Frame {
+function frameOf(container: WrittenValue[] | WrittenObject): Frame {
   if (Array.isArray(container)) return { container, keys: undefined, count: container.length, at: 0 };
   const keys = Object.keys(container);
   return { container, keys, count: keys.length, at: 0 };
 }
 
-function printScalar(value: null | boolean | number | bigint | string): string {
+function printScalar(value: JsonScalar | WrittenNumber): string {
+  if (value instanceof WrittenNumber) return value.text;
   if (typeof value === 'bigint') return value.toString();
   return Object.is(value, -0) ? '-0' : JSON.stringify(value);
 }

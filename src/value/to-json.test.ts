@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printJson } from './print.ts';
 import { toJson } from './to-json.ts';
+import { WrittenNumber } from './written-number.ts';
 
 /** The value as text, and the losses as lines. */
 function converted(foreign: unknown): [string, string[]] {
@@ -38,6 +39,13 @@ describe('what JSON can say', () => {
     );
   });
 
+  it('stays where numbers are as their text writes them', () => {
+    expect(converted({ a: [new WrittenNumber('1E+400'), new WrittenNumber('0.10')] })).toEqual([
+      '{"a":[1E+400,0.10]}',
+      [],
+    ]);
+  });
+
   it('stays in maps with text as keys, and keeps BigInt, -0 and __proto__', () => {
     const map = new Map<string, unknown>([
       ['__proto__', 10n ** 20n],
@@ -65,14 +73,14 @@ describe('what JSON lacks', () => {
     [new Date(Number.NaN), 'null', [': an invalid date -> null']],
     [new Set([1, [2]]), '[1,[2]]', [': a set of 2 elements -> an array']],
     [[Symbol.iterator, toJson], '[null,null]', ['/0: Symbol.iterator -> null', '/1: a function -> null']],
-    [new Point(), '{"x":1}', [': a value of class Point -> what JSON can say of it']],
-    [new Said('said'), '"said"', [': a value of class Said -> "said"']],
+    [new Point(), '{"x":1}', [": a value of the library's own -> what JSON can say of it"]],
+    [new Said('said'), '"said"', [`: a value of the library's own -> "said"`]],
     [
       new Said([1, new Said(undefined)]),
       '[1,null]',
       [
-        ': a value of class Said -> what JSON can say of it',
-        '/1: a value of class Said -> absent',
+        ": a value of the library's own -> what JSON can say of it",
+        "/1: a value of the library's own -> absent",
         '/1: undefined -> null',
       ],
     ],

@@ -1,14 +1,14 @@
 import { toBase64 } from '../bytes/base64.ts';
-import { type JsonArray, type JsonObject, type JsonValue, setMember } from './json-value.ts';
+import { setMember } from './json-value.ts';
 import type { Loss, LossClass } from './loss.ts';
 import { toPointer } from './path.ts';
 import { printJson } from './print.ts';
-import { shorten } from './shorten.ts';
 import { inWords } from './words.ts';
+import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-number.ts';
 
 /** A foreign value as JSON, with what JSON could not say of it. */
 export interface Converted {
-  readonly value: JsonValue;
+  readonly value: WrittenValue;
   /** Where something had to become something else; 1,000 at most. */
   readonly losses: readonly Loss[];
   /** How many losses there are beyond those. */
@@ -22,9 +22,10 @@ const MOST_COPIED = 1_000_000;
 
 /**
  * What a library decoded from somebody's bytes, as JSON: bytes become base64 text, dates ISO 8601 text, maps objects,
- * sets arrays, what JSON cannot say null. BigInt and -0 stay. Of keys that become the same text the last one stands,
- * untold: a map has left out some of its own already, of which only the bytes know. A value that is referred to more than
- * once is copied, up to a limit; one that holds itself becomes null there. Never throws, never recurses.
+ * sets arrays, what JSON cannot say null. BigInt, -0 and written numbers stay. Of keys that become the same text the
+ * last one stands, untold: a map has left out some of its own already, of which only the bytes know. A value that is
+ * referred to more than once is copied, up to a limit; one that holds itself becomes null there. Never throws, never
+ * recurses.
  */
 export function toJson(foreign: unknown): Converted {
   const conversion = new Conversion({ left: MOST_COPIED, isTold: false });
@@ -40,7 +41,7 @@ interface Budget {
 /** A container that is being converted. */
 interface Frame {
   readonly origin: object;
-  readonly target: JsonArray | JsonObject;
+  readonly target: WrittenValue[] | WrittenObject;
   /** Of an object: the keys of `values`. */
   readonly names: readonly string[] | undefined;
   readonly values: readonly unknown[];
@@ -67,7 +68,7 @@ class Conversion {
     this.#budget = budget;
   }
 
-  convert(root: unknown): JsonValue {
+  convert(root: unknown): WrittenValue {
     const value = this.#begin(root, false);
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       if (this.#budget.left < 0) {
@@ -81,14 +82,14 @@ class Conversion {
       }
       const i = frame.at++;
       const child = this.#begin(frame.values[i], frame.isCopy);
-      if (frame.names === undefined) (frame.target as JsonArray).push(child);
-      else setMember(frame.target as JsonObject, frame.names[i]!, child);
+      if (frame.names === undefined) (frame.target as WrittenValue[]).push(child);
+      else setMember(frame.target as WrittenObject, frame.names[i]!, child);
     }
     return value;
   }
 
   /** A scalar, converted; or a container, still empty, that is open from now on. */
-  #begin(value: unknown, isCopy: boolean): JsonValue {
+  #begin(value: unknown, isCopy: boolean): WrittenValue {
     if (isCopy) this.#budget.left -= typeof value === 'string' ? value.length + 1 : 1;
     if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint' || value === null)
       return value;
@@ -99,7 +100,7 @@ class Conversion {
     return null;
   }
 
-  #beginObject(value: object, isCopy: boolean): JsonValue {
+  #beginObject(value: object, isCopy: boolean): WrittenValue {
     if (this.#open.has(value)) {
       this.#lose('type', `${inWords(value)} that holds itself`, 'null');
       return null;
@@ -114,9 +115,10 @@ class Conversion {
     }
   }
 
-  /** What JavaScript itself has; undefined for anything else. */
-  #beginKnown(value: object, isCopy: boolean): JsonValue | undefined {
+  /** What JavaScript itself has, and written numbers; undefined for anything else. */
+  #beginKnown(value: object, isCopy: boolean): WrittenValue | undefined {
     if (Array.isArray(value)) return this.#enter(value, [], undefined, value, isCopy);
+    if (value instanceof WrittenNumber) return value;
     if (value instanceof Map) return this.#enter(value, {}, this.#keysOf(value), [...value.values()], isCopy);
     if (value instanceof Set) {
       this.#lose('type', inWords(value), 'an array');
@@ -135,12 +137,12 @@ class Conversion {
   }
 
   /** An object; one of a class becomes what its `toJSON` says, or its own members. */
-  #beginInstance(value: object, isCopy: boolean): JsonValue {
+  #beginInstance(value: object, isCopy: boolean): WrittenValue {
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype === null || prototype === Object.prototype) return this.#enterRecord(value, value, isCopy);
     const said = 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
     const isScalar = typeof said !== 'object' || said === null;
-    this.#lose('type', `a value of class ${classOf(value)}`, isScalar ? inWords(said) : 'what JSON can say of it');
+    this.#lose('type', "a value of the library's own", isScalar ? inWords(said) : 'what JSON can say of it');
     if (isScalar) return this.#begin(said, isCopy);
     // What `toJSON` makes is new each time, and might go on for ever: it counts as a copy.
     const isNew = isCopy || said !== value;
@@ -148,17 +150,17 @@ class Conversion {
     return known === undefined ? this.#enterRecord(value, said, isNew) : known;
   }
 
-  #enterRecord(origin: object, members: object, isCopy: boolean): JsonValue {
+  #enterRecord(origin: object, members: object, isCopy: boolean): WrittenValue {
     return this.#enter(origin, {}, Object.keys(members), Object.values(members), isCopy);
   }
 
   #enter(
     origin: object,
-    target: JsonArray | JsonObject,
+    target: WrittenValue[] | WrittenObject,
     names: readonly string[] | undefined,
     values: readonly unknown[],
     isCopy: boolean,
-  ): JsonValue {
+  ): WrittenValue {
     this.#open.add(origin);
     this.#frames.push({ origin, target, names, values, isCopy, at: 0 });
     return target;
@@ -205,8 +207,4 @@ function bytesOf(value: ArrayBufferView | ArrayBuffer): Uint8Array {
   return value instanceof ArrayBuffer
     ? new Uint8Array(value)
     : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-}
-
-function classOf(value: object): string {
-  return typeof value.constructor === 'function' ? shorten(value.constructor.name, 64) : 'unknown';
 }

@@ -4,10 +4,10 @@ import { toHex } from '../../bytes/hex.ts';
 import { TASKS } from '../../testing/tasks.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
+import { printJson } from '../../value/print.ts';
 import { toJson } from '../../value/to-json.ts';
 import { asPython } from './as-python.ts';
 import { codecModule } from './codec.ts';
-import { HighPrecisionNumber } from './high-precision.ts';
 import { ubjson } from './index.ts';
 
 function encode(value: JsonValue): string {
@@ -92,12 +92,9 @@ describe('foreign bytes', () => {
     expect(read('5b4c00200000000000014c7fffffffffffffff55ff69ff5d')).toEqual([2n ** 53n + 1n, 2n ** 63n - 1n, 255, -1]);
     // py-ubjson 0.16.1 from 2^64, Decimal("0.5") and Decimal("1E+400")
     const high = '5b4855143138343436373434303733373039353531363136485503302e3548550631452b3430305d';
-    expect(read(high)).toEqual([2n ** 64n, 0.5, new HighPrecisionNumber('1E+400')]);
-    expect(toJson(read(high))).toEqual({
-      value: [2n ** 64n, 0.5, '1E+400'],
-      losses: [{ class: 'type', path: '/2', was: 'a value of class HighPrecisionNumber', became: '"1E+400"' }],
-      more: 0,
-    });
+    const { value, losses } = toJson(read(high));
+    expect(printJson(value)).toBe('[18446744073709551616,0.5,1E+400]');
+    expect(losses).toEqual([]);
   });
 
   it.each([
@@ -108,7 +105,7 @@ describe('foreign bytes', () => {
     ['an array of float32', '5b24642369023fc00000bf800000', [1.5, -1]],
     ['an array of strings', '5b24532369026903666f6f5500', ['foo', '']],
     ['an array of chars', '5b24432369026162', ['a', 'b']],
-    ['an array of high-precision numbers', '5b2448236902690131550431653939', [1, 1e99]],
+    ['an array of high-precision numbers', '5b2448236902690131550531652b3939', [1, 1e99]],
     ['an array of arrays', '5b245b23690469015d23690154245523690201025d', [[1], [true], [1, 2], []]],
     ['an array of objects', '5b247b236902690161547d23690169016246', [{ a: true }, { b: false }]],
     ['an array of null', '5b245a236903', [null, null, null]],

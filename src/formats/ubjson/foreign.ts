@@ -20,7 +20,7 @@ interface Open {
  * Bytes that somebody sent, in terms of JavaScript. json-pack cannot be asked: it does not know the optimized format,
  * no-ops and high-precision numbers, reads them as something else without a word, and recurses.
  *
- * Integers are exact. High-precision numbers are numbers or BigInt where these hold all digits. Members whose value is a
+ * Integers are exact. High-precision numbers are as they are written. Members whose value is a
  * no-op are left out. Of equal keys the last one stands. Iterative. Throws where the bytes are not valid, and where
  * elements that have no bytes are too many.
  */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
-import { exactNumber, HighPrecisionNumber, isJsonNumber } from './high-precision.ts';
+import { printJson } from '../../value/print.ts';
+import { WrittenNumber } from '../../value/written-number.ts';
+import { exactNumber, isJsonNumber } from './high-precision.ts';
 
 const accepts = (text: string) => isJsonNumber(utf8Bytes(`x${text}x`), 1, 1 + utf8Bytes(text).length);
 
@@ -38,15 +40,34 @@ describe('isJsonNumber', () => {
 describe('exactNumber', () => {
   it.each([
     ['0.5', 0.5],
-    ['-0', -0],
-    ['1e3', 1000],
-    ['9007199254740993', 9007199254740993n],
-    ['-18446744073709551616', -18446744073709551616n],
-    ['100000000000000000000', 1e20],
-  ])('%s is a number that JavaScript has', (text, number) => expect(exactNumber(text)).toBe(number));
+    ['-7', -7],
+    ['1e+21', 1e21],
+  ])('%s is a number that JavaScript prints as the same text', (text, number) =>
+    expect(exactNumber(text)).toBe(number),
+  );
 
-  it.each(['1e400', '0.1000000000000000000001', '1e9007199254740993', '1'.repeat(5000)])('%s stays text', (text) => {
-    expect(exactNumber(text)).toEqual(new HighPrecisionNumber(text));
-    expect(JSON.stringify(exactNumber(text))).toBe(`"${text}"`);
+  it.each(['-0', '1e3', '0.10', '9007199254740993', '1e400', '0.1000000000000000000001', '1'.repeat(5000)])(
+    '%s stays as it is written',
+    (text) => expect(exactNumber(text)).toEqual(new WrittenNumber(text)),
+  );
+
+  it('prints as the text that it was', () => {
+    const digits = (least: number) =>
+      fc.string({ unit: fc.constantFrom('0', '1', '9'), minLength: least, maxLength: 25 });
+    const text = fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        fc.bigInt({ min: 0n }),
+        digits(0),
+        fc.constantFrom('', 'e', 'E+', 'e-'),
+        digits(1),
+      )
+      .map(([sign, whole, part, e, power]) => `${sign}${whole}${part && `.${part}`}${e && e + power}`);
+    fc.assert(
+      fc.property(text, (text) => {
+        expect(accepts(text)).toBe(true);
+        expect(printJson(exactNumber(text))).toBe(text);
+      }),
+    );
   });
 });

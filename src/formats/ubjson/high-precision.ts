@@ -1,5 +1,4 @@
-import { narrow } from '../../bytes/numbers.ts';
-import { sameDecimal } from '../../source/decimal.ts';
+import { WrittenNumber } from '../../value/written-number.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;
@@ -33,22 +32,8 @@ function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
   return at;
 }
 
-/** More digits are not made a BigInt of: to print one takes time that grows with their square. */
-const MOST_DIGITS = 4096;
-
-/** A number that neither a double nor a BigInt holds exactly, as its digits. */
-export class HighPrecisionNumber {
-  constructor(readonly text: string) {}
-
-  toJSON(): string {
-    return this.text;
-  }
-}
-
-/** The number that a text writes, in the plainest type that holds all of it. */
-export function exactNumber(text: string): number | bigint | HighPrecisionNumber {
+/** The number that a text writes: in JavaScript's own type where that prints as the same text. */
+export function exactNumber(text: string): number | WrittenNumber {
   const near = Number(text);
-  if (Number.isFinite(near) && sameDecimal(text, Object.is(near, -0) ? '-0' : String(near))) return near;
-  if (text.length <= MOST_DIGITS && /^-?\d+$/.test(text)) return narrow(BigInt(text));
-  return new HighPrecisionNumber(text);
+  return String(near) === text ? near : new WrittenNumber(text);
 }

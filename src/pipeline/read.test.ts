@@ -213,6 +213,18 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
     ['{"a":"00112233-4455-6677-8899-aabbccddeeff"}', '/a: "00112233-4455-6677-8899-aabbccddeeff" → its text'],
   ],
   [
+    'a time, which text can say',
+    'bson',
+    '10 00 00 00 09 61 00 00 00 00 00 00 00 00 00 00',
+    ['{"a":"1970-01-01T00:00:00.000Z"}', '/a: the date 1970-01-01T00:00:00.000Z → "1970-01-01T00:00:00.000Z"'],
+  ],
+  [
+    'a time that no calendar reaches, which keeps its number',
+    'bson',
+    '10 00 00 00 09 61 00 ff ff ff ff ff ff ff 7f 00',
+    ['{"a":{"$date":{"$numberLong":"9223372036854775807"}}}'],
+  ],
+  [
     'a field that the schema does not have',
     'protobuf',
     '0a 01 61 10 01',

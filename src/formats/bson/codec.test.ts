@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { Binary, Long, serialize } from 'bson';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { toHex } from '../../bytes/hex.ts';
+import { utf8Bytes } from '../../bytes/utf8.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -156,7 +158,35 @@ describe('text', () => {
   });
 });
 
+/** A datetime element. */
+const datetime = (name: string, time: bigint): string => {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigInt64(0, time, true);
+  return `09${toHex(utf8Bytes(name))}00${toHex(bytes)}`;
+};
+/** A document of such elements. */
+const documentOf = (elements: string): string =>
+  `${toHex(Uint8Array.of(elements.length / 2 + 5, 0, 0, 0))}${elements}00`;
+
 describe('foreign bytes', () => {
+  it('keep datetimes that no Date reaches, beside those that one does', () => {
+    const times = fc.oneof(
+      fc.constantFrom(8640000000000000n, 8640000000000001n, -8640000000000001n, 2n ** 63n - 1n, -(2n ** 63n)),
+      fc.bigInt(0n, 4n),
+      fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n),
+    );
+    fc.assert(
+      fc.property(fc.array(times, { maxLength: 8 }), (times) => {
+        const read = readForeign(documentOf(times.map((time, i) => datetime(`t${i}`, time)).join('')));
+        const expected = times.map((time) => {
+          const date = new Date(Number(time));
+          return Number.isNaN(date.getTime()) ? { $date: { $numberLong: String(time) } } : date;
+        });
+        expect(Object.values(read as object)).toEqual(expected);
+      }),
+    );
+  });
+
   it('become plain values, what JSON lacks as Extended JSON spells it', () => {
     expect(readForeign(fixture('ObjectId'))).toEqual({
       _id: { $oid: '56e1fc72e0c917e9c4714161' },

@@ -2,6 +2,7 @@ import { calculateObjectSize, deserialize, serialize, setInternalBufferSize } fr
 import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import { someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { type FarDates, withStandIns } from './far-dates.ts';
 import { fromNative } from './from-native.ts';
 import { toNative } from './to-native.ts';
 
@@ -10,6 +11,12 @@ const BUFFER_SIZE = 17 * 1024 * 1024;
 
 /** How the roots of a source become documents, which they have to be. */
 type Root = 'object' | 'array' | 'wrapped';
+
+/** A document that somebody sent, with the dates in it that stand for others. */
+interface Foreign {
+  readonly document: unknown;
+  readonly far: FarDates;
+}
 
 /** The bson package. It neither encodes nor decodes by recursion. */
 export const codecModule: CodecModule = {
@@ -32,10 +39,13 @@ export const codecModule: CodecModule = {
       ...(root === 'wrapped' && { wrapper: '/value' }),
     };
   },
-  reader(): Reader {
+  reader(): Reader<Foreign> {
     return {
-      decode: (bytes) => deserialize(bytes, { promoteValues: false, bsonRegExp: true }),
-      fromNative,
+      decode(given) {
+        const { bytes, far } = withStandIns(given);
+        return { document: deserialize(bytes, { promoteValues: false, bsonRegExp: true }), far };
+      },
+      fromNative: ({ document, far }) => fromNative(document, far),
     };
   },
 };

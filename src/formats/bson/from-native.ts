@@ -15,15 +15,19 @@ import {
   UUID,
 } from 'bson';
 import { narrow } from '../../bytes/numbers.ts';
+import type { FarDates } from './far-dates.ts';
+
+const NONE: FarDates = new Map();
 
 /**
  * What the library decoded, without its classes: numbers, BigInts beyond 2^53, strings, bytes, dates, arrays and plain
- * objects. What JSON has no word for is spelled as MongoDB Extended JSON v2 does (`{"$oid": …}`). Never recurses.
+ * objects. What JSON has no word for is spelled as MongoDB Extended JSON v2 does (`{"$oid": …}`), and so are the dates
+ * that others stand for, since no `Date` reaches them. Never recurses.
  */
-export function fromNative(native: unknown): unknown {
+export function fromNative(native: unknown, far = NONE): unknown {
   const copies: (unknown[] | Record<string, unknown>)[] = [];
   const copy = (value: unknown): unknown => {
-    const plain = typeof value === 'object' && value !== null ? withoutClass(value) : scalar(value);
+    const plain = typeof value === 'object' && value !== null ? withoutClass(value, far) : scalar(value);
     if (!isContainer(plain)) return plain;
     const container = Array.isArray(plain) ? plain.slice() : { ...plain };
     copies.push(container);
@@ -49,7 +53,11 @@ function isContainer(value: unknown): value is unknown[] | Record<string, unknow
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function withoutClass(value: object): unknown {
+function withoutClass(value: object, far: FarDates): unknown {
+  if (value instanceof Date) {
+    const time = far.get(value.getTime());
+    return time === undefined ? value : { $date: { $numberLong: String(time) } };
+  }
   if (value instanceof Int32 || value instanceof Double) return value.value;
   // Before Long, whose subclass it is.
   if (value instanceof Timestamp) return { $timestamp: { t: value.t, i: value.i } };

@@ -39,7 +39,7 @@ export const NAME_OF_VECTOR_TYPE: Readonly<Record<number, string>> = {
 };
 
 /** Milliseconds either side of 1970 that ECMAScript's calendar reaches. */
-const LATEST = 8.64e15;
+export const LATEST = 8.64e15;
 
 function pointInTime(ms: number | bigint): Said {
   return typeof ms === 'bigint' || Math.abs(ms) > LATEST ? ms : new Date(ms).toISOString();

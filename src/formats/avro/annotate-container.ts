@@ -6,7 +6,7 @@ import { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { parseSchema } from './parse-schema.ts';
 import { type Tables, tablesOf } from './tables.ts';
-import { fail, LONG_BYTES, zigzag } from './varints.ts';
+import { fail, LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
 import { Walk } from './walk.ts';
 
 const K = kinds.index;
@@ -67,7 +67,7 @@ class ContainerWalk extends Cursor {
     if (Math.abs(count) > bytes.length - from) {
       this.failure = fail(
         pos,
-        `Found ${Math.abs(count)} entries of metadata; only ${bytes.length - from} bytes are left.`,
+        `Found ${magnitudeText(bytes, pos, after)} entries of metadata; only ${bytes.length - from} bytes are left.`,
       );
       return false;
     }
@@ -129,25 +129,27 @@ class ContainerWalk extends Cursor {
     const from = afterCount < 0 ? -1 : this.varint(afterCount, LONG_BYTES, 'the size of a block', pos);
     if (from < 0) return;
     const count = zigzag(bytes, pos, afterCount);
+    const objects = `${zigzagText(bytes, pos, afterCount)} objects`;
     const size = zigzag(bytes, afterCount, from);
     const end = from + size;
     if (count < 0 || size < 0 || end > bytes.length) {
-      this.failure = fail(pos, `Found a block of ${count} objects in ${size} bytes; ${bytes.length - from} are left.`);
+      const long = zigzagText(bytes, afterCount, from);
+      this.failure = fail(pos, `Found a block of ${objects} in ${long} bytes; ${bytes.length - from} are left.`);
       return;
     }
     builder.region(pos, K['object count'], 0);
     builder.region(afterCount, K['block size'], 0);
     this.pos = end;
-    if (this.codec === 'null') this.objects(walk, pos, count, from, end);
+    if (this.codec === 'null') this.objects(walk, pos, count, objects, from, end);
     else this.compressed(from, end);
     if (this.failure === undefined) this.marker();
   }
 
-  objects(walk: Walk, start: number, count: number, from: number, end: number): void {
+  objects(walk: Walk, start: number, count: number, objects: string, from: number, end: number): void {
     const { root, isEmpty } = walk.tables;
     const isSilent = isEmpty[root] === 1;
     if (!isSilent && count > end - from) {
-      this.failure = fail(start, `Found a block of ${count} objects in ${end - from} bytes, which cannot hold them.`);
+      this.failure = fail(start, `Found a block of ${objects} in ${end - from} bytes, which cannot hold them.`);
       return;
     }
     walk.pos = from;

@@ -1,7 +1,7 @@
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
-import { fail, LONG_BYTES, varintEnd, varintFailure, zigzag } from './varints.ts';
+import { fail, LONG_BYTES, varintEnd, varintFailure, zigzag, zigzagText } from './varints.ts';
 
 /** A place in bytes, from which the parts that all Avro is made of are read, and the first thing found wrong. */
 export class Cursor {
@@ -41,7 +41,7 @@ export class Cursor {
     const to = from + length;
     if (length < 0 || to > end) {
       const why = length < 0 ? 'a length is not negative' : `${end - from} are left`;
-      this.failure = fail(pos, `Found ${what} of ${length} bytes; ${why}.`);
+      this.failure = fail(pos, `Found ${what} of ${zigzagText(this.bytes, pos, from)} bytes; ${why}.`);
       return -1;
     }
     const invalid = isText ? this.utf8.invalidAt(from, to) : -1;

@@ -1,6 +1,6 @@
 import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
-import { fail, LONG_BYTES, zigzag } from './varints.ts';
+import { fail, LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
 import type { Walk } from './walk.ts';
 
 const K = kinds.index;
@@ -35,9 +35,10 @@ export function readBlock(walk: Walk): void {
   const items = Math.abs(count);
   const mayBeEmpty = isArray && tables.isEmpty[type] === 1;
   if (count < 0 && (size < 0 || size > end - from)) {
-    walk.failure = fail(pos, `Found a block of ${size} bytes; ${end - from} are left.`);
+    walk.failure = fail(pos, `Found a block of ${zigzagText(walk.bytes, after, from)} bytes; ${end - from} are left.`);
   } else if (items > LARGEST_COUNT || (!mayBeEmpty && walk.owed + items > end - from)) {
-    walk.failure = fail(pos, `Found a block of ${items} items; only ${end - from} bytes are left.`);
+    const many = magnitudeText(walk.bytes, pos, after);
+    walk.failure = fail(pos, `Found a block of ${many} items; only ${end - from} bytes are left.`);
   }
   if (walk.failure !== undefined) return;
   if (count > 0) builder.region(pos, isArray ? K['array block'] : K['map block'], value);

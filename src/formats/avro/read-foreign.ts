@@ -94,5 +94,7 @@ function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
   const { failure, pos, untold } = walk;
   if (failure !== undefined) throw new Error(failure.message);
   if (pos < bytes.length) throw new Error(`Found ${bytes.length - pos} bytes after the last object of a block.`);
-  if (untold > MOST_UNTOLD) throw new Error(`Found ${untold} values that take no bytes, more than can be shown.`);
+  if (untold > MOST_UNTOLD) {
+    throw new Error(`Found more than ${MOST_UNTOLD} values that take no bytes, which is more than can be shown.`);
+  }
 }

@@ -1,3 +1,4 @@
+import { varintZigzag64 } from '../../bytes/varint.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 
 /** Bytes that an int or a long has at most: 32 or 64 bits at seven a byte. */
@@ -26,6 +27,16 @@ export function zigzag(bytes: Uint8Array, start: number, end: number): number {
   let n = 0;
   for (let i = end - 1; i >= start; i--) n = n * 128 + (bytes[i]! & 0x7f);
   return (bytes[start]! & 1) === 1 ? -(n + 1) / 2 : n / 2;
+}
+
+/** The same with all digits, for messages. */
+export function zigzagText(bytes: Uint8Array, start: number, end: number): string {
+  return String(varintZigzag64(bytes, start, end));
+}
+
+/** The same without its sign. */
+export function magnitudeText(bytes: Uint8Array, start: number, end: number): string {
+  return zigzagText(bytes, start, end).replace('-', '');
 }
 
 /** Why there is no varint at `start`, where `what` was expected. */

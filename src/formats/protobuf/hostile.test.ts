@@ -42,6 +42,8 @@ describe('wrong bytes', () => {
     ['0aff', 0, 'The length of field 1 does not end before the bytes do.'],
     ['0a0548', 0, 'Field 1 says that 5 bytes follow; 1 are left.'],
     ['0affffffff07', 0, 'Field 1 says that 2147483647 bytes follow; 0 are left.'],
+    ['0affffffffffffffffff01', 0, 'Field 1 says that 18446744073709551615 bytes follow; 0 are left.'],
+    ['0a8380808080808080807f', 0, 'Field 1 says that 1171368248680556527619 bytes follow; 0 are left.'],
     ['10', 0, 'The value of field 2 does not end before the bytes do.'],
     ['10ffffffffffffffffffff01', 0, 'The value of field 2 goes on after ten bytes, the most a varint has.'],
     ['ffffffffffffffffffffff', 0, 'The tag goes on after ten bytes, the most a varint has.'],

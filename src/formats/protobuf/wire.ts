@@ -25,6 +25,13 @@ export function varintNumber(bytes: Uint8Array, start: number, end: number): num
   return n;
 }
 
+/** The same with all digits, for messages: ten bytes may spell more than 64 bits. */
+function varintText(bytes: Uint8Array, start: number, end: number): string {
+  let n = 0n;
+  for (let i = end - 1; i >= start; i--) n = n * 128n + BigInt(bytes[i]! & 0x7f);
+  return String(n);
+}
+
 /** Tags are unsigned integers of 32 bits, which leaves 29 for the field number. */
 const LARGEST_TAG = 2 ** 32 - 1;
 
@@ -60,7 +67,8 @@ export function payloadFailure(
   if (wire === VARINT) return undefined;
   const length = varintNumber(bytes, at, headEnd);
   if (length <= end - headEnd) return undefined;
-  return fail(start, `Field ${field} says that ${length} bytes follow; ${end - headEnd} are left.`);
+  const said = varintText(bytes, at, headEnd);
+  return fail(start, `Field ${field} says that ${said} bytes follow; ${end - headEnd} are left.`);
 }
 
 /** Why the end of group `field` at `start` is wrong, where group `open` is (0: none). */

@@ -220,6 +220,23 @@ describe('failures', () => {
     ],
     ['[ $ D # i 02 0000', 0, 'After its head this array needs 16 bytes at least, but only 2 are left.'],
     ['{ $ Z # i 02 i 01 "a"', 0, 'After its head this object needs 4 bytes at least, but only 3 are left.'],
+    [
+      '[ # L 7fffffffffffffff',
+      0,
+      'After its head this array needs 9223372036854775807 bytes at least, but only 0 are left.',
+    ],
+    [
+      '[ $ D # L 7fffffffffffffff',
+      0,
+      'After its head this array needs 73786976294838206456 bytes at least, but only 0 are left.',
+    ],
+    [
+      'S L 7fffffffffffffff',
+      0,
+      'This string of 9223372036854775807 bytes takes 9223372036854775817 with its head, but only 10 are left.',
+    ],
+    ['[ # L 8000000000000001', 0, 'The count of this array is -9223372036854775807; it cannot be negative.'],
+    ['{ L 8000000000000001', 1, 'The length of this key is -9223372036854775807; it cannot be negative.'],
     ['{ $ l # i 01 i 01 "a" 000000', 9, 'Here int32 was expected, which takes 4 bytes, but only 3 are left.'],
   ])('%s is refused at %d', (text, offset, message) => {
     const bytes = blocks(text);

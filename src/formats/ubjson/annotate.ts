@@ -157,7 +157,9 @@ export function annotate(bytes: Uint8Array): Layout {
       if (problem !== undefined) return builder.finish(problem);
       const { mode: inner, count, due } = head;
       if (due > 0 && owed + due > length - head.end) {
-        return builder.finish(tooFew(bytes, pos, head.end, due, owed, opensObject ? 'object' : 'array'));
+        return builder.finish(
+          tooFew(bytes, pos, head.end, head.exactDue(bytes), owed, opensObject ? 'object' : 'array'),
+        );
       }
       values.setType(ordinal, opensObject ? ValueType.object : ValueType.array);
       headRegions(builder, head, pos, data, marker, ordinal);

@@ -122,6 +122,9 @@ describe('foreign bytes', () => {
     expect(() => read('5b245a236c7fffffff')).toThrow(
       'Arrays without data promise 2147483647 elements; more than 131072 are not written out.',
     );
+    expect(() => read('5b245b236902 245a234c7fffffffffffffff 245a236900'.replaceAll(' ', ''))).toThrow(
+      'Arrays without data promise 9223372036854775807 elements;',
+    );
     // 65,536 and once more that many are allowed; a third time is too many.
     const half = '5b2454236c00010000';
     expect(read(`5b${half}${half}5d`)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { badCount, badType, noCount } from './failures.ts';
-import { FAMILY, Family, integerAt, integerEnd, LEAST, Marker } from './markers.ts';
+import { exactIntegerAt, FAMILY, Family, integerAt, integerEnd, LEAST, Marker } from './markers.ts';
 
 /** What the innermost container is: the marker of the type that it gives to all its values (0: none), and flags. */
 export const TYPE_OF_MODE = 0xff;
@@ -55,5 +55,15 @@ export class ContainerHead {
   /** How many bytes have to follow the head at least. */
   get due(): number {
     return (this.mode & ENDLESS) === 0 ? this.count * leastOf(this.mode) : 1;
+  }
+
+  /** The same with all digits, for messages; `bytes` are those that the head was read from. */
+  exactDue(bytes: Uint8Array): bigint {
+    return (this.mode & ENDLESS) === 0 ? this.exactCount(bytes) * BigInt(leastOf(this.mode)) : 1n;
+  }
+
+  /** The count with all digits. */
+  exactCount(bytes: Uint8Array): bigint {
+    return exactIntegerAt(bytes, this.countAt + 1);
   }
 }

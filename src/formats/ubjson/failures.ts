@@ -2,7 +2,7 @@ import { HEX_OF_BYTE } from '../../bytes/hex.ts';
 import { invalidUtf8At, utf8Text } from '../../bytes/utf8.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { kinds } from './kinds.ts';
-import { INTEGER_SIZE, integerAt, integerEnd, KIND, SIZE } from './markers.ts';
+import { exactIntegerAt, INTEGER_SIZE, integerEnd, KIND, SIZE } from './markers.ts';
 
 const AN_INTEGER = 'an integer of type i, U, I, l or L';
 
@@ -40,9 +40,9 @@ export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed:
 export function badText(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   const end = integerEnd(bytes, at);
   if (end < 0) return { offset, message: noInteger(bytes, at, `the length of this ${what}`) };
-  const length = integerAt(bytes, at);
-  if (length < 0) return { offset, message: `The length of this ${what} is ${length}; it cannot be negative.` };
-  const takes = `takes ${end - offset + length} with its head`;
+  const length = exactIntegerAt(bytes, at);
+  if (length < 0n) return { offset, message: `The length of this ${what} is ${length}; it cannot be negative.` };
+  const takes = `takes ${BigInt(end - offset) + length} with its head`;
   const left = areLeft(bytes.length - offset);
   return { offset, message: `This ${what} of ${many(length, 'byte')} ${takes}, but only ${left}.` };
 }
@@ -83,7 +83,7 @@ export function noCount(bytes: Uint8Array, offset: number, at: number, what: str
 /** `#` and no usable integer after it at `at`. */
 export function badCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   if (integerEnd(bytes, at) < 0) return { offset, message: noInteger(bytes, at, `the count of this ${what}`) };
-  return { offset, message: `The count of this ${what} is ${integerAt(bytes, at)}; it cannot be negative.` };
+  return { offset, message: `The count of this ${what} is ${exactIntegerAt(bytes, at)}; it cannot be negative.` };
 }
 
 /** A container that needs `due` bytes after its head, and those around it `owed`; its head ends at `end`. */
@@ -91,7 +91,7 @@ export function tooFew(
   bytes: Uint8Array,
   offset: number,
   end: number,
-  due: number,
+  due: bigint,
   owed: number,
   what: string,
 ): LayoutFailure {
@@ -115,8 +115,8 @@ function byteName(byte: number): string {
   return byte > 0x20 && byte < 0x7f ? `${hex} (${String.fromCharCode(byte)})` : hex;
 }
 
-function many(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function many(count: number | bigint, what: string): string {
+  return `${count} ${what}${Number(count) === 1 ? '' : 's'}`;
 }
 
 function areLeft(count: number): string {

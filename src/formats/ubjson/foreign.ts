@@ -92,12 +92,13 @@ class ForeignReader {
   #repeated(type: number, count: number): unknown[] {
     const value = this.#scalar(type);
     if (value === NOTHING) return [];
-    this.#withoutData += count;
-    if (this.#withoutData > MOST_WITHOUT_DATA) {
+    if (this.#withoutData + count > MOST_WITHOUT_DATA) {
+      const promised = BigInt(this.#withoutData) + this.#head.exactCount(this.#bytes);
       throw new Error(
-        `Arrays without data promise ${this.#withoutData} elements; more than ${MOST_WITHOUT_DATA} are not written out.`,
+        `Arrays without data promise ${promised} elements; more than ${MOST_WITHOUT_DATA} are not written out.`,
       );
     }
+    this.#withoutData += count;
     return new Array<unknown>(count).fill(value);
   }
 

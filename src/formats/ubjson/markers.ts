@@ -1,3 +1,4 @@
+import { intBE, uintBE } from '../../bytes/numbers.ts';
 import { type KindName, kinds } from './kinds.ts';
 
 /** The markers that the code names; the rest stand in the table. */
@@ -101,6 +102,12 @@ export function integerAt(bytes: Uint8Array, at: number): number {
   let integer = (first << 24) >> 24;
   for (let i = at + 2; i <= at + INTEGER_SIZE[marker]!; i++) integer = integer * 256 + bytes[i]!;
   return integer;
+}
+
+/** The same with all digits, for messages. */
+export function exactIntegerAt(bytes: Uint8Array, at: number): bigint {
+  const marker = bytes[at]!;
+  return BigInt((marker === Marker.uint8 ? uintBE : intBE)(bytes, at + 1, at + 1 + INTEGER_SIZE[marker]!));
 }
 
 /** Where an integer ends whose marker stands at `at`; -1 where there is none, or where it is cut off. */

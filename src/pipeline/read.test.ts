@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseHex } from '../bytes/hex.ts';
-import { utf8Text } from '../bytes/utf8.ts';
+import { parseHex, toHex } from '../bytes/hex.ts';
+import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { entryOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
@@ -234,6 +234,13 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
 ])('what JSON has no word for is told: %s', async (_what, format, hex, losses, schema) => {
   expect(await lossesOf(format, hex, schema)).toEqual(losses);
 });
+
+test.each(['[1e400,9007199254740993,-0,0.10]', '{"b":1,"0":2}', '{"a":1,"a":2}', '["\\ud800"]'])(
+  'JSON text is the source as it is, and loses nothing: %s',
+  async (text) => {
+    expect(await lossesOf('json', toHex(utf8Bytes(text)))).toEqual([text]);
+  },
+);
 
 test('of very many losses a thousand are listed, and the others counted', async () => {
   const given = givenOf(await read('cbor', `99 0bb8 ${'c1 01 '.repeat(3000)}`));

@@ -3,7 +3,7 @@ import { LayoutBuilder } from '../layout/builder.ts';
 import { byteOf, type Layout } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
-import { findLosses, type Losses } from '../source/losses.ts';
+import type { Losses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
 import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -15,6 +15,7 @@ import type { Encoded, Scanned, ScannedSource, SchemaUsed, Stage } from './outco
 import { failureOf, type Parts, targetOf } from './run.ts';
 
 const MOST_LOSSES = 1000;
+const NOTHING: Losses = { losses: [], more: 0 };
 
 /** What reading an input gives: what the page is told, and what further runs work on. */
 export interface ReadInput {
@@ -31,7 +32,8 @@ export function readText(bytes: Uint8Array, messages: MessageMode): ReadInput {
 
 /**
  * Reads bytes that somebody sent. The annotator comes first: what it refuses never reaches the library. What the
- * library decodes becomes JSON text, which is then the source of every other codec.
+ * library decodes becomes JSON text, which is then the source of every other codec; what is lost is what changed on the
+ * way to it.
  */
 export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
   const { format, codec: facts, module, annotate } = parts;
@@ -56,9 +58,8 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     }
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText);
-    const decoded = reader.fromNative(reader.decode(bytes));
-    // JSON text stays the text that it is; anything else is printed, which tells what JSON cannot say.
-    const json = format.id === 'json' ? undefined : toJson(decoded);
+    // JSON text is the source as it is, so nothing of it is lost; anything else is printed, which tells what JSON cannot say.
+    const json = format.id === 'json' ? undefined : toJson(reader.fromNative(reader.decode(bytes)));
     const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(parsed.failure.message);
     const { source } = parsed;
@@ -68,7 +69,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const mergesContainers = format.facts.schema === 'required';
     const lost =
       json === undefined
-        ? findLosses(source, decoded)
+        ? NOTHING
         : withMore(json, foreignLosses({ bytes, layout, kinds, sourceOf, tree, mergesContainers }));
     const given = {
       state: 'done',

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { annotate } from '../formats/msgpack/annotate.ts';
+import { kinds } from '../formats/msgpack/kinds.ts';
+import { Lines } from './lines.ts';
+import { LayoutQueries } from './queries.ts';
+import { atOnce, type Steps } from './steps.ts';
+
+/** An array of arrays of numbers, with more regions than are gone through in one step. */
+const ROWS = 40_000;
+const layout = annotate(
+  Uint8Array.from([0xdd, 0, 0, ROWS >> 8, ROWS & 0xff, ...new Array(ROWS).fill([0x91, 7]).flat()]),
+);
+
+test('what is made ahead, in several steps, answers as what is made when asked for', () => {
+  const ready = new LayoutQueries(layout);
+  expect(countSteps(ready.prepare())).toBeGreaterThan(2);
+  const asked = new LayoutQueries(layout);
+  for (const value of [0, 1, 2, ROWS, 2 * ROWS]) {
+    expect(ready.regionsOf(value)).toEqual(asked.regionsOf(value));
+    expect(ready.subtreeRegions(value)).toEqual(asked.subtreeRegions(value));
+  }
+  for (const byte of [0, 4, 5, ROWS, 2 * ROWS + 4, 2 * ROWS + 5])
+    expect(ready.regionAt(byte)).toBe(asked.regionAt(byte));
+});
+
+test('lines that are made in several steps are those that are made at once', () => {
+  const queries = new LayoutQueries(layout);
+  expect(countSteps(Lines.make(queries, kinds))).toBeGreaterThan(1);
+  const lines = atOnce(Lines.make(queries, kinds));
+  const { first, count } = new Lines(queries, kinds);
+  expect(count).toBe(2 * ROWS + 1);
+  expect(lines.first).toEqual(first);
+  for (const line of [0, 1, ROWS, count - 1]) expect(lines.byteCountOf(line)).toBe(line === 0 ? 5 : 1);
+});
+
+function countSteps(steps: Steps<unknown>): number {
+  let count = 1;
+  while (!steps.next().done) count++;
+  return count;
+}

@@ -1,9 +1,12 @@
 /**
  * `npm test`: installs what is missing, a browser included, and runs every check. A check that fails does not keep the
- * others from running. The last line counts the tests of the unit and end-to-end reports, and each other check as one.
+ * others from running. At the end stands again, by name, what failed. The last line counts the tests of the unit and
+ * end-to-end reports, and each other check as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installMissing, ROOT } from './install.mjs';
 
 const REPORTS = `${ROOT}node_modules/.cache/wireprint/`;
@@ -11,7 +14,12 @@ const UNIT_REPORT = `${REPORTS}vitest.json`;
 const E2E_REPORT = `${REPORTS}playwright.json`;
 const MINUTE = 60_000;
 
-/** @typedef {{ readonly passed: number, readonly failed: number }} Count */
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {readonly string[]} [told] a line on each test that failed, or passed only when it was tried again
+ */
 
 /**
  * @typedef {object} Check
@@ -60,8 +68,10 @@ for (const check of CHECKS) {
 }
 
 console.log('\n== Together');
-for (const { name, count } of results)
+for (const { name, count } of results) {
   console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${inWords(count)}`);
+  for (const line of count.told ?? []) console.log(`         ${line}`);
+}
 const total = results.reduce(
   (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
   { passed: 0, failed: 0 },
@@ -116,8 +126,8 @@ function run({ command, minutes = 5 }) {
  */
 function countOf({ count }, succeeded) {
   try {
-    const { passed, failed } = count === undefined ? { passed: succeeded ? 1 : 0, failed: 0 } : count();
-    return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+    const counted = count === undefined ? { passed: succeeded ? 1 : 0, failed: 0 } : count();
+    return { ...counted, failed: succeeded ? counted.failed : Math.max(counted.failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -126,16 +136,42 @@ function countOf({ count }, succeeded) {
 /** @returns {Count} */
 function unitCount() {
   const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
-  // A file that cannot be loaded holds no test that could fail.
-  const broken = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const told = [];
+  let broken = 0;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((/** @type {{ status: string }} */ test) => test.status === 'failed');
+    for (const test of failed) told.push(line(file, test.fullName, test.failureMessages[0]));
+    // A file that cannot be loaded holds no test that could fail.
+    if (status === 'failed' && failed.length === 0) {
+      broken++;
+      told.push(line(file, 'cannot be run', message));
+    }
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, told };
 }
 
 /** @returns {Count} */
 function e2eCount() {
-  const { stats } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const { stats, suites, errors } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
+  const told = errors.map((/** @type {{ message?: string }} */ { message }) => line('e2e', 'error', message));
+  const open = [...suites];
+  for (let suite = open.pop(); suite !== undefined; suite = open.pop()) {
+    open.push(...(suite.suites ?? []));
+    for (const { file, line: at, title, tests } of suite.specs)
+      for (const { status, results } of tests)
+        if (status === 'unexpected' || status === 'flaky')
+          told.push(line(`e2e/${file}:${at}`, `${title} (${status})`, results[0]?.error?.message));
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, told };
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [message] of which the first line is given
+ */
+function line(file, title, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).split('\n');
+  return `${file}: ${title}: ${first.slice(0, 300)}`;
 }

@@ -10,7 +10,7 @@ import {
   inflateRawSync,
 } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seeded } from '../testing/random.ts';
 import { compressorOf } from './all.ts';
 import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
@@ -111,7 +111,7 @@ describe('sizes', () => {
     ['noise of several pieces', noise(200_001)],
     ['records of several pieces', records(20_000)],
   ])(
-    'of %s are what zlib makes at level 6, and within 1 %% what Google’s Brotli makes at level 4',
+    'of %s are what zlib makes at level 6, and within a hundredth what Google’s Brotli makes at level 4',
     async (_, bytes) => {
       expect(await sizeOf(bytes, 'gzip')).toBe(gzipSync(bytes, { level: 6 }).length);
       expect(await sizeOf(bytes, 'deflate')).toBe(deflateRawSync(bytes, { level: 6 }).length);
@@ -180,9 +180,9 @@ describe('deflateRaw and inflateRaw', () => {
 
   it('stop soon, and not after all of it, on what would unpack to half a gigabyte', async () => {
     const half = deflateRawSync(new Uint8Array(512 * 1024 * 1024), { level: 9 });
-    const start = performance.now();
+    const taken = vi.spyOn(half, 'slice');
     expect(await inflateRaw(half, 4 * 1024 * 1024)).toMatchObject({ ok: false });
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(Math.max(...taken.mock.calls.map(([start = 0]) => start))).toBeLessThan(half.length / 10);
   });
 
   it('say so where it is no DEFLATE data, or not whole', async () => {

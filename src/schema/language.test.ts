@@ -17,8 +17,6 @@ test.each<[SchemaLanguage, string]>([
   expect(languageOf(text)).toBe(language);
 });
 
-test('a long comment that does not end is read once', () => {
-  const before = performance.now();
-  languageOf('/*'.repeat(200_000));
-  expect(performance.now() - before).toBeLessThan(2000);
+test('a comment that begins a million times and never ends', () => {
+  expect(languageOf('/*'.repeat(1_000_000))).toBe(languageOf(''));
 });

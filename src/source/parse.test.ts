@@ -180,12 +180,10 @@ describe('integers', () => {
     expect(sourceOf(text).value).toBe(value);
   });
 
-  it('of a million digits stay numbers, and take no time', () => {
-    const start = performance.now();
+  it('of a million digits stay numbers', () => {
     expect(sourceOf(`[${'9'.repeat(1_000_000)}]`).value).toEqual([Infinity]);
     expect(sourceOf('9'.repeat(4096)).value).toBe(10n ** 4096n - 1n);
     expect(sourceOf(`-${'9'.repeat(4097)}`).value).toBe(-Infinity);
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it('are put where they belong among duplicates and keys that JavaScript reorders', () => {

@@ -152,9 +152,7 @@ describe('references', () => {
     ['of an array of holes', () => new Array(2 ** 32 - 1)],
   ])('%s are cut, and that is told', (_, make) => {
     const foreign = make();
-    const start = performance.now();
     const { losses, more } = toJson(foreign);
-    expect(performance.now() - start).toBeLessThan(20_000);
     expect(losses.length + more).toBeGreaterThan(0);
   });
 

@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}/`,
     browserName: 'chromium',
+    // The preview server would spend as much on packing a page as the page on loading it.
+    extraHTTPHeaders: { 'accept-encoding': 'identity' },
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: SWITCHES },
     screenshot: 'only-on-failure',

@@ -1,8 +1,15 @@
 /**
  * Varints, base 128: seven bits a byte, the least significant first; the top bit says that another byte follows.
- * All read the whole varint `bytes[start, end)`; bits beyond the width that is asked for are dropped.
+ * All read the whole varint `bytes[start, end)`; where a width is asked for, bits beyond it are dropped.
  */
 import { narrow } from './numbers.ts';
+
+/** Unsigned, all bits that there are: ten bytes may spell 70. */
+export function varintExact(bytes: Uint8Array, start: number, end: number): bigint {
+  let n = 0n;
+  for (let i = end - 1; i >= start; i--) n = (n << 7n) | BigInt(bytes[i]! & 0x7f);
+  return n;
+}
 
 /** Unsigned, 64 bits. Beyond 2^53 as BigInt. */
 export function varintUnsigned64(bytes: Uint8Array, start: number, end: number): number | bigint {
@@ -45,7 +52,5 @@ export function varintZigzag32(bytes: Uint8Array, start: number, end: number): n
 }
 
 function bits64(bytes: Uint8Array, start: number, end: number): bigint {
-  let n = 0n;
-  for (let i = end - 1; i >= start; i--) n = (n << 7n) | BigInt(bytes[i]! & 0x7f);
-  return BigInt.asUintN(64, n);
+  return BigInt.asUintN(64, varintExact(bytes, start, end));
 }

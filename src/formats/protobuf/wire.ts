@@ -1,3 +1,4 @@
+import { varintExact } from '../../bytes/varint.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 
 /** Wire types: the lowest three bits of a tag. */
@@ -23,13 +24,6 @@ export function varintNumber(bytes: Uint8Array, start: number, end: number): num
   let n = 0;
   for (let i = end - 1; i >= start; i--) n = n * 128 + (bytes[i]! & 0x7f);
   return n;
-}
-
-/** The same with all digits, for messages: ten bytes may spell more than 64 bits. */
-function varintText(bytes: Uint8Array, start: number, end: number): string {
-  let n = 0n;
-  for (let i = end - 1; i >= start; i--) n = n * 128n + BigInt(bytes[i]! & 0x7f);
-  return String(n);
 }
 
 /** Tags are unsigned integers of 32 bits, which leaves 29 for the field number. */
@@ -67,7 +61,7 @@ export function payloadFailure(
   if (wire === VARINT) return undefined;
   const length = varintNumber(bytes, at, headEnd);
   if (length <= end - headEnd) return undefined;
-  const said = varintText(bytes, at, headEnd);
+  const said = varintExact(bytes, at, headEnd);
   return fail(start, `Field ${field} says that ${said} bytes follow; ${end - headEnd} are left.`);
 }
 

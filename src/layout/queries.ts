@@ -3,14 +3,23 @@ import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
 import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
-import type { Steps } from './steps.ts';
+import { atOnce, type Steps } from './steps.ts';
+
+/** Regions that are looked at in one step. */
+const REGIONS_A_STEP = 32_768;
+
+/** All regions by their values: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
+interface ByValue {
+  readonly order: Uint32Array;
+  readonly from: Uint32Array;
+}
 
 /** Questions that views ask of a layout. What they need beyond its columns is made when first asked for. */
 export class LayoutQueries {
   readonly #regions: RegionIndex;
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
-  #byValue: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
+  #byValue: ByValue | undefined;
 
   constructor(readonly layout: Layout) {
     this.#regions = new RegionIndex(layout);
@@ -21,6 +30,7 @@ export class LayoutQueries {
     yield* this.#regions.prepare();
     yield;
     this.#subtreeEnds();
+    if (this.layout.isScattered) this.#byValue ??= yield* this.#sortByValue();
   }
 
   get regionCount(): number {
@@ -140,21 +150,26 @@ export class LayoutQueries {
     return start === NO_REGION ? { start: 0, end: 0 } : { start, end };
   }
 
-  /** All regions by their values: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
-  #scattered(): { readonly order: Uint32Array; readonly from: Uint32Array } {
-    if (this.#byValue === undefined) {
-      const { regionCount, values } = this.layout;
-      const from = new Uint32Array(values.type.length + 1);
-      const counting = new RegionCursor(this.layout);
-      while (counting.next()) if (counting.value + 1 < from.length) from[counting.value + 1]!++;
-      for (let i = 1; i < from.length; i++) from[i]! += from[i - 1]!;
-      const at = from.slice();
-      const order = new Uint32Array(regionCount);
-      const placing = new RegionCursor(this.layout);
-      while (placing.next()) if (placing.value + 1 < from.length) order[at[placing.value]!++] = placing.region;
-      this.#byValue = { order, from };
-    }
+  #scattered(): ByValue {
+    this.#byValue ??= atOnce(this.#sortByValue());
     return this.#byValue;
+  }
+
+  *#sortByValue(): Steps<ByValue> {
+    const { regionCount, values } = this.layout;
+    const from = new Uint32Array(values.type.length + 1);
+    for (const cursor = new RegionCursor(this.layout); cursor.next(); ) {
+      if (cursor.region % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
+      if (cursor.value + 1 < from.length) from[cursor.value + 1]!++;
+    }
+    for (let i = 1; i < from.length; i++) from[i]! += from[i - 1]!;
+    const at = from.slice();
+    const order = new Uint32Array(regionCount);
+    for (const cursor = new RegionCursor(this.layout); cursor.next(); ) {
+      if (cursor.region % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
+      if (cursor.value + 1 < from.length) order[at[cursor.value]!++] = cursor.region;
+    }
+    return { order, from };
   }
 
   /** The region that spells the value's key for all members of that name, or `NO_REGION`. */

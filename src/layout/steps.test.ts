@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../formats/msgpack/annotate.ts';
 import { kinds } from '../formats/msgpack/kinds.ts';
+import type { Layout } from './layout.ts';
 import { Lines } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
 import { atOnce, type Steps } from './steps.ts';
@@ -11,10 +12,13 @@ const layout = annotate(
   Uint8Array.from([0xdd, 0, 0, ROWS >> 8, ROWS & 0xff, ...new Array(ROWS).fill([0x91, 7]).flat()]),
 );
 
-test('what is made ahead, in several steps, answers as what is made when asked for', () => {
-  const ready = new LayoutQueries(layout);
-  expect(countSteps(ready.prepare())).toBeGreaterThan(2);
-  const asked = new LayoutQueries(layout);
+test.each<[string, Layout, number]>([
+  ['in order', layout, 2],
+  ['scattered', { ...layout, isScattered: true }, 6],
+])('what is made ahead of regions %s, in several steps, answers as what is made when asked for', (_, of, few) => {
+  const ready = new LayoutQueries(of);
+  expect(countSteps(ready.prepare())).toBeGreaterThan(few);
+  const asked = new LayoutQueries(of);
   for (const value of [0, 1, 2, ROWS, 2 * ROWS]) {
     expect(ready.regionsOf(value)).toEqual(asked.regionsOf(value));
     expect(ready.subtreeRegions(value)).toEqual(asked.subtreeRegions(value));

@@ -47,7 +47,7 @@ const CHECKS = [
       '--reporter=json',
       `--outputFile.json=${UNIT_REPORT}`,
     ],
-    minutes: 10,
+    minutes: 15,
     count: unitCount,
   },
   { name: 'Build', command: [vite, 'build', '--logLevel', 'warn'] },

@@ -7,8 +7,7 @@ import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor, widened } from '../layout/regions.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
-import { annotateAndTile, encodedOf, newBytesOf, outcomeOf, partsOf, runAll, samples } from '../testing/every-codec.ts';
-import { seeded } from '../testing/random.ts';
+import { encodedOf, outcomeOf, partsOf, runAll, samples } from '../testing/every-codec.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import type { CarriedByOrdinal } from '../types/carry.ts';
@@ -85,20 +84,6 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     expect(sum).toBe(encoded.bytes.length);
   });
 
-  test('law 3 and 7: seeded byte flips tile, and never throw', () => {
-    for (const { sample } of samples) {
-      const bytes = newBytesOf(codec.id, sample.id);
-      if (bytes === undefined || bytes.length === 0) continue;
-      const random = seeded(7);
-      const flips = bytes.length > 1_000_000 ? 5 : bytes.length > 10_000 ? 50 : 400;
-      for (let i = 0; i < flips; i++) {
-        const flipped = bytes.slice();
-        flipped[Math.floor(random() * flipped.length)]! ^= 1 << Math.floor(random() * 8);
-        annotateAndTile(codec.id, sample.id, flipped);
-      }
-    }
-  });
-
   test.each(samples.map(({ sample }) => sample.id))('law 5 and 6: every scalar of %s is named and reads back', (id) => {
     const encoded = encodedOf(codec.id, id);
     const outcome = outcomeOf(codec.id, id);
@@ -110,6 +95,9 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const queries = new LayoutQueries(encoded.layout);
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
     const named = new Set<number>();
+    const textOf = lastKept((value) =>
+      new TextDecoder().decode(source.bytes.subarray(source.index.start[value]!, source.index.end[value]!)),
+    );
     for (let region = 0; region < queries.regionCount; region++) {
       const owner = queries.ownerOf(region);
       const value = encoded.sourceOf?.[owner] ?? owner;
@@ -126,9 +114,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
       }
       if (role !== 'string' && role !== 'number' && role !== 'literal') continue;
       if (source.index.values.type[value] !== ValueType.scalar) continue;
-      const text = new TextDecoder().decode(
-        source.bytes.subarray(source.index.start[value]!, source.index.end[value]!),
-      );
+      const text = textOf(value);
       const said = readRegion(queries, kinds, encoded.bytes, region);
       const word = wordOf(encoded, owner);
       if (word !== undefined) expect(JSON.parse(text)).toBe(word);
@@ -146,6 +132,15 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     }
   });
 });
+
+/** A function that does not do its last work again: a long string comes in thousands of regions. */
+function lastKept<T>(make: (value: number) => T): (value: number) => T {
+  let last: { readonly value: number; readonly made: T } | undefined;
+  return (value) => {
+    if (last?.value !== value) last = { value, made: make(value) };
+    return last.made;
+  };
+}
 
 /** The value itself or what holds it, where that is one of some. */
 function within(tree: SourceTree, some: { has(ordinal: number): boolean }, value: number): number | undefined {

@@ -201,16 +201,10 @@ test.each([
   expect(measureMessages(Uint32Array.from(offsets))).toEqual({ median, largest });
 });
 
-test.each(IDS)(
-  '%s: many messages',
-  (id) => {
-    const count = id === 'json' || id === 'msgpackr-shared' ? 100_000 : 10_000;
-    const text = Array.from({ length: count }, (_, i) => `{"id":${i},"name":"n${i % 7}","on":${i % 2 === 0}}`).join(
-      '\n',
-    );
-    const encoded = encodedOf(id, text, 'lines');
-    expect(encoded.offsets).toHaveLength(count + 1);
-    expect(encoded.layout.values.type.length).toBeGreaterThanOrEqual(4 * count + 1);
-  },
-  30_000,
-);
+test.each(IDS)('%s: many messages', (id) => {
+  const count = id === 'json' || id === 'msgpackr-shared' ? 30_000 : 10_000;
+  const text = Array.from({ length: count }, (_, i) => `{"id":${i},"name":"n${i % 7}","on":${i % 2 === 0}}`).join('\n');
+  const encoded = encodedOf(id, text, 'lines');
+  expect(encoded.offsets).toHaveLength(count + 1);
+  expect(encoded.layout.values.type.length).toBeGreaterThanOrEqual(4 * count + 1);
+});

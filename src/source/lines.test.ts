@@ -81,12 +81,12 @@ describe('lines', () => {
     expect(failureOf(text, 'lines')).toMatchObject({ message, offset });
   });
 
-  it('are many in little time', () => {
+  it('are many', () => {
     const source = read('{"id":1}\n\n'.repeat(100_000), 'lines');
     expect(source.value).toHaveLength(100_000);
     expect(failureOf(`${'1\n'.repeat(100_000)}x`, 'lines').line).toBe(100_001);
     expect(failureOf('\n'.repeat(1_000_000), 'lines').found).toBe('the end of the text');
-  }, 10_000);
+  });
 
   it('give what each line gives by itself, for any values and white space', () => {
     const line = fc.tuple(fc.json(), fc.constantFrom('', ' ', '\t'), fc.constantFrom('\n', '\r\n', '\n\n', '\n \r\n'));

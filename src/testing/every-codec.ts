@@ -1,6 +1,7 @@
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { encodeMessages } from '../pipeline/messages.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -8,13 +9,19 @@ import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
 import { expectTiles } from './tiling.ts';
 
-/** What the laws of architecture.md are tested on: every codec × every sample. `runAll` is called before anything is asked. */
+/** What the laws of architecture.md are tested on: every codec × every sample. `loadAll` or `runAll` is called before anything is asked. */
 export const samples = loadSamples().flatMap(withTypes);
 
 const parts = new Map<CodecId, Parts>();
 const outcomes = new Map<string, Outcome>();
 /** By codec and sample; made when first asked for. */
-const prepared = new Map<string, unknown>();
+const written = new Map<string, Written | undefined>();
+
+/** What a codec makes of a sample, and what its annotator reads that with. */
+interface Written {
+  readonly bytes: Uint8Array;
+  readonly schema: unknown;
+}
 
 /** A sample made of types that JSON lacks, once as text and once carried natively. */
 function withTypes(loaded: LoadedSample): (LoadedSample & { readonly carried?: CarriedByOrdinal })[] {
@@ -23,8 +30,14 @@ function withTypes(loaded: LoadedSample): (LoadedSample & { readonly carried?: C
   return [loaded, { ...loaded, sample: { ...loaded.sample, id: 'typed-text, carried' }, carried }];
 }
 
-export async function runAll(): Promise<void> {
+/** Loads every codec: enough for `writtenNewly` and `annotateAndTile`. */
+export async function loadAll(): Promise<void> {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+}
+
+/** Sends every sample through every codec. */
+export async function runAll(): Promise<void> {
+  await loadAll();
   for (const { sample, source, schemas, carried } of samples) {
     const tree = new SourceTree(source.bytes, source.index);
     for (const { codec } of CODECS) {
@@ -46,31 +59,40 @@ export function encodedOf(codec: CodecId, sample: string): Encoded | undefined {
   return outcomeOf(codec, sample).encoded;
 }
 
-/** A codec's bytes of a sample, where no codec before it gives its annotator the same ones. */
-export function newBytesOf(id: CodecId, sample: string): Uint8Array | undefined {
-  const bytes = encodedOf(id, sample)?.bytes;
+/** What a codec makes of a sample, where it can and no codec before it gives its annotator the same bytes. */
+export function writtenNewly(id: CodecId, sample: string): Written | undefined {
+  const own = writtenBy(id, sample);
   const { format, codec } = partsOf(id);
-  if (bytes === undefined || format.facts.schema === 'required') return bytes;
+  if (own === undefined || format.facts.schema === 'required') return own;
   const before = format.codecs.slice(0, format.codecs.indexOf(codec));
-  const isKnown = before.some((each) => Buffer.compare(encodedOf(each.id, sample)?.bytes ?? EMPTY, bytes) === 0);
-  return isKnown ? undefined : bytes;
+  const isKnown = before.some((each) => Buffer.compare(writtenBy(each.id, sample)?.bytes ?? EMPTY, own.bytes) === 0);
+  return isKnown ? undefined : own;
 }
 const EMPTY = new Uint8Array();
 
-/** Law 3, of bytes that are read with the schema of a codec for a sample. */
-export function annotateAndTile(codec: CodecId, sample: string, bytes: Uint8Array): void {
+/** Law 3, of bytes that are read as what a codec makes. */
+export function annotateAndTile(codec: CodecId, bytes: Uint8Array, schema: unknown): void {
   const { annotate, format } = partsOf(codec);
-  expectTiles(annotate(bytes, schemaOf(codec, sample)), bytes.length, format.kinds);
+  expectTiles(annotate(bytes, schema), bytes.length, format.kinds);
 }
 
-function schemaOf(id: CodecId, sample: string): unknown {
+function writtenBy(id: CodecId, sample: string): Written | undefined {
   const key = `${id} ${sample}`;
-  if (!prepared.has(key)) {
-    const { source, schemas: given, carried } = samples.find((loaded) => loaded.sample.id === sample)!;
-    const tree = new SourceTree(source.bytes, source.index);
-    const { module, codec } = partsOf(id);
-    const value = valueFor({ source, tree, ...(carried && { carried }) }, codec);
-    prepared.set(key, module.prepare(id, [value], schemaTextFor(partsOf(id), given)).schema);
+  if (!written.has(key)) written.set(key, write(id, sample));
+  return written.get(key);
+}
+
+function write(id: CodecId, sample: string): Written | undefined {
+  const { source, schemas: given, carried } = samples.find((loaded) => loaded.sample.id === sample)!;
+  const { module, codec } = partsOf(id);
+  const value = valueFor(
+    { source, tree: new SourceTree(source.bytes, source.index), ...(carried && { carried }) },
+    codec,
+  );
+  try {
+    const ready = module.prepare(id, [value], schemaTextFor(partsOf(id), given));
+    return { bytes: encodeMessages(ready, [value], [source.bytes], () => {}).bytes, schema: ready.schema };
+  } catch {
+    return undefined;
   }
-  return prepared.get(key);
 }

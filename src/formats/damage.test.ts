@@ -1,0 +1,32 @@
+import { beforeAll, describe, test } from 'vitest';
+import { byteFlips } from '../testing/damage.ts';
+import { annotateAndTile, loadAll, samples, writtenNewly } from '../testing/every-codec.ts';
+import { seeded } from '../testing/random.ts';
+import { CODECS } from './all.ts';
+
+/** Apart from the other laws, since it takes as long as all of them. */
+beforeAll(loadAll);
+
+describe.each(CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) => {
+  /** Each sample's bytes, and what they are read with. */
+  const written = () => samples.flatMap(({ sample }) => writtenNewly(id, sample.id) ?? []);
+
+  test('every truncation tiles, up to 4 KiB; above, 256 seeded ones', () => {
+    for (const { bytes, schema } of written()) {
+      const random = seeded(bytes.length);
+      const all = bytes.length <= 4096;
+      // As many from 10 to 100 bytes as from 100,000 to 1,000,000: most are read in no time, some lie at the far end.
+      const cuts = Array.from({ length: all ? bytes.length : 256 }, (_, i) =>
+        all ? i : Math.floor(bytes.length ** random()),
+      );
+      for (const cut of cuts) annotateAndTile(id, bytes.subarray(0, cut), schema);
+    }
+  });
+
+  test('seeded byte flips tile, and never throw', () => {
+    for (const { bytes, schema } of written()) {
+      const rounds = bytes.length > 1_000_000 ? 5 : bytes.length > 10_000 ? 50 : 400;
+      for (const flipped of byteFlips(bytes, 7, bytes.length === 0 ? 0 : rounds)) annotateAndTile(id, flipped, schema);
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { fixtures } from '../src/formats/avro/fixtures.ts';
+import { followLink } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -18,41 +19,46 @@ async function meanings(page: Page): Promise<readonly string[]> {
   return (await listing(laneOf(page, AVRO))).map(({ meaning }) => meaning);
 }
 
-test('a schema is inferred, and what the bytes leave out is named from it', async ({ open }) => {
+test('a schema is inferred or comes with the bytes or their link, and each byte is explained by it', async ({
+  open,
+}) => {
   const page = await open('#sample=homer&show=avro');
-  await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
-  await expect(cellOf(rowOf(page, 'avro'), 'schema')).toHaveText('inferred');
-  await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
-  expect((await meanings(page)).join('\n')).toMatch(
-    /id: .*4\nisActive: .*true\nfullname: 13-byte string "Homer Simpson"/,
-  );
-});
 
-test('integers to 64 bits and unions come back', async ({ open }) => {
-  const page = await open(
-    '#json=[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]&show=avro',
-  );
-  await expect(rowOf(page, 'avro').getByText('Failed')).toHaveCount(0);
-  await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
-});
-
-for (const file of ['a file', 'compressed with deflate']) {
-  test(`an object container file brings its own schema: ${file}`, async ({ open }) => {
-    const { hex } = fixtures.find(({ name }) => name.includes(file))!;
-    const page = await open(`#hex=${hex}&from=avro&show=avro`);
-    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(String(hex.length / 2));
-    expect((await meanings(page))[0]).toBe('object container file, version 1');
-    await expect(rowOf(page, 'json').getByText('Failed')).toHaveCount(0);
+  await test.step('inferred: what the bytes leave out is named from it', async () => {
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
+    await expect(cellOf(rowOf(page, 'avro'), 'schema')).toHaveText('inferred');
+    await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
+    expect((await meanings(page)).join('\n')).toMatch(
+      /id: .*4\nisActive: .*true\nfullname: 13-byte string "Homer Simpson"/,
+    );
   });
-}
 
-test('bare data are read by the schema of the link, and refused without one', async ({ open }) => {
-  const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
-  const page = await open(`#hex=${HOMER}&from=avro&schema=${schema}&show=avro`);
-  await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
-  expect((await meanings(page)).join('\n')).toContain('is_active: boolean true');
-  await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
+  await test.step('inferred: integers to 64 bits and unions come back', async () => {
+    const json = '[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]';
+    await followLink(page, `#json=${json}&show=avro`);
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
+    await expect(rowOf(page, 'avro').getByText('Failed')).toHaveCount(0);
+    await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
+  });
 
-  await open(`#hex=${HOMER}&from=avro&show=avro`);
-  await expect(rowOf(page, 'avro')).toContainText('schema is needed');
+  for (const file of ['a file', 'compressed with deflate']) {
+    await test.step(`an object container file brings its own: ${file}`, async () => {
+      const { hex } = fixtures.find(({ name }) => name.includes(file))!;
+      await followLink(page, `#hex=${hex}&from=avro&show=avro`);
+      await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(String(hex.length / 2));
+      expect((await meanings(page))[0]).toBe('object container file, version 1');
+      await expect(rowOf(page, 'json').getByText('Failed')).toHaveCount(0);
+    });
+  }
+
+  await test.step('bare data are read by that of the link, and refused without one', async () => {
+    const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
+    await followLink(page, `#hex=${HOMER}&from=avro&schema=${schema}&show=avro`);
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
+    expect((await meanings(page)).join('\n')).toContain('is_active: boolean true');
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
+
+    await followLink(page, `#hex=${HOMER}&from=avro&show=avro`);
+    await expect(rowOf(page, 'avro')).toContainText('schema is needed');
+  });
 });

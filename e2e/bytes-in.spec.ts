@@ -9,38 +9,39 @@ const CBOR = [0xa2, 0x62, 0x69, 0x64, 4, 0x64, 0x6e, 0x61, 0x6d, 0x65, 0x63, 0x4
 const DUMP = '00000000: 82a2 6964 04a4 6e61 6d65 a341 6461       ..id..name.Ada\n';
 const JSON_BYTES = '21';
 
-test('takes dumps and lists, and says where a text is wrong', async ({ open }) => {
+test('takes files, dumps and lists, and says where a text is wrong', async ({ open }) => {
   const page = await open();
-  await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
   const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
-  await bytes.fill(DUMP);
-  await waitForRuns(page);
-  await expect(page.getByText('14 bytes, read as an xxd dump.')).toBeVisible();
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(JSON_BYTES);
-  await bytes.fill(`[${MSGPACK.join(', ')}]`);
-  await waitForRuns(page);
-  await expect(page.getByText('14 bytes, read as a list of numbers.')).toBeVisible();
-  await bytes.fill('82 a2\n69 6');
-  await waitForRuns(page);
-  await expect(problem(page)).toContainText('Line 2, column 5, read as hex: a byte is two hex digits; the last one');
-  await expect(page.getByText('Meant as hex, but not right.')).toBeVisible();
-});
 
-test('opens and drops files as bytes, in the format of their extension', async ({ open }) => {
-  const page = await open();
-  const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
-  const format = page.getByRole('combobox', { name: 'Format of the bytes' });
-  await openFile(page, fileOf('ada.cbor', new Uint8Array(CBOR), ''));
-  await expect(bytes).toHaveValue('a2 62 69 64 04 64 6e 61 6d 65 63 41 64 61');
-  await expect(format).toHaveValue('cbor');
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(JSON_BYTES);
-  await dropFile(page, bytes, fileOf('ada.msgpack', new Uint8Array(MSGPACK), ''));
-  await expect(format).toHaveValue('msgpack');
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(JSON_BYTES);
-  await openFile(page, fileOf('large.dat', new Uint8Array(256 * 1024 + 1), ''));
-  await expect(problem(page)).toContainText('large.dat has 262,145 bytes. Files up to 256 KiB');
-  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-  await openFile(page, fileOf('text.bin', '{"json":true}'));
-  await expect(bytes).toBeHidden();
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('13');
+  await test.step('opens and drops files as bytes, in the format of their extension', async () => {
+    const format = page.getByRole('combobox', { name: 'Format of the bytes' });
+    await openFile(page, fileOf('ada.cbor', new Uint8Array(CBOR), ''));
+    await expect(bytes).toHaveValue('a2 62 69 64 04 64 6e 61 6d 65 63 41 64 61');
+    await expect(format).toHaveValue('cbor');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(JSON_BYTES);
+    await dropFile(page, bytes, fileOf('ada.msgpack', new Uint8Array(MSGPACK), ''));
+    await expect(format).toHaveValue('msgpack');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(JSON_BYTES);
+    await openFile(page, fileOf('large.dat', new Uint8Array(256 * 1024 + 1), ''));
+    await expect(problem(page)).toContainText('large.dat has 262,145 bytes. Files up to 256 KiB');
+    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+    await openFile(page, fileOf('text.bin', '{"json":true}'));
+    await expect(bytes).toBeHidden();
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('13');
+  });
+
+  await test.step('takes dumps and lists, and says where a text is wrong', async () => {
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+    await bytes.fill(DUMP);
+    await waitForRuns(page);
+    await expect(page.getByText('14 bytes, read as an xxd dump.')).toBeVisible();
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(JSON_BYTES);
+    await bytes.fill(`[${MSGPACK.join(', ')}]`);
+    await waitForRuns(page);
+    await expect(page.getByText('14 bytes, read as a list of numbers.')).toBeVisible();
+    await bytes.fill('82 a2\n69 6');
+    await waitForRuns(page);
+    await expect(problem(page)).toContainText('Line 2, column 5, read as hex: a byte is two hex digits; the last one');
+    await expect(page.getByText('Meant as hex, but not right.')).toBeVisible();
+  });
 });

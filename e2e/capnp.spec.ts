@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import { laneOf, listing } from './support/lanes.ts';
+import { followLink } from './support/input.ts';
+import { inspector, laneOf, listing } from './support/lanes.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -16,42 +17,46 @@ async function meanings(page: Page): Promise<string> {
   return (await listing(laneOf(page, CAPNP))).map(({ meaning }) => meaning).join('\n');
 }
 
-test('a schema is inferred, and its bytes are explained to the bit', async ({ open }) => {
+test('bytes are explained to the bit: by an inferred schema, by that of the link, packed, or without any', async ({
+  open,
+}) => {
   const page = await open('#sample=homer&show=capnp');
-  await expect(cellOf(rowOf(page, 'capnp'), 'bytes')).toHaveText('48');
-  await expect(cellOf(rowOf(page, 'capnp'), 'schema')).toHaveText('inferred');
-  await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
-  const said = await meanings(page);
-  expect(said).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');
-  expect(said).toMatch(/id 4\nbit 0: isActive true\nbits 1–55: unused\n/);
-  await laneOf(page, CAPNP).getByText('isActive true').click();
-  const inspector = page.getByRole('region', { name: 'Inspector' });
-  await expect(inspector).toContainText('offset 17 (0x11), bit 0, 1 bit');
-});
 
-test('mixed types, null, and integers of 64 bits come back', async ({ open }) => {
-  const page = await open(
-    '#json=[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]&show=capnp',
-  );
-  await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
-});
+  await test.step('a schema is inferred, and its bytes are explained to the bit', async () => {
+    await expect(cellOf(rowOf(page, 'capnp'), 'bytes')).toHaveText('48');
+    await expect(cellOf(rowOf(page, 'capnp'), 'schema')).toHaveText('inferred');
+    await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
+    const said = await meanings(page);
+    expect(said).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');
+    expect(said).toMatch(/id 4\nbit 0: isActive true\nbits 1–55: unused\n/);
+    await laneOf(page, CAPNP).getByText('isActive true').click();
+    await expect(inspector(page)).toContainText('offset 17 (0x11), bit 0, 1 bit');
+  });
 
-test('bytes are read by the schema of the link, or as bare pointers and words', async ({ open }) => {
-  const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
-  const page = await open(`#hex=${HOMER}&from=capnp&schema=${schema}&show=capnp`);
-  expect(await meanings(page)).toContain('isActive true');
-  await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('38');
+  await test.step('packed, the zeros are gone, and each byte that is left is explained', async () => {
+    await followLink(page, '#sample=homer&show=capnp-packed');
+    await expect(cellOf(rowOf(page, 'capnp-packed'), 'bytes')).toHaveText('27');
+    const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));
+    const said = lines.map(({ meaning }) => meaning).join('\n');
+    expect(said).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: isActive true\n/);
+    expect(said).toMatch(/fullname "Homer Si"\n0 words follow as they are\ntag: 5 of 8 bytes\nfullname "mpson"/);
+  });
 
-  await open(`#hex=${HOMER}&from=capnp&show=capnp`);
-  expect(await meanings(page)).toContain('pointer to a list 0 words on');
-  await expect(rowOf(page, 'json').getByText('Failed')).toHaveCount(0);
-});
+  await test.step('mixed types, null, and integers of 64 bits come back', async () => {
+    const json = '[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]';
+    await followLink(page, `#json=${json}&show=capnp`);
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
+    await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
+  });
 
-test('packed, the zeros are gone, and each byte that is left is explained', async ({ open }) => {
-  const page = await open('#sample=homer&show=capnp-packed');
-  await expect(cellOf(rowOf(page, 'capnp-packed'), 'bytes')).toHaveText('27');
-  const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));
-  const said = lines.map(({ meaning }) => meaning).join('\n');
-  expect(said).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: isActive true\n/);
-  expect(said).toMatch(/fullname "Homer Si"\n0 words follow as they are\ntag: 5 of 8 bytes\nfullname "mpson"/);
+  await test.step('bytes are read by the schema of the link, or as bare pointers and words', async () => {
+    const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
+    await followLink(page, `#hex=${HOMER}&from=capnp&schema=${schema}&show=capnp`);
+    expect(await meanings(page)).toContain('isActive true');
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('38');
+
+    await followLink(page, `#hex=${HOMER}&from=capnp&show=capnp`);
+    expect(await meanings(page)).toContain('pointer to a list 0 words on');
+    await expect(rowOf(page, 'json').getByText('Failed')).toHaveCount(0);
+  });
 });

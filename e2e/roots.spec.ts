@@ -1,21 +1,26 @@
-import { pasteJson } from './support/input.ts';
+import { followLink, pasteJson } from './support/input.ts';
 import { cellOf, columnTexts, formats, rowOf, sizes } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test('a source that is no object with members works in every format', async ({ open }) => {
+test('a source that is no object with members works in every format, and one that takes no bytes is shown as such', async ({
+  open,
+}) => {
   const page = await open();
-  for (const json of ['null', '0', '"x"', '[]', '{}']) {
-    await pasteJson(page, json);
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
-    await expect(formats(page).locator('.col-failed')).toHaveCount(0);
-    for (const [id, size] of Object.entries(await sizes(page))) expect(size, `${json} in ${id}`).not.toBeNaN();
-    for (const lost of await columnTexts(page, 'lost')) expect(lost, json).toMatch(/none|lost/);
-  }
-});
 
-test('a source that takes no bytes is shown as such', async ({ open }) => {
-  const page = await open('#json={}');
-  await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('0');
-  await expect(cellOf(rowOf(page, 'protobuf'), 'ratio')).toHaveText('0 %');
-  await expect(page.getByRole('region', { name: 'Bytes' })).toContainText('0 bytes: all that there is to say');
+  await test.step('roots of every kind', async () => {
+    for (const json of ['null', '0', '"x"', '[]', '{}']) {
+      await pasteJson(page, json);
+      await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
+      await expect(formats(page).locator('.col-failed')).toHaveCount(0);
+      for (const [id, size] of Object.entries(await sizes(page))) expect(size, `${json} in ${id}`).not.toBeNaN();
+      for (const lost of await columnTexts(page, 'lost')) expect(lost, json).toMatch(/none|lost/);
+    }
+  });
+
+  await test.step('no bytes', async () => {
+    await followLink(page, '#json={}');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('0');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'ratio')).toHaveText('0 %');
+    await expect(page.getByRole('region', { name: 'Bytes' })).toContainText('0 bytes: all that there is to say');
+  });
 });

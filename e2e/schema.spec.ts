@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
-import { jsonBox } from './support/input.ts';
+import { followLink, jsonBox } from './support/input.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -44,9 +44,12 @@ message Person {
 }
 `;
 
-test.describe('the schema', () => {
-  test('is shown as it was inferred, and bytes follow each edit of it', async ({ open }) => {
-    const page = await open(`#json=${TEXT}`);
+test('the schema is shown as it was inferred, bytes follow each edit, and mistakes are told and can be undone', async ({
+  open,
+}) => {
+  const page = await open(`#json=${TEXT}`);
+
+  await test.step('it is shown as it was inferred, and bytes follow each edit of it', async () => {
     const row = rowOf(page, 'protobuf');
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
@@ -68,12 +71,10 @@ test.describe('the schema', () => {
     await expectAccessible(page, 'the schema');
   });
 
-  test('says where it is wrong and what was expected; nothing else changes, and the mistake can be undone', async ({
-    open,
-  }) => {
-    const page = await open(`#json=${TEXT}`);
+  await test.step('it says where it is wrong and what was expected; nothing else changes, and the mistake can be undone', async () => {
+    await page.getByRole('button', { name: 'Back to the inferred one' }).click();
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('inferred');
     const msgpack = await figureOf(rowOf(page, 'msgpack'), 'bytes');
-    await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('id = 100', 'id 100'));
     const message = 'Line 3, column 12: found "100" where "=" was expected.';
     await expect(rowOf(page, 'protobuf')).toContainText(message);
@@ -90,9 +91,14 @@ test.describe('the schema', () => {
     await page.keyboard.press('ControlOrMeta+Z');
     await expect.poll(() => schemaText(page)).toContain('int32 id 100;');
   });
+});
 
-  test('is shown in each language that a format takes', async ({ open }) => {
-    const page = await open(`#json=${TEXT}`);
+test('the schema is shown in each language, explains bytes, names what does not fit it, and stays', async ({
+  open,
+}) => {
+  const page = await open(`#json=${TEXT}`);
+
+  await test.step('it is shown in each language that a format takes', async () => {
     const row = rowOf(page, 'avro');
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
@@ -123,8 +129,8 @@ test.describe('the schema', () => {
     await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
   });
 
-  test('explains bytes that were given, as soon as it is', async ({ open }) => {
-    const page = await open('#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
+  await test.step('it explains bytes that were given, as soon as it is', async () => {
+    await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('id = 100', 'id = 1'));
     await expect(page.getByRole('gridcell', { name: 'field 3 fullname, length-delimited' })).toBeVisible();
@@ -132,8 +138,8 @@ test.describe('the schema', () => {
     expect(await protobufRow(page)).toMatchObject({ state: 'done', schemaFrom: 'yours' });
   });
 
-  test('names each value that does not fit it', async ({ open }) => {
-    const page = await open(`#json=${TEXT}`);
+  await test.step('it names each value that does not fit it', async () => {
+    await followLink(page, `#json=${TEXT}`);
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
     const message = /2 values do not fit the schema\. The value at \/isActive is true.* The value at \/fullname is/;
@@ -146,8 +152,8 @@ test.describe('the schema', () => {
     });
   });
 
-  test('stays while the JSON changes, goes into links, and is downloaded', async ({ open }) => {
-    const page = await open(`#json=${TEXT}`);
+  await test.step('it stays while the JSON changes, goes into links, and is downloaded', async () => {
+    await page.getByRole('button', { name: 'Back to the inferred one' }).click();
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN);
     await openTab(page, 'Source');

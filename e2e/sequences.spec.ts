@@ -1,4 +1,4 @@
-import { jsonBox, pasteJson } from './support/input.ts';
+import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { inspector, laneOf } from './support/lanes.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -9,101 +9,108 @@ const PROTOBUF = 'Protobuf protobufjs';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
 
-test('a new text under a resting mouse leaves nothing pointed at that is not there', async ({ open }) => {
-  const page = await open('#json={"a":[1],"name":"Homer"}&show=msgpack');
-  await jsonBox(page).focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await laneOf(page, MSGPACK).getByText('"Homer"').hover();
-  await expect(inspector(page)).toContainText('name › value');
-  await page.keyboard.insertText('{"a":[1,2,3],"b":{"c":"x","name":"Homer"}}');
-  await waitForRuns(page);
-  // Selecting all of the text has chosen the root, and that still is there.
-  await expect(page.locator('.cm-lit-strong')).toHaveText(['{', '}']);
-  await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
-});
-
-test('a value without a name lights up strongly alone', async ({ open }) => {
-  const page = await open('#json=[7,"text"]');
-  for (const text of ['7', '"text"']) {
-    await jsonBox(page).getByText(text, { exact: true }).hover();
-    await expect(page.locator('.cm-lit-strong')).toHaveText(text);
-    await expect(page.locator('.cm-lit-light')).toHaveCount(0);
-  }
-});
-
-test('the last place of a lane is all in view, in every form', async ({ open }) => {
-  const page = await open('#sample=edge-numbers&show=json');
-  for (const form of ['listing', 'grid', 'tree']) {
-    await page.getByRole('button', { name: form }).click();
-    const lane = laneOf(page, JSON_LANE);
-    await lane.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('End');
-    const row = lane.getByRole('row').last();
-    await expect(row).toHaveAttribute('aria-selected', 'true');
-    const [inner, outer] = [(await row.boundingBox())!, (await lane.boundingBox())!];
-    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
-  }
-});
-
-test('a step out that leads nowhere says so', async ({ open }) => {
+test('lanes, and what is pointed at, after other inputs, other forms and scrolling', async ({ open }) => {
   const page = await open('#show=protobuf');
-  await expect(inspector(page).getByRole('button', { name: '↑ out' })).toHaveAttribute('aria-disabled', 'true');
-});
 
-test('a lane that scrolls under a resting mouse lets go of what scrolled away', async ({ open }) => {
-  const page = await open('#sample=medium-message&show=msgpack');
-  await laneOf(page, MSGPACK).getByRole('row').filter({ hasText: '"guid"' }).hover();
-  await expect(inspector(page)).toContainText('› guid');
-  await page.mouse.wheel(0, 400);
-  await expect(inspector(page)).not.toContainText('› guid');
-});
+  await test.step('a step out that leads nowhere says so', async () => {
+    await expect(inspector(page).getByRole('button', { name: '↑ out' })).toHaveAttribute('aria-disabled', 'true');
+  });
 
-test('the lanes of before come back after bytes in several formats', async ({ open }) => {
-  const page = await open('#show=protobuf,msgpack,json');
-  await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('08');
-  for (const [format, first] of [
-    ['ubjson', /UBJSON/],
-    ['protobuf', /Protobuf/],
-  ] as const) {
-    await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption(format);
+  await test.step('the lanes of before come back after bytes in several formats', async () => {
+    await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('08');
+    for (const [format, first] of [
+      ['ubjson', /UBJSON/],
+      ['protobuf', /Protobuf/],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption(format);
+      await waitForRuns(page);
+      await expect(page.getByRole('article').first()).toHaveAttribute('aria-label', first);
+    }
+    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await waitForRuns(page);
-    await expect(page.getByRole('article').first()).toHaveAttribute('aria-label', first);
-  }
-  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-  await waitForRuns(page);
-  const names = await page
-    .getByRole('grid')
-    .evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
-  expect(names).toEqual([PROTOBUF, MSGPACK, JSON_LANE]);
-});
+    const names = await page
+      .getByRole('grid')
+      .evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
+    expect(names).toEqual([PROTOBUF, MSGPACK, JSON_LANE]);
+  });
 
-test('what is wrong with the JSON is not told of bytes that are awaited', async ({ open }) => {
-  const page = await open();
-  await pasteJson(page, '{"a":}');
-  await expect(page.getByText(/where a value was expected/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-  await expect(page.getByText(/where a value was expected/)).toBeHidden();
-  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-  await expect(page.getByText(/where a value was expected/)).toBeVisible();
+  await test.step('what is wrong with the JSON is not told of bytes that are awaited', async () => {
+    await pasteJson(page, '{"a":}');
+    await expect(page.getByText(/where a value was expected/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+    await expect(page.getByText(/where a value was expected/)).toBeHidden();
+    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+    await expect(page.getByText(/where a value was expected/)).toBeVisible();
+  });
+
+  await test.step('a new text under a resting mouse leaves nothing pointed at that is not there', async () => {
+    await followLink(page, '#json={"a":[1],"name":"Homer"}&show=msgpack');
+    await jsonBox(page).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await laneOf(page, MSGPACK).getByText('"Homer"').hover();
+    await expect(inspector(page)).toContainText('name › value');
+    await page.keyboard.insertText('{"a":[1,2,3],"b":{"c":"x","name":"Homer"}}');
+    await waitForRuns(page);
+    // Selecting all of the text has chosen the root, and that still is there.
+    await expect(page.locator('.cm-lit-strong')).toHaveText(['{', '}']);
+    await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
+  });
+
+  await test.step('a value without a name lights up strongly alone', async () => {
+    await followLink(page, '#json=[7,"text"]&show=protobuf,msgpack,json');
+    for (const text of ['7', '"text"']) {
+      await jsonBox(page).getByText(text, { exact: true }).hover();
+      await expect(page.locator('.cm-lit-strong')).toHaveText(text);
+      await expect(page.locator('.cm-lit-light')).toHaveCount(0);
+    }
+  });
+
+  await test.step('a lane that scrolls under a resting mouse lets go of what scrolled away', async () => {
+    await followLink(page, '#sample=medium-message&show=msgpack');
+    await laneOf(page, MSGPACK).getByRole('row').filter({ hasText: '"guid"' }).hover();
+    await expect(inspector(page)).toContainText('› guid');
+    await page.mouse.wheel(0, 400);
+    await expect(inspector(page)).not.toContainText('› guid');
+  });
+
+  await test.step('the last place of a lane is all in view, in every form', async () => {
+    await followLink(page, '#sample=edge-numbers&show=json');
+    for (const form of ['listing', 'grid', 'tree']) {
+      await page.getByRole('button', { name: form }).click();
+      const lane = laneOf(page, JSON_LANE);
+      await lane.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('End');
+      const row = lane.getByRole('row').last();
+      await expect(row).toHaveAttribute('aria-selected', 'true');
+      const [inner, outer] = [(await row.boundingBox())!, (await lane.boundingBox())!];
+      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+    }
+  });
 });
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the lane that shows is the one that is explained', async ({ open }) => {
+  test('the lane that shows is the one that is explained, and bytes that were given come to the front', async ({
+    open,
+  }) => {
     const page = await open('#sample=homer&byte=json:23');
-    await expect(laneOf(page, JSON_LANE)).toBeVisible();
-    await expect(inspector(page)).toContainText('JSON ›');
-    await page.getByRole('group', { name: 'Format of the lane' }).getByRole('button', { name: 'Avro' }).click();
-    await expect(laneOf(page, 'Avro avsc')).toBeVisible();
-    await expect(inspector(page)).toContainText('Avro ›');
-  });
 
-  test('bytes that were given come to the front', async ({ open }) => {
-    const page = await open('#hex=83a2696404a8697341&from=msgpack');
-    await expect(laneOf(page, MSGPACK)).toBeVisible();
-    await expect(inspector(page)).toContainText('MessagePack');
+    await test.step('the lane that shows is the one that is explained', async () => {
+      await expect(laneOf(page, JSON_LANE)).toBeVisible();
+      await expect(inspector(page)).toContainText('JSON ›');
+      await page.getByRole('group', { name: 'Format of the lane' }).getByRole('button', { name: 'Avro' }).click();
+      await expect(laneOf(page, 'Avro avsc')).toBeVisible();
+      await expect(inspector(page)).toContainText('Avro ›');
+    });
+
+    await test.step('bytes that were given come to the front', async () => {
+      await followLink(page, '#hex=83a2696404a8697341&from=msgpack');
+      await expect(laneOf(page, MSGPACK)).toBeVisible();
+      await expect(inspector(page)).toContainText('MessagePack');
+    });
   });
 });

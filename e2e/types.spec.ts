@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { pasteJson } from './support/input.ts';
+import { followLink, pasteJson } from './support/input.ts';
 import { cellOf, figureOf, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -25,11 +25,14 @@ async function toggle(panel: Locator, name: string | RegExp): Promise<void> {
   await waitForRuns(panel.page());
 }
 
-test.describe('types that JSON lacks', () => {
-  test('are found by their places, carried when asked for, and text again when not', async ({ open }) => {
-    const page = await open(`#json=${encodeURIComponent(USERS)}`);
-    const before = await sizes(page);
-    const panel = await openTypes(page);
+test('types that JSON lacks are found, carried when asked for, and told where they come back in another form', async ({
+  open,
+}) => {
+  const page = await open(`#json=${encodeURIComponent(USERS)}`);
+  const before = await sizes(page);
+  const panel = await openTypes(page);
+
+  await test.step('found by their places, carried when asked for, and text again when not', async () => {
     await expect(panel.getByRole('checkbox')).toHaveCount(5);
     for (const name of ['UUIDs /users/*/id', 'Timestamps /users/*/created', 'Base64 /users/*/avatar']) {
       await expect(panel.getByRole('checkbox', { name })).not.toBeChecked();
@@ -58,9 +61,7 @@ test.describe('types that JSON lacks', () => {
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).not.toContainText('−');
   });
 
-  test('tell what comes back in another form, in the list of losses', async ({ open }) => {
-    const page = await open(`#json=${encodeURIComponent(USERS)}`);
-    const panel = await openTypes(page);
+  await test.step('what comes back in another form is told in the list of losses', async () => {
     await toggle(panel, /^Timestamps/);
     await rowOf(page, 'bson').getByRole('button', { name: '1 lost' }).click();
     const losses = page.getByRole('dialog').getByRole('row').nth(1);
@@ -68,11 +69,11 @@ test.describe('types that JSON lacks', () => {
     await expect(losses).toContainText('2026-03-01T10:30:00+01:00');
     await expect(losses).toContainText('2026-03-01T09:30:00Z');
     await expectAccessible(page, 'losses');
+    await page.keyboard.press('Escape');
   });
 
-  test('of MongoDB are understood, and all stay on while the JSON is typed', async ({ open }) => {
-    const page = await open('#json={"a":{"$oid":"0102030405060708090a0b0c"}}');
-    const panel = await openTypes(page);
+  await test.step('those of MongoDB are understood, and all stay on while the JSON is typed', async () => {
+    await followLink(page, '#json={"a":{"$oid":"0102030405060708090a0b0c"}}');
     await expect(panel.getByRole('checkbox', { name: 'Extended JSON $oid /a' })).toBeVisible();
     const bson = rowOf(page, 'bson');
     const before = await figureOf(bson, 'bytes');

@@ -1,44 +1,50 @@
-import { pasteJson } from './support/input.ts';
+import { followLink, pasteJson } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test('what-ifs stand beside their format, with all that a reader needs, and are not weighed', async ({ open }) => {
-  const page = await open('#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
-  await expect(rowOf(page, 'json-typed')).toHaveCount(0);
-  await page.getByRole('button', { name: /what-ifs:/ }).click();
-  await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/ \+ 7/);
-  await expect(cellOf(rowOf(page, 'msgpack-arrays'), 'bytes')).toContainText(/ \+ 7/);
-  const [plain, short] = [
-    await figureOf(rowOf(page, 'cbor'), 'bytes'),
-    await figureOf(rowOf(page, 'cbor-float32'), 'bytes'),
-  ];
-  expect(plain - short).toBe(8);
-  expect(await figureOf(rowOf(page, 'json-typed'), 'bytes')).toBe((await figureOf(rowOf(page, 'json'), 'bytes')) + 1);
-
-  const lines = await listing(laneOf(page, 'CBOR cbor-x if integer keys'));
-  expect(lines.map(({ meaning }) => meaning)).toContain('key 0 id');
-  await expect(laneOf(page, 'MessagePack msgpackr if arrays')).toBeVisible();
-  await expect(page.getByText(/^Smallest without a schema: .*MessagePack/)).toBeVisible();
-});
-
-test('a what-if is encoded once it has a row, and follows the JSON from then on', async ({ open }) => {
-  const page = await open('#json={"id":1}&show=json');
-  await page.evaluate(() => location.assign('#show=cbor-int-keys&byte=cbor-int-keys:1'));
-  await expect(page.getByRole('grid', { name: 'CBOR cbor-x if integer keys' })).toBeVisible();
-  await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/^3 /);
-  await pasteJson(page, '{"id":1000}');
-  await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/^5 /);
-  await page.getByRole('button', { name: /what-ifs:/ }).click();
-  await expect(cellOf(rowOf(page, 'json-typed'), 'bytes')).toContainText(/^11/);
-  await page.getByRole('button', { name: 'without the what-ifs' }).click();
-  await pasteJson(page, '{"id":10}');
-  await page.getByRole('button', { name: /what-ifs:/ }).click();
-  await expect(cellOf(rowOf(page, 'json-typed'), 'bytes')).toContainText(/^9/);
-});
-
-test('a link to a byte of a what-if opens its lane', async ({ open }) => {
+test('a link to a byte of a what-if opens its lane; what-ifs are encoded once they have a row, and are not weighed', async ({
+  open,
+}) => {
   const page = await open('#json={"id":1}&byte=msgpack-arrays:1');
-  await expect(page.getByRole('grid', { name: 'MessagePack msgpackr if arrays' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('offset 1');
+
+  await test.step('a link to a byte of one opens its lane', async () => {
+    await expect(page.getByRole('grid', { name: 'MessagePack msgpackr if arrays' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('offset 1');
+  });
+
+  await test.step('encoded once it has a row, it follows the JSON from then on', async () => {
+    await followLink(page, '#json={"id":1}&show=json');
+    await followLink(page, '#show=cbor-int-keys&byte=cbor-int-keys:1');
+    await expect(page.getByRole('grid', { name: 'CBOR cbor-x if integer keys' })).toBeVisible();
+    await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/^3 /);
+    await pasteJson(page, '{"id":1000}');
+    await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/^5 /);
+    await page.getByRole('button', { name: /what-ifs:/ }).click();
+    await expect(cellOf(rowOf(page, 'json-typed'), 'bytes')).toContainText(/^11/);
+    await page.getByRole('button', { name: 'without the what-ifs' }).click();
+    await pasteJson(page, '{"id":10}');
+    await page.getByRole('button', { name: /what-ifs:/ }).click();
+    await expect(cellOf(rowOf(page, 'json-typed'), 'bytes')).toContainText(/^9/);
+    await page.getByRole('button', { name: 'without the what-ifs' }).click();
+  });
+
+  await test.step('they stand beside their format, with all that a reader needs, and are not weighed', async () => {
+    await followLink(page, '#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
+    await expect(rowOf(page, 'json-typed')).toHaveCount(0);
+    await page.getByRole('button', { name: /what-ifs:/ }).click();
+    await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/ \+ 7/);
+    await expect(cellOf(rowOf(page, 'msgpack-arrays'), 'bytes')).toContainText(/ \+ 7/);
+    const [plain, short] = [
+      await figureOf(rowOf(page, 'cbor'), 'bytes'),
+      await figureOf(rowOf(page, 'cbor-float32'), 'bytes'),
+    ];
+    expect(plain - short).toBe(8);
+    expect(await figureOf(rowOf(page, 'json-typed'), 'bytes')).toBe((await figureOf(rowOf(page, 'json'), 'bytes')) + 1);
+
+    const lines = await listing(laneOf(page, 'CBOR cbor-x if integer keys'));
+    expect(lines.map(({ meaning }) => meaning)).toContain('key 0 id');
+    await expect(laneOf(page, 'MessagePack msgpackr if arrays')).toBeVisible();
+    await expect(page.getByText(/^Smallest without a schema: .*MessagePack/)).toBeVisible();
+  });
 });

@@ -68,6 +68,19 @@ export async function pickSample(page: Page, title: string): Promise<void> {
   await waitForRuns(page);
 }
 
+/** Follows a link within the page, by what stands after `#`, and waits for all rows. */
+export async function followLink(page: Page, hash: string): Promise<void> {
+  await page.evaluate(
+    (next) =>
+      new Promise((resolve) => {
+        window.addEventListener('hashchange', resolve, { once: true });
+        location.assign(next);
+      }),
+    hash,
+  );
+  await waitForRuns(page);
+}
+
 /** Where the page says what is wrong with the input. */
 export function problem(page: Page): Locator {
   return page.getByRole('region', { name: 'Input' }).getByRole('status').first();

@@ -3,7 +3,6 @@ import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { number, textOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { waitForTimings } from './support/wait.ts';
 
 /** What is loaded only when asked for. */
 const LIBRARIES = /\.wasm$|\/workers\/compression-/;
@@ -63,56 +62,6 @@ test('Brotli and Zstandard come when asked for, with figures that other implemen
 });
 
 const HEADS = ['Names', 'Framing', 'Values', 'Bytes', 'vs JSON'];
-
-test('messages are compressed alone, with a dictionary, and as one stream', async ({ open }) => {
-  const page = await open('#sample=task-messages&messages=elements&view=sizes');
-  const messages = sizes(page).getByRole('region', { name: 'Messages compressed' });
-  const figures = async (id: string) => {
-    const cells = await messages.locator(`tr[data-codec="${id}"]`).getByRole('cell').allTextContents();
-    return cells.map(number);
-  };
-  await expect(messages.getByRole('heading')).toHaveText('8 messages compressed three ways');
-  await expect(messages).toContainText('As one stream');
-  expect(await figures('json')).toEqual([735, 646, 352, 357]);
-  expect(await figures('msgpack')).toEqual([585, 593, 298, 301]);
-  await expectAccessible(page, 'messages compressed three ways');
-});
-
-test('times with compression are measured on request, can be cancelled, and leave the others as they are', async ({
-  open,
-  watch,
-}) => {
-  const page = await open('#view=speed');
-  const speed = page.getByRole('region', { name: 'Speed', exact: true });
-  await waitForTimings(page);
-  await speed.getByRole('button', { name: 'gzip 6' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-timings', 'running');
-  await speed.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-timings', 'done');
-  await expect(speed).toContainText('Times with compression are measured when you ask for them.');
-
-  await speed.getByRole('button', { name: 'Measure', exact: true }).click();
-  await expect(speed).toContainText('baseline JSON + UTF-8 + gzip 6');
-  await speed.getByRole('button', { name: 'table' }).click();
-  await expectTimed(page, 'Encode times');
-  await expectTimed(page, 'Decode times');
-
-  watch.expectOnly(LIBRARIES);
-  await speed.getByRole('button', { name: 'Zstandard 3' }).click();
-  await expect(speed).toContainText('baseline JSON + UTF-8 + Zstandard 3');
-  await expectTimed(page, 'Encode times');
-  await expectAccessible(page, 'times with compression');
-  await speed.getByRole('button', { name: 'none', exact: true }).click();
-  await expect(speed.getByRole('table', { name: 'Encode times' })).not.toContainText('JSON uncompressed');
-});
-
-/** JSON as the baseline with the compression, and beside it JSON without, which takes less time. */
-async function expectTimed(page: Page, name: string): Promise<void> {
-  const times = page.getByRole('table', { name });
-  await expect(times.getByRole('row', { name: /^JSON .*baseline/ })).toBeVisible();
-  await expect(times.getByRole('row', { name: /^JSON uncompressed .*faster/ })).toBeVisible();
-  await expect(times.getByRole('row', { name: /^MessagePack / })).toContainText(/\d to \d/);
-}
 
 test('loading them can be cancelled, and a failure says so', async ({ open, watch }) => {
   const page = await open('#view=sizes');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { editorText } from './support/input.ts';
+import { editorText, followLink } from './support/input.ts';
 import { number } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -20,62 +20,67 @@ async function sizesIn(part: Locator, table: RegExp): Promise<readonly (readonly
   );
 }
 
-test('an experiment shows the sizes of this browser beside the published ones, then rates', async ({ open }) => {
+test('experiments show the sizes of this browser beside the published ones, then rates, and load their payloads', async ({
+  open,
+}) => {
   const page = await open('#view=experiments');
-  const part = experiment(page, /JSON Like Serializations/);
-  await expect(part.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', /zderadicka\.eu/);
-  expect((await sizesIn(part, /^Sizes/))[0]?.slice(1, 3)).toEqual(['798', expect.stringContaining('not run yet')]);
-  await part.getByRole('button', { name: /^Load/ }).click();
-  await waitForRuns(page);
-  await expect(page.getByRole('combobox', { name: 'Messages' })).toHaveValue('elements');
-  await part.getByRole('button', { name: /^Run/ }).click();
-  await expect(part.getByRole('status')).toContainText('Sizes are here');
-  const rows = await sizesIn(part, /^Sizes/);
-  expect(rows.map(([, published = '', here = '']) => [number(published), number(here)])).toEqual([
-    [798, 798],
-    [798, 735],
-    [591, 591],
-    [585, 585],
-    [585, 585],
-    [668, 668],
-    [Number.NaN, 680],
-  ]);
-  expect(rows.map((row) => row[3]).filter((text) => text === 'equal')).toHaveLength(5);
-  await expect(part.getByRole('status')).toContainText('Measured in this browser', { timeout: 90_000 });
-  await expectAccessible(page, 'an experiment that has run');
-  const rates = part
-    .getByRole('table', { name: /^Rates/ })
-    .locator('tbody')
-    .last();
-  await expect(rates.getByRole('row', { name: /^MessagePack/ })).toContainText(/286 ms.*\d+.*\d× ±/);
-});
 
-test('a million random bytes are made, sized and loaded on request', async ({ open }) => {
-  const page = await open('#view=experiments');
-  const part = experiment(page, /message encoder/);
-  await part.getByRole('button', { name: /^Run/ }).click();
-  await expect(part.getByRole('status')).toContainText('Sizes are here');
-  const rows = await sizesIn(part, /^Sizes of the envelope with a million/);
-  const found = new Map(rows.map(([name, published = '', here = '']) => [name.trim(), [published, here]]));
-  expect(found.get('JSON with spaces, base64')).toEqual(['1,333,430', '1,333,430']);
-  expect(found.get('Cap’n Proto two fields set')).toEqual(['1,000,080', '1,000,080']);
-  expect(found.get('BSON as binary')).toEqual(['1,000,090', '1,000,090']);
-  expect(found.get('MessagePack as bin')).toEqual(['1,000,064', '1,000,064']);
-  await part.getByRole('button', { name: 'Cancel' }).click();
-  await expect(part.getByRole('status')).toContainText('Cancelled');
-  await part.getByRole('button', { name: /^Load into the editor: The envelope with a million/ }).click();
-  await waitForRuns(page);
-  await expect(part.getByText('It is there now.')).toBeVisible();
-});
+  await test.step('the sizes of this browser beside the published ones, then rates', async () => {
+    const part = experiment(page, /JSON Like Serializations/);
+    await expect(part.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', /zderadicka\.eu/);
+    expect((await sizesIn(part, /^Sizes/))[0]?.slice(1, 3)).toEqual(['798', expect.stringContaining('not run yet')]);
+    await part.getByRole('button', { name: /^Load/ }).click();
+    await waitForRuns(page);
+    await expect(page.getByRole('combobox', { name: 'Messages' })).toHaveValue('elements');
+    await part.getByRole('button', { name: /^Run/ }).click();
+    await expect(part.getByRole('status')).toContainText('Sizes are here');
+    const rows = await sizesIn(part, /^Sizes/);
+    expect(rows.map(([, published = '', here = '']) => [number(published), number(here)])).toEqual([
+      [798, 798],
+      [798, 735],
+      [591, 591],
+      [585, 585],
+      [585, 585],
+      [668, 668],
+      [Number.NaN, 680],
+    ]);
+    expect(rows.map((row) => row[3]).filter((text) => text === 'equal')).toHaveLength(5);
+    await expect(part.getByRole('status')).toContainText('Measured in this browser', { timeout: 90_000 });
+    await expectAccessible(page, 'an experiment that has run');
+    const rates = part
+      .getByRole('table', { name: /^Rates/ })
+      .locator('tbody')
+      .last();
+    await expect(rates.getByRole('row', { name: /^MessagePack/ })).toContainText(/286 ms.*\d+.*\d× ±/);
+  });
 
-test('a payload is loaded with a click, and the view is in the link', async ({ open }) => {
-  const page = await open('#sample=flags');
-  await page.getByRole('tab', { name: 'Experiments' }).click();
-  await experiment(page, /in depth/)
-    .getByRole('button', { name: /^Load/ })
-    .click();
-  await waitForRuns(page);
-  expect(await editorText(page)).toContain('Homer Simpson');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/sample=homer.*view=experiments/);
+  await test.step('a payload is loaded with a click, and the view is in the link', async () => {
+    await followLink(page, '#sample=flags&view=bytes');
+    await page.getByRole('tab', { name: 'Experiments' }).click();
+    await experiment(page, /in depth/)
+      .getByRole('button', { name: /^Load/ })
+      .click();
+    await waitForRuns(page);
+    expect(await editorText(page)).toContain('Homer Simpson');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/sample=homer.*view=experiments/);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a million random bytes are made, sized and loaded on request', async () => {
+    const part = experiment(page, /message encoder/);
+    await part.getByRole('button', { name: /^Run/ }).click();
+    await expect(part.getByRole('status')).toContainText('Sizes are here');
+    const rows = await sizesIn(part, /^Sizes of the envelope with a million/);
+    const found = new Map(rows.map(([name, published = '', here = '']) => [name.trim(), [published, here]]));
+    expect(found.get('JSON with spaces, base64')).toEqual(['1,333,430', '1,333,430']);
+    expect(found.get('Cap’n Proto two fields set')).toEqual(['1,000,080', '1,000,080']);
+    expect(found.get('BSON as binary')).toEqual(['1,000,090', '1,000,090']);
+    expect(found.get('MessagePack as bin')).toEqual(['1,000,064', '1,000,064']);
+    await part.getByRole('button', { name: 'Cancel' }).click();
+    await expect(part.getByRole('status')).toContainText('Cancelled');
+    await part.getByRole('button', { name: /^Load into the editor: The envelope with a million/ }).click();
+    await waitForRuns(page);
+    await expect(part.getByText('It is there now.')).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { editorText, pasteJson, problem } from './support/input.ts';
+import { editorText, followLink, pasteJson, problem } from './support/input.ts';
 import { inspector, laneOf, lineOf, listing } from './support/lanes.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -18,84 +18,93 @@ function notices(page: Page) {
 }
 
 test.describe('every key of the table', () => {
-  test('sample', async ({ open }) => {
-    const page = await open('#sample=task-messages');
+  test('sample, show and view', async ({ open }) => {
+    const page = await open('#sample=task-messages&show=bson,cbor&view=sizes');
     await expect(page).toHaveTitle(/Task messages/);
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
-  });
-
-  test('json, percent-encoded or as typed', async ({ open }) => {
-    const page = await open('#json={"a":[1,%20"ä%26%23"]}');
-    expect(await editorText(page)).toContain('{"a":[1, "ä&#"]}');
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
-  });
-
-  test('z, what Share writes', async ({ open }) => {
-    const page = await open(`#z=${packed('{"packed": true}')}&v=1&messages=whole`);
-    expect(await editorText(page)).toContain('{"packed": true}');
-    await expect(notices(page)).toHaveCount(0);
-  });
-
-  test('hex and from: bytes as given, never written anew', async ({ open }) => {
-    // Four bytes where one would do: what a library would write is shorter.
-    const page = await open('#hex=81a161ce00000001&from=msgpack&show=msgpack,cbor');
-    expect(await listing(laneOf(page, MSGPACK))).toEqual(
-      [
-        { offset: '0', bytes: '81', meaning: '1-element map' },
-        { offset: '1', bytes: 'a1 61', meaning: '1-byte string "a"' },
-        { offset: '3', bytes: 'ce 00 00 00 01', meaning: '32-bit unsigned integer 1' },
-      ].map((line) => ({ ...line, offset: line.offset.padStart(2, '0') })),
-    );
-    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('8');
-    await expect(cellOf(rowOf(page, 'msgpackr'), 'bytes')).toHaveText('4');
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
-    await expect(page.getByRole('radio', { name: 'Bytes in' })).toBeChecked();
-  });
-
-  test('schema with hex: Protobuf with the names of its fields', async ({ open }) => {
-    const schema = 'syntax = "proto3";\nmessage Person { uint32 id = 1; bool is_active = 2; string fullname = 3; }\n';
-    const hex = '080410011a0d486f6d65722053696d70736f6e';
-    const page = await open(`#hex=${hex}&from=protobuf&schema=${packed(schema)}&show=protobuf`);
-    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
-    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
-    const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
-    for (const word of ['is_active', 'fullname', '"Homer Simpson"']) expect(meanings).toContain(word);
-    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
-  });
-
-  test('hex of Protobuf without a schema: the raw wire form', async ({ open }) => {
-    const page = await open('#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
-    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
-    const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
-    expect(meanings).toMatch(/field 1/);
-    expect(meanings).toMatch(/field 3/);
-  });
-
-  test('show and view', async ({ open }) => {
-    const page = await open('#show=bson,cbor&view=sizes');
     await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Bytes' }).click();
     await expect(page.getByRole('grid')).toHaveCount(2);
     await expect(laneOf(page, 'BSON bson')).toBeVisible();
     await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   });
 
-  test('at: a value by its path', async ({ open }) => {
-    const page = await open(`#json=${encodeURIComponent('{"a/b": [1, {"c": "found"}]}')}&at=/a~1b/1/c`);
-    await expect(page.locator('.cm-lit-strong')).toHaveText('"found"');
-    await expect(inspector(page)).toContainText('a/b › 1 › c › value');
+  test('json, percent-encoded or as typed, and at: a value by its path, or the root in the first open lane that has bytes of it', async ({
+    open,
+  }) => {
+    const page = await open('#json={"a":[1,%20"ä%26%23"]}');
+
+    await test.step('json, percent-encoded or as typed', async () => {
+      expect(await editorText(page)).toContain('{"a":[1, "ä&#"]}');
+      await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
+    });
+
+    await test.step('at: a value by its path', async () => {
+      await followLink(page, `#json=${encodeURIComponent('{"a/b": [1, {"c": "found"}]}')}&at=/a~1b/1/c`);
+      await expect(page.locator('.cm-lit-strong')).toHaveText('"found"');
+      await expect(inspector(page)).toContainText('a/b › 1 › c › value');
+    });
+
+    await test.step('at: the root, in the first open lane that has bytes of it', async () => {
+      await followLink(page, '#sample=homer&show=protobuf,msgpack,json&at=');
+      await expect(laneOf(page, 'Protobuf protobufjs')).toBeVisible();
+      await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
+    });
   });
 
-  test('at: the root, in the first open lane that has bytes of it', async ({ open }) => {
-    const page = await open('#at=');
-    await expect(laneOf(page, 'Protobuf protobufjs')).toBeVisible();
-    await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
+  test('z, what Share writes, and byte: a place in the bytes of one codec', async ({ open }) => {
+    const page = await open(`#z=${packed('{"packed": true}')}&v=1&messages=whole`);
+
+    await test.step('z', async () => {
+      expect(await editorText(page)).toContain('{"packed": true}');
+      await expect(notices(page)).toHaveCount(0);
+    });
+
+    await test.step('byte', async () => {
+      await open('#byte=bson:5-6');
+      await expect(laneOf(page, 'BSON bson').getByRole('row', { selected: true }).first()).toBeVisible();
+      await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
+    });
   });
 
-  test('byte: a place in the bytes of one codec', async ({ open }) => {
-    const page = await open('#byte=bson:5-6');
-    await expect(laneOf(page, 'BSON bson').getByRole('row', { selected: true }).first()).toBeVisible();
-    await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
+  test('hex and from: bytes as given, never written anew, also Protobuf with a schema and without', async ({
+    open,
+  }) => {
+    // Four bytes where one would do: what a library would write is shorter.
+    const page = await open('#hex=81a161ce00000001&from=msgpack&show=msgpack,cbor');
+
+    await test.step('bytes as given, never written anew', async () => {
+      expect(await listing(laneOf(page, MSGPACK))).toEqual(
+        [
+          { offset: '0', bytes: '81', meaning: '1-element map' },
+          { offset: '1', bytes: 'a1 61', meaning: '1-byte string "a"' },
+          { offset: '3', bytes: 'ce 00 00 00 01', meaning: '32-bit unsigned integer 1' },
+        ].map((line) => ({ ...line, offset: line.offset.padStart(2, '0') })),
+      );
+      await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('8');
+      await expect(cellOf(rowOf(page, 'msgpackr'), 'bytes')).toHaveText('4');
+      await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+      await expect(page.getByRole('radio', { name: 'Bytes in' })).toBeChecked();
+    });
+
+    await test.step('schema with hex: Protobuf with the names of its fields', async () => {
+      const schema = 'syntax = "proto3";\nmessage Person { uint32 id = 1; bool is_active = 2; string fullname = 3; }\n';
+      const hex = '080410011a0d486f6d65722053696d70736f6e';
+      await followLink(page, `#hex=${hex}&from=protobuf&schema=${packed(schema)}&show=protobuf`);
+      await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
+      await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
+      const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
+      for (const word of ['is_active', 'fullname', '"Homer Simpson"']) expect(meanings).toContain(word);
+      await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
+    });
+
+    await test.step('hex of Protobuf without a schema: the raw wire form', async () => {
+      await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
+      await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
+      const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
+      expect(meanings).toMatch(/field 1/);
+      expect(meanings).toMatch(/field 3/);
+    });
   });
 });
 
@@ -135,63 +144,41 @@ function laneNames(page: Page): Promise<readonly (string | null)[]> {
   return page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
 }
 
-test('a link without the payload keeps the reader’s own source', async ({ open }) => {
-  const page = await open();
-  await pasteJson(page, '{"secret": 1}');
-  await page.getByRole('tab', { name: 'Sizes' }).click();
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('radio', { name: /^Without the payload/ }).check();
-  const field = page.getByRole('textbox', { name: 'Link' });
-  await expect(field).not.toHaveValue(/z=/);
-  const link = await field.inputValue();
-  expect(link).toMatch(/#show=[a-z,]+&view=sizes$/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Bytes' }).click();
-  await page.evaluate((hash) => location.assign(hash), new URL(link).hash);
-  await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
-  expect(await editorText(page)).toContain('{"secret": 1}');
-});
-
-test('a link that is followed within the page replaces what stands there, until something else does', async ({
+test('a link that is followed within the page replaces what stands there, until something else does; one without the payload keeps it', async ({
   open,
 }) => {
   const page = await open();
-  const address = page.url();
-  await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
-  await expect(page.getByRole('grid')).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Sizes' }).click();
-  await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
-  await page.getByRole('tab', { name: 'Bytes' }).click();
-  await pasteJson(page, '[1,2,3,4]');
-  await expect(page).toHaveURL(address);
-  await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
-  await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
-});
 
-test('of links that are followed in a hurry the last one stays, however long the others take to unpack', async ({
-  open,
-  watch,
-}) => {
-  // A worker that was reading what is not wanted any more is replaced.
-  watch.expectOnly(/\/workers\//);
-  const page = await open();
-  const long = packed(JSON.stringify({ text: 'long '.repeat(500_000) }));
-  const states = await page.evaluate(async (first) => {
-    const seen: (string | undefined)[] = [];
-    const followed = (hash: string) =>
-      new Promise((resolve) => {
-        window.addEventListener('hashchange', resolve, { once: true });
-        location.hash = hash;
-      }).then(() => seen.push(document.documentElement.dataset.runs));
-    await followed(first);
-    await followed('#json=[1,2]');
-    return seen;
-  }, `#z=${long}`);
-  expect(states).toEqual(['running', 'running']);
-  await waitForRuns(page);
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('5');
+  await test.step('replaces what stands there, until something else does', async () => {
+    const address = page.url();
+    await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+    await expect(page.getByRole('grid')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Sizes' }).click();
+    await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await pasteJson(page, '[1,2,3,4]');
+    await expect(page).toHaveURL(address);
+    await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+    await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
+  });
+
+  await test.step('without the payload keeps the reader’s own source', async () => {
+    await pasteJson(page, '{"secret": 1}');
+    await page.getByRole('tab', { name: 'Sizes' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('radio', { name: /^Without the payload/ }).check();
+    const field = page.getByRole('textbox', { name: 'Link' });
+    await expect(field).not.toHaveValue(/z=/);
+    const link = await field.inputValue();
+    expect(link).toMatch(/#show=[a-z,]+&view=sizes$/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await page.evaluate((hash) => location.assign(hash), new URL(link).hash);
+    await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
+    expect(await editorText(page)).toContain('{"secret": 1}');
+  });
 });
 
 test('a schema by itself is one for the source that is there', async ({ open }) => {
@@ -222,31 +209,31 @@ const BROKEN: readonly (readonly [hash: string, said: string])[] = [
 ];
 
 test('what of a link does not fit is ignored with a message, and the page still opens', async ({ open, page }) => {
-  await open();
-  for (const [hash, said] of BROKEN) {
-    await page.evaluate((next) => location.assign(next), hash);
-    await expect(notices(page), hash).toContainText([said]);
-    await waitForRuns(page);
-    await expect(cellOf(rowOf(page, 'json'), 'bytes'), hash).toHaveText('51');
+  for (const [hash, said] of BROKEN.filter((_, i) => i % 6 === 0)) {
+    await test.step(`opens on the first sample with a broken link: ${hash}`, async () => {
+      await open(hash);
+      await expect(notices(page)).toContainText([said]);
+      await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
+    });
   }
-  await notices(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notices(page)).toHaveCount(0);
-});
 
-for (const [hash, said] of BROKEN.filter((_, i) => i % 6 === 0)) {
-  test(`opens on the first sample with a broken link: ${hash}`, async ({ open }) => {
-    const page = await open(hash);
-    await expect(notices(page)).toContainText([said]);
+  await test.step('a link may unpack to no more than 4 MiB', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(30 * 1024 * 1024, 0x20), { level: 9 }).toString('base64url');
+    expect(bomb.length).toBeLessThan(64 * 1024);
+    await open(`#z=${bomb}`);
+    await expect(notices(page)).toContainText(['"z" cannot be unpacked']);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   });
-}
 
-test('a link may unpack to no more than 4 MiB', async ({ open }) => {
-  const bomb = deflateRawSync(Buffer.alloc(30 * 1024 * 1024, 0x20), { level: 9 }).toString('base64url');
-  expect(bomb.length).toBeLessThan(64 * 1024);
-  const page = await open(`#z=${bomb}`);
-  await expect(notices(page)).toContainText(['"z" cannot be unpacked']);
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
+  await test.step('links that are followed within the page', async () => {
+    for (const [hash, said] of BROKEN) {
+      await followLink(page, hash);
+      await expect(notices(page), hash).toContainText([said]);
+      await expect(cellOf(rowOf(page, 'json'), 'bytes'), hash).toHaveText('51');
+    }
+    await notices(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notices(page)).toHaveCount(0);
+  });
 });
 
 test('bytes that end too early keep what could be read, and their place can be shared', async ({ open }) => {

@@ -40,94 +40,92 @@ test('a whole visit asks for nothing after load', async ({ open, watch }) => {
   expect(watch.late).toEqual([]);
 });
 
-test('page and workers are isolated, and each has its own policy', async ({ page, watch }) => {
-  const policies = new Map<string, string>();
-  page.on('response', (response) => {
-    policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? '');
-  });
-  await page.goto('./');
-  await waitForRuns(page);
-  await watch.quiet();
-  const workers = [...policies.keys()].filter((path) => path.startsWith('/workers/'));
-  expect(workers.length).toBeGreaterThan(5);
-  for (const [path, policy] of policies) {
-    expect(policy, path).toContain("default-src 'none'");
-    expect(policy, path).toContain(path.startsWith('/workers/') ? "connect-src 'none'" : "connect-src 'self'");
-    expect(policy.includes("'unsafe-eval'"), path).toBe(path.startsWith('/workers/'));
-  }
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  for (const worker of page.workers()) expect(await worker.evaluate(() => crossOriginIsolated)).toBe(true);
-  await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
-});
-
-test('the page loads nothing from elsewhere, and every worker script from its folder', async ({
+test('page and workers are isolated, each by its own policy; nothing comes from elsewhere, is stored, or goes anywhere', async ({
   page,
   baseURL,
   watch,
 }) => {
+  const policies = new Map<string, string>();
+  page.on('response', (response) => {
+    policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? '');
+  });
   const requests: { url: string; worker: boolean }[] = [];
   page.on('worker', (worker) => requests.push({ url: worker.url(), worker: true }));
   page.on('request', (request) => requests.push({ url: request.url(), worker: false }));
   await page.goto('./');
   await waitForRuns(page);
   await watch.quiet();
-  for (const { url, worker } of requests) {
-    expect(url.startsWith(baseURL!), url).toBe(true);
-    if (worker) expect(new URL(url).pathname).toMatch(/^\/workers\//);
-  }
-  const paths = requests.map(({ url }) => new URL(url).pathname);
-  expect(paths.some((path) => /^\/(?!workers).*editor.*\.js$/.test(path))).toBe(true);
-  expect(paths.some((path) => /^\/(?!workers).*charts.*\.js$/.test(path))).toBe(true);
-});
 
-test('a worker cannot reach even its own host, and the page no other one', async ({ open, watch }) => {
-  watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
-  const page = await open();
-  const workers = page.workers();
-  // One that encodes, and the quiet one.
-  expect(workers.length).toBeGreaterThanOrEqual(2);
-  for (const worker of workers) {
-    const said = await worker.evaluate(() =>
-      fetch('/').then(
+  await test.step('page and workers are isolated, and each has its own policy', async () => {
+    const workers = [...policies.keys()].filter((path) => path.startsWith('/workers/'));
+    expect(workers.length).toBeGreaterThan(5);
+    for (const [path, policy] of policies) {
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toContain(path.startsWith('/workers/') ? "connect-src 'none'" : "connect-src 'self'");
+      expect(policy.includes("'unsafe-eval'"), path).toBe(path.startsWith('/workers/'));
+    }
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    for (const worker of page.workers()) expect(await worker.evaluate(() => crossOriginIsolated)).toBe(true);
+    await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
+  });
+
+  await test.step('the page loads nothing from elsewhere, and every worker script from its folder', async () => {
+    for (const { url, worker } of requests) {
+      expect(url.startsWith(baseURL!), url).toBe(true);
+      if (worker) expect(new URL(url).pathname).toMatch(/^\/workers\//);
+    }
+    const paths = requests.map(({ url }) => new URL(url).pathname);
+    expect(paths.some((path) => /^\/(?!workers).*editor.*\.js$/.test(path))).toBe(true);
+    expect(paths.some((path) => /^\/(?!workers).*charts.*\.js$/.test(path))).toBe(true);
+  });
+
+  await test.step('nothing of what is typed is stored', async () => {
+    await jsonBox(page).click();
+    await page.keyboard.type('1');
+    await pasteJson(page, '{"secret": "kept nowhere"}');
+    const stored = await page.evaluate(async () => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      cookies: document.cookie,
+      hash: location.hash,
+    }));
+    expect(stored).toEqual({ local: {}, session: {}, databases: 0, caches: 0, cookies: '', hash: '' });
+  });
+
+  await test.step('a worker cannot reach even its own host, and the page no other one', async () => {
+    watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
+    const workers = page.workers();
+    // One that encodes, and the quiet one.
+    expect(workers.length).toBeGreaterThanOrEqual(2);
+    for (const worker of workers) {
+      const said = await worker.evaluate(() =>
+        fetch('/').then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      );
+      expect(said).toBe('refused');
+    }
+    const said = await page.evaluate(() =>
+      fetch('https://example.invalid/', { mode: 'no-cors' }).then(
         () => 'reached',
         () => 'refused',
       ),
     );
     expect(said).toBe('refused');
-  }
-  const said = await page.evaluate(() =>
-    fetch('https://example.invalid/', { mode: 'no-cors' }).then(
-      () => 'reached',
-      () => 'refused',
-    ),
-  );
-  expect(said).toBe('refused');
-  const image = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const img = new Image();
-        img.onerror = () => resolve('refused');
-        img.onload = () => resolve('reached');
-        img.src = 'https://example.invalid/x.png';
-      }),
-  );
-  expect(image).toBe('refused');
-});
-
-test('nothing of what is typed is stored', async ({ open }) => {
-  const page = await open();
-  await jsonBox(page).click();
-  await page.keyboard.type('1');
-  await pasteJson(page, '{"secret": "kept nowhere"}');
-  const stored = await page.evaluate(async () => ({
-    local: { ...localStorage },
-    session: { ...sessionStorage },
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    cookies: document.cookie,
-    hash: location.hash,
-  }));
-  expect(stored).toEqual({ local: {}, session: {}, databases: 0, caches: 0, cookies: '', hash: '' });
+    const image = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const img = new Image();
+          img.onerror = () => resolve('refused');
+          img.onload = () => resolve('reached');
+          img.src = 'https://example.invalid/x.png';
+        }),
+    );
+    expect(image).toBe('refused');
+  });
 });
 
 test('everything works without a network once it is loaded, a replaced worker included', async ({

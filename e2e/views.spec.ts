@@ -1,23 +1,93 @@
 import { CODECS } from '../src/formats/all.ts';
+import { expectAccessible } from './support/axe.ts';
 import { saved } from './support/exports.ts';
+import { followLink } from './support/input.ts';
 import { cellOf, number, ROWS, rowNames, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
-test('the Sizes view draws what the table says, as bars and as a table', async ({ open }) => {
+test('the Sizes view, the names that others rely on, the tabs, and both themes', async ({ open }) => {
   const page = await open('#view=sizes');
-  const sizes = page.getByRole('region', { name: 'Sizes', exact: true });
-  await expect(sizes.getByRole('img')).toHaveAttribute('aria-label', /Encoded bytes: .*BSON 52/);
-  expect(await inkOf(page)).toBeGreaterThan(1000);
-  await sizes.getByRole('button', { name: 'table' }).click();
-  const table = sizes.getByRole('table', { name: 'Sizes in bytes' });
-  const cbor = table.getByRole('row', { name: /^CBOR/ }).getByRole('cell');
-  const [names = 0, framing = 0, values = 0, bytes = 0] = (await cbor.allTextContents()).map(number);
-  expect([names + framing + values, bytes]).toEqual([38, 38]);
-  const png = await saved(page, () => sizes.getByRole('button', { name: 'Save as PNG' }).click());
-  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  await page.getByRole('tab', { name: 'Bytes' }).click();
-  await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
+
+  await test.step('the Sizes view draws what the table says, as bars and as a table', async () => {
+    const sizes = page.getByRole('region', { name: 'Sizes', exact: true });
+    await expect(sizes.getByRole('img')).toHaveAttribute('aria-label', /Encoded bytes: .*BSON 52/);
+    expect(await inkOf(page)).toBeGreaterThan(1000);
+    await sizes.getByRole('button', { name: 'table' }).click();
+    const table = sizes.getByRole('table', { name: 'Sizes in bytes' });
+    const cbor = table.getByRole('row', { name: /^CBOR/ }).getByRole('cell');
+    const [names = 0, framing = 0, values = 0, bytes = 0] = (await cbor.allTextContents()).map(number);
+    expect([names + framing + values, bytes]).toEqual([38, 38]);
+    const png = await saved(page, () => sizes.getByRole('button', { name: 'Save as PNG' }).click());
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
+  });
+
+  await test.step('the names that scripts and assistive technology rely on occur once each, and tabs go by the arrow keys', async () => {
+    for (const [role, name] of [
+      ['textbox', 'JSON'],
+      ['table', 'Formats'],
+      ['region', 'Bytes'],
+      ['button', 'Share'],
+      ['button', 'Open file'],
+      ['button', 'Export'],
+      ['tab', 'Bytes'],
+      ['tab', 'Sizes'],
+      ['tab', 'Speed'],
+      ['tab', 'Experiments'],
+    ] as const) {
+      await expect(page.getByRole(role, { name, exact: role !== 'button' }), `${role} ${name}`).toHaveCount(1);
+    }
+    const names = await rowNames(page);
+    expect(names).toHaveLength(ROWS);
+    for (const { format } of CODECS) expect(names.some((name) => name.startsWith(`${format.facts.name} `))).toBe(true);
+    for (const grid of await page.getByRole('grid').all()) {
+      const name = await grid.getAttribute('aria-label');
+      expect(CODECS.some(({ format }) => name?.startsWith(format.facts.name))).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Report (JSON)',
+      'Table (CSV)',
+      'Table (Markdown)',
+      'Annotated dump (text)',
+      'Chart (PNG)',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Bytes' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Sizes' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Sizes', exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('region', { name: 'Speed', exact: true })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('region', { name: 'Experiments', exact: true })).toBeVisible();
+  });
+
+  await test.step('both themes follow the system, while the page is open', async () => {
+    await followLink(page, '#view=bytes');
+    const lightness = () =>
+      page.evaluate(() => {
+        const probe = document.createElement('canvas').getContext('2d')!;
+        const of = (colour: string): number => {
+          probe.fillStyle = colour;
+          probe.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0] = probe.getImageData(0, 0, 1, 1).data;
+          return (r + g + b) / 3;
+        };
+        const { backgroundColor, color } = getComputedStyle(document.documentElement);
+        return { background: of(backgroundColor), text: of(color) };
+      });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect((await lightness()).background).toBeGreaterThan(230);
+    expect((await lightness()).text).toBeLessThan(80);
+    await page.getByRole('tab', { name: 'Sizes' }).click();
+    await expect(page.locator('canvas')).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect((await lightness()).background).toBeLessThan(50);
+    expect((await lightness()).text).toBeGreaterThan(180);
+  });
 });
 
 /** How many pixels of the first chart differ from its background. */
@@ -33,99 +103,67 @@ function inkOf(page: Page): Promise<number> {
     });
 }
 
-test('the Speed view ranks only what the intervals tell apart', async ({ open }) => {
-  const page = await open('#view=speed');
-  await waitForTimings(page);
-  const speed = page.getByRole('region', { name: 'Speed', exact: true });
-  await expect(speed.getByRole('img')).toHaveCount(2);
-  expect(await inkOf(page)).toBeGreaterThan(1000);
-  await speed.getByRole('button', { name: 'table' }).click();
-  for (const direction of ['Decode', 'Encode']) {
-    const table = speed.getByRole('table', { name: `${direction} times` });
-    const rows = await table.locator('tbody').getByRole('row').all();
-    expect(rows).toHaveLength(ROWS);
-    let before = 0;
-    for (const row of rows) {
-      const [, ratio = '', interval = '', rounds = '', verdict = ''] = await row.getByRole('cell').allTextContents();
-      const [low = 0, high = 0] = interval.split(' to ').map(Number);
-      expect(Number(ratio)).toBeGreaterThanOrEqual(before);
-      before = Number(ratio);
-      expect(Number(rounds)).toBeGreaterThan(5);
-      if (verdict === 'faster') expect(high).toBeLessThanOrEqual(1);
-      if (verdict === 'slower') expect(low).toBeGreaterThanOrEqual(1);
-      if (verdict === 'no difference shown') expect(low <= 1 && high >= 1).toBe(true);
-    }
-  }
-  const png = await saved(page, () => speed.getByRole('button', { name: 'Save as PNG' }).click());
-  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  await speed.getByRole('button', { name: 'The exact calls' }).click();
-  await expect(page.getByRole('dialog', { name: 'The exact calls' })).toContainText('JSON.stringify');
-});
-
-test('both themes follow the system, while the page is open', async ({ open }) => {
-  const page = await open();
-  const lightness = () =>
-    page.evaluate(() => {
-      const probe = document.createElement('canvas').getContext('2d')!;
-      const of = (colour: string): number => {
-        probe.fillStyle = colour;
-        probe.fillRect(0, 0, 1, 1);
-        const [r = 0, g = 0, b = 0] = probe.getImageData(0, 0, 1, 1).data;
-        return (r + g + b) / 3;
-      };
-      const { backgroundColor, color } = getComputedStyle(document.documentElement);
-      return { background: of(backgroundColor), text: of(color) };
-    });
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect((await lightness()).background).toBeGreaterThan(230);
-  expect((await lightness()).text).toBeLessThan(80);
-  await page.getByRole('tab', { name: 'Sizes' }).click();
-  await expect(page.locator('canvas')).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect((await lightness()).background).toBeLessThan(50);
-  expect((await lightness()).text).toBeGreaterThan(180);
-});
-
-test('the names that scripts and assistive technology rely on occur once each, and tabs go by the arrow keys', async ({
+test('the Speed view ranks only what the intervals tell apart, and measures with compression on request', async ({
   open,
+  watch,
 }) => {
-  const page = await open();
-  for (const [role, name] of [
-    ['textbox', 'JSON'],
-    ['table', 'Formats'],
-    ['region', 'Bytes'],
-    ['button', 'Share'],
-    ['button', 'Open file'],
-    ['button', 'Export'],
-    ['tab', 'Bytes'],
-    ['tab', 'Sizes'],
-    ['tab', 'Speed'],
-    ['tab', 'Experiments'],
-  ] as const) {
-    await expect(page.getByRole(role, { name, exact: role !== 'button' }), `${role} ${name}`).toHaveCount(1);
-  }
-  const names = await rowNames(page);
-  expect(names).toHaveLength(ROWS);
-  for (const { format } of CODECS) expect(names.some((name) => name.startsWith(`${format.facts.name} `))).toBe(true);
-  for (const grid of await page.getByRole('grid').all()) {
-    const name = await grid.getAttribute('aria-label');
-    expect(CODECS.some(({ format }) => name?.startsWith(format.facts.name))).toBe(true);
-  }
-  await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Report (JSON)',
-    'Table (CSV)',
-    'Table (Markdown)',
-    'Annotated dump (text)',
-    'Chart (PNG)',
-  ]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Bytes' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Sizes' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Sizes', exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('region', { name: 'Speed', exact: true })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('region', { name: 'Experiments', exact: true })).toBeVisible();
+  const page = await open('#view=speed');
+  const speed = page.getByRole('region', { name: 'Speed', exact: true });
+  await waitForTimings(page);
+
+  await test.step('ranks only what the intervals tell apart', async () => {
+    await expect(speed.getByRole('img')).toHaveCount(2);
+    expect(await inkOf(page)).toBeGreaterThan(1000);
+    await speed.getByRole('button', { name: 'table' }).click();
+    for (const direction of ['Decode', 'Encode']) {
+      const table = speed.getByRole('table', { name: `${direction} times` });
+      const rows = await table.locator('tbody').getByRole('row').all();
+      expect(rows).toHaveLength(ROWS);
+      let before = 0;
+      for (const row of rows) {
+        const [, ratio = '', interval = '', rounds = '', verdict = ''] = await row.getByRole('cell').allTextContents();
+        const [low = 0, high = 0] = interval.split(' to ').map(Number);
+        expect(Number(ratio)).toBeGreaterThanOrEqual(before);
+        before = Number(ratio);
+        expect(Number(rounds)).toBeGreaterThan(5);
+        if (verdict === 'faster') expect(high).toBeLessThanOrEqual(1);
+        if (verdict === 'slower') expect(low).toBeGreaterThanOrEqual(1);
+        if (verdict === 'no difference shown') expect(low <= 1 && high >= 1).toBe(true);
+      }
+    }
+    const png = await saved(page, () => speed.getByRole('button', { name: 'Save as PNG' }).click());
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    await speed.getByRole('button', { name: 'The exact calls' }).click();
+    await expect(page.getByRole('dialog', { name: 'The exact calls' })).toContainText('JSON.stringify');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('times with compression are measured on request, can be cancelled, and leave the others as they are', async () => {
+    await speed.getByRole('button', { name: 'gzip 6' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-timings', 'running');
+    await speed.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-timings', 'done');
+    await expect(speed).toContainText('Times with compression are measured when you ask for them.');
+
+    await speed.getByRole('button', { name: 'Measure', exact: true }).click();
+    await expect(speed).toContainText('baseline JSON + UTF-8 + gzip 6');
+    await expectTimed(page, 'Encode times');
+    await expectTimed(page, 'Decode times');
+
+    watch.expectOnly(/\.wasm$|\/workers\/compression-/);
+    await speed.getByRole('button', { name: 'Zstandard 3' }).click();
+    await expect(speed).toContainText('baseline JSON + UTF-8 + Zstandard 3');
+    await expectTimed(page, 'Encode times');
+    await expectAccessible(page, 'times with compression');
+    await speed.getByRole('button', { name: 'none', exact: true }).click();
+    await expect(speed.getByRole('table', { name: 'Encode times' })).not.toContainText('JSON uncompressed');
+  });
 });
+
+/** JSON as the baseline with the compression, and beside it JSON without, which takes less time. */
+async function expectTimed(page: Page, name: string): Promise<void> {
+  const times = page.getByRole('table', { name });
+  await expect(times.getByRole('row', { name: /^JSON .*baseline/ })).toBeVisible();
+  await expect(times.getByRole('row', { name: /^JSON uncompressed .*faster/ })).toBeVisible();
+  await expect(times.getByRole('row', { name: /^MessagePack / })).toContainText(/\d to \d/);
+}

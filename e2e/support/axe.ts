@@ -10,21 +10,31 @@ const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 /** All that depends on the theme. */
 const CONTRAST = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-/** Fails where axe finds anything in what is on the screen, in either theme. `where` names that. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/**
+ * Fails where axe finds anything in what is on the screen, in either theme. `where` names that. Where the rest was
+ * looked at before, `part` is the selector of what is new.
+ */
+export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await faults(page, CONTRAST), `axe, ${where}, dark`).toEqual([]);
+  expect.soft(await faults(page, CONTRAST, part), `axe, ${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await faults(page, EVERYTHING), `axe, ${where}, light`).toEqual([]);
+  expect.soft(await faults(page, EVERYTHING, part), `axe, ${where}, light`).toEqual([]);
 }
 
-async function faults(page: Page, runOnly: typeof EVERYTHING | typeof CONTRAST): Promise<readonly string[]> {
+async function faults(
+  page: Page,
+  runOnly: typeof EVERYTHING | typeof CONTRAST,
+  part: string,
+): Promise<readonly string[]> {
   // The policy forbids a script element; the debugger may run what it likes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate((only) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({ runOnly: only, resultTypes: ['violations'] });
-  }, runOnly);
+  const { violations } = await page.evaluate(
+    ([within, only]) => {
+      const { axe } = window as unknown as { axe: { run(context: string, options: object): Promise<AxeResults> } };
+      return axe.run(within, { runOnly: only, resultTypes: ['violations'] });
+    },
+    [part, runOnly] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );

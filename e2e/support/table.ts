@@ -32,9 +32,14 @@ export async function columnTexts(page: Page, column: Column): Promise<readonly 
   return (await textsOf(page, column)).map(([, text]) => text);
 }
 
+/** The same, by codec. */
+export async function columnOf(page: Page, column: Column): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(await textsOf(page, column));
+}
+
 /** The bytes of each codec; NaN where its row failed. */
 export async function sizes(page: Page): Promise<Readonly<Record<string, number>>> {
-  const texts = await textsOf(page, 'bytes');
+  const texts = Object.entries(await columnOf(page, 'bytes'));
   return Object.fromEntries(texts.map(([id, text]) => [id, number(text)]));
 }
 

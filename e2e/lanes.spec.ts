@@ -1,37 +1,9 @@
-import { jsonBox, pasteJson } from './support/input.ts';
+import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { colours, inspector, laneOf, lineOf, listing } from './support/lanes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
-
-test('reads the small object in MessagePack like the published listing', async ({ open }) => {
-  const page = await open();
-  const lane = laneOf(page, MSGPACK);
-  expect(await listing(lane)).toEqual([
-    { offset: '00', bytes: '83', meaning: '3-element map' },
-    { offset: '01', bytes: 'a2 69 64', meaning: '2-byte string "id"' },
-    { offset: '04', bytes: '04', meaning: 'integer 4' },
-    { offset: '05', bytes: 'a8 69 73 41 63 74 69 76 65', meaning: '8-byte string "isActive"' },
-    { offset: '0e', bytes: 'c3', meaning: 'boolean true' },
-    { offset: '0f', bytes: 'a8 66 75 6c 6c 6e 61 6d 65', meaning: '8-byte string "fullname"' },
-    { offset: '18', bytes: 'ad 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e', meaning: '13-byte string "Homer Simpson"' },
-  ]);
-  const roles = (role: string, bytes: string) => bytes.split(' ').map((byte) => `${byte} ${role}`);
-  expect(await colours(lane)).toEqual([
-    ...roles('structure', '83'),
-    ...roles('length', 'a2'),
-    ...roles('key', '69 64'),
-    ...roles('number', '04'),
-    ...roles('length', 'a8'),
-    ...roles('key', '69 73 41 63 74 69 76 65'),
-    ...roles('literal', 'c3'),
-    ...roles('length', 'a8'),
-    ...roles('key', '66 75 6c 6c 6e 61 6d 65'),
-    ...roles('length', 'ad'),
-    ...roles('string', '48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e'),
-  ]);
-});
 
 /** The value that lights up strongly in the text. */
 function strongText(page: Page) {
@@ -43,163 +15,197 @@ function lit(page: Page, lane: string, strength: 'strong' | 'light') {
   return laneOf(page, lane).locator(`[role=row][data-strength=${strength}]`).getByRole('gridcell').nth(2);
 }
 
-test('pointing at a byte lights its value up in the text and in every lane', async ({ open }) => {
-  const page = await open();
-  await lineOf(laneOf(page, MSGPACK), 'integer 4')
-    .getByRole('gridcell')
-    .nth(1)
-    .hover({ position: { x: 8, y: 8 } });
-  await expect(strongText(page)).toHaveText('4');
-  await expect(page.locator('.cm-lit-light').first()).toHaveText(/"id"/);
-  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
-  await expect(lit(page, MSGPACK, 'light')).toHaveText('2-byte string "id"');
-  await expect(lit(page, JSON_LANE, 'strong')).toContainText('4');
-  await expect(inspector(page)).toContainText('MessagePack › id › value · offset 4 (0x04), 1 byte');
-  await expect(inspector(page)).toContainText('04 is positive fixint 4. An integer from 0 to 127 is its own byte');
-  await expect(inspector(page).getByRole('img', { name: 'Bits 00000100' })).toBeVisible();
-  const cost = inspector(page).getByRole('row', { name: /^MessagePack/ });
-  await expect(cost.getByRole('cell')).toHaveText(['2', '1', '1']);
-  await expect(inspector(page).getByRole('link')).toHaveAttribute('href', /spec\.md#int-format-family$/);
-  await page.getByRole('banner').hover();
-  await expect(strongText(page)).toHaveCount(0);
-});
-
-test('pointing at the text lights the value up in every lane, and follows the pointer', async ({ open }) => {
-  const page = await open();
-  await jsonBox(page).getByText('"Homer Simpson"').hover();
-  await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
-  await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
-  await expect(strongText(page)).toHaveText('"Homer Simpson"');
-  for (const [meaning, text] of [
-    ['integer 4', '4'],
-    ['boolean true', 'true'],
-    ['13-byte string "Homer Simpson"', '"Homer Simpson"'],
-    ['integer 4', '4'],
-  ] as const) {
-    await lineOf(laneOf(page, MSGPACK), meaning).hover();
-    await expect(strongText(page)).toHaveText(text);
-  }
-  await jsonBox(page).getByText('true').hover();
-  await expect(strongText(page)).toHaveText('true');
-  await jsonBox(page).getByText('"Homer Simpson"').click();
-  await expect(strongText(page)).toHaveText('"Homer Simpson"');
-  await page.getByRole('banner').hover();
-  await page.keyboard.press('Control+Home');
-  await expect(strongText(page)).toHaveText(['{', '}']);
-});
-
-test('a click keeps the value, also in a new text that has its path, and Escape lets it go', async ({ open }) => {
-  const page = await open();
-  await lineOf(laneOf(page, MSGPACK), 'boolean true').click();
-  await page.getByRole('banner').hover();
-  await expect(strongText(page)).toHaveText('true');
-  await expect(laneOf(page, MSGPACK).getByRole('row', { selected: true })).toContainText('boolean true');
-  await page.keyboard.press('Escape');
-  await expect(strongText(page)).toHaveCount(0);
-  await lineOf(laneOf(page, MSGPACK), 'integer 4').click();
-  await pasteJson(page, '{"first": null, "id": 5}');
-  await page.getByRole('banner').hover();
-  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 5');
-});
-
-test('arrow keys step through regions and lines, and in and out of the tree; the caret in the text chooses as well', async ({
+test('bytes read like the published listing; what is pointed at or kept lights up in the text and in every lane', async ({
   open,
 }) => {
   const page = await open();
-  const lane = laneOf(page, MSGPACK);
-  const says = (text: string) => expect(inspector(page)).toContainText(text);
-  await lane.focus();
-  await page.keyboard.press('ArrowRight');
-  await says('id › framing · offset 1 (0x01), 1 byte');
-  await page.keyboard.press('ArrowRight');
-  await says('id › name · offset 2 (0x02), 2 bytes');
-  await page.keyboard.press('ArrowDown');
-  await says('id › value · offset 4 (0x04), 1 byte');
-  await expect(strongText(page)).toHaveText('4');
-  await expect(lane).toHaveAttribute('aria-activedescendant', /.+/);
-  const active = await lane.getAttribute('aria-activedescendant');
-  await expect(lane.locator(`[id="${active}"]`)).toContainText('integer 4');
-  await page.keyboard.press('ArrowLeft');
-  await says('offset 2 (0x02), 2 bytes');
-  await page.keyboard.press('End');
-  await says('fullname › value · offset 25 (0x19), 13 bytes');
-  await page.keyboard.press('Alt+ArrowUp');
-  await says('MessagePack › framing · offset 0 (0x00), 1 byte');
-  await page.keyboard.press('Alt+ArrowDown');
-  await says('id › value · offset 4');
-  await page.keyboard.press('Home');
-  await says('offset 0 (0x00)');
-  await page.keyboard.press('ArrowUp');
-  await says('offset 0 (0x00)');
-  await page.getByRole('textbox', { name: 'JSON', exact: true }).click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('banner').hover();
-  await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
+
+  await test.step('the small object in MessagePack reads like the published listing', async () => {
+    const lane = laneOf(page, MSGPACK);
+    expect(await listing(lane)).toEqual([
+      { offset: '00', bytes: '83', meaning: '3-element map' },
+      { offset: '01', bytes: 'a2 69 64', meaning: '2-byte string "id"' },
+      { offset: '04', bytes: '04', meaning: 'integer 4' },
+      { offset: '05', bytes: 'a8 69 73 41 63 74 69 76 65', meaning: '8-byte string "isActive"' },
+      { offset: '0e', bytes: 'c3', meaning: 'boolean true' },
+      { offset: '0f', bytes: 'a8 66 75 6c 6c 6e 61 6d 65', meaning: '8-byte string "fullname"' },
+      { offset: '18', bytes: 'ad 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e', meaning: '13-byte string "Homer Simpson"' },
+    ]);
+    const roles = (role: string, bytes: string) => bytes.split(' ').map((byte) => `${byte} ${role}`);
+    expect(await colours(lane)).toEqual([
+      ...roles('structure', '83'),
+      ...roles('length', 'a2'),
+      ...roles('key', '69 64'),
+      ...roles('number', '04'),
+      ...roles('length', 'a8'),
+      ...roles('key', '69 73 41 63 74 69 76 65'),
+      ...roles('literal', 'c3'),
+      ...roles('length', 'a8'),
+      ...roles('key', '66 75 6c 6c 6e 61 6d 65'),
+      ...roles('length', 'ad'),
+      ...roles('string', '48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e'),
+    ]);
+  });
+
+  await test.step('pointing at a byte lights its value up in the text and in every lane', async () => {
+    await lineOf(laneOf(page, MSGPACK), 'integer 4')
+      .getByRole('gridcell')
+      .nth(1)
+      .hover({ position: { x: 8, y: 8 } });
+    await expect(strongText(page)).toHaveText('4');
+    await expect(page.locator('.cm-lit-light').first()).toHaveText(/"id"/);
+    await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
+    await expect(lit(page, MSGPACK, 'light')).toHaveText('2-byte string "id"');
+    await expect(lit(page, JSON_LANE, 'strong')).toContainText('4');
+    await expect(inspector(page)).toContainText('MessagePack › id › value · offset 4 (0x04), 1 byte');
+    await expect(inspector(page)).toContainText('04 is positive fixint 4. An integer from 0 to 127 is its own byte');
+    await expect(inspector(page).getByRole('img', { name: 'Bits 00000100' })).toBeVisible();
+    const cost = inspector(page).getByRole('row', { name: /^MessagePack/ });
+    await expect(cost.getByRole('cell')).toHaveText(['2', '1', '1']);
+    await expect(inspector(page).getByRole('link')).toHaveAttribute('href', /spec\.md#int-format-family$/);
+    await page.getByRole('banner').hover();
+    await expect(strongText(page)).toHaveCount(0);
+  });
+
+  await test.step('pointing at the text lights the value up in every lane, and follows the pointer', async () => {
+    await jsonBox(page).getByText('"Homer Simpson"').hover();
+    await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
+    await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
+    await expect(strongText(page)).toHaveText('"Homer Simpson"');
+    for (const [meaning, text] of [
+      ['integer 4', '4'],
+      ['boolean true', 'true'],
+      ['13-byte string "Homer Simpson"', '"Homer Simpson"'],
+      ['integer 4', '4'],
+    ] as const) {
+      await lineOf(laneOf(page, MSGPACK), meaning).hover();
+      await expect(strongText(page)).toHaveText(text);
+    }
+    await jsonBox(page).getByText('true').hover();
+    await expect(strongText(page)).toHaveText('true');
+    await jsonBox(page).getByText('"Homer Simpson"').click();
+    await expect(strongText(page)).toHaveText('"Homer Simpson"');
+    await page.getByRole('banner').hover();
+    await page.keyboard.press('Control+Home');
+    await expect(strongText(page)).toHaveText(['{', '}']);
+  });
+
+  await test.step('a click keeps the value, also in a new text that has its path, and Escape lets it go', async () => {
+    await followLink(page, '#sample=homer&view=bytes');
+    await lineOf(laneOf(page, MSGPACK), 'boolean true').click();
+    await page.getByRole('banner').hover();
+    await expect(strongText(page)).toHaveText('true');
+    await expect(laneOf(page, MSGPACK).getByRole('row', { selected: true })).toContainText('boolean true');
+    await page.keyboard.press('Escape');
+    await expect(strongText(page)).toHaveCount(0);
+    await lineOf(laneOf(page, MSGPACK), 'integer 4').click();
+    await pasteJson(page, '{"first": null, "id": 5}');
+    await page.getByRole('banner').hover();
+    await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 5');
+  });
 });
 
-test('the buttons of the inspector step like the keys', async ({ open }) => {
-  const page = await open('#at=/isActive&show=msgpack');
-  const says = (text: string) => expect(inspector(page)).toContainText(text);
-  await says('isActive › value · offset 14');
-  await inspector(page).getByRole('button', { name: 'next' }).click();
-  await says('fullname › framing · offset 15');
-  await inspector(page).getByRole('button', { name: 'previous' }).click();
-  await says('isActive › value · offset 14');
-  await inspector(page).getByRole('button', { name: 'out' }).click();
-  await says('framing · offset 0');
-  await inspector(page).getByRole('button', { name: 'in', exact: false }).last().click();
-  await says('id › value · offset 4');
-});
+test('arrow keys and the buttons of the inspector step through a lane, as listing, as grid or as tree', async ({
+  open,
+}) => {
+  const page = await open();
 
-test('in the grid, arrow keys go to the byte above and below, and Ctrl goes to the ends', async ({ open }) => {
-  const page = await open(`#json=${JSON.stringify(Array.from({ length: 90 }, () => 1))}&show=cbor`);
-  await page.getByRole('button', { name: 'grid', exact: true }).click();
-  await laneOf(page, 'CBOR cbor-x').focus();
-  for (const [key, offset] of [
-    ['Control+End', 91],
-    ['Control+Home', 0],
-    ['ArrowRight', 2],
-    ['ArrowDown', 18],
-    ['ArrowDown', 34],
-    ['ArrowUp', 18],
-    ['PageDown', 91],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(inspector(page)).toContainText(`offset ${offset} `);
-  }
-});
+  await test.step('arrow keys step through regions and lines, and in and out of the tree; the caret in the text chooses as well', async () => {
+    const lane = laneOf(page, MSGPACK);
+    const says = (text: string) => expect(inspector(page)).toContainText(text);
+    await lane.focus();
+    await page.keyboard.press('ArrowRight');
+    await says('id › framing · offset 1 (0x01), 1 byte');
+    await page.keyboard.press('ArrowRight');
+    await says('id › name · offset 2 (0x02), 2 bytes');
+    await page.keyboard.press('ArrowDown');
+    await says('id › value · offset 4 (0x04), 1 byte');
+    await expect(strongText(page)).toHaveText('4');
+    await expect(lane).toHaveAttribute('aria-activedescendant', /.+/);
+    const active = await lane.getAttribute('aria-activedescendant');
+    await expect(lane.locator(`[id="${active}"]`)).toContainText('integer 4');
+    await page.keyboard.press('ArrowLeft');
+    await says('offset 2 (0x02), 2 bytes');
+    await page.keyboard.press('End');
+    await says('fullname › value · offset 25 (0x19), 13 bytes');
+    await page.keyboard.press('Alt+ArrowUp');
+    await says('MessagePack › framing · offset 0 (0x00), 1 byte');
+    await page.keyboard.press('Alt+ArrowDown');
+    await says('id › value · offset 4');
+    await page.keyboard.press('Home');
+    await says('offset 0 (0x00)');
+    await page.keyboard.press('ArrowUp');
+    await says('offset 0 (0x00)');
+    await page.getByRole('textbox', { name: 'JSON', exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('banner').hover();
+    await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
+  });
 
-test('lanes show as listing, as grid or as tree', async ({ open }) => {
-  const page = await open('#show=msgpack');
-  const lane = laneOf(page, MSGPACK);
-  await page.getByRole('button', { name: 'grid', exact: true }).click();
-  await expect(lane.getByRole('row')).toHaveCount(3);
-  await expect(lane.getByRole('row').first().getByRole('gridcell')).toHaveText([
-    '00',
-    '83 a2 69 64 04 a8 69 73 41 63 74 69 76 65 c3 a8',
-    '··id··isActive··',
-  ]);
-  expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
-  await lane.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(inspector(page)).toContainText('id › framing · offset 1');
-  await page.getByRole('button', { name: 'tree', exact: true }).click();
-  expect(await listing(lane)).toEqual([
-    { offset: '00', bytes: '83', meaning: '{ 3 members }' },
-    { offset: '01', bytes: 'a2 69 64 04', meaning: 'id: 4' },
-    { offset: '05', bytes: 'a8 69 73 41 63 74 69 76', meaning: 'isActive: true +2 bytes' },
-    { offset: '0f', bytes: 'a8 66 75 6c 6c 6e 61 6d', meaning: 'fullname: "Homer Simpson" +15 bytes' },
-  ]);
-  expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
-  await lane.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(lane.getByRole('row', { selected: true })).toContainText('isActive: true');
-  await expect(inspector(page)).toContainText('isActive › value · offset 14');
-  await page.getByRole('button', { name: 'listing', exact: true }).click();
-  await expect(lane.getByRole('row').first()).toContainText('3-element map');
+  await test.step('the buttons of the inspector step like the keys', async () => {
+    await followLink(page, '#sample=homer&at=/isActive&show=msgpack');
+    const says = (text: string) => expect(inspector(page)).toContainText(text);
+    await says('isActive › value · offset 14');
+    await inspector(page).getByRole('button', { name: 'next' }).click();
+    await says('fullname › framing · offset 15');
+    await inspector(page).getByRole('button', { name: 'previous' }).click();
+    await says('isActive › value · offset 14');
+    await inspector(page).getByRole('button', { name: 'out' }).click();
+    await says('framing · offset 0');
+    await inspector(page).getByRole('button', { name: 'in', exact: false }).last().click();
+    await says('id › value · offset 4');
+  });
+
+  await test.step('lanes show as listing, as grid or as tree', async () => {
+    const lane = laneOf(page, MSGPACK);
+    await lane.press('Escape');
+    await page.getByRole('button', { name: 'grid', exact: true }).click();
+    await expect(lane.getByRole('row')).toHaveCount(3);
+    await expect(lane.getByRole('row').first().getByRole('gridcell')).toHaveText([
+      '00',
+      '83 a2 69 64 04 a8 69 73 41 63 74 69 76 65 c3 a8',
+      '··id··isActive··',
+    ]);
+    expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
+    await lane.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(inspector(page)).toContainText('id › framing · offset 1');
+    await page.getByRole('button', { name: 'tree', exact: true }).click();
+    expect(await listing(lane)).toEqual([
+      { offset: '00', bytes: '83', meaning: '{ 3 members }' },
+      { offset: '01', bytes: 'a2 69 64 04', meaning: 'id: 4' },
+      { offset: '05', bytes: 'a8 69 73 41 63 74 69 76', meaning: 'isActive: true +2 bytes' },
+      { offset: '0f', bytes: 'a8 66 75 6c 6c 6e 61 6d', meaning: 'fullname: "Homer Simpson" +15 bytes' },
+    ]);
+    expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
+    await lane.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(lane.getByRole('row', { selected: true })).toContainText('isActive: true');
+    await expect(inspector(page)).toContainText('isActive › value · offset 14');
+    await page.getByRole('button', { name: 'listing', exact: true }).click();
+    await expect(lane.getByRole('row').first()).toContainText('3-element map');
+  });
+
+  await test.step('in the grid, arrow keys go to the byte above and below, and Ctrl goes to the ends', async () => {
+    await followLink(page, `#json=${JSON.stringify(Array.from({ length: 90 }, () => 1))}&show=cbor`);
+    await page.getByRole('button', { name: 'grid', exact: true }).click();
+    await laneOf(page, 'CBOR cbor-x').focus();
+    for (const [key, offset] of [
+      ['Control+End', 91],
+      ['Control+Home', 0],
+      ['ArrowRight', 2],
+      ['ArrowDown', 18],
+      ['ArrowDown', 34],
+      ['ArrowUp', 18],
+      ['PageDown', 91],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(inspector(page)).toContainText(`offset ${offset} `);
+    }
+  });
 });
 
 test('a lane of two megabytes scrolls to its end and stays light', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { seeded } from '../src/samples/seeded.ts';
 import { expectAccessible } from './support/axe.ts';
-import { fileOf, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
+import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { cellOf, formats, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -30,17 +30,17 @@ test.describe('on a phone', () => {
   /** The bytes, the strip of buttons that chooses whose, and the figures of all compressions side by side. */
   const WIDE = '.lane-body, .lane-switch, .sizes-scroll';
 
-  const PLACES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
+  const PLACES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>, part?: string])[] = [
     ['the bytes', (page) => waitForTimings(page)],
     ['a value that is kept', (page) => lineOf(laneOf(page, MSGPACK), 'integer 4').tap()],
     ['the other columns', (page) => page.getByRole('button', { name: 'gzipped, times, losses' }).tap()],
-    ['the share dialog', (page) => openBy(page, 'Share', 'dialog')],
+    ['the share dialog', (page) => openBy(page, 'Share', 'dialog'), 'dialog'],
     ['the text', (page) => reopen(page, 'JSON')],
-    ['the exports', (page) => openBy(page, 'Export', 'menu')],
+    ['the exports', (page) => openBy(page, 'Export', 'menu'), '[role=menu]'],
     ['the sizes', (page) => reopen(page, 'Sizes')],
     ['the sizes as a table', (page) => page.getByRole('button', { name: 'table', exact: true }).tap()],
     ['the speed', (page) => reopen(page, 'Speed')],
-    ['the samples', (page) => openBy(page, 'Samples', 'menu')],
+    ['the samples', (page) => openBy(page, 'Samples', 'menu'), '[role=menu]'],
     ['wrong JSON', wrongJson],
   ];
 
@@ -63,24 +63,10 @@ test.describe('on a phone', () => {
   test('nothing scrolls sideways but the bytes, and axe finds nothing, in either theme', async ({ open }) => {
     test.setTimeout(180_000);
     const page = await open('#show=msgpack');
-    for (const [name, reach] of PLACES) {
+    for (const [name, reach, part] of PLACES) {
       await reach(page);
       expect.soft(await overflowing(page, WIDE), name).toEqual([]);
-      await expectAccessible(page, `${name}, narrow`);
-    }
-  });
-
-  test('a tap on a byte explains it, and what has the focus never lies behind that', async ({ open }) => {
-    const page = await open('#show=msgpack');
-    await lineOf(laneOf(page, MSGPACK), 'boolean true').tap();
-    await expect(inspector(page)).toContainText('isActive › value · offset 14');
-    await inspector(page).getByRole('button', { name: 'next' }).tap();
-    await expect(inspector(page)).toContainText('fullname › framing · offset 15');
-    for (const name of ['grid', 'tree', 'listing']) {
-      const button = page.getByRole('button', { name, exact: true });
-      await button.focus();
-      const [own, above] = [await button.boundingBox(), await inspector(page).boundingBox()];
-      expect(own!.y + own!.height, name).toBeLessThanOrEqual(above!.y);
+      await expectAccessible(page, `${name}, narrow`, part);
     }
   });
 
@@ -94,45 +80,61 @@ test.describe('on a phone', () => {
     expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(100);
   });
 
-  test('the three questions stack, one lane with a switch, rows tall enough to tap', async ({ open }) => {
-    const page = await open();
-    await expect(page.getByRole('grid')).toHaveCount(1);
-    await page
-      .getByRole('group', { name: 'Format of the lane' })
-      .getByRole('button', { name: 'CBOR', exact: true })
-      .tap();
-    await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
-    await expect(page.getByRole('grid')).toHaveCount(1);
-    const table = (await formats(page).boundingBox())!;
-    const lane = (await page.getByRole('grid').boundingBox())!;
-    const inspected = (await inspector(page).boundingBox())!;
-    expect(table.y + table.height).toBeLessThanOrEqual(lane.y);
-    expect(lane.y).toBeLessThan(inspected.y);
-    // The inspector stays in view, and lets the last of the bytes be scrolled out from under it.
-    await page.getByRole('grid').getByRole('row').last().scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 2000);
-    await expect
-      .poll(async () => (await page.getByRole('grid').getByRole('row').last().boundingBox())!.y)
-      .toBeLessThan((await inspector(page).boundingBox())!.y - 24);
-    await expect(inspector(page)).toBeInViewport();
-    for (const table of [page.getByRole('grid'), formats(page).locator('tbody')]) {
-      const rows = table.getByRole('row');
-      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
-    }
-  });
-
-  test('text is typed in its own tab, and the answer stands in the next', async ({ open }) => {
+  test('text is typed in its own tab, taps explain bytes, and the three questions stack', async ({ open }) => {
     const page = await open('#show=msgpack');
-    await page.getByRole('tab', { name: 'JSON' }).tap();
-    await jsonBox(page).tap();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('[null]');
-    await waitForRuns(page);
-    await page.getByRole('tab', { name: 'Bytes' }).tap();
-    await expect(laneOf(page, MSGPACK).getByRole('row')).toHaveCount(2);
-    await pickSample(page, 'Small object');
-    await expect(laneOf(page, MSGPACK).getByRole('row').first()).toContainText('3-element map');
+
+    await test.step('text is typed in its own tab, and the answer stands in the next', async () => {
+      await page.getByRole('tab', { name: 'JSON' }).tap();
+      await jsonBox(page).tap();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('[null]');
+      await waitForRuns(page);
+      await page.getByRole('tab', { name: 'Bytes' }).tap();
+      await expect(laneOf(page, MSGPACK).getByRole('row')).toHaveCount(2);
+      await pickSample(page, 'Small object');
+      await expect(laneOf(page, MSGPACK).getByRole('row').first()).toContainText('3-element map');
+    });
+
+    await test.step('a tap on a byte explains it, and what has the focus never lies behind that', async () => {
+      await lineOf(laneOf(page, MSGPACK), 'boolean true').tap();
+      await expect(inspector(page)).toContainText('isActive › value · offset 14');
+      await inspector(page).getByRole('button', { name: 'next' }).tap();
+      await expect(inspector(page)).toContainText('fullname › framing · offset 15');
+      for (const name of ['grid', 'tree', 'listing']) {
+        const button = page.getByRole('button', { name, exact: true });
+        await button.focus();
+        const [own, above] = [await button.boundingBox(), await inspector(page).boundingBox()];
+        expect(own!.y + own!.height, name).toBeLessThanOrEqual(above!.y);
+      }
+    });
+
+    await test.step('the three questions stack, one lane with a switch, rows tall enough to tap', async () => {
+      await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
+      await expect(page.getByRole('grid')).toHaveCount(1);
+      await page
+        .getByRole('group', { name: 'Format of the lane' })
+        .getByRole('button', { name: 'CBOR', exact: true })
+        .tap();
+      await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
+      await expect(page.getByRole('grid')).toHaveCount(1);
+      const table = (await formats(page).boundingBox())!;
+      const lane = (await page.getByRole('grid').boundingBox())!;
+      const inspected = (await inspector(page).boundingBox())!;
+      expect(table.y + table.height).toBeLessThanOrEqual(lane.y);
+      expect(lane.y).toBeLessThan(inspected.y);
+      // The inspector stays in view, and lets the last of the bytes be scrolled out from under it.
+      await page.getByRole('grid').getByRole('row').last().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 2000);
+      await expect
+        .poll(async () => (await page.getByRole('grid').getByRole('row').last().boundingBox())!.y)
+        .toBeLessThan((await inspector(page).boundingBox())!.y - 24);
+      await expect(inspector(page)).toBeInViewport();
+      for (const table of [page.getByRole('grid'), formats(page).locator('tbody')]) {
+        const rows = table.getByRole('row');
+        const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+      }
+    });
   });
 });
 

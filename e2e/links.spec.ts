@@ -52,7 +52,7 @@ test.describe('every key of the table', () => {
     });
   });
 
-  test('z, what Share writes, and byte: a place in the bytes of one codec', async ({ open }) => {
+  test('z, what Share writes, byte: a place in the bytes of one codec, and schema by itself', async ({ open }) => {
     const page = await open(`#z=${packed('{"packed": true}')}&v=1&messages=whole`);
 
     await test.step('z', async () => {
@@ -65,9 +65,17 @@ test.describe('every key of the table', () => {
       await expect(laneOf(page, 'BSON bson').getByRole('row', { selected: true }).first()).toBeVisible();
       await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
     });
+
+    await test.step('schema: one by itself is for the source that is there', async () => {
+      const schema = packed(
+        'syntax = "proto3"; message Person { string fullname = 900; bool active = 2; int32 id = 3; }',
+      );
+      await open(`#schema=${schema}`);
+      await expect(laneOf(page, 'Protobuf protobufjs')).toContainText('field 900 fullname');
+    });
   });
 
-  test('hex and from: bytes as given, never written anew, also Protobuf with a schema and without', async ({
+  test('hex and from: bytes as given, never written anew, also Protobuf with a schema and without, and what ends too early', async ({
     open,
   }) => {
     // Four bytes where one would do: what a library would write is shorter.
@@ -104,6 +112,21 @@ test.describe('every key of the table', () => {
       const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
       expect(meanings).toMatch(/field 1/);
       expect(meanings).toMatch(/field 3/);
+    });
+
+    await test.step('bytes that end too early keep what could be read, and their place can be shared', async () => {
+      await followLink(page, `#hex=${HOMER.slice(0, 40)}&from=msgpack&show=msgpack&byte=msgpack:15`);
+      await expect(problem(page)).toContainText('MessagePack:');
+      const row = rowOf(page, 'msgpack');
+      await expect(row).toContainText(/Failed to read the bytes: .* At byte 15\./);
+      const lines = await listing(laneOf(page, MSGPACK));
+      expect(lines.at(-1)).toEqual({ offset: '0f', bytes: 'a8 66 75 6c 6c', meaning: 'not read' });
+      expect(lines[2]).toEqual({ offset: '04', bytes: '04', meaning: 'integer 4' });
+      await expect(inspector(page)).toContainText('unread · offset 15');
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+        /hex=83a2.*&from=msgpack.*&byte=msgpack:15-20/,
+      );
     });
   });
 });
@@ -181,12 +204,6 @@ test('a link that is followed within the page replaces what stands there, until 
   });
 });
 
-test('a schema by itself is one for the source that is there', async ({ open }) => {
-  const schema = packed('syntax = "proto3"; message Person { string fullname = 900; bool active = 2; int32 id = 3; }');
-  const page = await open(`#schema=${schema}`);
-  await expect(laneOf(page, 'Protobuf protobufjs')).toContainText('field 900 fullname');
-});
-
 const BROKEN: readonly (readonly [hash: string, said: string])[] = [
   ['#sample=../../etc', '"sample" names no sample'],
   ['#sample=no-such-sample', 'no-such-sample'],
@@ -234,17 +251,4 @@ test('what of a link does not fit is ignored with a message, and the page still 
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(page)).toHaveCount(0);
   });
-});
-
-test('bytes that end too early keep what could be read, and their place can be shared', async ({ open }) => {
-  const page = await open(`#hex=${HOMER.slice(0, 40)}&from=msgpack&show=msgpack&byte=msgpack:15`);
-  await expect(problem(page)).toContainText('MessagePack:');
-  const row = rowOf(page, 'msgpack');
-  await expect(row).toContainText(/Failed to read the bytes: .* At byte 15\./);
-  const lines = await listing(laneOf(page, MSGPACK));
-  expect(lines.at(-1)).toEqual({ offset: '0f', bytes: 'a8 66 75 6c 6c', meaning: 'not read' });
-  expect(lines[2]).toEqual({ offset: '04', bytes: '04', meaning: 'integer 4' });
-  await expect(inspector(page)).toContainText('unread · offset 15');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/hex=83a2.*&from=msgpack.*&byte=msgpack:15-20/);
 });

@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/axe.ts';
 import { exportAs, saved } from './support/exports.ts';
-import { editorText, fileOf, jsonBox, openFile, pasteJson, pickSample, problem } from './support/input.ts';
+import { editorText, fileOf, followLink, jsonBox, openFile, pasteJson, pickSample, problem } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
-import { rowOf, sizes } from './support/table.ts';
+import { number, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -25,114 +25,136 @@ function messageMode(page: Page) {
   return page.getByRole('combobox', { name: 'Messages' });
 }
 
-test('the task messages as elements take the published 735, 585 and 585 bytes', async ({ open }) => {
+test('elements as messages: their sizes as published, against their number, and compressed three ways', async ({
+  open,
+}) => {
   const page = await open();
-  await pickSample(page, 'Task messages');
-  await messageMode(page).selectOption('elements');
-  await waitForRuns(page);
-  expect(await sizes(page)).toMatchObject({ json: 735, msgpack: 585, msgpackr: 585, cbor: 585 });
-  const { source, codecs } = await reportOf(page);
-  expect(source).toMatchObject({ messages: 8, minifiedBytes: 735 });
-  const msgpack = codecs.find(({ id }) => id === 'msgpack')!;
-  expect(msgpack.hex).toHaveLength(2 * 585);
-  expect(msgpack.regions.at(-1)!.end).toBe(585);
-  expect(new Set(msgpack.regions.map(({ path }) => path.split('/')[1]))).toEqual(
-    new Set(Array.from({ length: 8 }, (_, i) => String(i))),
-  );
+
+  await test.step('a text without elements says so, and keeps what was there', async () => {
+    await messageMode(page).selectOption('elements');
+    await waitForRuns(page);
+    await expect(problem(page)).toContainText('found an object of 3 members where an array was expected');
+    await expect(rowOf(page, 'msgpack')).toContainText('38');
+    expect(await editorText(page)).toContain('Homer');
+    await expect(jsonBox(page)).toBeEditable();
+  });
+
+  await test.step('the task messages take the published 735, 585 and 585 bytes', async () => {
+    await pickSample(page, 'Task messages');
+    await messageMode(page).selectOption('elements');
+    await waitForRuns(page);
+    expect(await sizes(page)).toMatchObject({ json: 735, msgpack: 585, msgpackr: 585, cbor: 585 });
+    const { source, codecs } = await reportOf(page);
+    expect(source).toMatchObject({ messages: 8, minifiedBytes: 735 });
+    const msgpack = codecs.find(({ id }) => id === 'msgpack')!;
+    expect(msgpack.hex).toHaveLength(2 * 585);
+    expect(msgpack.regions.at(-1)!.end).toBe(585);
+    expect(new Set(msgpack.regions.map(({ path }) => path.split('/')[1]))).toEqual(
+      new Set(Array.from({ length: 8 }, (_, i) => String(i))),
+    );
+  });
+
+  await test.step('sizes against the number of messages are drawn and listed, and records are explained', async () => {
+    await page.getByRole('tab', { name: 'Sizes' }).click();
+    const table = page.getByRole('table', { name: 'Bytes by number of messages' });
+    const row = table.getByRole('row', { name: /^MessagePack/ });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Format',
+      '1 message',
+      '4 messages',
+      '8 messages',
+      'Median',
+      'Largest',
+    ]);
+    await expect(row.getByRole('cell').nth(2)).toHaveText('585');
+    await expect(page.getByRole('img', { name: /^Bytes of 8 messages: .*JSON 735/ })).toBeVisible();
+    await expect(page.getByText('define their keys anew in every one')).toBeVisible();
+    const section = page.getByRole('region', { name: 'Bytes against messages' });
+    const png = await saved(page, () => section.getByRole('button', { name: 'Save as PNG' }).click());
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  await test.step('messages are compressed alone, with a dictionary, and as one stream', async () => {
+    const messages = page.getByRole('region', { name: 'Messages compressed' });
+    const figures = async (id: string) => {
+      const cells = await messages.locator(`tr[data-codec="${id}"]`).getByRole('cell').allTextContents();
+      return cells.map(number);
+    };
+    await expect(messages.getByRole('heading')).toHaveText('8 messages compressed three ways');
+    await expect(messages).toContainText('As one stream');
+    expect(await figures('json')).toEqual([735, 646, 352, 357]);
+    expect(await figures('msgpack')).toEqual([585, 593, 298, 301]);
+    await expectAccessible(page, 'sizes of messages');
+  });
+
+  await test.step('the smallest is told for all messages', async () => {
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await expect(page.getByText('Smallest without a schema for 8 messages:')).toBeVisible();
+  });
 });
 
-test('a file of 1,000 lines is read as messages', async ({ open }) => {
-  const page = await open();
-  const lines = Array.from({ length: 1000 }, (_, i) => `{"id":${i},"name":"name ${i % 10}","active":${i % 2 === 0}}`);
-  await openFile(page, fileOf('events.ndjson', `${lines.join('\r\n')}\r\n`, 'application/x-ndjson'));
-  await expect(messageMode(page)).toHaveValue('lines');
-  await expect(page.getByText('1,000 messages').first()).toBeVisible();
-  const { json, msgpack, protobuf } = await sizes(page);
-  expect(json).toBe(lines.join('').length);
-  expect(msgpack).toBeLessThan(json!);
-  expect(protobuf).toBeLessThan(msgpack!);
-  expect((await reportOf(page)).source).toMatchObject({ messages: 1000, values: 4000 });
-});
-
-test('lines that were pasted are offered to be read as such, and a bad one is told by its place', async ({ open }) => {
-  const page = await open();
-  await pasteJson(page, '{"a":1}\n{"a":22}\n');
-  await expect(problem(page)).toContainText('Each line is JSON by itself.');
-  await page.getByRole('button', { name: 'Read as lines' }).click();
-  await waitForRuns(page);
-  expect((await sizes(page)).json).toBe(15);
-  await expect(problem(page)).toBeEmpty();
-  await pasteJson(page, '{"a":1}\n{"a":,}\n');
-  await expect(problem(page)).toContainText('Line 2, column 6: found `,`'.replaceAll('`', ''));
-  await pasteJson(page, '{"a":\n1}');
-  await page.getByRole('button', { name: 'Read as one message' }).click();
-  await waitForRuns(page);
-  expect((await sizes(page)).json).toBe(7);
-});
-
-test('a link says how messages are divided, and Share does too', async ({ open }) => {
+test('lines as messages: by a link, walked through, pasted, and from a file', async ({ open }) => {
   const page = await open(`#json=${encodeURIComponent('[1,2]\n{"a":[true]}')}&messages=lines&at=/1/a/0`);
-  expect((await sizes(page)).json).toBe(17);
-  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1 › a › 0');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('textbox', { name: /link/i }).first()).toHaveValue(/messages=lines/);
-});
 
-test('the byte view walks through the messages, in all open lanes and the text', async ({ open }) => {
-  const lines = Array.from({ length: 300 }, (_, i) => `{"id":${i},"name":"n${i}"}`);
-  const page = await open(`#json=${encodeURIComponent(lines.join('\n'))}&messages=lines&show=protobuf,msgpack,json`);
-  const walk = page.getByRole('group', { name: 'Walk through the messages' });
-  const lane = page.getByRole('article', { name: /^Lane of JSON/ });
-  await expect(walk).toContainText('of 300');
-  await expect(lane).toContainText('message 1: 20 B at 0');
-  await walk.getByRole('button', { name: 'next message' }).click();
-  await expect(lane).toContainText('message 2: 20 B at 14');
-  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');
-  // One digit can be taken away and another typed.
-  await walk.getByRole('spinbutton', { name: 'Message' }).press('Backspace');
-  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('');
-  await walk.getByRole('spinbutton', { name: 'Message' }).press('7');
-  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('7');
-  await walk.getByRole('spinbutton', { name: 'Message' }).fill('300');
-  await expect(laneOf(page, 'JSON JSON.stringify').getByText('"n299"')).toBeInViewport();
-  await expect(laneOf(page, 'MessagePack @msgpack/msgpack').getByText('"n299"')).toBeInViewport();
-  await expect(laneOf(page, 'Protobuf protobufjs').getByText('"n299"')).toBeInViewport();
-  await expect(jsonBox(page).getByText('"n299"')).toBeInViewport();
-  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('299');
-  await walk.getByRole('button', { name: 'previous message' }).click();
-  await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('299');
-  await expectAccessible(page, 'walking through messages');
-});
+  await test.step('a link says how messages are divided, and Share does too', async () => {
+    expect((await sizes(page)).json).toBe(17);
+    await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1 › a › 0');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('textbox', { name: /link/i }).first()).toHaveValue(/messages=lines/);
+    await page.keyboard.press('Escape');
+  });
 
-test('sizes against the number of messages are drawn and listed, and records are explained', async ({ open }) => {
-  const page = await open('#sample=task-messages&messages=elements&view=sizes');
-  const table = page.getByRole('table', { name: 'Bytes by number of messages' });
-  const row = table.getByRole('row', { name: /^MessagePack/ });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Format',
-    '1 message',
-    '4 messages',
-    '8 messages',
-    'Median',
-    'Largest',
-  ]);
-  await expect(row.getByRole('cell').nth(2)).toHaveText('585');
-  await expect(page.getByRole('img', { name: /^Bytes of 8 messages: .*JSON 735/ })).toBeVisible();
-  await expect(page.getByText('define their keys anew in every one')).toBeVisible();
-  const section = page.getByRole('region', { name: 'Bytes against messages' });
-  const png = await saved(page, () => section.getByRole('button', { name: 'Save as PNG' }).click());
-  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  await expectAccessible(page, 'sizes of messages');
-  await page.getByRole('tab', { name: 'Bytes' }).click();
-  await expect(page.getByText('Smallest without a schema for 8 messages:')).toBeVisible();
-});
+  await test.step('the byte view walks through the messages, in all open lanes and the text', async () => {
+    const lines = Array.from({ length: 300 }, (_, i) => `{"id":${i},"name":"n${i}"}`);
+    await followLink(page, `#json=${encodeURIComponent(lines.join('\n'))}&messages=lines&show=protobuf,msgpack,json`);
+    const walk = page.getByRole('group', { name: 'Walk through the messages' });
+    const lane = page.getByRole('article', { name: /^Lane of JSON/ });
+    await expect(walk).toContainText('of 300');
+    await expect(lane).toContainText('message 1: 20 B at 0');
+    await walk.getByRole('button', { name: 'next message' }).click();
+    await expect(lane).toContainText('message 2: 20 B at 14');
+    await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');
+    // One digit can be taken away and another typed.
+    await walk.getByRole('spinbutton', { name: 'Message' }).press('Backspace');
+    await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('');
+    await walk.getByRole('spinbutton', { name: 'Message' }).press('7');
+    await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('7');
+    await walk.getByRole('spinbutton', { name: 'Message' }).fill('300');
+    await expect(laneOf(page, 'JSON JSON.stringify').getByText('"n299"')).toBeInViewport();
+    await expect(laneOf(page, 'MessagePack @msgpack/msgpack').getByText('"n299"')).toBeInViewport();
+    await expect(laneOf(page, 'Protobuf protobufjs').getByText('"n299"')).toBeInViewport();
+    await expect(jsonBox(page).getByText('"n299"')).toBeInViewport();
+    await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('299');
+    await walk.getByRole('button', { name: 'previous message' }).click();
+    await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('299');
+    await expectAccessible(page, 'walking through messages');
+  });
 
-test('a text without elements says so, and keeps what was there', async ({ open }) => {
-  const page = await open();
-  await messageMode(page).selectOption('elements');
-  await waitForRuns(page);
-  await expect(problem(page)).toContainText('found an object of 3 members where an array was expected');
-  await expect(rowOf(page, 'msgpack')).toContainText('38');
-  expect(await editorText(page)).toContain('Homer');
-  await expect(jsonBox(page)).toBeEditable();
+  await test.step('lines that were pasted are offered to be read as such, and a bad one is told by its place', async () => {
+    await followLink(page, '#sample=homer&messages=whole');
+    await pasteJson(page, '{"a":1}\n{"a":22}\n');
+    await expect(problem(page)).toContainText('Each line is JSON by itself.');
+    await page.getByRole('button', { name: 'Read as lines' }).click();
+    await waitForRuns(page);
+    expect((await sizes(page)).json).toBe(15);
+    await expect(problem(page)).toBeEmpty();
+    await pasteJson(page, '{"a":1}\n{"a":,}\n');
+    await expect(problem(page)).toContainText('Line 2, column 6: found `,`'.replaceAll('`', ''));
+    await pasteJson(page, '{"a":\n1}');
+    await page.getByRole('button', { name: 'Read as one message' }).click();
+    await waitForRuns(page);
+    expect((await sizes(page)).json).toBe(7);
+  });
+
+  await test.step('a file of 1,000 lines is read as messages', async () => {
+    const lines = Array.from({ length: 1000 }, (_, i) => `{"id":${i},"name":"name ${i % 10}","active":${i % 2 === 0}}`);
+    await openFile(page, fileOf('events.ndjson', `${lines.join('\r\n')}\r\n`, 'application/x-ndjson'));
+    await expect(messageMode(page)).toHaveValue('lines');
+    await expect(page.getByText('1,000 messages').first()).toBeVisible();
+    const { json, msgpack, protobuf } = await sizes(page);
+    expect(json).toBe(lines.join('').length);
+    expect(msgpack).toBeLessThan(json!);
+    expect(protobuf).toBeLessThan(msgpack!);
+    expect((await reportOf(page)).source).toMatchObject({ messages: 1000, values: 4000 });
+  });
 });

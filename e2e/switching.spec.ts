@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { exportAs } from './support/exports.ts';
-import { editorText, fileOf, openFile } from './support/input.ts';
-import { figureOf, rowOf } from './support/table.ts';
+import { editorText, fileOf, followLink, jsonBox, openFile } from './support/input.ts';
+import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -35,55 +35,68 @@ async function schemaFrom(page: Page): Promise<string> {
 }
 
 test.describe('going to bytes and back', () => {
-  test('gives a file back that is too large for the editor', async ({ open }) => {
+  test('of a text above 5 MB the editor shows the beginning, every format gets all of it, also when it comes back', async ({
+    open,
+  }) => {
     const page = await open();
-    const text = JSON.stringify('x'.repeat(5_100_000));
+    const records = Array.from({ length: 5_100 }, (_, id) => ({ id, isActive: id % 2 === 0, text: 'x'.repeat(1000) }));
+    const text = JSON.stringify(records);
+    expect(text.length).toBeGreaterThan(5_000_000);
     await openFile(page, fileOf('large.json', text));
-    await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
+    await expect(page.getByText(/^The first 100 kB of 5\.\d MB, read-only\./)).toBeVisible();
+    await expect(jsonBox(page)).toHaveAttribute('aria-readonly', 'true');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(text.length.toLocaleString('en'));
     await giveBytes(page, HOMER_MSGPACK);
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
     await chooseWay(page, 'JSON');
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
+    await page.getByRole('button', { name: 'Edit anew' }).click();
+    await waitForRuns(page);
+    await expect(jsonBox(page)).not.toHaveAttribute('aria-readonly', 'true');
   });
 
-  test('does not call a small file large that is no UTF-8', async ({ open }) => {
-    const page = await open();
-    await openFile(page, fileOf('latin.json', Buffer.from('{"name":"Ren\xe9"}', 'latin1')));
-    await expect(page.getByText('The file, read-only: it holds bytes that are not UTF-8')).toBeVisible();
-    await expect(page.getByText('A text this large')).toHaveCount(0);
-  });
-
-  test('gives a sample back with its name and its own schema', async ({ open }) => {
-    const page = await open('#sample=small-message');
-    await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
-    await giveBytes(page, HOMER_MSGPACK);
-    await chooseWay(page, 'JSON');
-    await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
-    expect(await schemaFrom(page)).toBe('yours');
-    await expect(page.getByRole('button', { name: /^Sample: small message/ })).toBeVisible();
-  });
-
-  test('shares the JSON that the rows are about while no bytes are given', async ({ open }) => {
+  test('shares JSON, gives a sample back with its name and schema, and does not call a small file large', async ({
+    open,
+  }) => {
     const page = await open('#json=[1,2,3]');
-    await chooseWay(page, 'Bytes in');
-    await open(new URL(await sharedLink(page)).hash);
-    expect(await editorText(page)).toBe('[1,2,3]');
+
+    await test.step('shares the JSON that the rows are about while no bytes are given', async () => {
+      await chooseWay(page, 'Bytes in');
+      await open(new URL(await sharedLink(page)).hash);
+      expect(await editorText(page)).toBe('[1,2,3]');
+    });
+
+    await test.step('gives a sample back with its name and its own schema', async () => {
+      await followLink(page, '#sample=small-message');
+      await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
+      await giveBytes(page, HOMER_MSGPACK);
+      await chooseWay(page, 'JSON');
+      await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
+      expect(await schemaFrom(page)).toBe('yours');
+      await expect(page.getByRole('button', { name: /^Sample: small message/ })).toBeVisible();
+    });
+
+    await test.step('does not call a small file large that is no UTF-8', async () => {
+      await openFile(page, fileOf('latin.json', Buffer.from('{"name":"Ren\xe9"}', 'latin1')));
+      await expect(page.getByText('The file, read-only: it holds bytes that are not UTF-8')).toBeVisible();
+      await expect(page.getByText('A text this large')).toHaveCount(0);
+    });
   });
 });
 
-test.describe('a schema in a link', () => {
+test('a schema in a link is used for JSON or for bytes, and shared again', async ({ open }) => {
   const schema = deflateRawSync(PROTO).toString('base64url');
+  const page = await open(`#json={"who":"Bart","number":10}&schema=${schema}`);
 
-  test('is used for JSON, and shared again', async ({ open }) => {
-    const page = await open(`#json={"who":"Bart","number":10}&schema=${schema}`);
+  await test.step('for JSON', async () => {
     expect(await schemaFrom(page)).toBe('yours');
     await open(new URL(await sharedLink(page)).hash);
     expect(await schemaFrom(page)).toBe('yours');
     expect(await editorText(page)).toBe('{"who":"Bart","number":10}');
   });
 
-  test('is used for bytes, and shared again', async ({ open }) => {
-    const page = await open(`#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
+  await test.step('for bytes', async () => {
+    await followLink(page, `#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
     const meaning = page.getByRole('gridcell', { name: 'field 3 who, length-delimited' });
     await expect(meaning).toBeVisible();
     await open(new URL(await sharedLink(page)).hash);

@@ -9,85 +9,87 @@ function timings(page: Page) {
 
 test.use({ seen: true });
 
-test('start after a second of quiet, are shown with their intervals, and go and come again at a keystroke', async ({
+test('timings start by themselves or wait for a button, go and come again, and scripts can wait for them', async ({
   open,
 }) => {
   const page = await open();
-  await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
-  await waitForTimings(page);
-  await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
-  await expect(cellOf(rowOf(page, 'bson'), 'encode')).toHaveText(/^\d+\.\d+× ±\d*\.\d+$/);
-  await expect(cellOf(rowOf(page, 'bson'), 'decode').locator('[title]')).toHaveAttribute(
-    'title',
-    /^[\d.]+ to [\d.]+ × JSON, 95 % interval$/,
-  );
-  await page.getByRole('tab', { name: 'Speed' }).click();
-  const speed = page.getByRole('region', { name: 'Speed', exact: true });
-  await expect(speed).toContainText(/\d+ rounds/);
-  await expect(speed).toContainText(/clock step \d+ µs/);
-  await expect(speed).toContainText('baseline JSON + UTF-8');
-  await expect(speed).toContainText('other browsers and other languages rank otherwise');
-  await jsonBox(page).click();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' ');
-  await timings(page).toHaveAttribute('data-timings', 'idle');
-  await waitForRuns(page);
-  await timings(page).toHaveAttribute('data-timings', 'running');
-  await page.keyboard.type(' ');
-  await timings(page).toHaveAttribute('data-timings', 'idle');
-  await timings(page).toHaveAttribute('data-timings', 'running');
-});
 
-test('above 1 MiB wait for a button, can be cancelled, and asked for again', async ({ open }) => {
-  const page = await open();
-  const text = JSON.stringify(
-    Array.from({ length: 1100 }, (_, id) => ({ id, text: 'x'.repeat(1000) })),
-    null,
-    1,
-  );
-  expect(text.length).toBeGreaterThan(1 << 20);
-  await openFile(page, fileOf('large.json', text));
-  await page.getByRole('tab', { name: 'Speed' }).click();
-  await expect(page.getByText('This source is over 1 MiB: timings start when you ask for them.')).toBeVisible();
-  await timings(page).toHaveAttribute('data-timings', 'idle');
-  await page.getByRole('tab', { name: 'Bytes' }).click();
-  await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeVisible();
-  await jsonBox(page).press('Control+Home');
-  await page.keyboard.type('x');
-  await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeHidden();
-  await page.keyboard.press('Backspace');
-  await page.getByRole('tab', { name: 'Speed' }).click();
-  await page.getByRole('button', { name: 'Measure', exact: true }).click();
-  await timings(page).toHaveAttribute('data-timings', 'running');
-  const progress = page.getByRole('progressbar', { name: 'Rounds measured' });
-  await expect(progress).not.toHaveAttribute('value', '0');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await timings(page).toHaveAttribute('data-timings', 'idle');
-  await page.getByRole('button', { name: 'Measure', exact: true }).click();
-  await timings(page).toHaveAttribute('data-timings', 'running');
-  await expect(progress).toBeVisible();
-});
-
-test('the state to wait for changes in the task of the change', async ({ open }) => {
-  const page = await open();
-  await jsonBox(page).click();
-  const seen = await page.evaluate(async () => {
-    const states: string[] = [];
-    const { dataset } = document.documentElement;
-    const observer = new MutationObserver(() => states.push(`${dataset.runs} ${dataset.timings}`));
-    observer.observe(document.documentElement, { attributes: true });
-    document.querySelector<HTMLInputElement>('input[type=file]')!.files = (() => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(['[1]'], 'one.json'));
-      return transfer.files;
-    })();
-    document.querySelector('input[type=file]')!.dispatchEvent(new Event('change', { bubbles: true }));
-    const atOnce = dataset.runs;
-    while (dataset.runs !== 'done') await new Promise((resolve) => setTimeout(resolve, 5));
-    observer.disconnect();
-    return { atOnce, states };
+  await test.step('they start after a second of quiet, are shown with their intervals, and go and come again at a keystroke', async () => {
+    await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
+    await waitForTimings(page);
+    await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
+    await expect(cellOf(rowOf(page, 'bson'), 'encode')).toHaveText(/^\d+\.\d+× ±\d*\.\d+$/);
+    await expect(cellOf(rowOf(page, 'bson'), 'decode').locator('[title]')).toHaveAttribute(
+      'title',
+      /^[\d.]+ to [\d.]+ × JSON, 95 % interval$/,
+    );
+    await page.getByRole('tab', { name: 'Speed' }).click();
+    const speed = page.getByRole('region', { name: 'Speed', exact: true });
+    await expect(speed).toContainText(/\d+ rounds/);
+    await expect(speed).toContainText(/clock step \d+ µs/);
+    await expect(speed).toContainText('baseline JSON + UTF-8');
+    await expect(speed).toContainText('other browsers and other languages rank otherwise');
+    await jsonBox(page).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' ');
+    await timings(page).toHaveAttribute('data-timings', 'idle');
+    await waitForRuns(page);
+    await timings(page).toHaveAttribute('data-timings', 'running');
+    await page.keyboard.type(' ');
+    await timings(page).toHaveAttribute('data-timings', 'idle');
+    await timings(page).toHaveAttribute('data-timings', 'running');
   });
-  expect(seen.atOnce).toBe('running');
-  expect(seen.states[0]).toMatch(/^running /);
-  expect(seen.states.at(-1)).toBe('done idle');
+
+  await test.step('the state to wait for changes in the task of the change', async () => {
+    await jsonBox(page).click();
+    const seen = await page.evaluate(async () => {
+      const states: string[] = [];
+      const { dataset } = document.documentElement;
+      const observer = new MutationObserver(() => states.push(`${dataset.runs} ${dataset.timings}`));
+      observer.observe(document.documentElement, { attributes: true });
+      document.querySelector<HTMLInputElement>('input[type=file]')!.files = (() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['[1]'], 'one.json'));
+        return transfer.files;
+      })();
+      document.querySelector('input[type=file]')!.dispatchEvent(new Event('change', { bubbles: true }));
+      const atOnce = dataset.runs;
+      while (dataset.runs !== 'done') await new Promise((resolve) => setTimeout(resolve, 5));
+      observer.disconnect();
+      return { atOnce, states };
+    });
+    expect(seen.atOnce).toBe('running');
+    expect(seen.states[0]).toMatch(/^running /);
+    expect(seen.states.at(-1)).toBe('done idle');
+  });
+
+  await test.step('above 1 MiB they wait for a button, can be cancelled, and asked for again', async () => {
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    const text = JSON.stringify(
+      Array.from({ length: 1100 }, (_, id) => ({ id, text: 'x'.repeat(1000) })),
+      null,
+      1,
+    );
+    expect(text.length).toBeGreaterThan(1 << 20);
+    await openFile(page, fileOf('large.json', text));
+    await page.getByRole('tab', { name: 'Speed' }).click();
+    await expect(page.getByText('This source is over 1 MiB: timings start when you ask for them.')).toBeVisible();
+    await timings(page).toHaveAttribute('data-timings', 'idle');
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeVisible();
+    await jsonBox(page).press('Control+Home');
+    await page.keyboard.type('x');
+    await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeHidden();
+    await page.keyboard.press('Backspace');
+    await page.getByRole('tab', { name: 'Speed' }).click();
+    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await timings(page).toHaveAttribute('data-timings', 'running');
+    const progress = page.getByRole('progressbar', { name: 'Rounds measured' });
+    await expect(progress).not.toHaveAttribute('value', '0');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await timings(page).toHaveAttribute('data-timings', 'idle');
+    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await timings(page).toHaveAttribute('data-timings', 'running');
+    await expect(progress).toBeVisible();
+  });
 });

@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Report, ReportCodec } from '../src/report/report.ts';
 import { SAMPLES } from '../src/samples/samples.ts';
 import { exportAs } from './support/exports.ts';
-import { fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
+import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
 import { laneOf, lineOf, listing } from './support/lanes.ts';
 import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { waitForTimings } from './support/wait.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
 
 const schema: object = JSON.parse(readFileSync(new URL('../src/report/report.schema.json', import.meta.url), 'utf8'));
 const isReport = new Ajv2020({ allErrors: true }).compile(schema);
@@ -53,12 +53,46 @@ function resolves(value: unknown, path: string): boolean {
   return true;
 }
 
-test('with times there: the report, the table, and the charts', async ({ open }) => {
+test('with times there: the report, the table, the charts, and a whole visit that asks for nothing after load', async ({
+  open,
+  watch,
+}) => {
   const page = await open();
   await waitForTimings(page);
   await test.step('the report follows its JSON Schema, and says what the table shows', () => expectReport(page));
   await test.step('the table as CSV and as Markdown, sorted as it stands', () => expectTables(page));
   await test.step('the charts are PNGs, that of times of both directions', () => expectCharts(page));
+  await test.step('a whole visit asks for nothing after load', async () => {
+    for (const title of ['Task messages', 'Numbers at the edge']) {
+      await pickSample(page, title);
+    }
+    await pasteJson(page, '{"a secret": "https://example.com/?q=1", "n": 1}');
+    await dropFile(page, page.getByRole('main'), fileOf('f.json', '{"a": 1}'));
+    for (const view of ['Sizes', 'Speed', 'Bytes']) await page.getByRole('tab', { name: view }).click();
+    for (const name of ['CBOR cbor-x', 'BSON bson', 'JSON JSON.stringify']) {
+      const box = page.getByRole('checkbox', { name: `Open ${name} in bytes` });
+      if (!(await box.isChecked())) await box.check();
+      await laneOf(page, name).getByRole('row').first().click();
+    }
+    for (const item of ['Report (JSON)', 'Table (CSV)', 'Table (Markdown)', 'Annotated dump (text)', 'Chart (PNG)']) {
+      await exportAs(page, item);
+    }
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#z=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'How that is enforced' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('81a16101');
+    await waitForRuns(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await formats(page).getByRole('button', { name: 'gzipped' }).click();
+    await lineOf(laneOf(page, 'JSON JSON.stringify'), '{ object, 1 member')
+      .or(page.getByRole('grid').first())
+      .first()
+      .click();
+    expect(watch.late).toEqual([]);
+  });
 });
 
 async function expectReport(page: Page): Promise<void> {

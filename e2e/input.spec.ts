@@ -86,7 +86,9 @@ test('opens on a sample, and takes others, what is typed and pasted, and files t
   });
 });
 
-test('says what is wrong with a text or a file, what is missing, and keeps the last rows', async ({ open }) => {
+test('says what is wrong with a text or a file, keeps the last rows, and takes bytes as hex or base64', async ({
+  open,
+}) => {
   const page = await open();
 
   await test.step('wrong JSON says where and what was expected, keeps the last rows dimmed, and is mended', async () => {
@@ -153,14 +155,9 @@ test('says what is wrong with a text or a file, what is missing, and keeps the l
       await expect(page.getByText(/Nothing to (draw|time|explain) yet/)).toBeVisible();
     }
   });
-});
-
-test('takes bytes as hex or base64 and compares what they hold; rows of refused bytes do not stay beside wrong JSON', async ({
-  open,
-}) => {
-  const page = await open();
 
   await test.step('bytes as hex or base64', async () => {
+    await followLink(page, '#sample=homer&view=bytes');
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('CBOR');

@@ -1,44 +1,8 @@
 import { exportAs } from './support/exports.ts';
-import { dropFile, fileOf, jsonBox, pasteJson, pickSample } from './support/input.ts';
-import { laneOf, lineOf } from './support/lanes.ts';
-import { cellOf, formats, rowOf } from './support/table.ts';
+import { fileOf, jsonBox, pasteJson, pickSample } from './support/input.ts';
+import { cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
-import { waitForRuns, waitForTimings } from './support/wait.ts';
-
-test('a whole visit asks for nothing after load', async ({ open, watch }) => {
-  test.setTimeout(120_000);
-  const page = await open();
-  for (const title of ['Task messages', 'Numbers at the edge']) {
-    await pickSample(page, title);
-  }
-  await pasteJson(page, '{"a secret": "https://example.com/?q=1", "n": 1}');
-  await dropFile(page, page.getByRole('main'), fileOf('f.json', '{"a": 1}'));
-  await waitForTimings(page);
-  for (const view of ['Sizes', 'Speed', 'Bytes']) await page.getByRole('tab', { name: view }).click();
-  for (const name of ['CBOR cbor-x', 'BSON bson', 'JSON JSON.stringify']) {
-    const box = page.getByRole('checkbox', { name: `Open ${name} in bytes` });
-    if (!(await box.isChecked())) await box.check();
-    await laneOf(page, name).getByRole('row').first().click();
-  }
-  for (const item of ['Report (JSON)', 'Table (CSV)', 'Table (Markdown)', 'Annotated dump (text)', 'Chart (PNG)']) {
-    await exportAs(page, item);
-  }
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#z=/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'How that is enforced' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('81a16101');
-  await waitForRuns(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await formats(page).getByRole('button', { name: 'gzipped' }).click();
-  await lineOf(laneOf(page, 'JSON JSON.stringify'), '{ object, 1 member')
-    .or(page.getByRole('grid').first())
-    .first()
-    .click();
-  expect(watch.late).toEqual([]);
-});
+import { waitForRuns } from './support/wait.ts';
 
 test('page and workers are isolated, each by its own policy; nothing comes from elsewhere, is stored, or goes anywhere', async ({
   page,

@@ -55,9 +55,8 @@ test.describe('going to bytes and back', () => {
     await expect(jsonBox(page)).not.toHaveAttribute('aria-readonly', 'true');
   });
 
-  test('shares JSON, gives a sample back with its name and schema, and does not call a small file large', async ({
-    open,
-  }) => {
+  test('shares JSON, samples and schemas, gives them back, and does not call a small file large', async ({ open }) => {
+    const schema = deflateRawSync(PROTO).toString('base64url');
     const page = await open('#json=[1,2,3]');
 
     await test.step('shares the JSON that the rows are about while no bytes are given', async () => {
@@ -81,25 +80,21 @@ test.describe('going to bytes and back', () => {
       await expect(page.getByText('The file, read-only: it holds bytes that are not UTF-8')).toBeVisible();
       await expect(page.getByText('A text this large')).toHaveCount(0);
     });
-  });
-});
 
-test('a schema in a link is used for JSON or for bytes, and shared again', async ({ open }) => {
-  const schema = deflateRawSync(PROTO).toString('base64url');
-  const page = await open(`#json={"who":"Bart","number":10}&schema=${schema}`);
+    await test.step('a schema in a link is used for JSON, and shared again', async () => {
+      await followLink(page, `#json={"who":"Bart","number":10}&schema=${schema}`);
+      expect(await schemaFrom(page)).toBe('yours');
+      await open(new URL(await sharedLink(page)).hash);
+      expect(await schemaFrom(page)).toBe('yours');
+      expect(await editorText(page)).toBe('{"who":"Bart","number":10}');
+    });
 
-  await test.step('for JSON', async () => {
-    expect(await schemaFrom(page)).toBe('yours');
-    await open(new URL(await sharedLink(page)).hash);
-    expect(await schemaFrom(page)).toBe('yours');
-    expect(await editorText(page)).toBe('{"who":"Bart","number":10}');
-  });
-
-  await test.step('for bytes', async () => {
-    await followLink(page, `#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
-    const meaning = page.getByRole('gridcell', { name: 'field 3 who, length-delimited' });
-    await expect(meaning).toBeVisible();
-    await open(new URL(await sharedLink(page)).hash);
-    await expect(meaning).toBeVisible();
+    await test.step('it is used for bytes, and shared again', async () => {
+      await followLink(page, `#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
+      const meaning = page.getByRole('gridcell', { name: 'field 3 who, length-delimited' });
+      await expect(meaning).toBeVisible();
+      await open(new URL(await sharedLink(page)).hash);
+      await expect(meaning).toBeVisible();
+    });
   });
 });

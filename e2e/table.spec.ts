@@ -18,38 +18,6 @@ const HEADS: readonly (readonly [string, Column | 'name'])[] = [
   ['Bytes', 'bytes'],
 ];
 
-test('lists what a library lost, and sorts by every column, both ways', async ({ open }) => {
-  const page = await open('#sample=edge-numbers');
-
-  await test.step('what a library lost, with its path', async () => {
-    const row = rowOf(page, 'msgpack');
-    await row.getByRole('button', { name: /lost$/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'What MessagePack (@msgpack/msgpack) lost' });
-    await expect(dialog.getByRole('columnheader')).toHaveText(['Path', 'Was', 'Became', 'Why']);
-    const lost = await figureOf(row, 'lost');
-    await expect(dialog.locator('tbody').getByRole('row')).toHaveCount(lost);
-    await expect(dialog.getByRole('row', { name: '/zeros/1 -0 0 negative zero' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
-
-  await test.step('every column sorts, both ways', async () => {
-    await waitForTimings(page);
-    for (const [head, column] of HEADS) {
-      const header = formats(page).getByRole('columnheader', { name: head });
-      await header.getByRole('button').click();
-      await expect(header).toHaveAttribute('aria-sort', 'ascending');
-      const up = await keysOf(page, column);
-      expect(up, `by ${head}`).toEqual(sorted(up));
-      await header.getByRole('button').click();
-      await expect(header).toHaveAttribute('aria-sort', 'descending');
-      const down = await keysOf(page, column);
-      expect(down, `by ${head}, turned around`).toEqual(sorted(down).toReversed());
-      await expect(formats(page).locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(1);
-    }
-  });
-});
-
 /** What a column sorts by, as far as it can be seen: figures as numbers, "none" and "baseline" as what they mean. */
 async function keysOf(page: Page, column: Column | 'name'): Promise<readonly (number | string)[]> {
   if (column === 'name') return rowNames(page);
@@ -76,7 +44,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'edge-keys',
 ]);
 
-test('opens lanes, says why a codec failed, and shows the sizes of the committed table', async ({ open }) => {
+test('opens lanes, tells failures, sizes and losses, and sorts by every column, both ways', async ({ open }) => {
   const page = await open();
 
   await test.step('lanes open and close by their check boxes; a fourth takes the place of the oldest', async () => {
@@ -125,6 +93,35 @@ test('opens lanes, says why a codec failed, and shows the sizes of the committed
         else expect(shown, `${title} in ${codec}`).toBe(Number(expected));
       }
       await expect(page.getByText(/ B minified/)).toContainText(`${Number(minified).toLocaleString('en')} B minified`);
+    }
+  });
+
+  await test.step('what a library lost, with its path', async () => {
+    await followLink(page, '#sample=edge-numbers');
+    const row = rowOf(page, 'msgpack');
+    await row.getByRole('button', { name: /lost$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'What MessagePack (@msgpack/msgpack) lost' });
+    await expect(dialog.getByRole('columnheader')).toHaveText(['Path', 'Was', 'Became', 'Why']);
+    const lost = await figureOf(row, 'lost');
+    await expect(dialog.locator('tbody').getByRole('row')).toHaveCount(lost);
+    await expect(dialog.getByRole('row', { name: '/zeros/1 -0 0 negative zero' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('every column sorts, both ways', async () => {
+    await waitForTimings(page);
+    for (const [head, column] of HEADS) {
+      const header = formats(page).getByRole('columnheader', { name: head });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      const up = await keysOf(page, column);
+      expect(up, `by ${head}`).toEqual(sorted(up));
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      const down = await keysOf(page, column);
+      expect(down, `by ${head}, turned around`).toEqual(sorted(down).toReversed());
+      await expect(formats(page).locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(1);
     }
   });
 });

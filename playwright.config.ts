@@ -15,7 +15,7 @@ export default defineConfig({
   // A machine that stalls for seconds fails one of them now and then. What passes the second time is told as flaky.
   retries: 1,
   // Generous: machines that do something else besides take several times as long.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/wireprint/playwright.json' }]],
   use: {

@@ -66,7 +66,6 @@ async function nothing(page: Page): Promise<void> {
 test('axe finds nothing in the wide page, in either theme; all is reached by the Tab key, and the splits move by keys', async ({
   open,
 }) => {
-  test.setTimeout(180_000);
   const page = await open();
 
   await test.step('axe finds nothing in either theme', async () => {

@@ -61,7 +61,6 @@ test.describe('on a phone', () => {
   }
 
   test('nothing scrolls sideways but the bytes, and axe finds nothing, in either theme', async ({ open }) => {
-    test.setTimeout(180_000);
     const page = await open('#show=msgpack');
     for (const [name, reach, part] of PLACES) {
       await reach(page);

@@ -79,7 +79,9 @@ test.describe('on a phone', () => {
     expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(100);
   });
 
-  test('text is typed in its own tab, taps explain bytes, and the three questions stack', async ({ open }) => {
+  test('text is typed in its own tab, the answer keeps its place, taps explain bytes, and the three questions stack', async ({
+    open,
+  }) => {
     const page = await open('#show=msgpack');
 
     await test.step('text is typed in its own tab, and the answer stands in the next', async () => {
@@ -92,6 +94,23 @@ test.describe('on a phone', () => {
       await expect(laneOf(page, MSGPACK).getByRole('row')).toHaveCount(2);
       await pickSample(page, 'Small object');
       await expect(laneOf(page, MSGPACK).getByRole('row').first()).toContainText('3-element map');
+    });
+
+    await test.step('nothing below the answer moves while what gzip does is still to come', async () => {
+      await expect(page.locator('.answer')).toContainText('gzip');
+      await page.locator('.answer').evaluate((answer) => {
+        const heights = new Set<number>();
+        const look = () => {
+          answer.setAttribute('data-heights', [...heights.add(answer.getBoundingClientRect().height)].join());
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      for (const title of ['Task messages', 'Small object']) {
+        await pickSample(page, title);
+        await expect(page.locator('.answer')).toContainText('gzip');
+      }
+      await expect(page.locator('.answer')).toHaveAttribute('data-heights', /^\d+$/);
     });
 
     await test.step('a tap on a byte explains it, and what has the focus never lies behind that', async () => {

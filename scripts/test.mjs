@@ -141,11 +141,11 @@ function unitCount() {
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((/** @type {{ status: string }} */ test) => test.status === 'failed');
-    for (const test of failed) told.push(line(file, test.fullName, test.failureMessages[0]));
+    for (const test of failed) told.push(lineOn(file, test.fullName, test.failureMessages[0]));
     // A file that cannot be loaded holds no test that could fail.
     if (status === 'failed' && failed.length === 0) {
       broken++;
-      told.push(line(file, 'cannot be run', message));
+      told.push(lineOn(file, 'cannot be run', message));
     }
   }
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, told };
@@ -154,14 +154,14 @@ function unitCount() {
 /** @returns {Count} */
 function e2eCount() {
   const { stats, suites, errors } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
-  const told = errors.map((/** @type {{ message?: string }} */ { message }) => line('e2e', 'error', message));
+  const told = errors.map((/** @type {{ message?: string }} */ { message }) => lineOn('e2e', 'error', message));
   const open = [...suites];
   for (let suite = open.pop(); suite !== undefined; suite = open.pop()) {
     open.push(...(suite.suites ?? []));
     for (const { file, line: at, title, tests } of suite.specs)
       for (const { status, results } of tests)
         if (status === 'unexpected' || status === 'flaky')
-          told.push(line(`e2e/${file}:${at}`, `${title} (${status})`, results[0]?.error?.message));
+          told.push(lineOn(`e2e/${file}:${at}`, `${title} (${status})`, results[0]?.error?.message));
   }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, told };
 }
@@ -171,7 +171,7 @@ function e2eCount() {
  * @param {string} title
  * @param {string} [message] of which the first line is given
  */
-function line(file, title, message = '') {
+function lineOn(file, title, message = '') {
   const [first = ''] = stripVTControlCharacters(message).split('\n');
   return `${file}: ${title}: ${first.slice(0, 300)}`;
 }

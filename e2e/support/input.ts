@@ -20,9 +20,14 @@ export async function pasteJson(page: Page, text: string): Promise<void> {
 export async function pasteAhead(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+  await selectText(page);
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+/** Selects all that stands in the editor, for what is typed next to take its place. */
+export async function selectText(page: Page): Promise<void> {
   await jsonBox(page).click();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+V');
 }
 
 /** A file as a user would have it on disk. */

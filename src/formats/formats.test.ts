@@ -17,6 +17,7 @@ import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
+import { keepLast } from './keep-last.ts';
 import { loadCodec } from './load-codec.ts';
 
 /** Bytes that show kinds which no JSON sample reaches, with the schema that they need. */
@@ -95,7 +96,8 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const queries = new LayoutQueries(encoded.layout);
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
     const named = new Set<number>();
-    const textOf = lastKept((value) =>
+    // A long string comes in thousands of regions.
+    const textOf = keepLast((value: number) =>
       new TextDecoder().decode(source.bytes.subarray(source.index.start[value]!, source.index.end[value]!)),
     );
     for (let region = 0; region < queries.regionCount; region++) {
@@ -132,15 +134,6 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     }
   });
 });
-
-/** A function that does not do its last work again: a long string comes in thousands of regions. */
-function lastKept<T>(make: (value: number) => T): (value: number) => T {
-  let last: { readonly value: number; readonly made: T } | undefined;
-  return (value) => {
-    if (last?.value !== value) last = { value, made: make(value) };
-    return last.made;
-  };
-}
 
 /** The value itself or what holds it, where that is one of some. */
 function within(tree: SourceTree, some: { has(ordinal: number): boolean }, value: number): number | undefined {

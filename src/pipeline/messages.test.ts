@@ -202,7 +202,7 @@ test.each([
 });
 
 test.each(IDS)('%s: many messages', (id) => {
-  const count = id === 'json' || id === 'msgpackr-shared' ? 30_000 : 10_000;
+  const count = id === 'json' || id === 'msgpackr-shared' ? 100_000 : 10_000;
   const text = Array.from({ length: count }, (_, i) => `{"id":${i},"name":"n${i % 7}","on":${i % 2 === 0}}`).join('\n');
   const encoded = encodedOf(id, text, 'lines');
   expect(encoded.offsets).toHaveLength(count + 1);

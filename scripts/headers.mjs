@@ -20,12 +20,16 @@ const PAGE_POLICY = [
   'trusted-types wireprint-workers',
 ].join('; ');
 
-/** No Trusted Types here: protobufjs builds its coders with `new Function`. */
+/**
+ * No Trusted Types here: protobufjs builds its coders with `new Function`. Firefox and WebKit apply `worker-src` to the
+ * static imports of a module worker, so `'none'` would keep every worker from starting there. A nested worker gets this
+ * same policy with its script; `blob:` and `data:` workers stay forbidden.
+ */
 const WORKER_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
   "connect-src 'none'",
-  "worker-src 'none'",
+  "worker-src 'self'",
 ].join('; ');
 
 /** What page, workers and everything they load have in common; COOP and COEP give the clock its 5 µs step. */

@@ -41,6 +41,11 @@ describe('the table of headers', () => {
     expect(policy).not.toContain('trusted-types');
   });
 
+  test('lets workers import their own scripts in Firefox and WebKit, and start none from blob: or data: URLs', () => {
+    const directives = policyOf('/workers/wire.worker-1a2b3c.js').split('; ');
+    expect(directives.filter((directive) => directive.startsWith('worker-src'))).toEqual(["worker-src 'self'"]);
+  });
+
   test('keeps what has a hash in its name, and asks again for the rest', () => {
     expect(headersFor('/assets/index-1a2b3c.js')['Cache-Control']).toContain('immutable');
     expect(headersFor('/')['Cache-Control']).toBe('no-cache');

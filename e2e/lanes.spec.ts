@@ -1,5 +1,7 @@
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { colours, inspector, laneOf, lineOf, listing } from './support/lanes.ts';
+import { recordLiveRegions } from './support/live-regions.ts';
+import { heard, spokenIn } from './support/spoken.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -73,6 +75,7 @@ test('bytes read like the published listing; what is pointed at or kept lights u
     await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
     await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
     await expect(strongText(page)).toHaveText('"Homer Simpson"');
+    const live = await recordLiveRegions(page);
     for (const [meaning, text] of [
       ['integer 4', '4'],
       ['boolean true', 'true'],
@@ -82,6 +85,7 @@ test('bytes read like the published listing; what is pointed at or kept lights u
       await lineOf(laneOf(page, MSGPACK), meaning).hover();
       await expect(strongText(page)).toHaveText(text);
     }
+    expect(spokenIn('The mouse moves over the rows of a lane')).toEqual([`moves: ${heard(await live.said())}`]);
     await jsonBox(page).getByText('true').hover();
     await expect(strongText(page)).toHaveText('true');
     await jsonBox(page).getByText('"Homer Simpson"').click();

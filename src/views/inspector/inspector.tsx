@@ -46,7 +46,7 @@ export function Inspector() {
     <section aria-label="Inspector" className="inspector">
       <div className="inspector-what">
         <Whereabouts place={place} source={source} kind={kind} />
-        <p className="inspector-sentence" aria-live="polite">
+        <p className="inspector-sentence">
           <Chip place={place} kind={kind} /> is <strong>{nameOf(place, kind)}</strong>. {gloss?.gloss}
           {kind.role === 'unread' && lane.encoded.layout.failure && ` ${lane.encoded.layout.failure.message}`}
         </p>

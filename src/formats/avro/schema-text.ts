@@ -11,6 +11,8 @@ const INTRODUCTION = 'The schema is no valid .avsc file.';
 
 /** The text of a schema, which is JSON; throws with line and column where it is not. */
 export function openSchemaText(text: string): SchemaText {
+  if (text.trim() === '')
+    throw new SchemaError(`${INTRODUCTION} Line 1, column 1: found nothing where a schema was expected.`, 0);
   const bytes = utf8Bytes(text);
   const parsed = parseSource(bytes);
   if (!parsed.ok) throw new SchemaError(`${INTRODUCTION} ${parsed.failure.message}`, parsed.failure.character);

@@ -34,12 +34,19 @@ function syntaxMistake(said: string, text: string, end: number): Mistake | undef
   const file = text.slice(0, end);
   const isEnd = token === 'null' && !file.includes('null');
   const at = isEnd ? file.trimEnd().length : lastOf(token, Number(parts[4]), file);
-  if (token === undefined)
-    return { at: what === 'comment' ? file.lastIndexOf('/*') : at, what: `found a ${what} that does not end.` };
+  if (token === undefined && what === 'comment') return commentMistake(file);
+  if (token === undefined) return { at, what: `found a ${what} that does not end.` };
   if (isEnd && expected === undefined) return { at, what: 'the text ends before its last message does.' };
   const found = isEnd ? 'the end of the text' : JSON.stringify(shorten(token, NAME_AT_MOST));
   if (expected !== undefined) return { at, what: `found ${found} where ${JSON.stringify(expected)} was expected.` };
   return { at, what: `found ${found} where ${expectedFor(what, token)} was expected.` };
+}
+
+/** The library calls both an illegal comment: one that does not end, and a lone slash as the last character. */
+function commentMistake(file: string): Mistake {
+  const last = [...tokensOf(file)].at(-1);
+  if (last?.text === '/*') return { at: last.at, what: 'found a comment that does not end.' };
+  return { at: file.length - 1, what: 'found "/" at the end of the text where "//" or "/*" was expected.' };
 }
 
 const WANTED: Readonly<Record<string, string>> = {

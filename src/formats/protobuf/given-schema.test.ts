@@ -127,6 +127,12 @@ describe('a given schema', () => {
     ],
     ['message M {', 'Line 1, column 12: the text ends before its last message does.'],
     ['/* never', 'Line 1, column 1: found a comment that does not end.'],
+    ['// one /*\n/* two /* three', 'Line 2, column 1: found a comment that does not end.'],
+    ['message M { }\n/', 'Line 2, column 1: found "/" at the end of the text where "//" or "/*" was expected.'],
+    [
+      'import "google/protobuf/empty.proto"; package google.protobuf; message Empty { }',
+      'Line 1, column 72: found the name "Empty" once more in google.protobuf; another one was expected.',
+    ],
     [
       'syntax = "proto3"; message M { Foo a = 1; }',
       'Line 1, column 32: found the type "Foo" where a scalar type, or a message or enum of the schema, was expected.',
@@ -145,7 +151,7 @@ describe('a given schema', () => {
 
   test('without a message, or with a number that there is not, is refused', () => {
     expect(() => codecModule.parseSchema!('syntax = "proto3"; enum E { A = 0; }')).toThrow(
-      'The schema has no message.',
+      'Line 1, column 37: found the end of the text where a message was expected.',
     );
     expect(() => codecModule.parseSchema!('syntax = "proto3"; message M { int32 a = 0; }')).toThrow(
       'Line 1, column 42: found the number 0 of the field a where one from 1 to 536870911 was expected.',
@@ -238,6 +244,12 @@ describe('several files in one text', () => {
     expect(roundTrip(value, `// file: main.proto\n${MAIN}${PLACE}`)).toEqual(value);
   });
 
+  test('may all import the same file, and the same well-known type', () => {
+    const well = 'import "google/protobuf/timestamp.proto";\n';
+    const text = `${well}${well}${MAIN}${PLACE}${well}message Trip { google.protobuf.Timestamp at = 1; }`;
+    expect(roundTrip({ name: 'a', home: { town: 'b' } }, text)).toEqual({ name: 'a', home: { town: 'b' } });
+  });
+
   test('may differ in their syntax', () => {
     const text = `syntax = "proto3";\nimport "old.proto";\nmessage M { repeated int32 a = 1; Old old = 2; }
 // file: old.proto\nsyntax = "proto2";\nmessage Old { repeated int32 a = 1; required int32 b = 2; }`;
@@ -280,7 +292,7 @@ describe('hostile schemas end with a message', () => {
       /the schema has the message M/,
     ],
     ['100,000 files', '// file: a.proto\n'.repeat(100_000), /more than 100 files/],
-    ['nothing', '', /no message/],
+    ['nothing', '', /where a message was expected/],
   ])('%s', (_, text, message) => {
     expect(() => encode({ a: 1, f1: 2 }, text)).toThrow(message);
   });

@@ -1,5 +1,4 @@
 import protobuf from 'protobufjs';
-import { SchemaError } from '../../schema/schema-error.ts';
 import { explainProto, protoError } from './explain-proto.ts';
 import { qualify } from './qualify.ts';
 import { filesOf, type SchemaFile } from './schema-files.ts';
@@ -7,6 +6,7 @@ import { tokensOf, tooLarge } from './tokens.ts';
 
 /** A schema that was understood. */
 export interface ParsedProto {
+  readonly text: string;
   readonly root: protobuf.Root;
   /** The messages of the first file that are not inside another, in its order. */
   readonly messages: readonly protobuf.Type[];
@@ -26,14 +26,13 @@ export function parseProto(text: string): ParsedProto {
   checkImports(text, files);
   const imports = readFile(root, text, first!);
   const messages = topMessages(root);
-  const known = new Set<SchemaFile>([first!]);
+  const known = new Set([first!.name]);
   for (const { name, from } of imports) {
+    if (known.has(name)) continue;
+    known.add(name);
     const file = files.find((each) => each.name === name);
     if (file === undefined) addWellKnown(root, text, name, from, files);
-    else if (!known.has(file)) {
-      known.add(file);
-      imports.push(...readFile(root, text, file));
-    }
+    else imports.push(...readFile(root, text, file));
   }
   qualify(root);
   try {
@@ -42,14 +41,13 @@ export function parseProto(text: string): ParsedProto {
     throw explainProto(error, text, text.length);
   }
   checkNumbers(root, text);
-  return { root, messages };
+  return { text, root, messages };
 }
 
 /** The first message of the file: the root of what is encoded, where nothing tells of another. */
-export function firstMessage({ messages }: ParsedProto): protobuf.Type {
-  const [first] = messages;
-  if (first === undefined) throw new SchemaError('The schema has no message. At least one was expected.', 0);
-  return first;
+export function firstMessage({ text, messages: [first] }: ParsedProto): protobuf.Type {
+  if (first !== undefined) return first;
+  throw protoError(text, text.trimEnd().length, 'found the end of the text where a message was expected.');
 }
 
 interface Import {
@@ -89,7 +87,12 @@ function addWellKnown(
 ): void {
   const known = Object.hasOwn(protobuf.common, name) ? protobuf.common.get(name) : null;
   if (known?.nested !== undefined) {
-    root.addJSON(known.nested);
+    try {
+      root.addJSON(known.nested);
+    } catch (error) {
+      // The text has a definition of the same name.
+      throw explainProto(error, text, from.end);
+    }
     return;
   }
   const own = files.flatMap((file) => file.name ?? []);

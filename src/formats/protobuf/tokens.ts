@@ -6,7 +6,7 @@ export interface Token {
 
 const TOKEN = /\/\/[^\n]*|\/\*|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[\w.]+|[^\s\w]/gu;
 
-/** The tokens of a .proto file, comments left out. */
+/** The tokens of a .proto file without its comments. A comment that does not end is a last token of its own, `/*`. */
 export function* tokensOf(text: string): Generator<Token> {
   TOKEN.lastIndex = 0;
   let at = 0;
@@ -17,7 +17,10 @@ export function* tokensOf(text: string): Generator<Token> {
     at = found.index + found[0].length;
     if (found[0] === '/*') {
       const end = text.indexOf('*/', at);
-      if (end < 0) return;
+      if (end < 0) {
+        yield { text: found[0], at: found.index };
+        return;
+      }
       at = end + 2;
     } else if (!found[0].startsWith('//')) yield { text: found[0], at: found.index };
   }

@@ -12,7 +12,7 @@ import type { LitRange } from './doc-places.ts';
 /** Which stretches light up now; they move along with the text until the next such effect. */
 export const setLit = StateEffect.define<readonly LitRange[]>();
 
-/** Where the text stops being JSON, as a position in the document; null where it is fine. */
+/** Where the text has its fault, as a position in the document; null where it has none. */
 export const setFault = StateEffect.define<number | null>();
 
 const LIT = {
@@ -65,8 +65,7 @@ const fault = StateField.define<number | null>({
   create: () => null,
   update(at, transaction) {
     const effect = transaction.effects.findLast((effect) => effect.is(setFault));
-    if (effect !== undefined)
-      return effect.value !== null && effect.value <= transaction.newDoc.length ? effect.value : null;
+    if (effect !== undefined) return isWithin(effect.value, transaction.newDoc) ? effect.value : null;
     return at === null ? null : transaction.changes.mapPos(at);
   },
   provide: (field) => [
@@ -82,6 +81,11 @@ const fault = StateField.define<number | null>({
   ],
 });
 
+/** A fault outside of the document has no mark: of a long text the editor holds only the beginning. */
+function isWithin(at: number | null, { length }: Text): boolean {
+  return at !== null && at >= 0 && at <= length;
+}
+
 function faultMark(state: EditorState, at: number | null): DecorationSet {
   if (at === null) return Decoration.none;
   const line = state.doc.lineAt(at);
@@ -90,5 +94,5 @@ function faultMark(state: EditorState, at: number | null): DecorationSet {
   return Decoration.set(FAULT.range(at, at + character.length));
 }
 
-/** Draws what the pointer lights up and where the text stops being JSON. */
+/** Draws what the pointer lights up and where the fault is. */
 export const codeMarks = [lit, fault];

@@ -1,0 +1,110 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SchemaError } from '../../schema/schema-error.ts';
+import { loadAll, partsOf } from '../../testing/every-codec.ts';
+import { randomEditsOf, singleEditsOf } from '../../testing/schema-edits.ts';
+import { codeMarks, setFault } from './code-marks.ts';
+import { placeInDocument } from './schema-view.ts';
+
+/**
+ * Edits over all schemas. `WIREPRINT_FUZZ=100000` has every character at every place of the small schemas, and as many
+ * random edits of the larger ones.
+ */
+const EDITS = Number(process.env.WIREPRINT_FUZZ ?? 6000);
+
+/** For each language one of its codecs, a small schema, and one with most of what the language has. */
+const SCHEMAS = [
+  {
+    codec: 'protobuf',
+    small: 'syntax = "proto3"; message M { string s = 1; }',
+    large: `syntax = "proto3";
+import "google/protobuf/timestamp.proto";
+// a line
+message M { /* a note */ reserved 9; map<string, E> m = 1; oneof o { N n = 2; int32 k = 3 [json_name = "kk"]; }
+  repeated N r = 4 [packed = true]; message N { google.protobuf.Timestamp t = 1; } }
+enum E { A = 0; B = 1; }
+// file: other.proto
+message Other { }`,
+  },
+  {
+    codec: 'avro',
+    small: '{"type": "record", "name": "R", "fields": [{"name": "a", "type": "int"}]}',
+    large: `[{"type": "enum", "name": "n.E", "symbols": ["A", "B"]},
+  {"type": "record", "name": "R", "namespace": "x.y", "fields": [{"name": "e", "type": "n.E"},
+   {"name": "f", "type": {"type": "fixed", "name": "F", "size": 4, "logicalType": "decimal", "precision": 3}},
+   {"name": "m", "type": {"type": "map", "values": {"type": "array", "items": ["null", "R"]}}, "default": {}}]}]`,
+  },
+  {
+    codec: 'capnp',
+    small: '@0xdbb9ad1f14bf0b36; struct M { s @0 :Text; }',
+    large: `@0xdbb9ad1f14bf0b36;
+annotation key @0xfa5b1fd61c2e7c3d (field) :Text;
+struct M { # a note
+  a @0 :List(N) $key("x"); union { b @1 :Int32 = -5; c @2 :E; }
+  g :group { d @3 :Text = "q"; } struct N { x @0 :Data; y @1 :Float64 = 1.5e3; } }
+enum E { p @0; q @1; }`,
+  },
+] as const;
+
+beforeAll(loadAll);
+
+describe.each(SCHEMAS)('a schema of $codec that is edited', ({ codec, small, large }) => {
+  const share = Math.ceil(EDITS / SCHEMAS.length / 2);
+
+  test('is understood as it is', () => {
+    expect(faultsOf(codec, small)).toEqual([]);
+    expect(faultsOf(codec, large)).toEqual([]);
+  });
+
+  test('is understood, or has a fault with line, column and a place that can be marked: one edit', () => {
+    for (const text of singleEditsOf(small, share)) expectMarked(text, faultsOf(codec, text));
+  });
+
+  test('is understood, or has a fault with line, column and a place that can be marked: several edits', () => {
+    for (const text of randomEditsOf(large, share, 15)) expectMarked(text, faultsOf(codec, text));
+  });
+});
+
+/** What reading a schema throws, once for bytes that are given and once for JSON that is encoded by it. */
+function faultsOf(codec: (typeof SCHEMAS)[number]['codec'], text: string): readonly unknown[] {
+  const { module } = partsOf(codec);
+  return [() => module.parseSchema!(text), () => module.prepare(codec, [{ s: 'a', m: {} }], text)].flatMap((read) => {
+    try {
+      read();
+      return [];
+    } catch (thrown) {
+      return [thrown];
+    }
+  });
+}
+
+function expectMarked(text: string, faults: readonly unknown[]): void {
+  for (const fault of faults) {
+    const said = `${JSON.stringify(text)}: ${fault}`;
+    if (!(fault instanceof SchemaError)) throw new Error(said, { cause: fault });
+    expect(fault.message, said).toMatch(/\. Line \d+, column \d+: .*\.$/s);
+    expect(fault.character, said).toBeGreaterThanOrEqual(0);
+    expect(fault.character, said).toBeLessThanOrEqual(text.length);
+    const doc = EditorState.create({ doc: text });
+    expect(marksIn(text, placeInDocument(doc, text, fault.character!)), said).toBe(1);
+  }
+}
+
+/** How many marks the editor draws in a text that has its fault there. */
+function marksIn(text: string, at: number): number {
+  const empty = EditorState.create({ doc: text, extensions: [codeMarks] });
+  const { state } = empty.update({ effects: setFault.of(at) });
+  const drawn = state.facet(EditorView.decorations).map((marks) => {
+    return typeof marks === 'function' ? marks({ state } as EditorView) : marks;
+  });
+  return drawn.reduce((sum, { size }) => sum + size, 0);
+}
+
+test.each([-1, 4, Number.NaN, Number.POSITIVE_INFINITY])('a fault at %d of three characters has no mark', (at) => {
+  expect(marksIn('abc', at)).toBe(0);
+});
+
+test.each([0, 2, 3])('a fault at %d of three characters has its mark', (at) => {
+  expect(marksIn('abc', at)).toBe(1);
+});

@@ -27,7 +27,12 @@ test('experiments show the sizes of this browser beside the published ones, then
 
   await test.step('the sizes of this browser beside the published ones, then rates', async () => {
     const part = experiment(page, /JSON Like Serializations/);
+    const list = page.getByRole('navigation', { name: 'Experiments in this view' }).getByRole('listitem');
+    await expect(list).toHaveCount(5);
+    await list.nth(1).getByRole('button').click();
+    await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(part.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', /zderadicka\.eu/);
+    await expect(part.getByRole('heading', { name: 'What this means today' })).toBeVisible();
     expect((await sizesIn(part, /^Sizes/))[0]?.slice(1, 3)).toEqual(['798', expect.stringContaining('not run yet')]);
     await part.getByRole('button', { name: /^Load/ }).click();
     await waitForRuns(page);
@@ -51,14 +56,15 @@ test('experiments show the sizes of this browser beside the published ones, then
       .getByRole('table', { name: /^Rates/ })
       .locator('tbody')
       .last();
-    await expect(rates.getByRole('row', { name: /^MessagePack/ })).toContainText(/286 ms.*\d+.*\d× ±/);
+    await expect(rates.getByRole('row', { name: /^MessagePack official/ })).toContainText(/289 ms286 ms.*\d+.*\d× ±/);
+    await expect(rates.getByRole('row', { name: /^JSON ujson/ })).toContainText(/193 ms181 ms.*A Python library/);
   });
 
   await test.step('a payload is loaded with a click, and the view is in the link', async () => {
     await followLink(page, '#sample=flags&view=bytes');
     await page.getByRole('tab', { name: 'Experiments' }).click();
     await experiment(page, /in depth/)
-      .getByRole('button', { name: /^Load/ })
+      .getByRole('button', { name: 'Load into the editor: The small object' })
       .click();
     await waitForRuns(page);
     expect(await editorText(page)).toContain('Homer Simpson');

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import asc from 'assemblyscript/asc';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Nothing of AssemblyScript's own at run time: no collector, no assertions. */
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
 
 const REQUEST = /\.as\.ts\?wasm$/;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Compiled modules by the hash of all that they are made from: compiling takes seconds, and every build and test run needs them. */
+const CACHE = join(ROOT, 'node_modules/.cache/wireprint-wasm');
 
 /**
  * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` gives a WebAssembly module as base64. It stands in the
@@ -19,27 +23,52 @@ export function assemblyScript(): Plugin {
     load: {
       filter: { id: REQUEST },
       async handler(id) {
-        const { wasm, files } = await compile(id.replace(/\?wasm$/, ''));
-        for (const file of files) this.addWatchFile(file);
-        return `export default ${JSON.stringify(Buffer.from(wasm).toString('base64'))};`;
+        const sources = readSources();
+        for (const file of sources.keys()) this.addWatchFile(file);
+        const wasm = await compiled(id.replace(/\?wasm$/, ''), sources);
+        return `export default ${JSON.stringify(wasm.toString('base64'))};`;
       },
     },
   };
 }
 
-/** Throws what the compiler has to say where it finds a fault. `files` are those that it read. */
-async function compile(path: string): Promise<{ wasm: Uint8Array; files: readonly string[] }> {
+/** The text of every AssemblyScript file of the project, by its path. */
+function readSources(): ReadonlyMap<string, string> {
+  const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
+  const files = paths.filter((path) => path.endsWith('.as.ts')).map((path) => join(ROOT, 'src', path));
+  return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+/** The module of a file, from the cache if nothing that it could be made from has changed. */
+async function compiled(path: string, sources: ReadonlyMap<string, string>): Promise<Buffer> {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/assemblyscript/package.json'), 'utf8'));
+  const parts = [version, ...OPTIONS, path, ...sources.entries()].flat();
+  const names = parts.map((part) => (part.startsWith(ROOT) ? relative(ROOT, part) : part));
+  const key = createHash('sha256').update(JSON.stringify(names)).digest('hex');
+  const file = join(CACHE, `${key}.wasm`);
+  try {
+    return readFileSync(file);
+  } catch {
+    const wasm = Buffer.from(await compile(path));
+    mkdirSync(CACHE, { recursive: true });
+    // Several builds may run at a time, and none may read half of a file.
+    const ownFile = `${file}.${process.pid}`;
+    writeFileSync(ownFile, wasm);
+    renameSync(ownFile, file);
+    return wasm;
+  }
+}
+
+/** Throws the compiler's messages if it finds a fault. */
+async function compile(path: string): Promise<Uint8Array> {
+  const { default: asc } = await import('assemblyscript/asc');
   const folder = dirname(path);
-  const files: string[] = [];
   let wasm: Uint8Array | undefined;
   const options = [...OPTIONS, '--outFile', 'out.wasm', '--baseDir', folder];
   const { error, stderr } = await asc.main([basename(path), ...options], {
     readFile(name) {
-      const file = join(folder, name);
       try {
-        const text = readFileSync(file, 'utf8');
-        files.push(file);
-        return text;
+        return readFileSync(join(folder, name), 'utf8');
       } catch {
         return null;
       }
@@ -50,5 +79,5 @@ async function compile(path: string): Promise<{ wasm: Uint8Array; files: readonl
     listFiles: () => [],
   });
   if (error !== null || wasm === undefined) throw new Error(`${path} does not compile:\n${stderr.toString()}`);
-  return { wasm, files };
+  return wasm;
 }

@@ -15,13 +15,34 @@ export interface Experiment {
   readonly id: ExperimentId;
   /** As its author called it. */
   readonly title: string;
-  /** Who published it, where and when. */
-  readonly source: { readonly author: string; readonly where: string; readonly url?: string };
+  readonly source: Source;
   /** In one or two sentences: what was compared. */
   readonly about: string;
   readonly payloads: readonly Payload[];
-  /** Why the figures differ, or what has to be known to get them; in sentences. */
-  readonly why: readonly string[];
+  /** Why the figures differ, and what a reader has to know to get them. */
+  readonly why: readonly Reason[];
+  /** What the comparison means for a choice made today, in two sentences. */
+  readonly today: readonly [string, string];
+}
+
+/** Where a comparison was published. */
+export interface Source {
+  readonly author: string;
+  /** Publisher and date, as far as they are known. */
+  readonly where: string;
+  readonly links: readonly Link[];
+}
+
+export interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A statement about a comparison. */
+export interface Reason {
+  readonly says: string;
+  /** The evidence: a file of its repository, a section of its article, a calculation, or a table on this page. */
+  readonly shownBy: string;
 }
 
 /** One message, or several, that an experiment encodes. */
@@ -56,6 +77,8 @@ export type SizeResult =
 /** How the bytes are made from a message. Whatever stands under `codec` is the work of that codec's library. */
 export type Recipe =
   | CodecRecipe
+  /** JSON with line breaks and two spaces for each level, as `JSON.stringify(value, null, 2)` writes it. */
+  | { readonly by: 'indented' }
   /**
    * JSON as Python's `json.dumps` writes it by default; as text in a JSON string once more where it is `twice`. `plus`
    * bytes are what the published figure counted beside.
@@ -86,6 +109,8 @@ export interface RateTable {
   /** Messages a second, or the milliseconds that so many times all messages take. */
   readonly unit: 'a second' | { readonly times: number };
   readonly directions: readonly Direction[];
+  /** The two editions of the published figures, where the author replaced the first ones. */
+  readonly editions?: { readonly first: string; readonly later: string };
   readonly rows: readonly RateRow[];
 }
 
@@ -94,11 +119,17 @@ export interface RateRow {
   readonly name: string;
   readonly how?: string;
   readonly recipe: RateRecipe;
-  /** In the table's unit. */
+  /** In the table's unit; of the later edition, where there are two. */
   readonly published?: Readonly<Partial<Record<Direction, number>>>;
+  /** Of the first edition, where there are two. */
+  readonly first?: Readonly<Partial<Record<Direction, number>>>;
 }
 
 export type RateRecipe =
   | CodecRecipe
+  /** JSON as `indented` writes it. */
+  | { readonly by: 'indented' }
+  /** Published, and not run here. */
+  | { readonly by: 'published only'; readonly why: string }
   /** JSON, with the member `msg` turned from bytes to base64 before it, and back after it. */
   | { readonly by: 'json with base64' };

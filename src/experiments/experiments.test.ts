@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '../formats/all.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { sampleOf } from '../samples/samples.ts';
 import { loadSamples } from '../testing/samples.ts';
 import { EXPERIMENTS, payloadOf } from './all.ts';
-import { EXPERIMENT_IDS, type Payload, type Recipe } from './experiment.ts';
-import { type LoadParts, type Material, messagesOf } from './material.ts';
+import { type CodecRecipe, EXPERIMENT_IDS, type ExperimentId, type Payload, type Recipe } from './experiment.ts';
+import { type LoadParts, type Material, makeReady, messagesOf } from './material.ts';
 import { pythonJson } from './python.ts';
 import { readyRows, tasksOf } from './rates.ts';
 import { measureSizes } from './sizes.ts';
@@ -20,6 +21,10 @@ const load: LoadParts = async (id) => {
 function materialOf({ sample, messages }: Payload): Material {
   const { source, schemas } = samples.get(sample)!;
   return { messages: messagesOf(source.value, messages), schemas };
+}
+
+function packageFile(path: string): URL {
+  return new URL(`../../node_modules/${path}`, import.meta.url);
 }
 
 const PAYLOADS = EXPERIMENTS.flatMap(({ id, payloads }) =>
@@ -42,6 +47,109 @@ test('the registry has every experiment once, with samples that there are', () =
     for (const payload of payloads) expect(payloadOf(id, payload.id)).toBe(payload);
   }
   expect(() => payloadOf('nats-encoding', 'none')).toThrow('no payload "none"');
+});
+
+test('every statement names what shows it, every experiment links to its article and ends with two sentences', () => {
+  for (const { id, why, source, today } of EXPERIMENTS) {
+    expect(why.length, id).toBeGreaterThan(0);
+    for (const { says, shownBy } of why)
+      expect(
+        [says, shownBy].every((text) => text.length > 0),
+        says,
+      ).toBe(true);
+    expect(source.links.map(({ url }) => new URL(url).protocol).every((protocol) => /^https?:$/.test(protocol))).toBe(
+      true,
+    );
+    expect(source.links.length, id).toBeGreaterThan(0);
+    for (const sentence of today) expect(sentence).toMatch(/^[A-Z].*[^.]\.$/);
+  }
+});
+
+/** The published figures, as their articles and repositories give them. */
+describe('published figures', () => {
+  const rates = (experiment: ExperimentId, payload: string) =>
+    payloadOf(experiment, payload).rates!.rows.map((row) => [labelOf(row), row.first ?? {}, row.published ?? {}]);
+
+  test('MessagePack in depth: the times are of the document, not of the object', () => {
+    expect(payloadOf('msgpack-in-depth', 'small').rates).toBeUndefined();
+    expect(rates('msgpack-in-depth', 'document')).toEqual([
+      ['JSON, indented, from bytes', {}, { decode: 47_296 }],
+      ['JSON, minified', {}, {}],
+      ['MessagePack', {}, { decode: 107_244 }],
+      ['MessagePack', {}, {}],
+    ]);
+  });
+
+  test('task messages: both editions, and all six libraries', () => {
+    expect(rates('task-messages', 'messages')).toEqual([
+      ['JSON, standard library', { both: 833 }, { both: 789 }],
+      ['JSON, ujson', { both: 193 }, { both: 181 }],
+      ['MessagePack, official library', { both: 289 }, { both: 286 }],
+      ['MessagePack, umsgpack', { both: 3_150 }, { both: 435 }],
+      ['CBOR', { both: 163 }, { both: 164 }],
+      ['UBJSON', { both: 2_280 }, { both: 292 }],
+    ]);
+  });
+
+  test('the envelope: four rates of both payloads', () => {
+    const both = (payload: string) =>
+      payloadOf('message-encoder', payload).rates!.rows.map(({ published }) => published?.both);
+    expect(both('text')).toEqual([79_698, 177_571, 23_255, 159_359]);
+    expect(both('bytes')).toEqual([86, 3_030, 2_036, 4_537]);
+  });
+
+  test('NATS: memory is of production without zlib, CPU time of Redis with zlib', () => {
+    const production = payloadOf('nats-encoding', 'production');
+    expect(production.sizes.map(({ published }) => published)).toEqual(['1.4 TiB', '680 GiB']);
+    expect(production.sizes.some(({ recipe }) => 'zlib' in recipe)).toBe(false);
+    expect(rates('nats-encoding', 'cache')).toEqual([
+      ['JSON', {}, { decode: 924.4 }],
+      ['MessagePack, with zlib', {}, { decode: 11.5 }],
+      ['JSON, with zlib', {}, {}],
+    ]);
+  });
+
+  test('NATS: the six rates stand in the README of msgpackr', () => {
+    const readme = readFileSync(packageFile('msgpackr/README.md'), 'utf8');
+    const published = payloadOf('nats-encoding', 'large').rates!.rows.flatMap(({ published }) =>
+      Object.values(published ?? {}),
+    );
+    expect(published).toHaveLength(6);
+    for (const rate of published) expect(readme).toMatch(new RegExp(`\\|\\s*${rate}\\b`));
+  });
+
+  test('the need for speed: response times give requests a second and server time as its text says', () => {
+    const [users, pause] = [300, 1];
+    const responses = [2, 2 / (8 / 1.8), 2 / 8];
+    const requests = responses.map((seconds) => users / (seconds + pause));
+    expect(requests.map(Math.round)).toEqual([100, 207, 240]);
+    expect(requests.map((each) => (1000 / each).toFixed(1))).toEqual(['10.0', '4.8', '4.2']);
+    const { why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
+    expect(why.some(({ says }) => says.includes('100, 207 and 240') && says.includes('10.0, 4.8 and 4.2 ms'))).toBe(
+      true,
+    );
+  });
+
+  test('the envelope: bson makes an encoder for each string, as its statement says', () => {
+    const code = readFileSync(packageFile('bson/lib/bson.mjs'), 'utf8');
+    expect(code).toMatch(
+      /encodeUTF8Into\(uint8array, source, byteOffset\) \{\s+const bytes = new TextEncoder\(\)\.encode\(source\)/,
+    );
+  });
+});
+
+test('every codec with a type for bytes is handed the bytes of the envelope, not their base64', async () => {
+  for (const payload of ['text', 'bytes']) {
+    const of = payloadOf('message-encoder', payload);
+    const rows = of.rates!.rows.filter(({ recipe }) => recipe.by === 'codec' && recipe.native !== undefined);
+    expect(rows.map(({ name }) => name)).toEqual(
+      payload === 'text' ? ['Cap’n Proto'] : ['Cap’n Proto', 'BSON', 'MessagePack'],
+    );
+    for (const { recipe } of rows) {
+      const { natives } = await makeReady(recipe as CodecRecipe, materialOf(of), load);
+      for (const native of natives) expect((native as { readonly msg: unknown }).msg).toBeInstanceOf(Uint8Array);
+    }
+  }
 });
 
 /** Sizes in bytes that the rows have now, where the payload is the published one; the rest is below. */
@@ -95,7 +203,8 @@ describe('what is timed', () => {
     const rows = await readyRows(rates, materialOf(payload), load);
     for (const [i, row] of rates.rows.entries()) {
       const ready = rows[i]!;
-      if (ready.state === 'failed') throw new Error(`${labelOf(row)}: ${ready.message}`);
+      if (row.recipe.by === 'published only') expect(ready).toEqual({ state: 'failed', message: row.recipe.why });
+      else if (ready.state === 'failed') throw new Error(`${labelOf(row)}: ${ready.message}`);
       else for (const direction of rates.directions) expect(ready.calls[direction]()).toBeDefined();
     }
     expect(tasksOf(rows, 'encode').map(({ id }) => id)[0]).toBe('0');

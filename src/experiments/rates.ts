@@ -1,20 +1,22 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
-import type { JsonObject } from '../value/json-value.ts';
+import type { JsonObject, JsonValue } from '../value/json-value.ts';
 import type { Direction, RateRecipe, RateTable } from './experiment.ts';
+import { indentedJson } from './indented.ts';
 import { type LoadParts, type Material, makeReady } from './material.ts';
 
-/** One row, ready to be timed, or why it is not. Each call is about all messages of the payload. */
+/** One row: its timed calls, or the reason why there are none. Each call handles all messages of the payload. */
 export type ReadyRow =
   | { readonly state: 'ready'; readonly calls: Readonly<Record<Direction, () => unknown>> }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Makes the rows of a table ready: schemas and conversions are outside what is timed. A row that fails does so alone. */
+/** Prepares the rows of a table. Schemas and conversions stay outside the timed calls. A row that fails does not stop the others. */
 export async function readyRows(table: RateTable, material: Material, load: LoadParts): Promise<readonly ReadyRow[]> {
   const rows: ReadyRow[] = [];
   for (const { recipe } of table.rows) {
     try {
-      rows.push({ state: 'ready', calls: await callsOf(recipe, material, load) });
+      if (recipe.by === 'published only') rows.push({ state: 'failed', message: recipe.why });
+      else rows.push({ state: 'ready', calls: await callsOf(recipe, material, load) });
     } catch (thrown) {
       rows.push({ state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
     }
@@ -28,10 +30,11 @@ export function tasksOf(rows: readonly ReadyRow[], direction: Direction): readon
 }
 
 async function callsOf(
-  recipe: RateRecipe,
+  recipe: Exclude<RateRecipe, { readonly by: 'published only' }>,
   material: Material,
   load: LoadParts,
 ): Promise<Readonly<Record<Direction, () => unknown>>> {
+  if (recipe.by === 'indented') return callsFor(material.messages, encodeIndented, decodeJson);
   if (recipe.by === 'json with base64') return callsFor(withBytes(material), encodeWithBase64, decodeWithBase64);
   const { codec, natives } = await makeReady(recipe, material, load);
   return callsFor(
@@ -76,12 +79,20 @@ function withBytes({ messages }: Material): readonly WithBytes[] {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+function encodeIndented(message: JsonValue): Uint8Array {
+  return encoder.encode(indentedJson(message));
+}
+
+function decodeJson(bytes: Uint8Array): unknown {
+  return JSON.parse(decoder.decode(bytes));
+}
+
 function encodeWithBase64({ envelope, msg }: WithBytes): Uint8Array {
   return encoder.encode(JSON.stringify({ ...envelope, msg: textOf(msg) }));
 }
 
 function decodeWithBase64(bytes: Uint8Array): unknown {
-  const envelope = JSON.parse(decoder.decode(bytes)) as { readonly msg: string };
+  const envelope = decodeJson(bytes) as { readonly msg: string };
   return { ...envelope, msg: bytesOf(envelope.msg) };
 }
 

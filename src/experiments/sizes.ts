@@ -1,5 +1,7 @@
+import { utf8Bytes } from '../bytes/utf8.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { Payload, Recipe, SizeResult } from './experiment.ts';
+import { indentedJson } from './indented.ts';
 import { type LoadParts, type Material, makeReady } from './material.ts';
 import { pythonJson } from './python.ts';
 import { asPyUbjson, type Recount, recounted, withoutStr8 } from './recount.ts';
@@ -30,6 +32,8 @@ async function sizeOf(recipe: Recipe, material: Material, load: LoadParts): Prom
       const bytes = sum(natives, (native) => codec.encode(native).length);
       return { bytes, ...(codec.outside && { outside: codec.outside }) };
     }
+    case 'indented':
+      return { bytes: sum(material.messages, (message) => utf8Bytes(indentedJson(message)).length) };
     case 'python': {
       const { twice, plus = 0 } = recipe;
       const text = (message: Material['messages'][number]) =>

@@ -59,6 +59,15 @@ describe('the samples', () => {
     expect(textOf(sampleOf('homer')!).length).toBe(66);
   });
 
+  test('the seven user records take 9,957 bytes as a file, and are indented as JSON.stringify does it', () => {
+    const text = textOf(sampleOf('user-records')!);
+    const records = JSON.parse(text) as object[];
+    expect(text.length).toBe(9957);
+    expect(JSON.stringify(records, undefined, 2)).toBe(text);
+    expect(records).toHaveLength(7);
+    for (const record of records) expect(Object.keys(record)).toHaveLength(22);
+  });
+
   test('the task messages take 735 bytes, minified one by one', () => {
     const messages = JSON.parse(textOf(sampleOf('task-messages')!)) as unknown[];
     expect(messages).toHaveLength(8);

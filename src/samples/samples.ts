@@ -46,6 +46,12 @@ export const SAMPLES: readonly Sample[] = [
     proto: 'small-message.proto',
   },
   {
+    id: 'user-records',
+    title: 'Seven user records',
+    shows: 'Ten kilobytes as they stand in a file: indented, with much text and 22 fields a record.',
+    file: 'user-records.json',
+  },
+  {
     id: 'medium-message',
     title: 'Medium message',
     shows: 'One user of 14 fields and a long list of friends, 35 kB of mostly text.',

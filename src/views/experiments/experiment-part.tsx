@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { Experiment, Payload } from '../../experiments/experiment.ts';
+import { Fragment } from 'react';
+import type { Experiment, ExperimentId, Payload } from '../../experiments/experiment.ts';
 import { pickSample } from '../../state/actions.ts';
 import { cancelExperiment, runExperiment } from '../../state/experiments.ts';
 import type { ExperimentRun } from '../../state/model.ts';
@@ -9,25 +9,32 @@ import { Prose } from '../../ui/prose.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { SizesTable } from './sizes-table.tsx';
 
-/** One experiment: where it was published, its payloads with their figures, and why these differ. */
+/** The id of an experiment's heading, to which the list at the top of the view leads. */
+export function headingId(id: ExperimentId): string {
+  return `experiment-${id}`;
+}
+
+/** One experiment: where it was published, its payloads with their figures, why these differ, and what follows today. */
 export function ExperimentPart({ experiment }: { readonly experiment: Experiment }) {
-  const heading = useId();
-  const { id, title, source, about, payloads, why } = experiment;
+  const { id, title, source, about, payloads, why, today } = experiment;
   const run = useApp((state) => state.experiments[id]);
+  const heading = headingId(id);
   return (
     <article className="experiment" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <p className="muted">
           {source.author}, {source.where}
-          {source.url !== undefined && (
-            <>
+          {source.links.map(({ label, url }) => (
+            <Fragment key={url}>
               {' · '}
-              <a href={source.url} target="_blank" rel="noreferrer">
-                Read it
+              <a href={url} target="_blank" rel="noreferrer">
+                {label}
               </a>
-            </>
-          )}
+            </Fragment>
+          ))}
         </p>
         <p>{about}</p>
         <RunBar experiment={experiment} run={run} />
@@ -37,12 +44,19 @@ export function ExperimentPart({ experiment }: { readonly experiment: Experiment
       ))}
       <h3>Why the figures differ</h3>
       <ul className="experiment-why">
-        {why.map((sentence) => (
-          <li key={sentence}>
-            <Prose text={sentence} />
+        {why.map(({ says, shownBy }) => (
+          <li key={says}>
+            <Prose text={says} />{' '}
+            <span className="muted">
+              Shown by: <Prose text={shownBy} />.
+            </span>
           </li>
         ))}
       </ul>
+      <h3>What this means today</h3>
+      <p className="experiment-today">
+        <Prose text={today.join(' ')} />
+      </p>
     </article>
   );
 }

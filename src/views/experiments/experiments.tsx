@@ -1,6 +1,7 @@
 import { EXPERIMENTS } from '../../experiments/all.ts';
+import { Button } from '../../ui/button.tsx';
 import '../../ui/figures.css';
-import { ExperimentPart } from './experiment-part.tsx';
+import { ExperimentPart, headingId } from './experiment-part.tsx';
 import './experiments.css';
 
 /** Comparisons that others have published, with their figures and those of this browser side by side. */
@@ -11,6 +12,20 @@ export function Experiments() {
         Five published comparisons, made again. Each one runs when you ask for it: sizes come from the real libraries at
         once, then rates from a quiet worker in this browser. Nothing is stored here but what was published.
       </p>
+      <nav aria-label="Experiments in this view">
+        <ol className="experiments-list">
+          {EXPERIMENTS.map(({ id, title, source }) => (
+            <li key={id}>
+              <Button look="link" onClick={() => show(headingId(id))}>
+                {title}
+              </Button>{' '}
+              <span className="muted">
+                {source.author}, {source.where}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </nav>
       {EXPERIMENTS.map((experiment) => (
         <ExperimentPart key={experiment.id} experiment={experiment} />
       ))}
@@ -27,4 +42,11 @@ export function Experiments() {
       </footer>
     </section>
   );
+}
+
+/** Moves view and focus to an experiment. A link with a fragment would replace the address, which names what is open. */
+function show(heading: string): void {
+  const element = document.getElementById(heading);
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import type { Direction, RateTable } from '../../experiments/experiment.ts';
+import type { Direction, RateRow, RateTable } from '../../experiments/experiment.ts';
 import type { ExperimentRun } from '../../state/model.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { beginSmall, ratioText } from '../../ui/figures.ts';
@@ -22,8 +22,8 @@ interface RatesTableProps {
 
 /** Published rates beside those of this browser: a group of rows for each direction. */
 export function RatesTable({ title, table, results, isRunning }: RatesTableProps) {
-  const hasPublished = table.rows.some(({ published }) => published !== undefined);
-  const heads = hasPublished ? ['Published', 'Here', '× JSON here'] : ['Here', '× JSON here'];
+  const published = publishedColumns(table);
+  const heads = [...published.map(({ head }) => head), 'Here', '× JSON here'];
   return (
     <table className="figures experiment-figures" aria-label={`Rates, ${beginSmall(title)}`}>
       <TableHead heads={[unitText(table.unit), ...heads]} />
@@ -37,14 +37,33 @@ export function RatesTable({ title, table, results, isRunning }: RatesTableProps
           {table.rows.map((row, i) => (
             <tr key={`${row.name} ${detailOf(row)}`}>
               <RowHead row={row} />
-              {hasPublished && <PublishedCell figure={row.published?.[direction]} unit={table.unit} />}
-              <Here table={table} isBaseline={i === 0} timing={results?.[direction]?.[i]} isRunning={isRunning} />
+              {published.map(({ head, figures }) => (
+                <PublishedCell key={head} figure={figures(row)?.[direction]} unit={table.unit} />
+              ))}
+              {row.recipe.by === 'published only' ? (
+                <FailedCells message={row.recipe.why} />
+              ) : (
+                <Here table={table} isBaseline={i === 0} timing={results?.[direction]?.[i]} isRunning={isRunning} />
+              )}
             </tr>
           ))}
         </tbody>
       ))}
     </table>
   );
+}
+
+/** A column of published figures. */
+interface PublishedColumn {
+  readonly head: string;
+  readonly figures: (row: RateRow) => RateRow['published'];
+}
+
+/** The columns of published figures: none, one, or one for each edition. */
+function publishedColumns({ rows, editions }: RateTable): readonly PublishedColumn[] {
+  if (rows.every(({ published }) => published === undefined)) return [];
+  const later: PublishedColumn = { head: editions?.later ?? 'Published', figures: ({ published }) => published };
+  return editions === undefined ? [later] : [{ head: editions.first, figures: ({ first }) => first }, later];
 }
 
 interface PublishedCellProps {

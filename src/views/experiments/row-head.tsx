@@ -3,7 +3,7 @@ import { entryOf } from '../../formats/all.ts';
 import { libraryName } from '../../state/rows.ts';
 import { Prose } from '../../ui/prose.tsx';
 
-/** The head of a row: its name, and what sets it apart. */
+/** The head of a row: its name and its detail. */
 export function RowHead({ row }: { readonly row: SizeRow | RateRow }) {
   return (
     <th scope="row">
@@ -15,10 +15,10 @@ export function RowHead({ row }: { readonly row: SizeRow | RateRow }) {
   );
 }
 
-/** What sets a row apart from others of its name: its own words, or its library. */
+/** The words that tell a row from others of its name: its own, or its library's. */
 export function detailOf({ how, recipe }: SizeRow | RateRow): string {
   if (how !== undefined) return how;
   if (recipe.by !== 'codec') return '';
   const { codec } = entryOf(recipe.codec);
-  return codec.version === 'built in' ? 'the browser’s own' : libraryName(codec);
+  return recipe.codec === 'json' ? 'the browser’s own' : libraryName(codec);
 }

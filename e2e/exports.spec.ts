@@ -121,7 +121,11 @@ async function expectReport(page: Page): Promise<void> {
   expect(codecs.find(({ id }) => id === 'protobuf')?.schema).toContain('message');
 }
 
-async function expectShown(page: Page, codecs: readonly ReportCodec[]): Promise<void> {
+async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<void> {
+  const side = all.find(({ id }) => id === 'json-text')!;
+  expect(side.bytes).toBeUndefined();
+  for (const { ratio, low, high } of [side.encode!, side.decode!]) expect(low <= ratio && ratio <= high).toBe(true);
+  const codecs = all.filter(({ id }) => id !== 'json-text');
   const shows = (column: Column, text: (codec: ReportCodec) => string) =>
     expect
       .poll(() => columnOf(page, column), column)
@@ -156,7 +160,8 @@ async function expectTables(page: Page): Promise<void> {
   expect(csv.name).toBe('wireprint-table.csv');
   const [head = '', ...lines] = csv.bytes.toString('utf8').trimEnd().split('\r\n');
   expect(head).toMatch(/^id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values/);
-  expect(lines).toHaveLength(names.length);
+  expect(lines).toHaveLength(names.length + 1);
+  expect(lines.pop()).toMatch(/^json-text,JSON,JSON.stringify,built in,,none,done,,/);
   for (const [i, line] of lines.entries()) expect(line).toContain(names[i]!.split(' ')[0]!);
   const bson = lines.find((line) => line.startsWith('bson,'))!;
   expect(bson).toContain(`,done,${await figureOf(rowOf(page, 'bson'), 'bytes')},`);
@@ -167,7 +172,8 @@ async function expectTables(page: Page): Promise<void> {
     .toString('utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'));
-  expect(table).toHaveLength(names.length + 2);
+  expect(table).toHaveLength(names.length + 3);
+  expect(table.at(-1)).toMatch(/JSON.stringify to text/);
   expect(new Set(table.map((line) => line.split('|').length)).size).toBe(1);
 }
 

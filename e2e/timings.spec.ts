@@ -27,7 +27,7 @@ test('timings start by themselves or wait for a button, go and come again, and s
     const speed = page.getByRole('region', { name: 'Speed', exact: true });
     await expect(speed).toContainText(/\d+ rounds/);
     await expect(speed).toContainText(/clock step \d+ µs/);
-    await expect(speed).toContainText('baseline JSON + UTF-8');
+    await expect(speed).toContainText('baseline JSON to bytes');
     await expect(speed).toContainText('other browsers and other languages rank otherwise');
     await jsonBox(page).click();
     await page.keyboard.press('ControlOrMeta+End');

@@ -118,7 +118,11 @@ test('the Speed view ranks only what the intervals tell apart, and measures with
     for (const direction of ['Decode', 'Encode']) {
       const table = speed.getByRole('table', { name: `${direction} times` });
       const rows = await table.locator('tbody').getByRole('row').all();
-      expect(rows).toHaveLength(ROWS);
+      expect(rows).toHaveLength(ROWS + 1);
+      await expect(table.getByRole('row', { name: /^JSON to bytes .*baseline/ })).toBeVisible();
+      await expect(
+        table.getByRole('row', { name: /^JSON to text .*(faster|slower|no difference shown)/ }),
+      ).toBeVisible();
       let before = 0;
       for (const row of rows) {
         const [, ratio = '', interval = '', rounds = '', verdict = ''] = await row.getByRole('cell').allTextContents();
@@ -134,7 +138,14 @@ test('the Speed view ranks only what the intervals tell apart, and measures with
     const png = await saved(page, () => speed.getByRole('button', { name: 'Save as PNG' }).click());
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     await speed.getByRole('button', { name: 'The exact calls' }).click();
-    await expect(page.getByRole('dialog', { name: 'The exact calls' })).toContainText('JSON.stringify');
+    const calls = page.getByRole('dialog', { name: 'The exact calls' });
+    await expect(calls.getByRole('row', { name: /^JSON to text/ })).toContainText(
+      'JSON.stringify(value)JSON.parse(text)',
+    );
+    await expect(calls.getByRole('row', { name: /^JSON to bytes/ })).toContainText(
+      'encodeInto(JSON.stringify(value), buffer)',
+    );
+    await expect(calls).not.toContainText('reviver');
     await page.keyboard.press('Escape');
   });
 
@@ -146,13 +157,13 @@ test('the Speed view ranks only what the intervals tell apart, and measures with
     await expect(speed).toContainText('Times with compression are measured when you ask for them.');
 
     await speed.getByRole('button', { name: 'Measure', exact: true }).click();
-    await expect(speed).toContainText('baseline JSON + UTF-8 + gzip 6');
+    await expect(speed).toContainText('baseline JSON to bytes + gzip 6');
     await expectTimed(page, 'Encode times');
     await expectTimed(page, 'Decode times');
 
     watch.expectOnly(/\.wasm$|\/workers\/compression-/);
     await speed.getByRole('button', { name: 'Zstandard 3' }).click();
-    await expect(speed).toContainText('baseline JSON + UTF-8 + Zstandard 3');
+    await expect(speed).toContainText('baseline JSON to bytes + Zstandard 3');
     await expectTimed(page, 'Encode times');
     await expectAccessible(page, 'times with compression');
     await speed.getByRole('button', { name: 'none', exact: true }).click();
@@ -163,7 +174,7 @@ test('the Speed view ranks only what the intervals tell apart, and measures with
 /** JSON as the baseline with the compression, and beside it JSON without, which takes less time. */
 async function expectTimed(page: Page, name: string): Promise<void> {
   const times = page.getByRole('table', { name });
-  await expect(times.getByRole('row', { name: /^JSON .*baseline/ })).toBeVisible();
+  await expect(times.getByRole('row', { name: /^JSON to bytes .*baseline/ })).toBeVisible();
   await expect(times.getByRole('row', { name: /^JSON uncompressed .*faster/ })).toBeVisible();
   await expect(times.getByRole('row', { name: /^MessagePack / })).toContainText(/\d to \d/);
 }

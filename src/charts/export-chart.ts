@@ -1,11 +1,11 @@
 import { CHART_FILE } from '../report/files.ts';
 import { save } from '../report/save.ts';
 import type { AppState } from '../state/model.ts';
-import { shownRowsOf, shownTimings } from '../state/rows.ts';
+import { besideOf, shownRowsOf, shownTimings } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { chartPng, type Picture } from './chart-png.ts';
 import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
-import { barsOf, DIRECTIONS, dotsOf, plainJsonOf } from './rows.ts';
+import { barsOf, DIRECTIONS, dotsOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
 import { messagesOf, totalLinesOf } from './totals.ts';
@@ -43,7 +43,7 @@ function speedPictures(state: AppState): readonly Picture[] {
   const timings = shownTimings(state);
   if (timings.state !== 'done') return [];
   const rows = shownRowsOf({ ...state, timings });
-  const dots = DIRECTIONS.map((direction) => dotsOf(rows, direction, plainJsonOf(timings)));
+  const dots = DIRECTIONS.map((direction) => dotsOf(rows, direction, besideOf(timings)));
   return DIRECTIONS.flatMap((direction, i) => {
     const own = dots[i]!;
     if (own.length === 0) return [];

@@ -2,7 +2,7 @@ import { COMPRESSION_FACTS } from '../compression/facts.ts';
 import type { CompressionChoice } from '../state/model.ts';
 import { counted, grouped } from '../ui/figures.ts';
 import type { Heading } from './chart-png.ts';
-import type { Direction } from './rows.ts';
+import { type Direction, JSON_TO_BYTES } from './rows.ts';
 
 export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };
 
@@ -14,7 +14,7 @@ export function timedTitle(direction: Direction, compression: CompressionChoice)
 
 /** What times are relative to. */
 export function baselineName(compression: CompressionChoice): string {
-  return compression === 'none' ? 'JSON + UTF-8' : `JSON + UTF-8 + ${COMPRESSION_FACTS[compression].label}`;
+  return compression === 'none' ? JSON_TO_BYTES : `${JSON_TO_BYTES} + ${COMPRESSION_FACTS[compression].label}`;
 }
 
 /** Of the picture of times. */

@@ -1,9 +1,8 @@
-import type { CompressionChoice, Timings } from '../state/model.ts';
+import type { CompressionChoice } from '../state/model.ts';
 import { type Row, rowName } from '../state/rows.ts';
 import { againstBaseline } from '../timing/compare.ts';
-import type { TimingResult } from '../timing/measure.ts';
-import type { CodecTiming } from '../workers/protocol.ts';
-import type { SizeBar, SpeedDot, Verdict } from './data.ts';
+import type { CodecTiming, SideId, SideTiming } from '../workers/protocol.ts';
+import type { SizeBar, SpeedDot } from './data.ts';
 
 /** What the size chart draws, from small to large after compression; failed codecs are left out. */
 export function barsOf(rows: readonly Row[], compression: CompressionChoice): readonly SizeBar[] {
@@ -29,25 +28,45 @@ function sizeAfter(bar: SizeBar, compression: CompressionChoice): number {
 export const DIRECTIONS = ['decode', 'encode'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** JSON without the compression that the others were timed with, where one was. */
-export function plainJsonOf(timings: Timings): CodecTiming | undefined {
-  return timings.state === 'done' ? timings.plainJson : undefined;
+/** Something that was timed, with its name among times. */
+export interface TimedLine {
+  readonly id: Row['id'] | SideId;
+  readonly name: string;
+  readonly timing: CodecTiming;
+  /** The codec's row, where it has one. */
+  readonly row?: Row;
 }
 
-/** What that is called among the codecs. */
-export const PLAIN_JSON = 'JSON uncompressed';
-
-/** The codecs that were timed, from fast to slow, and JSON without compression where they were with it. */
-export function dotsOf(rows: readonly Row[], direction: Direction, plainJson?: CodecTiming): readonly SpeedDot[] {
-  const timed = rows.flatMap((row): SpeedDot[] => {
-    const verdict = row.id === 'json' ? 'baseline' : undefined;
-    return dotOf(row.id, rowName(row), row.timing?.[direction], verdict);
+/** The codecs that were timed, and what was timed beside them. */
+export function timedLines(rows: readonly Row[], beside: readonly SideTiming[]): readonly TimedLine[] {
+  const codecs = rows.flatMap((row): TimedLine[] => {
+    const { id, timing } = row;
+    // There is more than one JSON among times.
+    return timing === undefined ? [] : [{ id, name: id === 'json' ? JSON_TO_BYTES : rowName(row), timing, row }];
   });
-  return [...timed, ...dotOf(PLAIN_JSON, PLAIN_JSON, plainJson?.[direction])].sort((a, b) => a.ratio - b.ratio);
+  return [...codecs, ...beside.map((timing) => ({ id: timing.id, name: SIDE_NAMES[timing.id], timing }))];
 }
 
-function dotOf(id: string, label: string, timing: TimingResult | undefined, verdict?: Verdict): SpeedDot[] {
-  if (timing?.state !== 'done') return [];
-  const { ratio, low, high } = timing;
-  return [{ id, label, ratio, low, high, verdict: verdict ?? againstBaseline(timing) }];
+export const JSON_TO_BYTES = 'JSON to bytes';
+
+/** What is timed beside the codecs. */
+export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
+  'json-text': 'JSON to text',
+  'json-doubles': 'JSON, no BigInt',
+  'json-uncompressed': 'JSON uncompressed',
+};
+
+/** The codecs that were timed, from fast to slow, with what was timed beside them. */
+export function dotsOf(
+  rows: readonly Row[],
+  direction: Direction,
+  beside: readonly SideTiming[] = [],
+): readonly SpeedDot[] {
+  const dots = timedLines(rows, beside).flatMap(({ id, name, timing }): SpeedDot[] => {
+    const result = timing[direction];
+    if (result.state !== 'done') return [];
+    const { ratio, low, high } = result;
+    return [{ id, label: name, ratio, low, high, verdict: id === 'json' ? 'baseline' : againstBaseline(result) }];
+  });
+  return dots.sort((a, b) => a.ratio - b.ratio);
 }

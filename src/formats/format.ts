@@ -29,6 +29,16 @@ export const CODEC_IDS = [
 ] as const;
 export type CodecId = (typeof CODEC_IDS)[number];
 
+/** Other ways to call a library that are timed beside its codec. They have no bytes of their own to show. */
+export const WAY_IDS = ['json-text', 'json-doubles'] as const;
+export type WayId = (typeof WAY_IDS)[number];
+
+/** The calls that are timed, as code that a reader can copy. */
+export interface Calls {
+  readonly encode: string;
+  readonly decode: string;
+}
+
 /** What the page knows of one format. The parts that weigh (codec, annotator, glosses) are loaded by their own. */
 export interface Format {
   readonly id: FormatId;
@@ -67,8 +77,8 @@ export interface CodecFacts {
   readonly version: string;
   /** The options that differ from the library's defaults, as code: "useRecords: false". Empty where none do. */
   readonly options: string;
-  /** Exactly the calls that are timed, as code that a reader can copy. */
-  readonly calls: { readonly encode: string; readonly decode: string };
+  /** The calls that are timed, unless the source needs others: see `Codec`. */
+  readonly calls: Calls;
   /** Its schema is the same for every source: one that is given is not for it. */
   readonly schemaFixed?: true;
   /**
@@ -133,6 +143,10 @@ export interface Codec<Native = unknown> extends Reader<Native> {
    * where nothing stands there. May throw.
    */
   readPath?(bytes: Uint8Array, path: readonly string[]): Native | undefined;
+  /** The timed calls, where this source needs others than the codec's facts say. */
+  readonly calls?: Calls;
+  /** Other ways to call the library, timed beside this one. */
+  readonly ways?: readonly Way[];
   /** As its users write it: .proto, .avsc, .capnp. */
   readonly schemaText?: string;
   /** Handed to the annotator. */
@@ -141,6 +155,16 @@ export interface Codec<Native = unknown> extends Reader<Native> {
   readonly outside?: Outside;
   /** JSON Pointer, in the bytes, of the place where the source's root stands, where a format has to wrap it. */
   readonly wrapper?: string;
+}
+
+/** Another way to call a codec's library for the same source. */
+export interface Way<Native = unknown, Encoded = unknown> {
+  readonly id: WayId;
+  readonly calls: Calls;
+  /** Not timed. */
+  toNative(value: CarriedValue): Native;
+  encode(native: Native): Encoded;
+  decode(encoded: Encoded): unknown;
 }
 
 /** Something that is kept outside the bytes; for all messages of a source together. */

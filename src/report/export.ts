@@ -1,12 +1,15 @@
+import { entryOf } from '../formats/all.ts';
+import type { WayId } from '../formats/format.ts';
 import { byteOf } from '../layout/layout.ts';
 import type { Failure } from '../pipeline/outcome.ts';
 import { type Lane, laneOf } from '../state/lane.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/problem.ts';
-import { libraryName, type Row, shownRowsOf, sortRows } from '../state/rows.ts';
+import { besideOf, libraryName, type Row, shownRowsOf, sortRows } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
 import type { TimingResult } from '../timing/measure.ts';
+import type { SideTiming } from '../workers/protocol.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
 import { listRegions } from './regions.ts';
@@ -69,7 +72,10 @@ function inputOf(state: AppState, details: boolean): ReportInput {
         timings.state === 'done' ? timings.clockStepMicroseconds : (clockStep(() => performance.now()) ?? 0),
       cores: navigator.hardwareConcurrency,
     },
-    rows: rows.map((row) => reportRow(row, pointers, refusalOf(state.problem) ?? NOT_YET)),
+    rows: [
+      ...rows.map((row) => reportRow(row, pointers, refusalOf(state.problem) ?? NOT_YET)),
+      ...besideOf(timings).flatMap(sideRow),
+    ],
   };
 }
 
@@ -114,6 +120,34 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(decode && { decode }),
   };
 }
+
+/** Other ways to call JSON, with their times and nothing else. */
+function sideRow(side: SideTiming): readonly ReportRow[] {
+  const [encode, decode] = [timingOf(side.encode), timingOf(side.decode)];
+  if (side.id === 'json-uncompressed' || encode === undefined || decode === undefined) return [];
+  const { format, codec } = entryOf('json');
+  return [
+    {
+      id: side.id,
+      format: format.facts.name,
+      library: codec.library,
+      variant: SIDE_VARIANTS[side.id],
+      version: codec.version,
+      options: codec.options,
+      schemaFrom: 'none',
+      state: 'done',
+      unit: 'byte',
+      losses: [],
+      encode,
+      decode,
+    },
+  ];
+}
+
+const SIDE_VARIANTS: Readonly<Record<WayId, string>> = {
+  'json-text': 'to text',
+  'json-doubles': 'without BigInt',
+};
 
 const NOT_YET: Failure = { stage: 'source', message: 'It had not been run when the report was made.' };
 

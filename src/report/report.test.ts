@@ -59,6 +59,14 @@ describe('buildReport', () => {
     });
   });
 
+  it('has the times of other ways to call JSON, which have no bytes', () => {
+    const { bytes: _, roles: _roles, regions: _regions, compressed: _compressed, ...times } = homerRow;
+    const [codec] = parsed(inputOf({ ...times, id: 'json-text', format: 'JSON' })).codecs;
+    expect(codec).toMatchObject({ id: 'json-text', state: 'done', encode: { ratio: 1.67 }, decode: { ratio: 1.48 } });
+    expect(codec).not.toHaveProperty('bytes');
+    expect(codec).not.toHaveProperty('ratio');
+  });
+
   it('has regions that tile the bytes, and roles that sum to them', () => {
     const [codec] = parsed(inputOf(homerRow)).codecs;
     let end = 0;

@@ -1,4 +1,4 @@
-import type { CodecId, Outside } from '../formats/format.ts';
+import type { CodecId, Outside, WayId } from '../formats/format.ts';
 import type { Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
@@ -33,7 +33,8 @@ export interface ReportEnvironment {
 
 /** What became of the source in one codec. */
 export interface ReportRow {
-  readonly id: CodecId;
+  /** Other ways to call a codec have times alone. */
+  readonly id: CodecId | WayId;
   /** The format's name: "MessagePack". */
   readonly format: string;
   readonly library: string;

@@ -106,7 +106,7 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
   if (!rows.some((row) => row.encode ?? row.decode)) return [sizes];
   return [
     sizes,
-    `Times are medians relative to JSON.stringify with UTF-8 encoding, and to UTF-8 decoding with JSON.parse, measured ` +
+    `Times are medians relative to JSON.stringify with TextEncoder.encodeInto, and to TextDecoder with JSON.parse, measured ` +
       `in the same rounds, with their 95 % interval: two that overlap are not told apart. JavaScript in this browser; ` +
       `other browsers and other languages rank otherwise.`,
     `Measured in ${environment.userAgent}, clock step ${environment.clockStepMicroseconds} µs, ` +

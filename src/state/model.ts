@@ -14,6 +14,7 @@ import type {
   CompressedSizes,
   CompressionFailures,
   PathTiming,
+  SideTiming,
   SourceRef,
   WasmFiles,
 } from '../workers/protocol.ts';
@@ -99,8 +100,8 @@ export type Timings =
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
       readonly byCodec: Readonly<Partial<Record<CodecId, CodecTiming>>>;
-      /** With a compression: JSON without it, in the same rounds. */
-      readonly plainJson?: CodecTiming;
+      /** Measured in the same rounds. */
+      readonly beside: readonly SideTiming[];
     }
   | { readonly state: 'failed'; readonly message: string };
 

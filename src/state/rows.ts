@@ -3,7 +3,7 @@ import { CODECS } from '../formats/all.ts';
 import type { CodecFacts, CodecId, Facts, Format, Outside } from '../formats/format.ts';
 import { tallyFamilies } from '../layout/tally.ts';
 import type { SchemaUsed } from '../pipeline/outcome.ts';
-import type { CodecTiming, CompressedSizes } from '../workers/protocol.ts';
+import type { CodecTiming, CompressedSizes, SideTiming } from '../workers/protocol.ts';
 import { laneOf } from './lane.ts';
 import type { AppState, CurrentSource, Run, Sort, SortKey, Timings } from './model.ts';
 import { useApp } from './store.ts';
@@ -130,6 +130,13 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
 /** The timings that the Speed view shows. */
 export function shownTimings(state: Pick<AppState, 'timings' | 'compressedTimings' | 'timedCompression'>): Timings {
   return state.timedCompression === 'none' ? state.timings : state.compressedTimings;
+}
+
+const NONE: readonly SideTiming[] = [];
+
+/** What was timed beside the codecs. */
+export function besideOf(timings: Timings): readonly SideTiming[] {
+  return timings.state === 'done' ? timings.beside : NONE;
 }
 
 /** The rows on the page, for components, with the timings that the table shows or others. */

@@ -2,7 +2,7 @@ import type { Octets } from '../bytes/octets.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
 import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
-import type { CodecId, FormatId } from '../formats/format.ts';
+import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { MessageMode } from '../source/source.ts';
@@ -150,6 +150,15 @@ export type ColdReply =
 export interface CodecTiming {
   readonly encode: TimingResult;
   readonly decode: TimingResult;
+  /** The calls that were timed, compression aside. */
+  readonly calls: Calls;
+}
+
+/** What is timed beside the codecs: other ways to call them, and JSON without the compression that the others have. */
+export type SideId = WayId | 'json-uncompressed';
+
+export interface SideTiming extends CodecTiming {
+  readonly id: SideId;
 }
 
 export type TimingReply =
@@ -160,8 +169,8 @@ export type TimingReply =
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
       readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
-      /** Where a compression was timed: JSON without it, in the same rounds. */
-      readonly plainJson?: CodecTiming;
+      /** Measured in the same rounds. */
+      readonly beside: readonly SideTiming[];
     }
   /** One table of an experiment, in one direction, row by row; others follow until `rated`. */
   | {

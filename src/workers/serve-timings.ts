@@ -1,19 +1,16 @@
 import { compressorOf } from '../compression/all.ts';
 import { CODECS } from '../formats/all.ts';
-import type { CodecId } from '../formats/format.ts';
+import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import { clockStep } from '../timing/clock.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
 import { measurePath } from './measure-path.ts';
-import type { CodecTiming, TimingReply, TimingRequest } from './protocol.ts';
+import type { CodecTiming, SideId, SideTiming, TimingReply, TimingRequest } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 import { type Prepared, prepareCodec } from './timed-codec.ts';
 
 /** Counts requests: a measurement ends when a newer request has come. */
 let current = 0;
 const now = (): number => performance.now();
-
-/** The task of JSON without the compression that all others are measured with. */
-const PLAIN_JSON = 'json, not compressed';
 
 /** The quiet worker: while it measures, no other worker has anything to do. */
 export function serveTimings(): void {
@@ -44,9 +41,11 @@ async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: 
   const { source, codecs, compression } = request;
   const compressor = compression && (await compressorOf(compression.id, compression.file));
   const prepared: Prepared[] = [];
-  for (const id of codecs) prepared.push(await prepareCodec(id, source, compressor));
-  // What compression itself costs shows beside.
-  if (compressor !== undefined) prepared.push(await prepareCodec('json', source, undefined, PLAIN_JSON));
+  for (const id of codecs) prepared.push(...(await prepareCodec(id, source, compressor)));
+  // It shows what compression itself costs.
+  if (compressor !== undefined) {
+    prepared.push(...(await prepareCodec('json', source, undefined, 'json-uncompressed')));
+  }
   const results: Record<'encode' | 'decode', readonly TimingResult[]> = { encode: [], decode: [] };
   for (const [half, direction] of (['encode', 'decode'] as const).entries()) {
     const tasks = prepared.map((codec) => codec[direction]);
@@ -59,16 +58,13 @@ async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: 
       }
     }
   }
-  const timingOf = (id: string): CodecTiming | undefined => {
-    const [encode, decode] = [results.encode.find((t) => t.id === id), results.decode.find((t) => t.id === id)];
-    return encode && decode && { encode, decode };
-  };
   const timings: Partial<Record<CodecId, CodecTiming>> = {};
-  for (const id of codecs) {
-    const timing = timingOf(id);
-    if (timing !== undefined) timings[id] = timing;
+  const beside: SideTiming[] = [];
+  for (const [i, { id, calls }] of prepared.entries()) {
+    const timing = { encode: results.encode[i]!, decode: results.decode[i]!, calls };
+    if (isCodecId(id)) timings[id] = timing;
+    else beside.push({ id, ...timing });
   }
-  const plainJson = timingOf(PLAIN_JSON);
   const rounds = Math.min(...results.decode.flatMap((t) => (t.state === 'done' ? [t.rounds] : [])));
   say({
     type: 'measured',
@@ -76,8 +72,12 @@ async function measureAll(request: TimingRequest & { type: 'measure' }, ticket: 
     clockStepMicroseconds: step,
     rounds,
     timings,
-    ...(plainJson && { plainJson }),
+    beside,
   });
+}
+
+function isCodecId(id: CodecId | SideId): id is CodecId {
+  return CODEC_IDS.some((known) => known === id);
 }
 
 /** In microseconds. Throws where the clock does not go. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
 import { findLosses } from '../../source/losses.ts';
 import { sourceOf } from '../../testing/samples.ts';
-import type { CodecModule } from '../format.ts';
+import type { Calls, CodecModule } from '../format.ts';
 import { json } from './index.ts';
 
 let codecModule: CodecModule;
@@ -95,6 +95,62 @@ describe('big integers, with raw JSON', () => {
     const codec = codecModule.prepare('json', [source.value]);
     expect(typeof codec.toNative(source.value)).toBe('object');
     expect(through(text)).toEqual({ written: text, lost: [] });
+  });
+
+  it('show the function that keeps their digits', () => {
+    const { calls, decode } = codecModule.prepare('json', [9007199254740993n]);
+    const bytes = utf8Bytes('[9007199254740993,-1,0.5,"12345678901234567890"]');
+    expect(decode(bytes)).toEqual([9007199254740993n, -1, 0.5, '12345678901234567890']);
+    expect(callsAsShown(calls!).decodeBytes(bytes)).toEqual(decode(bytes));
+  });
+});
+
+/** Makes functions of the calls as they are shown: what a reader gets who copies them. */
+function callsAsShown({ encode, decode }: Calls) {
+  const [encoder, decoder, buffer] = [new TextEncoder(), new TextDecoder(), new Uint8Array(1000)];
+  const make = (name: string, code: string) =>
+    new Function('encoder', 'decoder', 'buffer', name, `return ${code};`).bind(undefined, encoder, decoder, buffer);
+  return {
+    encode: make('value', encode),
+    decodeBytes: make('bytes', decode),
+    decodeText: make('text', decode),
+  } as Record<'encode' | 'decodeBytes' | 'decodeText', (given: unknown) => unknown>;
+}
+
+describe('the calls that are shown', () => {
+  const TEXT = '{"a":[1,"é",0.5],"b":null}';
+
+  it('are those that are timed', () => {
+    const { value } = sourceOf(TEXT);
+    const codec = codecModule.prepare('json', [value]);
+    expect(codec.calls).toBeUndefined();
+    const shown = callsAsShown(json.codecs[0]!.calls);
+    expect(shown.encode(value)).toEqual(codec.encode(value).slice());
+    expect(shown.decodeBytes(utf8Bytes(TEXT))).toEqual(codec.decode(utf8Bytes(TEXT)));
+  });
+
+  it('to text are stringify and parse alone', () => {
+    const { value } = sourceOf(TEXT);
+    const [way, ...others] = codecModule.prepare('json', [value]).ways!;
+    expect(others).toEqual([]);
+    expect(way).toMatchObject({
+      id: 'json-text',
+      calls: { encode: 'JSON.stringify(value)', decode: 'JSON.parse(text)' },
+    });
+    expect(way!.encode(way!.toNative(value))).toBe(TEXT);
+    expect(way!.decode(TEXT)).toEqual(value);
+  });
+
+  it('are others for big integers, with plain JSON beside them', () => {
+    const source = sourceOf('{"id":9007199254740993}');
+    const { calls, ways } = codecModule.prepare('json', [source.value]);
+    expect(calls).toBeDefined();
+    expect(calls).not.toEqual(json.codecs[0]!.calls);
+    expect(ways!.map(({ id }) => id)).toEqual(['json-text', 'json-doubles']);
+    const [text, doubles] = ways!;
+    expect(text!.decode(text!.encode(text!.toNative(source.value)))).toEqual({ id: 9007199254740993n });
+    expect(doubles!.calls).toEqual(json.codecs[0]!.calls);
+    expect(doubles!.decode(doubles!.encode(doubles!.toNative(source.value)))).toEqual({ id: 9007199254740992 });
   });
 });
 

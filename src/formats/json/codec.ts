@@ -4,74 +4,152 @@ import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import { printJson } from '../../value/print.ts';
-import type { Codec, CodecModule } from '../format.ts';
+import type { Calls, Codec, CodecModule, Reader, Way } from '../format.ts';
+import { utf8Writer } from './utf8-writer.ts';
 
 /** The browser's own JSON. Big integers go through its newer half where it has it: raw JSON out, source text in. */
 export const codecModule: CodecModule = {
   prepare(codec, messages) {
-    const minified = codecFor(messages);
-    return codec === 'json-typed' ? asTyped(minified) : minified;
+    const text = textCodecFor(messages);
+    return codec === 'json-typed' ? asTyped(text) : minified(text);
   },
-  reader: () => exact,
+  reader: () => exactReader,
 };
 
-function codecFor(messages: readonly CarriedValue[]): Codec {
-  if (!messages.some((message) => someScalar(message, isBigInt))) return plain as Codec;
-  return rawJson === undefined ? (exact as Codec) : withRawJson(rawJson);
+/** JSON to and from a string. */
+interface TextCodec {
+  toNative(value: CarriedValue): unknown;
+  stringify(native: unknown): string;
+  parse(text: string): unknown;
+  /** The two calls as code. */
+  readonly written: { readonly stringify: string; readonly parse: (text: string) => string };
+  /** Reads UTF-8 without the step over a string. */
+  readonly fromBytes?: { parse(bytes: Uint8Array): unknown; readonly written: string };
 }
 
-const encoder = new TextEncoder();
+function textCodecFor(messages: readonly CarriedValue[]): TextCodec {
+  if (!messages.some((message) => someScalar(message, isBigInt))) return plain;
+  return rawJson === undefined ? exact : withRawJson(rawJson);
+}
+
 const decoder = new TextDecoder();
 
-const plain: Codec<JsonValue> = {
-  toNative: (value: JsonValue) => value,
-  fromNative: (native) => native,
-  encode: (native) => encoder.encode(JSON.stringify(native)),
-  decode: (bytes) => JSON.parse(decoder.decode(bytes)) as JsonValue,
+const plain: TextCodec = {
+  toNative: (value) => value,
+  stringify: (native) => JSON.stringify(native),
+  parse: (text) => JSON.parse(text) as unknown,
+  written: { stringify: 'JSON.stringify(value)', parse: (text) => `JSON.parse(${text})` },
+};
+
+/** Integers beyond 2^53 become the nearest double, as they do for everybody who calls `JSON.parse` alone. */
+const asDoubles: TextCodec = {
+  ...plain,
+  toNative: (value) => mapScalars(value, (scalar) => (isBigInt(scalar) ? Number(scalar) : scalar)),
 };
 
 /** Stands for an integer that `JSON.stringify` writes with exactly these digits. */
 type RawJson = (digits: string) => object;
 const rawJson = (JSON as { readonly rawJSON?: RawJson }).rawJSON;
 
-function withRawJson(raw: RawJson): Codec {
+function withRawJson(raw: RawJson): TextCodec {
   return {
-    toNative: (value) => mapScalars(value, (scalar) => (typeof scalar === 'bigint' ? raw(String(scalar)) : scalar)),
-    fromNative: (native) => native,
-    encode: (native) => encoder.encode(JSON.stringify(native)),
-    decode: (bytes) => JSON.parse(decoder.decode(bytes), keepDigits) as unknown,
+    toNative: (value) => mapScalars(value, (scalar) => (isBigInt(scalar) ? raw(String(scalar)) : scalar)),
+    stringify: (native) => JSON.stringify(native),
+    parse: (text) => JSON.parse(text, keepDigits) as unknown,
+    written: {
+      stringify: 'JSON.stringify(value /* integers beyond 2^53 as JSON.rawJSON(digits) */)',
+      parse: (text) => `JSON.parse(${text}, ${REVIVER})`,
+    },
   };
 }
 
+const BIG_INTEGER = /^-?\d{16,4096}$/;
+
 /** Reads an integer beyond 2^53 from its own text, which engines with raw JSON hand over. */
 function keepDigits(_: string, value: unknown, context?: { readonly source?: string }): unknown {
-  const source = context?.source;
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || source === undefined) return value;
-  return /^-?\d{16,4096}$/.test(source) ? BigInt(source) : value;
+  const digits = context?.source;
+  const isUnsafe = typeof value === 'number' && !Number.isSafeInteger(value);
+  return isUnsafe && digits !== undefined && BIG_INTEGER.test(digits) ? BigInt(digits) : value;
 }
 
-/** Our own printing and reading, where the engine would lose digits. */
-const exact: Codec<JsonValue> = {
-  toNative: (value: JsonValue) => value,
-  fromNative: (native) => native,
-  encode: (native) => encoder.encode(printJson(native)),
+/** That function as code. */
+const REVIVER =
+  "(key, value, { source }) => typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined && /^-?\\d{16,4096}$/.test(source) ? BigInt(source) : value";
+
+const exactReader: Reader<JsonValue> = {
   decode(bytes) {
     const parsed = parseSource(bytes);
     if (!parsed.ok) throw new Error(parsed.failure.message);
     return parsed.source.value;
   },
+  fromNative: (native) => native,
 };
 
-function isBigInt(scalar: unknown): boolean {
+/** Our own printing and reading, where the engine would lose digits. */
+const exact: TextCodec = {
+  toNative: (value) => value,
+  stringify: (native) => printJson(native as JsonValue),
+  parse: (text) => exactReader.decode(new TextEncoder().encode(text)),
+  written: {
+    stringify: 'wireprintPrint(value)',
+    parse: (text) => `wireprintParse(new TextEncoder().encode(${text}))`,
+  },
+  fromBytes: { parse: exactReader.decode, written: 'wireprintParse(bytes)' },
+};
+
+function isBigInt(scalar: unknown): scalar is bigint {
   return typeof scalar === 'bigint';
 }
 
-/** The text as somebody typed it: to write it is no more than to turn it into UTF-8. */
-function asTyped({ decode, fromNative }: Codec): Codec {
+/** JSON to and from bytes. The bytes lie in a buffer that later messages use again. */
+function toBytes({ toNative, stringify, parse, fromBytes }: TextCodec): Omit<Way<unknown, Uint8Array>, 'id' | 'calls'> {
+  const write = utf8Writer();
   return {
-    toNative: (value, text) => (text === undefined ? printJson(value as JsonValue) : utf8Text(text)),
-    fromNative,
-    encode: (native) => encoder.encode(native as string),
-    decode,
+    toNative,
+    encode: (native) => write(stringify(native)),
+    decode: fromBytes?.parse ?? ((bytes) => parse(decoder.decode(bytes))),
   };
 }
+
+function minified(text: TextCodec): Codec {
+  const made = { ...toBytes(text), fromNative: (native: unknown) => native };
+  if (text === plain) return { ...made, ways: [toText(text)] };
+  return { ...made, calls: callsOf(text), ways: [toText(text), withoutBigInt()] };
+}
+
+function callsOf({ written, fromBytes }: TextCodec): Calls {
+  return {
+    encode: `buffer.subarray(0, encoder.encodeInto(${written.stringify}, buffer).written)`,
+    decode: fromBytes?.written ?? written.parse('decoder.decode(bytes)'),
+  };
+}
+
+/** For those who send strings. */
+function toText({ toNative, stringify, parse, written }: TextCodec): Way {
+  return {
+    id: 'json-text',
+    calls: { encode: written.stringify, decode: written.parse('text') },
+    toNative,
+    encode: stringify,
+    decode: parse,
+  } as Way;
+}
+
+function withoutBigInt(): Way {
+  return { id: 'json-doubles', calls: callsOf(asDoubles), ...toBytes(asDoubles) } as Way;
+}
+
+/** The text as somebody typed it: to write it is no more than to turn it into UTF-8. */
+function asTyped(text: TextCodec): Codec {
+  const { decode, fromNative, calls } = minified(text);
+  const write = utf8Writer();
+  return {
+    toNative: (value, typed) => (typed === undefined ? printJson(value as JsonValue) : utf8Text(typed)),
+    fromNative,
+    encode: (native) => write(native as string),
+    decode,
+    ...(calls && { calls: { encode: TYPED_CALL, decode: calls.decode } }),
+  };
+}
+
+const TYPED_CALL = 'buffer.subarray(0, encoder.encodeInto(text, buffer).written)';

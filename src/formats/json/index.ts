@@ -24,7 +24,7 @@ export const json: Format = {
       version: 'built in',
       options: '',
       calls: {
-        encode: 'encoder.encode(JSON.stringify(value))',
+        encode: 'buffer.subarray(0, encoder.encodeInto(JSON.stringify(value), buffer).written)',
         decode: 'JSON.parse(decoder.decode(bytes))',
       },
       loses: ['duplicate key', 'key order', 'number text', 'negative zero'],
@@ -35,7 +35,10 @@ export const json: Format = {
       variant: 'as typed',
       version: 'built in',
       options: '',
-      calls: { encode: 'encoder.encode(text)', decode: 'JSON.parse(decoder.decode(bytes))' },
+      calls: {
+        encode: 'buffer.subarray(0, encoder.encodeInto(text, buffer).written)',
+        decode: 'JSON.parse(decoder.decode(bytes))',
+      },
       whatIf: 'json',
       notes: [
         'What if the text were sent as it was typed, with its white space: what it takes more than the other line is what minifying saves.',

@@ -1,34 +1,33 @@
 import { useState } from 'react';
-import type { Direction } from '../../charts/rows.ts';
+import type { Direction, TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import type { CompressionChoice } from '../../state/model.ts';
-import { libraryName, type Row, rowName } from '../../state/rows.ts';
+import { libraryName, type Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/figures.ts';
+import { ExactCalls } from './exact-calls.tsx';
 import { timeText } from './time-text.ts';
 
 interface PointedProps {
-  readonly rows: readonly Row[];
+  readonly lines: readonly TimedLine[];
   readonly direction: Direction;
   /** Codec id; the first timed one that is not JSON where nothing is pointed at. */
   readonly id: string | undefined;
 }
 
 /** The absolute figures of the dot that is pointed at. */
-export function Pointed({ rows, direction, id }: PointedProps) {
+export function Pointed({ lines, direction, id }: PointedProps) {
   const minified = useApp((state) => state.source?.scanned.minifiedBytes ?? 0);
-  const timed = rows.filter((row) => row.timing?.[direction].state === 'done');
-  const row = timed.find((candidate) => candidate.id === id) ?? timed.find((candidate) => candidate.id !== 'json');
-  const timing = row?.timing?.[direction];
-  if (row === undefined || timing?.state !== 'done') return <div />;
+  const timed = lines.filter(({ timing }) => timing[direction].state === 'done');
+  const line = timed.find((candidate) => candidate.id === id) ?? timed.find((candidate) => candidate.id !== 'json');
+  const timing = line?.timing[direction];
+  if (line === undefined || timing?.state !== 'done') return <div />;
   const { medianNs, ratio, low, high, rounds } = timing;
   const half = (medianNs * Math.max(high - ratio, ratio - low)) / ratio;
   return (
     <div>
       <h3>
-        {direction === 'decode' ? 'Decode' : 'Encode'}, {row.format.facts.name} ({libraryName(row.codec)}{' '}
-        {row.codec.version})
+        {direction === 'decode' ? 'Decode' : 'Encode'}, {titleOf(line)}
       </h3>
       <p className="speed-figure">
         {timeText(medianNs)} <span>±{timeText(half)}</span>
@@ -41,6 +40,11 @@ export function Pointed({ rows, direction, id }: PointedProps) {
   );
 }
 
+function titleOf({ name, row }: TimedLine): string {
+  if (row === undefined) return name;
+  return `${row.format.facts.name} (${libraryName(row.codec)} ${row.codec.version})`;
+}
+
 /** Two digits at least, and no more behind the point than these take. */
 function megabytes(perSecond: number): string {
   return perSecond >= 10 ? perSecond.toFixed(0) : perSecond.toPrecision(2);
@@ -48,11 +52,12 @@ function megabytes(perSecond: number): string {
 
 interface HowProps {
   readonly rows: readonly Row[];
+  readonly lines: readonly TimedLine[];
   readonly compression: CompressionChoice;
 }
 
 /** The method, the calls, and what the figures do not say. */
-export function HowMeasured({ rows, compression }: HowProps) {
+export function HowMeasured({ rows, lines, compression }: HowProps) {
   const [calls, setCalls] = useState(false);
   const messageCount = useApp((state) => state.source?.scanned.messageCount ?? 1);
   const isSet = useApp((state) => (state.source?.scanned.messages ?? 'whole') !== 'whole');
@@ -79,34 +84,7 @@ export function HowMeasured({ rows, compression }: HowProps) {
           there.
         </p>
       </div>
-      {calls && (
-        <Dialog title="The exact calls" onClose={() => setCalls(false)}>
-          <table className="figures speed-calls">
-            <thead>
-              <tr>
-                <th scope="col">Codec</th>
-                <th scope="col">Encode</th>
-                <th scope="col">Decode</th>
-              </tr>
-            </thead>
-            <tbody translate="no">
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row" title={row.codec.notes?.join(' ')}>
-                    {rowName(row)}
-                  </th>
-                  <td>
-                    <code>{row.codec.calls.encode}</code>
-                  </td>
-                  <td>
-                    <code>{row.codec.calls.decode}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Dialog>
-      )}
+      {calls && <ExactCalls rows={rows} lines={lines} compression={compression} onClose={() => setCalls(false)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import type { CompressionChoice } from '../../state/model.ts';
 import type { Row } from '../../state/rows.ts';
 import { fastestOf, overlap } from '../../timing/compare.ts';
+import type { SideTiming } from '../../workers/protocol.ts';
 
 /** A piece of the sentence; names stand out. */
 export interface Piece {
@@ -11,8 +12,12 @@ export interface Piece {
   readonly strong?: true;
 }
 
-/** What the timings show, and no more: who beats JSON both ways, who decodes fastest, who cannot be told apart. */
-export function speedSentence(rows: readonly Row[], compression: CompressionChoice): readonly Piece[] {
+/** Says who beats JSON both ways, to bytes and to text, who is fastest, and who cannot be told apart. */
+export function speedSentence(
+  rows: readonly Row[],
+  beside: readonly SideTiming[],
+  compression: CompressionChoice,
+): readonly Piece[] {
   const decode = dotsOf(rows, 'decode');
   const encode = dotsOf(rows, 'encode');
   if (decode.length < 2) return [];
@@ -24,15 +29,33 @@ export function speedSentence(rows: readonly Row[], compression: CompressionChoi
       ? [
           { text: `${where} ` },
           ...named(both),
-          { text: both.length === 1 ? ' beats JSON both ways. ' : ' beat JSON both ways. ' },
+          { text: both.length === 1 ? ' beats JSON to bytes both ways. ' : ' beat JSON to bytes both ways. ' },
         ]
-      : [{ text: `${where} nothing beats ` }, { text: 'JSON', strong: true }, { text: ' both ways. ' }];
+      : [{ text: `${where} nothing beats ` }, { text: 'JSON to bytes', strong: true }, { text: ' both ways. ' }];
   return [
     ...lead,
+    ...textPart(both, encode, beside),
     ...fastestPart(decode, 'Fastest to decode'),
     ...fastestPart(encode, 'Fastest to encode'),
     ...alikePart(encode),
   ];
+}
+
+/** Says which of those that beat JSON to bytes beat JSON to text as well, which is faster. */
+function textPart(
+  both: readonly SpeedDot[],
+  encode: readonly SpeedDot[],
+  beside: readonly SideTiming[],
+): readonly Piece[] {
+  const text = beside.find(({ id }) => id === 'json-text');
+  if (both.length === 0 || text?.encode.state !== 'done' || text.decode.state !== 'done') return [];
+  const [encodeText, decodeText] = [text.encode.low, text.decode.low];
+  const also = both.filter(({ id, high }) => {
+    return high < decodeText && encode.some((dot) => dot.id === id && dot.high < encodeText);
+  });
+  if (also.length === 0) return [{ text: 'None beats JSON to text, for those who send strings. ' }];
+  const verb = also.length === 1 ? 'beats' : 'beat';
+  return [...named(also), { text: ` also ${verb} JSON to text, for those who send strings. ` }];
 }
 
 function fastestPart(dots: readonly SpeedDot[], lead: string): readonly Piece[] {

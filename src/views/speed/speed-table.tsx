@@ -1,9 +1,9 @@
-import { type Direction, PLAIN_JSON } from '../../charts/rows.ts';
-import { type Row, rowName } from '../../state/rows.ts';
+import { type Direction, timedLines } from '../../charts/rows.ts';
+import type { Row } from '../../state/rows.ts';
 import { againstBaseline } from '../../timing/compare.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import type { CodecTiming } from '../../workers/protocol.ts';
+import type { SideTiming } from '../../workers/protocol.ts';
 import { timeText } from './time-text.ts';
 
 const VERDICTS = { faster: 'faster', slower: 'slower', undecided: 'no difference shown' } as const;
@@ -11,16 +11,12 @@ const VERDICTS = { faster: 'faster', slower: 'slower', undecided: 'no difference
 interface SpeedTableProps {
   readonly rows: readonly Row[];
   readonly direction: Direction;
-  /** With a compression: JSON without it. */
-  readonly plainJson: CodecTiming | undefined;
+  readonly beside: readonly SideTiming[];
 }
 
 /** The figures of one chart. */
-export function SpeedTable({ rows, direction, plainJson }: SpeedTableProps) {
-  const timed = [
-    ...rows.map((row) => ({ id: row.id as string, name: rowName(row), timing: row.timing?.[direction] })),
-    { id: PLAIN_JSON, name: PLAIN_JSON, timing: plainJson?.[direction] },
-  ].flatMap(({ timing, ...line }) => (timing === undefined ? [] : [{ ...line, timing }]));
+export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
+  const timed = timedLines(rows, beside).map(({ id, name, timing }) => ({ id, name, timing: timing[direction] }));
   return (
     <table className="figures" aria-label={`${direction === 'decode' ? 'Decode' : 'Encode'} times`}>
       <TableHead heads={['Format', 'Median', '× JSON', '95 % interval', 'Rounds', 'Against JSON']} />

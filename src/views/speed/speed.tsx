@@ -3,7 +3,7 @@ import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
 import { baselineName, DIRECTION_NAMES, timedTitle } from '../../charts/headings.ts';
-import { DIRECTIONS, type Direction, dotsOf, plainJsonOf } from '../../charts/rows.ts';
+import { DIRECTIONS, type Direction, dotsOf, timedLines } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
 import {
   cancelCompressedTimings,
@@ -13,7 +13,7 @@ import {
   timedByItself,
 } from '../../state/actions.ts';
 import type { CompressionChoice } from '../../state/model.ts';
-import { shownTimings, useRows } from '../../state/rows.ts';
+import { besideOf, shownTimings, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { FirstCalls } from './first-calls.tsx';
@@ -29,14 +29,15 @@ export function Speed() {
   const timings = useApp(shownTimings);
   const compression = useApp((state) => state.timedCompression);
   const rows = useRows(shownTimings);
-  const plainJson = plainJsonOf(timings);
+  const beside = besideOf(timings);
+  const lines = timedLines(rows, beside);
   const isCold = useApp((state) => state.cold.state === 'running');
   // Only what the rows stand for now can be timed.
   const isSettled = useApp(({ shown, running, problem }) => shown !== null && !running && problem === null);
   const [form, setForm] = useState<'dots' | 'table'>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
-  const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, plainJson)), [rows, plainJson]);
-  const sentence = useMemo(() => speedSentence(rows, compression), [rows, compression]);
+  const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, beside)), [rows, beside]);
+  const sentence = useMemo(() => speedSentence(rows, beside, compression), [rows, beside, compression]);
   return (
     <section aria-label="Speed" className="speed">
       <p className="speed-answer">
@@ -114,25 +115,21 @@ export function Speed() {
         DIRECTIONS.map((direction) => (
           <section key={direction} aria-label={DIRECTION_NAMES[direction]}>
             <h2 className="speed-title">
-              {timedTitle(direction, compression)} <span>time relative to JSON, smaller is faster</span>
+              {timedTitle(direction, compression)}{' '}
+              <span>time relative to {baselineName(compression)}, smaller is faster</span>
             </h2>
             {form === 'dots' ? (
-              <Dots
-                direction={direction}
-                dots={dotsOf(rows, direction, plainJson)}
-                alike={alike}
-                onPoint={setPointed}
-              />
+              <Dots direction={direction} dots={dotsOf(rows, direction, beside)} alike={alike} onPoint={setPointed} />
             ) : (
-              <SpeedTable direction={direction} rows={rows} plainJson={plainJson} />
+              <SpeedTable direction={direction} rows={rows} beside={beside} />
             )}
           </section>
         ))}
       <FirstCalls />
       <OneValue />
       <footer className="speed-notes">
-        <Pointed rows={rows} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
-        <HowMeasured rows={rows} compression={compression} />
+        <Pointed lines={lines} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
+        <HowMeasured rows={rows} lines={lines} compression={compression} />
       </footer>
     </section>
   );

@@ -36,14 +36,14 @@ const COLUMNS: readonly Column[] = [
   { key: 'gzip', label: 'gzipped', hint: 'Bytes after gzip, level 6', className: 'col-number col-more' },
   {
     key: 'encode',
-    label: 'Encode, × JSON',
-    hint: 'Time to encode relative to JSON, with its 95 % interval',
+    label: 'Encode, × JSON bytes',
+    hint: 'Time to encode relative to JSON to bytes, with its 95 % interval',
     className: 'col-time col-more',
   },
   {
     key: 'decode',
-    label: 'Decode, × JSON',
-    hint: 'Time to decode relative to JSON, with its 95 % interval',
+    label: 'Decode, × JSON bytes',
+    hint: 'Time to decode relative to JSON from bytes, with its 95 % interval',
     className: 'col-time col-more',
   },
   {
@@ -68,6 +68,9 @@ export function FormatTable() {
   const leading = leadingIds(rows, pins);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.size ?? 0));
   const timed = useApp((state) => state.timings.state === 'done');
+  const isRevived = useApp(
+    ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),
+  );
   const open = rows.find((row) => row.id === detail?.id);
   const close = (): void => setDetail(undefined);
   const heads = COLUMNS.map((column) => <Head key={column.key} column={column} />);
@@ -106,7 +109,10 @@ export function FormatTable() {
       </button>
       {timed && (
         <p className="formats-note">
-          Times: JavaScript in this browser; other browsers and other languages rank otherwise.
+          Times: JavaScript in this browser; other browsers and other languages rank otherwise. JSON is written to bytes
+          and read from them; JSON to text is timed in Speed.
+          {isRevived &&
+            ' Integers beyond 2^53 need a reviver, which slows JSON.parse down: plain JSON is in Speed too.'}
         </p>
       )}
       {open && detail?.what === 'losses' && <LossList row={open} onClose={close} />}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areEqual } from '../../bytes/equal.ts';
+import { utf8Bytes } from '../../bytes/utf8.ts';
+import { utf8Writer } from './utf8-writer.ts';
+
+test('gives the bytes of any text, whatever came before', () => {
+  const write = utf8Writer();
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 50 }), fc.constantFrom('', '\ud83e', '€'.repeat(5000)));
+  fc.assert(
+    fc.property(text, (each) => {
+      expect(areEqual(write(each), utf8Bytes(each))).toBe(true);
+    }),
+  );
+});
+
+test('uses one buffer for texts that fit, and is not shared', () => {
+  const [write, other] = [utf8Writer(), utf8Writer()];
+  const first = write('a text');
+  expect(write('€').buffer).toBe(first.buffer);
+  expect(other('€').buffer).not.toBe(first.buffer);
+  expect(write('€'.repeat(100)).buffer).not.toBe(first.buffer);
+});

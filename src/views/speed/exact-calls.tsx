@@ -1,0 +1,70 @@
+import type { TimedLine } from '../../charts/rows.ts';
+import { COMPRESSION_FACTS } from '../../compression/facts.ts';
+import type { Calls } from '../../formats/format.ts';
+import type { CompressionChoice } from '../../state/model.ts';
+import { type Row, rowName } from '../../state/rows.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ExactCallsProps {
+  readonly rows: readonly Row[];
+  /** What was timed: its calls are those of this source. */
+  readonly lines: readonly TimedLine[];
+  readonly compression: CompressionChoice;
+  readonly onClose: () => void;
+}
+
+/** The calls that are timed; before they are, those of most sources. */
+export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProps) {
+  const shown: readonly ShownCalls[] =
+    lines.length > 0
+      ? lines.map(({ id, name, timing, row }) => ({ id, name, calls: timing.calls, notes: row?.codec.notes }))
+      : rows.map((row) => ({ id: row.id, name: rowName(row), calls: row.codec.calls, notes: row.codec.notes }));
+  return (
+    <Dialog title="The exact calls" onClose={onClose}>
+      {lines.length === 0 && <p>Not timed yet: some sources need other calls, which are shown once they are timed.</p>}
+      {lines.some(({ id }) => id === 'json-doubles') && (
+        <p>
+          This source has integers beyond 2^53. JSON keeps their digits with JSON.rawJSON and a reviver, and is slower
+          for it; plain JSON.stringify and JSON.parse, which lose digits, are timed beside it.
+        </p>
+      )}
+      {compression !== 'none' && (
+        <p>
+          {COMPRESSION_FACTS[compression].label} is timed around these calls: it compresses what encode gives, and
+          decode begins with what it decompresses. JSON uncompressed is timed without it.
+        </p>
+      )}
+      <table className="figures speed-calls">
+        <thead>
+          <tr>
+            <th scope="col">Codec</th>
+            <th scope="col">Encode</th>
+            <th scope="col">Decode</th>
+          </tr>
+        </thead>
+        <tbody translate="no">
+          {shown.map(({ id, name, calls, notes }) => (
+            <tr key={id}>
+              <th scope="row" title={notes?.join(' ')}>
+                {name}
+              </th>
+              <td>
+                <code>{calls.encode}</code>
+              </td>
+              <td>
+                <code>{calls.decode}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+interface ShownCalls {
+  readonly id: string;
+  readonly name: string;
+  readonly calls: Calls;
+  readonly notes: readonly string[] | undefined;
+}

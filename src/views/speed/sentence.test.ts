@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../state/rows.ts';
+import { rowsFrom } from '../../testing/rows.ts';
+import type { CodecTiming, SideTiming } from '../../workers/protocol.ts';
+import { speedSentence } from './sentence.ts';
+
+const CALLS = { encode: '', decode: '' };
+
+/** The same time both ways, within 1 %. */
+function timed(id: string, ratio: number): CodecTiming {
+  const timing = { id, state: 'done', medianNs: 100, ratio, low: ratio * 0.99, high: ratio * 1.01, rounds: 9 } as const;
+  return { encode: timing, decode: timing, calls: CALLS };
+}
+
+async function sentence(ratios: Readonly<Record<string, number>>, text?: number): Promise<string> {
+  const rows = (await rowsFrom('{"a":1}')).flatMap((row): Row[] => {
+    const ratio = ratios[row.id];
+    return ratio === undefined ? [] : [{ ...row, timing: timed(row.id, ratio) }];
+  });
+  const beside: SideTiming[] = text === undefined ? [] : [{ ...timed('json-text', text), id: 'json-text' }];
+  return speedSentence(rows, beside, 'none')
+    .map((piece) => piece.text)
+    .join('');
+}
+
+test('says who beats JSON to bytes, and which of them beat JSON to text too', async () => {
+  expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: 0.8, bson: 3 }, 0.7)).toMatch(
+    /^Here msgpackr and Protobuf beat JSON to bytes both ways\. msgpackr also beats JSON to text, for those who send strings\. /,
+  );
+  expect(await sentence({ json: 1, msgpackr: 0.5, bson: 3 }, 0.4)).toMatch(
+    /^Here msgpackr beats JSON to bytes both ways\. None beats JSON to text, for those who send strings\. /,
+  );
+  expect(await sentence({ json: 1, bson: 3 }, 0.4)).toMatch(/^Here nothing beats JSON to bytes both ways\. /);
+});

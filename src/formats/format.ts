@@ -1,4 +1,4 @@
-import type { Annotate, Kinds } from '../layout/layout.ts';
+import type { Annotate, Kinds, Said } from '../layout/layout.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
 import type { LossClass } from '../value/loss.ts';
@@ -106,14 +106,30 @@ export function languageOfCodec(entry: {
 export type Glosses<Name extends string = string> = Readonly<Record<Name, Gloss>>;
 
 export interface Gloss {
-  /** One sentence for someone who meets it for the first time: what it is, and why it is so. */
-  readonly gloss: string;
+  /**
+   * One sentence for someone who meets it for the first time: what it is, and why it is so. A function where the sentence
+   * depends on the region at hand. Either is true of any bytes that the format allows, whoever wrote them.
+   */
+  readonly gloss: string | ((region: GlossedRegion) => string);
   /** Appended to the specification's URL: "#int-format-family". */
   readonly anchor: string;
   /** The section's own title. */
   readonly section: string;
   /** Where that section is, if not in the format's specification: what a library adds to it. */
   readonly document?: { readonly title: string; readonly url: string };
+}
+
+/** A region as its sentence speaks of it. */
+export interface GlossedRegion {
+  /** What it reads; undefined where its kind reads nothing. */
+  readonly said: Said | undefined;
+  /** The bytes that it has, or has bits of. */
+  readonly bytes: Uint8Array;
+}
+
+/** The sentence of a kind for one region. */
+export function sentenceOf({ gloss }: Gloss, region: GlossedRegion): string {
+  return typeof gloss === 'string' ? gloss : gloss(region);
 }
 
 /** How a library reads bytes. */

@@ -67,18 +67,18 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
 
   function filling(what: string, noun: string | undefined): string {
     const value = queries.ownerOf(region);
-    if (what === 'count') return counted(queries.childCount(value), noun);
+    if (what === 'count') return withNoun(String(queries.childCount(value)), noun);
     if (what === 'key') return outerKey(queries, value);
     if (what === 'member') return membersBegun(queries, region);
     if (what === 'word') return wordOf(queries, value);
     const said = readRegion(queries, kinds, bytes, region);
-    return said === undefined ? '' : saidText(said);
+    return said === undefined ? '' : withNoun(saidText(said), noun);
   }
 }
 
 /** A number of things, with their noun in the right number where there is one: "1 member", "2 members". */
-function counted(count: number, noun: string | undefined): string {
-  return noun === undefined ? String(count) : `${count} ${noun}${count === 1 ? '' : 's'}`;
+function withNoun(count: string, noun: string | undefined): string {
+  return noun === undefined ? count : `${count} ${noun}${count === '1' ? '' : 's'}`;
 }
 
 /** The word that a value's number stands for, and where the bytes say so, if they do. */

@@ -49,12 +49,20 @@ export interface Kind {
   readonly role: Role;
   /** Short, as the specification has it: "fixmap". */
   readonly label: string;
-  /** A packed byte as the specification draws it: digits are fixed, letters are the value: "1000nnnn". */
+  /**
+   * A packed byte as the specification draws it: digits are fixed, letters are the value: "1000nnnn". `m` says whether more
+   * bytes follow, `w` is a wire type of Protocol Buffers.
+   */
   readonly bits?: string;
+  /** How the bits of the pattern that are letters hold a number with a sign; left out where they are the number itself. */
+  readonly sign?: 'zigzag' | '-1 - n' | "two's complement";
+  /** For a floating-point number as IEEE 754 has it: the order of its bytes, and their number where a region can have fewer. */
+  readonly ieee?: { readonly order: 'big' | 'little'; readonly bytes?: 4 | 8 };
   /** What the bytes say: a string, a number, a count. Left out where the kind says it all (`nil`, a delimiter). */
   readonly read?: Reading;
   /**
-   * What the listing says of such a region: `{}` stands for what it reads, `{key}` for the member's name where the
+   * What the listing says of such a region: `{}` stands for what it reads, `{ word}` for the same number with its noun,
+   * `{key}` for the member's name where the
    * bytes hold only a stand-in, `{member}` for the names of the members that begin here where the bytes hold none, `{word}` for the word that the number is the stand-in of, `{count}` for the number of
    * children, `{count member}` for the same with its noun. Left out: the label. Empty: nothing.
    */

@@ -84,13 +84,13 @@ describe('the listing', () => {
   test('tells maps, enums, fixed, bytes and blocks that say their size', () => {
     const blocks = fixtures.find(({ name }) => name.startsWith('blocks'))!;
     expect(listing(hexBytes(blocks.hex), schemaOf(blocks.schemaText))).toBe(`
-0  03 04  list: 2-item block of 2 bytes
+0  03 04  list: block count -2, of 2 bytes
 2  02  integer 1
 3  04  integer 2
 4  02  1-item block
 5  06  integer 3
 6  00  end of the array
-7  01 08  map: 1-entry block of 4 bytes
+7  01 08  map: block count -1, of 4 bytes
 9  02 61  1-byte string "a"
 11  02 62  1-byte string "b"
 13  02  1-entry block

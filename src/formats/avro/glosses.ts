@@ -30,10 +30,7 @@ const localTimestamp = (unit: string): Gloss =>
 
 /** What each kind is, and why it is so. */
 export const glosses: Glosses<KindName> = {
-  unread: say(
-    SERIALIZATION,
-    'From here on nothing was read: the first of these bytes does not begin what the schema has here, or there is no schema.',
-  ),
+  unread: say(SERIALIZATION, 'From here on nothing was read.'),
 
   boolean: say(PRIMITIVE, 'A boolean is one byte, 0 or 1; no marker says so, since the schema does.'),
   int: say(
@@ -117,7 +114,7 @@ export const glosses: Glosses<KindName> = {
     { anchor: '#duration', section: 'Duration' },
     'Months, days and milliseconds, an integer of four bytes each: how long a month is depends on when it begins.',
   ),
-  uuid: say(UUID, 'A UUID as its 36 letters, a string that the schema says is one.'),
+  uuid: say(UUID, 'A UUID as text, 32 hex digits and 4 hyphens; that this string is one, only the schema says.'),
   'fixed uuid': say(UUID, 'The 16 bytes of a UUID, which as text would take 36.'),
   decimal: say(
     DECIMAL,
@@ -131,7 +128,7 @@ export const glosses: Glosses<KindName> = {
   marker: say(SINGLE, 'Two bytes that say: what follows is a single Avro object, with the fingerprint of its schema.'),
   fingerprint: say(
     SINGLE,
-    'A checksum of the schema’s text, the lowest byte first: a reader looks up by it which schema the object was written with.',
+    'A checksum of the schema in its Parsing Canonical Form, without white space, documentation and aliases; the lowest byte first. A reader finds by it which schema the object was written with.',
   ),
 
   magic: say(FILES, 'The letters "Obj" and the byte 1: what every object container file begins with.'),

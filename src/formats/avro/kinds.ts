@@ -5,18 +5,12 @@ import { varintZigzag32, varintZigzag64 } from '../../bytes/varint.ts';
 import { defineKinds, type Kind, type Reading } from '../../layout/layout.ts';
 import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';
 
-/** `m` in the bits is "more bytes follow", `s` the sign of zigzag. */
-const ZIGZAG = { bits: 'mnnnnnns' } as const;
-
-/** How many items a block has; where the count is negative, its absolute value counts. */
-const count: Reading = (bytes, start, end) => {
-  const n = varintZigzag64(bytes, start, end);
-  return n < 0 ? -n : n;
-};
+const LITTLE_FLOAT = { ieee: { order: 'little' } } as const;
+const ZIGZAG = { bits: 'mnnnnnns', sign: 'zigzag' } as const;
 
 /** A number that begins a value or stands for it; its member's name is put before. */
-function number(label: string, read: Reading, phrase = `${label} {}`, bits?: Pick<Kind, 'bits'>): Kind {
-  return { role: 'number', label, read, phrase: `{member}${phrase}`, ...bits };
+function number(label: string, read: Reading, phrase: string, form: Pick<Kind, 'bits' | 'sign' | 'ieee'>): Kind {
+  return { role: 'number', label, read, phrase: `{member}${phrase}`, ...form };
 }
 
 function length(label: string, phrase: string): Kind {
@@ -27,9 +21,12 @@ function text(role: Kind['role'], label: string): Kind {
   return { role, label, read: utf8Text, phrase: '{}', joins: 'previous' };
 }
 
-function blockCount(phrase: string, joins?: 'next'): Kind {
-  return { role: 'structure', label: 'block count', read: count, phrase, ...ZIGZAG, ...(joins && { joins }) };
+function blockCount(phrase: string): Kind {
+  return { role: 'structure', label: 'block count', read: varintZigzag64, phrase, ...ZIGZAG };
 }
+
+/** A negative count: the size of the block in bytes follows it. */
+const sizedBlockCount: Kind = { ...blockCount('{member}block count {},'), joins: 'next' };
 
 function delimiter(label: string): Kind {
   return { role: 'structure', label, bits: '00000000', phrase: `{member}${label}` };
@@ -87,8 +84,8 @@ export const kinds = defineKinds({
   },
   int: number('int', varintZigzag32, 'integer {}', ZIGZAG),
   long: number('long', varintZigzag64, 'integer {}', ZIGZAG),
-  float: number('float', floatLE),
-  double: number('double', floatLE),
+  float: number('float', floatLE, 'float {}', LITTLE_FLOAT),
+  double: number('double', floatLE, 'double {}', LITTLE_FLOAT),
   'bytes length': length('length', '{member}{}-byte binary'),
   bytes: { role: 'bytes', label: 'bytes', phrase: '', joins: 'previous' },
   'string length': length('length', '{member}{}-byte string'),
@@ -97,13 +94,13 @@ export const kinds = defineKinds({
   enum: number('enum', varintZigzag32, 'symbol {} {word}', ZIGZAG),
 
   'array block': blockCount('{member}{}-item block'),
-  'sized array block': blockCount('{member}{}-item block', 'next'),
-  'array block size': length('block size', 'of {} bytes'),
+  'sized array block': sizedBlockCount,
+  'array block size': length('block size', 'of { byte}'),
   'array end': delimiter('end of the array'),
   'empty array': delimiter('empty array'),
   'map block': blockCount('{member}{}-entry block'),
-  'sized map block': blockCount('{member}{}-entry block', 'next'),
-  'map block size': length('block size', 'of {} bytes'),
+  'sized map block': sizedBlockCount,
+  'map block size': length('block size', 'of { byte}'),
   'map end': delimiter('end of the map'),
   'empty map': delimiter('empty map'),
   'key length': length('key length', '{}-byte string'),
@@ -139,8 +136,8 @@ export const kinds = defineKinds({
 
   magic: { role: 'structure', label: 'magic', phrase: 'object container file, version 1' },
   'metadata block': blockCount('{}-entry metadata'),
-  'sized metadata block': blockCount('{}-entry metadata', 'next'),
-  'metadata block size': length('block size', 'of {} bytes'),
+  'sized metadata block': { ...sizedBlockCount, phrase: 'metadata, block count {},' },
+  'metadata block size': length('block size', 'of { byte}'),
   'metadata end': { role: 'structure', label: 'end of the metadata', bits: '00000000' },
   'property length': length('property length', '{}-byte string'),
   property: text('structure', 'metadata property'),
@@ -157,7 +154,7 @@ export const kinds = defineKinds({
     joins: 'next',
     ...ZIGZAG,
   },
-  'block size': length('block size', 'of {} bytes'),
+  'block size': length('block size', 'of { byte}'),
   'compressed block': { role: 'bytes', label: 'compressed block' },
   'block checksum': { role: 'checksum', label: 'CRC-32 of the block' },
   'last line feed': { role: 'padding', label: 'line feed', bits: '00001010' },

@@ -31,7 +31,7 @@ describe('the small object', () => {
       '12 08 69 73 41 63 74 69 76 … | boolean named "isActive"',
       '22 01 | boolean true',
       '23 02 66 75 6c 6c 6e 61 6d … | UTF-8 string named "fullname"',
-      '33 0e 00 00 00 48 6f 6d 65 … | 14-byte string "Homer Simpson" and NUL',
+      '33 0e 00 00 00 48 6f 6d 65 … | 14-byte string "Homer Simpson" NUL',
       '51 00 | end of the document',
     ]);
   });
@@ -57,7 +57,7 @@ describe('the listing', () => {
       '11 10 30 00 | 32-bit integer at index 0',
       '14 01 00 00 00 | integer 1',
       '18 02 31 00 | UTF-8 string at index 1',
-      '21 02 00 00 00 78 00 | 2-byte string "x" and NUL',
+      '21 02 00 00 00 78 00 | 2-byte string "x" NUL',
       '27 03 32 00 | embedded document at index 2',
       '30 0d 00 00 00 | document of 13 bytes',
       '34 04 62 00 | array named "b"',
@@ -81,7 +81,7 @@ describe('the listing', () => {
       '4 01 61 00 | 64-bit binary floating point named "a"',
       '7 00 00 00 00 00 00 f8 3f | double 1.5',
       '15 02 62 00 | UTF-8 string named "b"',
-      '18 01 00 00 00 00 | 1-byte string "" and NUL',
+      '18 01 00 00 00 00 | 1-byte string "" NUL',
       '23 0a 63 00 | null named "c"',
       '26 08 64 00 | boolean named "d"',
       '29 01 | boolean true',
@@ -94,7 +94,7 @@ describe('the listing', () => {
       '51 12 67 00 | 64-bit integer named "g"',
       '54 00 68 e5 cf 8b 01 00 00 | integer 1700000000000',
       '62 02 c3 a9 00 | UTF-8 string named "é"',
-      '66 0a 00 00 00 c3 a4 e2 82 … | 10-byte string "ä€😀" and NUL',
+      '66 0a 00 00 00 c3 a4 e2 82 … | 10-byte string "ä€😀" NUL',
       '80 00 | end of the document',
     ]);
   });
@@ -102,7 +102,7 @@ describe('the listing', () => {
   it('tells ids and times', () => {
     expect(listing(fixture('ObjectId')).slice(1, -1)).toEqual([
       '4 07 5f 69 64 00 | ObjectId named "_id"',
-      '9 56 e1 fc 72 e0 c9 17 e9 … | created "2016-03-10T23:00:02.000Z", random value, counter 7422305',
+      '9 56 e1 fc 72 e0 c9 17 e9 … | created "2016-03-10T23:00:02.000Z", random value and counter 7422305',
       '21 09 61 74 00 | UTC datetime named "at"',
       '25 c5 d8 d6 cc 3b 01 00 00 | datetime "2012-12-24T12:15:30.501Z"',
       '33 11 74 73 00 | timestamp named "ts"',
@@ -118,10 +118,10 @@ describe('the listing', () => {
       '7 61 62 00 69 6d 00 | pattern "ab" options "im"',
       '13 0b 73 00 00 00 | regular expression named "s"',
       '18 0d 63 00 | JavaScript code named "c"',
-      '21 04 00 00 00 66 28 29 00 | 4-byte string "f()" and NUL',
+      '21 04 00 00 00 66 28 29 00 | 4-byte string "f()" NUL',
       '29 0f 77 00 | JavaScript code with scope named "w"',
       '32 28 00 00 00 | code and scope of 40 bytes',
-      '36 04 00 00 00 78 2b 31 00 | 4-byte string "x+1" and NUL',
+      '36 04 00 00 00 78 2b 31 00 | 4-byte string "x+1" NUL',
       '44 1c 00 00 00 | document of 28 bytes',
       '48 10 78 00 | 32-bit integer named "x"',
       '51 01 00 00 00 | integer 1',

@@ -20,7 +20,7 @@ const code = row('Code w/ scope');
 /** Where each kind of BSON is explained. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: {
-    gloss: 'Bytes that were not read, because what stands before them, or at their beginning, is not BSON.',
+    gloss: 'From here on nothing was read.',
     ...document,
   },
 
@@ -201,7 +201,10 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   timestampTime: { gloss: 'Seconds since 1970, the upper half of the integer.', ...timestamp },
 
   pattern: { gloss: 'The regular expression as text; it is shown here, never used.', ...regex },
-  options: { gloss: 'One letter an option, in alphabetical order: i ignores case, m matches line by line.', ...regex },
+  options: {
+    gloss: 'One letter an option, in alphabetical order: i ignores case, m lets ^ and $ match at every line.',
+    ...regex,
+  },
   patternEnd: { gloss: 'A NUL ends the pattern, which has no length.', ...cstring },
   optionsEnd: { gloss: 'A NUL ends the options, which have no length.', ...cstring },
 

@@ -54,12 +54,12 @@ export const kinds = defineKinds({
   name: { role: 'key', label: 'key name', read: name, phrase: 'named {}' },
   arrayIndex: { role: 'key', label: 'array index', read: arrayIndex, phrase: 'at index {}' },
 
-  documentLength: length('document length', 'document of {} bytes'),
-  arrayLength: length('array length', 'array of {} bytes'),
+  documentLength: length('document length', 'document of { byte}'),
+  arrayLength: length('array length', 'array of { byte}'),
   documentEnd: { role: 'structure', label: 'end of the document' },
   arrayEnd: { role: 'structure', label: 'end of the array' },
 
-  double: { role: 'number', label: 'double', read: floatLE, phrase: 'double {}' },
+  double: { role: 'number', label: 'double', ieee: { order: 'little' }, read: floatLE, phrase: 'double {}' },
   int32: { role: 'number', label: 'int32', read: intLE, phrase: 'integer {}' },
   int64: { role: 'number', label: 'int64', read: intLE, phrase: 'integer {}' },
   decimal128: { role: 'number', label: 'decimal128', read: decimal128Text, phrase: 'decimal {}' },
@@ -71,18 +71,18 @@ export const kinds = defineKinds({
   code: text('JavaScript code'),
   symbol: text('symbol'),
   namespace: text('namespace'),
-  stringEnd: { role: 'structure', label: 'end of the string', phrase: 'and NUL', joins: 'previous' },
+  stringEnd: { role: 'structure', label: 'NUL', joins: 'previous' },
   emptyString: {
     role: 'structure',
-    label: 'end of the empty string',
+    label: 'NUL of an empty string',
     read: () => '',
-    phrase: '{} and NUL',
+    phrase: '{} NUL',
     joins: 'previous',
   },
 
   objectIdTime: { role: 'time', label: 'seconds since 1970', read: secondsBE, phrase: 'created {},' },
-  objectIdRandom: { role: 'bytes', label: 'random value', phrase: 'random value,', joins: 'previous' },
-  objectIdCounter: { role: 'bytes', label: 'counter', read: uintBE, phrase: 'counter {}', joins: 'previous' },
+  objectIdRandom: { role: 'bytes', label: 'random value', joins: 'previous' },
+  objectIdCounter: { role: 'bytes', label: 'counter', read: uintBE, phrase: 'and counter {}', joins: 'previous' },
   timestampIncrement: { role: 'time', label: 'increment', read: uintLE, phrase: 'increment {},' },
   timestampTime: { role: 'time', label: 'seconds since 1970', read: secondsLE, phrase: 'time {}', joins: 'previous' },
 
@@ -91,7 +91,7 @@ export const kinds = defineKinds({
   patternEnd: { role: 'structure', label: 'end of the pattern', phrase: '', joins: 'previous' },
   optionsEnd: { role: 'structure', label: 'end of the options', phrase: '', joins: 'previous' },
 
-  codeWithScopeLength: length('length of code and scope', 'code and scope of {} bytes'),
+  codeWithScopeLength: length('length of code and scope', 'code and scope of { byte}'),
 
   binaryLength: length('binary length', '{}-byte binary,'),
   genericSubtype: subtype('generic binary data'),
@@ -112,7 +112,7 @@ export const kinds = defineKinds({
     role: 'padding',
     label: 'vector padding',
     read: uintLE,
-    phrase: '{} bits unused',
+    phrase: '{ bit} unused',
     joins: 'previous',
   },
   uuid: { role: 'bytes', label: 'UUID', read: uuid, phrase: '{}', joins: 'previous', inJson: 'its text' },

@@ -107,8 +107,8 @@ describe('the listing', () => {
       4     06 00 00 00  a segment of 6 words
       8     00 00 00 00 01 00 02 00  pointer to a struct 0 words on, data words: 1, pointers: 2
       16    04 00 00 00 00 00 00 00  4
-      24    05 00 00 00 12 00 00 00  pointers pointer to a list 1 words on, element size 2, elements: 2
-      32    05 00 00 00 12 00 00 00  pointers pointer to a list 1 words on, element size 2, elements: 2
+      24    05 00 00 00 12 00 00 00  pointers pointer to a list 1 word on, element size 2, elements: 2
+      32    05 00 00 00 12 00 00 00  pointers pointer to a list 1 word on, element size 2, elements: 2
       40    01 02 00 00 00 00 00 00  pointers bytes
       48    78 00 00 00 00 00 00 00  pointers "x""
     `);

@@ -19,7 +19,7 @@ const unsigned = 'An unsigned integer, lowest byte first; its place comes from t
 /** Where each kind of Cap'n Proto is explained. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: {
-    gloss: 'Bytes that were not read, because a pointer or a size at their beginning cannot be right.',
+    gloss: 'These bytes were not read.',
     ...objects,
   },
 

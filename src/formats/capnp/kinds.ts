@@ -59,11 +59,11 @@ function number(label: string, read: Reading): Kind {
 /** Everything that a Cap'n Proto message can be, in the words of the page "Encoding Spec". */
 export const kinds = defineKinds({
   'segment count': { role: 'length', label: 'number of segments', read: plusOne, phrase: 'segments: {}' },
-  'segment size': { role: 'length', label: 'size of a segment', read: bitField, phrase: 'a segment of {} words' },
+  'segment size': { role: 'length', label: 'size of a segment', read: bitField, phrase: 'a segment of { word}' },
   'table padding': { role: 'padding', label: 'padding of the segment table' },
 
   'struct pointer': { role: 'structure', label: 'struct pointer', read: bitField, phrase: '{key} pointer to a struct' },
-  'struct offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{} words on,' }),
+  'struct offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{ word} on,' }),
   'data size': part({ role: 'length', label: 'size of the data section', read: bitField, phrase: 'data words: {},' }),
   'pointer count': part({
     role: 'length',
@@ -72,7 +72,7 @@ export const kinds = defineKinds({
     phrase: 'pointers: {}',
   }),
   'list pointer': { role: 'structure', label: 'list pointer', read: bitField, phrase: '{key} pointer to a list' },
-  'list offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{} words on,' }),
+  'list offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{ word} on,' }),
   'element size': part({
     role: 'structure',
     label: 'size of each element',
@@ -88,7 +88,7 @@ export const kinds = defineKinds({
     role: 'structure',
     label: 'size of the landing pad',
     read: plusOne,
-    phrase: 'landing pad of {},',
+    phrase: 'landing pad of { word},',
   }),
   'far offset': part({ role: 'offset', label: 'offset in the segment', read: bitField, phrase: 'word {}' }),
   'segment id': part({ role: 'offset', label: 'segment', read: bitField, phrase: 'of segment {}' }),
@@ -106,8 +106,8 @@ export const kinds = defineKinds({
   UInt32: number('UInt32', uintLE),
   Int64: number('Int64', signed(64)),
   UInt64: number('UInt64', uintLE),
-  Float32: number('Float32', float(32)),
-  Float64: number('Float64', float(64)),
+  Float32: { ...number('Float32', float(32)), ieee: { order: 'little', bytes: 4 } },
+  Float64: { ...number('Float64', float(64)), ieee: { order: 'little', bytes: 8 } },
   enum: { role: 'number', label: 'enum', read: inBytes(uintLE), phrase: '{key} {} {word}' },
   difference: { role: 'bytes', label: 'value, exclusive-ored with its default', phrase: '{key}, by its default' },
   discriminant: { role: 'structure', label: 'union discriminant', read: inBytes(uintLE), phrase: 'union member {}' },
@@ -128,13 +128,13 @@ export const kinds = defineKinds({
     role: 'length',
     label: 'run of zero words',
     read: inBytes(uintLE),
-    phrase: 'zeros, and {} more words of them',
+    phrase: 'zeros, and then { word} of zeros',
   }),
   'plain words': {
     role: 'length',
     label: 'run of plain words',
     read: inBytes(uintLE),
-    phrase: '{} words follow as they are',
+    phrase: 'then { word} as they are',
   },
   'part of a size': { role: 'length', label: 'part of a size', phrase: 'part of a size' },
   'part of an offset': { role: 'offset', label: 'part of an offset', phrase: 'part of an offset' },

@@ -1,4 +1,4 @@
-import type { Glosses } from '../format.ts';
+import type { Gloss, Glosses } from '../format.ts';
 import type { kinds } from './kinds.ts';
 
 const majorTypes = { anchor: '#section-3.1', section: 'Major Types' } as const;
@@ -20,10 +20,25 @@ const encodedText = { anchor: '#section-3.4.5.3', section: 'Encoded Text' } as c
 const registry = { anchor: '#section-9.2', section: 'CBOR Tags Registry' } as const;
 const keys = { anchor: '#section-5.6', section: 'Specifying Keys for Maps' } as const;
 
+/** By the five low bits of an initial byte, where the argument is. */
+const WHERE: Readonly<Record<number, string>> = {
+  24: 'in the next byte',
+  25: 'in the next two bytes',
+  26: 'in the next four bytes',
+  27: 'in the next eight bytes',
+};
+
+function initialByteOf(what: string): Gloss['gloss'] {
+  return ({ bytes }) => {
+    const low = bytes[0]! & 0x1f;
+    return `The three high bits say ${what}; the five low ones hold 0 to 23 themselves, and ${low} says that the number is ${WHERE[low]}.`;
+  };
+}
+
 /** Where each kind of CBOR is explained. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: {
-    gloss: 'Bytes that were not read, because what stands before them, or at their beginning, is not CBOR.',
+    gloss: 'From here on nothing was read.',
     anchor: '#section-5.3.1',
     section: 'Basic validity',
   },
@@ -32,25 +47,17 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     gloss: 'An integer from 0 to 23 fits into the five low bits of its initial byte, so it needs no other.',
     ...majorTypes,
   },
-  unsignedInitial: {
-    gloss:
-      'The three high bits say unsigned integer, the five low ones how many bytes follow: 24 to 27 mean 1, 2, 4 or 8.',
-    ...head,
-  },
+  unsignedInitial: { gloss: initialByteOf('unsigned integer'), ...head },
   unsignedArgument: {
     gloss: 'The integer itself, highest byte first; one that would fit into fewer bytes is allowed, but not preferred.',
     ...majorTypes,
   },
   negative: {
     gloss:
-      'A negative integer is kept as -1 minus n, so that no bit is lost to a sign and there is only one zero: here n is 0 to 23.',
+      'A negative integer is -1 minus n, so that there is only one zero; n is 0 to 23 here and fits into the five low bits.',
     ...majorTypes,
   },
-  negativeInitial: {
-    gloss:
-      'The three high bits say negative integer, the five low ones how many bytes follow: 24 to 27 mean 1, 2, 4 or 8.',
-    ...head,
-  },
+  negativeInitial: { gloss: initialByteOf('negative integer'), ...head },
   negativeArgument: {
     gloss:
       'The number n, highest byte first, of which the integer is -1 minus n; eight bytes reach down to -2 to the power of 64.',
@@ -162,7 +169,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   doubleInitial: { gloss: 'Says that a float of 64 bits follows (IEEE 754 binary64).', ...contentless },
   double: {
     gloss:
-      'A float of 64 bits, the kind that JavaScript calculates with; cbor-x also writes whole numbers from 2 to the power of 32 on this way, where an integer would be as exact.',
+      'A float of 64 bits: 1 for the sign, 11 for the exponent, 52 for the fraction; the kind that JavaScript calculates with.',
     ...contentless,
   },
   nan: {
@@ -193,7 +200,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagDecimalFraction: {
     gloss:
-      'An exponent and a mantissa follow, the number is mantissa times ten to the exponent: 273.15 without rounding.',
+      'An exponent and a mantissa follow, the number is mantissa times ten to the exponent, so that decimal digits stay exact.',
     ...fractions,
   },
   tagBigfloat: {
@@ -238,11 +245,14 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     section: 'Self-Described CBOR',
   },
   dateTime: {
-    gloss: 'A date and time as text, as RFC 3339 writes them: 2013-03-21T20:04:00Z.',
+    gloss: 'A date and time as text, as RFC 3339 writes them.',
     anchor: '#section-3.4.1',
     section: 'Standard Date/Time String',
   },
-  epoch: { gloss: 'Seconds since the beginning of 1970, in one byte: the first half minute of that year.', ...dates },
+  epoch: {
+    gloss: 'Seconds since the beginning of 1970, negative before it; from -24 to 23 they fit into the head itself.',
+    ...dates,
+  },
   epochArgument: {
     gloss: 'Seconds since the beginning of 1970, before it if negative, with parts of a second if a float.',
     ...dates,

@@ -27,13 +27,19 @@ function container(label: string, bits: string): Kind {
 /** JSON has no tags: of most there is nothing in it but what they enclose. */
 const WITHOUT_TAG = 'its content alone';
 
-function tag(label: string): Kind {
-  return { ...understoodTag(label), inJson: WITHOUT_TAG };
+function tag(content: string): Kind {
+  return { ...understoodTag(content), inJson: WITHOUT_TAG };
 }
 
 /** A tag that JSON says as well. */
-function understoodTag(label: string): Kind {
-  return { role: 'structure', label, bits: '110nnnnn', read: argument, phrase: `tag {}: ${label}` };
+function understoodTag(content: string): Kind {
+  return {
+    role: 'structure',
+    label: `${content}, tag`,
+    bits: '110nnnnn',
+    read: argument,
+    phrase: `tag {}: ${content}`,
+  };
 }
 
 /** The vocabulary of CBOR. Bits are drawn as in RFC 8949 section 3; `ss` counts 1, 2, 4 or 8 bytes that follow. */
@@ -41,7 +47,14 @@ export const kinds = defineKinds({
   unsigned: { role: 'number', label: 'unsigned integer', bits: '000nnnnn', read: argument, phrase: 'integer {}' },
   unsignedInitial: initialByte('an unsigned integer', '000110ss'),
   unsignedArgument: { role: 'number', label: 'unsigned integer', read: uintBE, phrase: 'integer {}' },
-  negative: { role: 'number', label: 'negative integer', bits: '001nnnnn', read: integer, phrase: 'integer {}' },
+  negative: {
+    role: 'number',
+    label: 'negative integer',
+    bits: '001nnnnn',
+    sign: '-1 - n',
+    read: integer,
+    phrase: 'integer {}',
+  },
   negativeInitial: initialByte('a negative integer', '001110ss'),
   negativeArgument: { role: 'number', label: 'negative integer', read: negativeArgument, phrase: 'integer {}' },
 
@@ -73,11 +86,29 @@ export const kinds = defineKinds({
   simpleInitial: initialByte('a simple value', '11111000'),
   simpleArgument: { role: 'literal', label: 'simple value', read: uintBE, phrase: 'simple value {}' },
   halfInitial: initialByte('a half-precision float', '11111001'),
-  half: { role: 'number', label: 'half-precision float', read: floatBE, phrase: '16-bit float {}' },
+  half: {
+    role: 'number',
+    label: 'half-precision float',
+    ieee: { order: 'big' },
+    read: floatBE,
+    phrase: '16-bit float {}',
+  },
   singleInitial: initialByte('a single-precision float', '11111010'),
-  single: { role: 'number', label: 'single-precision float', read: floatBE, phrase: '32-bit float {}' },
+  single: {
+    role: 'number',
+    label: 'single-precision float',
+    ieee: { order: 'big' },
+    read: floatBE,
+    phrase: '32-bit float {}',
+  },
   doubleInitial: initialByte('a double-precision float', '11111011'),
-  double: { role: 'number', label: 'double-precision float', read: floatBE, phrase: '64-bit float {}' },
+  double: {
+    role: 'number',
+    label: 'double-precision float',
+    ieee: { order: 'big' },
+    read: floatBE,
+    phrase: '64-bit float {}',
+  },
   nan: { role: 'number', label: 'not a number', read: () => Number.NaN, phrase: 'not a number' },
 
   tag: { role: 'structure', label: 'tag', bits: '110nnnnn', read: argument, phrase: 'tag {}', inJson: WITHOUT_TAG },
@@ -103,12 +134,12 @@ export const kinds = defineKinds({
   tagExplicitMap: tag('map with key-value operations'),
   tagSelfDescribed: understoodTag('self-described CBOR'),
   dateTime: { role: 'time', label: 'date/time', read: utf8Text, phrase: '{}' },
-  epoch: { role: 'time', label: 'seconds since 1970', read: integer, phrase: '{} seconds since 1970' },
+  epoch: { role: 'time', label: 'seconds since 1970', read: integer, phrase: '{ second} since 1970' },
   epochArgument: {
     role: 'time',
     label: 'seconds since 1970',
     read: numberAfterInitialByte,
-    phrase: '{} seconds since 1970',
+    phrase: '{ second} since 1970',
   },
   bignum: { role: 'number', label: 'bignum', read: bignum, phrase: '{}' },
   negativeBignum: { role: 'number', label: 'negative bignum', read: negativeBignum, phrase: '{}' },

@@ -11,7 +11,7 @@ const strings = { anchor: '#section-7', section: 'Strings' } as const;
 /** Where each kind of JSON text is explained. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: {
-    gloss: 'Bytes that were not read, because at their beginning the text stops being JSON.',
+    gloss: 'From here on nothing was read.',
     anchor: '#section-9',
     section: 'Parsers',
   },

@@ -17,19 +17,16 @@ const RECORDS = {
 };
 const TIMESTAMP = { anchor: '#timestamp-extension-type', section: 'Timestamp extension type' };
 
-const say = (at: Omit<Gloss, 'gloss'>, gloss: string): Gloss => ({ gloss, ...at });
+const say = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
 
 /** What each kind is, and why it is so. */
 export const glosses: Glosses<KindName> = {
-  unread: say(
-    { anchor: '#formats', section: 'Formats' },
-    'From here on nothing was read: the first of these bytes does not begin a value that is allowed and complete.',
-  ),
+  unread: say({ anchor: '#formats', section: 'Formats' }, 'From here on nothing was read.'),
 
   'positive fixint': say(INT, 'An integer from 0 to 127 is its own byte: no type marker, no length.'),
   'negative fixint': say(
     INT,
-    "An integer from -32 to -1 is its own byte, since bytes from e0 to ff read as two's complement are just these numbers.",
+    "An integer from -32 to -1 is its own byte: in two's complement the bytes from e0 to ff are these numbers, each as a plain byte minus 256.",
   ),
   nil: say(NIL, 'Nil is what JSON calls null: one byte that is marker and value at once.'),
   false: say(BOOL, 'False has a first byte of its own, so that a boolean takes one byte and not five letters.'),
@@ -37,22 +34,26 @@ export const glosses: Glosses<KindName> = {
 
   fixmap: say(
     MAP,
-    'A map of up to 15 members says so in one byte, 80 to 8f; keys and values follow in turn, so nothing is needed to mark its end.',
+    ({ said }) =>
+      `The high bits 1000 say map, the four low ones how many members: ${said}. Since the number is known, nothing marks the end; a writer must know it before it begins.`,
   ),
-  'map 16': say(
+  'map 16': say(MAP, 'A map of up to 65,535 members: de, then their count in two bytes; needed from 16 members on.'),
+  'map 32': say(
     MAP,
-    'A map of 16 to 65,535 members: de, then their count in two bytes, because four bits no longer hold it.',
+    'A map of up to 4,294,967,295 members: df, then their count in four bytes; needed from 65,536 members on.',
   ),
-  'map 32': say(MAP, 'A map of more than 65,535 members: df, then their count in four bytes.'),
   fixarray: say(
     ARRAY,
     'An array of up to 15 elements says so in one byte, 90 to 9f; the elements follow without separators, since each tells its own length.',
   ),
   'array 16': say(
     ARRAY,
-    'An array of 16 to 65,535 elements: dc, then their count in two bytes, because four bits no longer hold it.',
+    'An array of up to 65,535 elements: dc, then their count in two bytes; needed from 16 elements on.',
   ),
-  'array 32': say(ARRAY, 'An array of more than 65,535 elements: dd, then their count in four bytes.'),
+  'array 32': say(
+    ARRAY,
+    'An array of up to 4,294,967,295 elements: dd, then their count in four bytes; needed from 65,536 elements on.',
+  ),
 
   fixstr: say(
     STR,
@@ -60,10 +61,16 @@ export const glosses: Glosses<KindName> = {
   ),
   'str 8': say(
     STR,
-    'A string of 32 to 255 bytes: d9, then its length in one byte; libraries from before 2013 do not know it and spend a byte more.',
+    'A string of up to 255 bytes: d9, then its length in one byte; needed from 32 bytes on. Libraries from before 2013 do not know it and use two bytes.',
   ),
-  'str 16': say(STR, 'A string of 256 to 65,535 bytes: da, then its length in two bytes.'),
-  'str 32': say(STR, 'A string of more than 65,535 bytes: db, then its length in four bytes.'),
+  'str 16': say(
+    STR,
+    'A string of up to 65,535 bytes: da, then its length in two bytes; a shorter form will do up to 255 bytes.',
+  ),
+  'str 32': say(
+    STR,
+    'A string of up to 4,294,967,295 bytes: db, then its length in four bytes; needed from 65,536 bytes on.',
+  ),
   'str data': say(
     STR,
     'The text itself as UTF-8, without quotation marks or escapes, since the length says where it ends; the specification allows bytes that are not UTF-8, which show as replacement characters.',
@@ -78,8 +85,11 @@ export const glosses: Glosses<KindName> = {
     BIN,
     'Up to 255 raw bytes: c4, then their number in one byte; JSON has no such type and needs base64, which is a third longer.',
   ),
-  'bin 16': say(BIN, 'Between 256 and 65,535 raw bytes: c5, then their number in two bytes.'),
-  'bin 32': say(BIN, 'More than 65,535 raw bytes: c6, then their number in four bytes.'),
+  'bin 16': say(BIN, 'Up to 65,535 raw bytes: c5, then their number in two bytes; needed from 256 bytes on.'),
+  'bin 32': say(
+    BIN,
+    'Up to 4,294,967,295 raw bytes: c6, then their number in four bytes; needed from 65,536 bytes on.',
+  ),
   'bin data': say(BIN, 'Raw bytes, exactly as they were given: unlike a string they are not meant to be text.'),
 
   'float 32': say(
@@ -88,30 +98,46 @@ export const glosses: Glosses<KindName> = {
   ),
   'float 64': say(
     FLOAT,
-    'The marker of a number in eight bytes of IEEE 754, the same bits that JavaScript itself works with, so nothing is rounded.',
+    'The marker of a number in eight bytes of IEEE 754, the same bits that JavaScript itself works with, so nothing more is rounded.',
   ),
-  'float data': say(
-    FLOAT,
-    'The bits of a floating-point number, sign and exponent first: 0.1 takes all eight bytes, because in binary it never ends.',
+  'float data': say(FLOAT, ({ bytes }) =>
+    bytes.length === 4
+      ? 'A number as IEEE 754 has it: 1 bit for the sign, 8 for the exponent, 23 for the fraction. Every 32-bit float takes four bytes, whatever the number.'
+      : 'A number as IEEE 754 has it: 1 bit for the sign, 11 for the exponent, 52 for the fraction. Every 64-bit float takes eight bytes, 1.5 as well as 0.1.',
   ),
   'uint 8': say(
     INT,
-    'The marker of an integer from 128 to 255, which needs a byte after it because 80 and above already mean something else.',
+    'The marker of an unsigned integer in the next byte, 0 to 255; needed from 128 on, because bytes from 80 on mean something else.',
   ),
-  'uint 16': say(INT, 'The marker of an unsigned integer in the next two bytes, for 256 to 65,535.'),
-  'uint 32': say(INT, 'The marker of an unsigned integer in the next four bytes, for 65,536 to 4,294,967,295.'),
+  'uint 16': say(
+    INT,
+    'The marker of an unsigned integer in the next two bytes, 0 to 65,535; needed from 256 on, allowed for less.',
+  ),
+  'uint 32': say(
+    INT,
+    'The marker of an unsigned integer in the next four bytes, 0 to 4,294,967,295; needed from 65,536 on, allowed for less.',
+  ),
   'uint 64': say(
     INT,
-    'The marker of an unsigned integer in the next eight bytes, for what 32 bits do not hold; a time in milliseconds is such a number.',
+    'The marker of an unsigned integer in the next eight bytes, 0 to 18,446,744,073,709,551,615; needed for what 32 bits do not hold, such as a time in milliseconds.',
   ),
   'uint data': say(INT, 'An unsigned integer, most significant byte first.'),
   'int 8': say(
     INT,
-    'The marker of a signed integer in the next byte, for -128 to -33; from -32 on no marker is needed.',
+    'The marker of a signed integer in the next byte, -128 to 127; needed below -32, since from -32 to 127 no marker is.',
   ),
-  'int 16': say(INT, 'The marker of a signed integer in the next two bytes, for -32,768 to -129.'),
-  'int 32': say(INT, 'The marker of a signed integer in the next four bytes, for -2,147,483,648 to -32,769.'),
-  'int 64': say(INT, 'The marker of a signed integer in the next eight bytes, for what 32 bits do not hold.'),
+  'int 16': say(
+    INT,
+    'The marker of a signed integer in the next two bytes, -32,768 to 32,767; needed below -128, allowed for the rest.',
+  ),
+  'int 32': say(
+    INT,
+    'The marker of a signed integer in the next four bytes, -2,147,483,648 to 2,147,483,647; needed below -32,768, allowed for the rest.',
+  ),
+  'int 64': say(
+    INT,
+    'The marker of a signed integer in the next eight bytes, -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807; needed below -2,147,483,648.',
+  ),
   'int data': say(INT, "A signed integer in two's complement, most significant byte first."),
 
   'fixext 1': say(
@@ -124,11 +150,11 @@ export const glosses: Glosses<KindName> = {
   ),
   'fixext 4': say(
     EXT,
-    'An extension with four bytes of data, a size that has a first byte of its own; a time in whole seconds is written so.',
+    'An extension with four bytes of data, a size that has a first byte of its own; a time in whole seconds can be written so.',
   ),
   'fixext 8': say(
     EXT,
-    'An extension with eight bytes of data, a size that has a first byte of its own; a time with nanoseconds is written so.',
+    'An extension with eight bytes of data, a size that has a first byte of its own; a time with nanoseconds can be written so.',
   ),
   'fixext 16': say(
     EXT,
@@ -144,7 +170,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'ext 32': say(
     EXT,
-    'An extension with more than 65,535 bytes of data: c9, then their number in four bytes; its type comes after that.',
+    'An extension with up to 4,294,967,295 bytes of data: c9, then their number in four bytes; its type comes after that.',
   ),
   'ext type': say(
     EXT,

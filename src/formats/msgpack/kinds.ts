@@ -54,7 +54,14 @@ export const kinds = defineKinds({
     read: low(0x7f),
     phrase: 'integer {}',
   },
-  'negative fixint': { role: 'number', label: 'negative fixint', bits: '111xxxxx', read: intBE, phrase: 'integer {}' },
+  'negative fixint': {
+    role: 'number',
+    label: 'negative fixint',
+    bits: '111xxxxx',
+    sign: "two's complement",
+    read: intBE,
+    phrase: 'integer {}',
+  },
   nil: { role: 'literal', label: 'nil', bits: '11000000', read: () => null, phrase: 'nil' },
   false: { role: 'literal', label: 'false', bits: '11000010', read: () => false, phrase: 'boolean false' },
   true: { role: 'literal', label: 'true', bits: '11000011', read: () => true, phrase: 'boolean true' },
@@ -81,7 +88,7 @@ export const kinds = defineKinds({
 
   'float 32': { role: 'structure', label: 'float 32', bits: '11001010', phrase: '32-bit float', joins: 'next' },
   'float 64': { role: 'structure', label: 'float 64', bits: '11001011', phrase: '64-bit float', joins: 'next' },
-  'float data': { role: 'number', label: 'float data', read: floatBE, phrase: '{}' },
+  'float data': { role: 'number', label: 'float data', ieee: { order: 'big' }, read: floatBE, phrase: '{}' },
   'uint 8': { role: 'structure', label: 'uint 8', bits: '11001100', phrase: '8-bit unsigned integer', joins: 'next' },
   'uint 16': {
     role: 'structure',
@@ -157,7 +164,7 @@ export const kinds = defineKinds({
   'ext type': { role: 'structure', label: 'ext type', read: intBE, phrase: 'of type {}' },
   'ext data': { role: 'bytes', label: 'ext data', phrase: '', joins: 'previous' },
 
-  'record definition': { role: 'structure', label: 'record definition', phrase: 'definition of', joins: 'next' },
+  'record definition': { role: 'structure', label: 'record definition', phrase: 'defines', joins: 'next' },
   'record id': {
     role: 'tag',
     label: 'record id',
@@ -191,7 +198,7 @@ export const kinds = defineKinds({
     role: 'time',
     label: 'timestamp 96 nanoseconds',
     read: uintBE,
-    phrase: '{} nanoseconds after',
+    phrase: '{ nanosecond} after',
     joins: 'next',
   },
   'timestamp 96 seconds': { role: 'time', label: 'timestamp 96 seconds', read: timestampSecondsText, phrase: '{}' },

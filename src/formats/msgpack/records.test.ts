@@ -44,11 +44,11 @@ describe('records', () => {
   it('read as a definition at first use, and as one byte with its keys later', () => {
     expect(listing(bytes, STREAM)).toEqual([
       '0 94 | 4-element array',
-      '1 d4 72 40 92 | definition of record 0: 2-element array of keys',
+      '1 d4 72 40 92 | defines record 0: 2-element array of keys',
       '5 a1 78 | 1-byte string "x"',
       '7 a1 79 | 1-byte string "y"',
       '9 01 | integer 1',
-      '10 d4 72 41 91 | definition of record 1: 1-element array of keys',
+      '10 d4 72 41 91 | defines record 1: 1-element array of keys',
       '14 a1 7a | 1-byte string "z"',
       '16 cc 41 | 8-bit unsigned integer 65',
       '18 40 | record 0 of "x", "y", defined at offset 1',
@@ -58,7 +58,7 @@ describe('records', () => {
       '23 40 | record 0 of "x", "y", defined at offset 1',
       '24 03 | integer 3',
       '25 c0 | nil',
-      '26 d4 72 42 92 | definition of record 2: 2-element array of keys',
+      '26 d4 72 42 92 | defines record 2: 2-element array of keys',
       '30 a0 | 0-byte string ""',
       '31 a1 79 | 1-byte string "y"',
       '33 c3 | boolean true',

@@ -14,7 +14,17 @@ const MAPS = { anchor: '#maps', section: 'Maps' };
 const GROUPS = { anchor: '#groups', section: 'Groups' };
 const ORDER = { anchor: '#order', section: 'Field Order' };
 
-const say = (at: Omit<Gloss, 'gloss'>, gloss: string): Gloss => ({ gloss, ...at });
+const say = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
+
+/** A tag of a field that the schema has. */
+const tag = (wireType: number, follows: string): Gloss =>
+  say(STRUCTURE, ({ said, bytes }) => {
+    const size =
+      bytes.length === 1
+        ? 'numbers up to 15 fit into a tag of one byte'
+        : `the tag is a varint, of ${bytes.length} bytes here; one would do up to field 15`;
+    return `Field ${said}, in place of its name, which only the schema has; the lowest three bits, ${wireType}, say that ${follows}; ${size}.`;
+  });
 
 /** A number that is the key of a map's entry; how it is written is the matter of its type. */
 const key = (how: string): Gloss =>
@@ -29,28 +39,16 @@ const bare = (holds: string): Gloss =>
 
 /** What each kind is, and why it is so. */
 export const glosses: Glosses<KindName> = {
-  unread: say(
-    STRUCTURE,
-    'From here on nothing was read: the first of these bytes does not begin a record that is allowed and complete.',
-  ),
+  unread: say(STRUCTURE, 'From here on nothing was read.'),
 
-  'VARINT tag': say(
-    STRUCTURE,
-    'A field in one byte, as long as its number is 15 or less: the number stands for the name, which only the schema has, and the lowest three bits, 0, say that a varint follows.',
-  ),
-  'I64 tag': say(
-    STRUCTURE,
-    'The field by its number; the lowest three bits, 1, say that eight bytes follow, so that a program without the schema can step over them.',
-  ),
-  'LEN tag': say(
-    STRUCTURE,
-    'The field by its number; the lowest three bits, 2, say that a length and as many bytes follow: text, bytes, a message or packed numbers, which the schema tells apart.',
-  ),
+  'VARINT tag': tag(0, 'a varint follows'),
+  'I64 tag': tag(1, 'eight bytes follow'),
+  'LEN tag': tag(2, 'a length and as many bytes follow: text, bytes, a message or packed numbers'),
   'SGROUP tag': say(
     GROUPS,
     'A group begins: a message without a length, which goes on until the EGROUP tag of the same number; the oldest way to nest, and no longer advised.',
   ),
-  'I32 tag': say(STRUCTURE, 'The field by its number; the lowest three bits, 5, say that four bytes follow.'),
+  'I32 tag': tag(5, 'four bytes follow'),
   'EGROUP tag': say(GROUPS, 'The group ends: the same number as where it began, with 4 in the lowest three bits.'),
 
   int32: say(
@@ -96,7 +94,7 @@ export const glosses: Glosses<KindName> = {
     'A number in the eight bytes of IEEE 754 double precision, the lowest byte first: the very bits that JavaScript computes with.',
   ),
   enum: say(BOOLS, 'One of a list of words, written as its number in the schema, which has the words.'),
-  bool: say(BOOLS, 'A boolean is a varint of 0 or 1: a whole byte, but no more.'),
+  bool: say(BOOLS, 'A boolean is a varint: 0 is false, and true is written as 1; either takes one byte.'),
   NullValue: say(
     BOOLS,
     'The one value of the enum google.protobuf.NullValue, for null: fields can be absent, but have no null of their own.',
@@ -158,13 +156,16 @@ export const glosses: Glosses<KindName> = {
     'How many bytes the google.protobuf.Timestamp takes: a moment, which JSON writes as text.',
   ),
   'seconds tag': say(STRUCTURE, 'Field 1 of a Timestamp: whole seconds.'),
-  seconds: say(SIGNED, 'Seconds since the beginning of 1970 in UTC, as a varint: five bytes where text takes twenty.'),
+  seconds: say(
+    SIGNED,
+    'Seconds since the beginning of 1970 in UTC, as a varint: one to five bytes until the year 3058, ten before 1970.',
+  ),
   'nanos tag': say(STRUCTURE, 'Field 2 of a Timestamp: what is beyond the whole second.'),
   nanos: say(SIGNED, 'Nanoseconds beyond the whole second, as a varint.'),
 
   'unknown tag': say(
     ORDER,
-    'A field that the schema does not have, or has with another wire type: written by a program with another schema, stepped over by this one, and kept when the message is passed on.',
+    'A field that the schema does not have, or has with another wire type: it is stepped over by its own wire type. Some libraries keep it when the message is passed on; protobufjs, which decodes here, drops it.',
   ),
   'unknown VARINT': say(
     VARINTS,

@@ -18,19 +18,19 @@ const isNotZero: Reading = (bytes, start, end) => varintUnsigned64(bytes, start,
 
 /** The types that fields of numbers can have, each with what its payload says; `m` in the bits is "more bytes follow". */
 const NUMBERS = {
-  int32: { read: varintSigned32, phrase: 'integer {}', bits: 'mnnnnnnn' },
-  int64: { read: varintSigned64, phrase: 'integer {}', bits: 'mnnnnnnn' },
+  int32: { read: varintSigned32, phrase: 'integer {}', bits: 'mnnnnnnn', sign: "two's complement" },
+  int64: { read: varintSigned64, phrase: 'integer {}', bits: 'mnnnnnnn', sign: "two's complement" },
   uint32: { read: varintUnsigned32, phrase: 'integer {}', bits: 'mnnnnnnn' },
   uint64: { read: varintUnsigned64, phrase: 'integer {}', bits: 'mnnnnnnn' },
-  sint32: { read: varintZigzag32, phrase: 'integer {}', bits: 'mnnnnnns' },
-  sint64: { read: varintZigzag64, phrase: 'integer {}', bits: 'mnnnnnns' },
+  sint32: { read: varintZigzag32, phrase: 'integer {}', bits: 'mnnnnnns', sign: 'zigzag' },
+  sint64: { read: varintZigzag64, phrase: 'integer {}', bits: 'mnnnnnns', sign: 'zigzag' },
   fixed32: { read: uintLE, phrase: 'integer {}' },
   fixed64: { read: uintLE, phrase: 'integer {}' },
   sfixed32: { read: intLE, phrase: 'integer {}' },
   sfixed64: { read: intLE, phrase: 'integer {}' },
-  float: { read: floatLE, phrase: 'float {}' },
-  double: { read: floatLE, phrase: 'double {}' },
-  enum: { read: varintSigned32, phrase: 'enum value {} {word}', bits: 'mnnnnnnn' },
+  float: { read: floatLE, phrase: 'float {}', ieee: { order: 'little' } },
+  double: { read: floatLE, phrase: 'double {}', ieee: { order: 'little' } },
+  enum: { read: varintSigned32, phrase: 'enum value {} {word}', bits: 'mnnnnnnn', sign: "two's complement" },
 } satisfies Record<string, Omit<Kind, 'role' | 'label'>>;
 type NumberType = keyof typeof NUMBERS;
 type KeyType = Exclude<NumberType, 'float' | 'double' | 'enum'>;
@@ -124,9 +124,9 @@ export const kinds = defineKinds({
   'values tag': fixedTag('values', '00001010', 'values:'),
   'Timestamp length': length('length', '{}-byte Timestamp'),
   'seconds tag': fixedTag('seconds', '00001000'),
-  seconds: { role: 'time', label: 'seconds', read: varintSigned64, phrase: '{} seconds after 1970-01-01' },
+  seconds: { role: 'time', label: 'seconds', read: varintSigned64, phrase: '{ second} after 1970-01-01' },
   'nanos tag': fixedTag('nanos', '00010000'),
-  nanos: { role: 'time', label: 'nanos', read: varintSigned32, phrase: '{} nanoseconds' },
+  nanos: { role: 'time', label: 'nanos', read: varintSigned32, phrase: '{ nanosecond}' },
 
   'unknown tag': {
     role: 'tag',
@@ -145,9 +145,9 @@ export const kinds = defineKinds({
   ...tags('raw ', 'field {}'),
   'raw VARINT': { role: 'number', label: 'VARINT', bits: 'mnnnnnnn', read: varintUnsigned64, phrase: '{}' },
   'raw I64': { role: 'number', label: 'I64', read: uintLE, phrase: '64-bit integer {}' },
-  'raw double': { role: 'number', label: 'I64', read: floatLE, phrase: '64-bit float {}' },
+  'raw double': { role: 'number', label: 'I64', ieee: { order: 'little' }, read: floatLE, phrase: '64-bit float {}' },
   'raw I32': { role: 'number', label: 'I32', read: uintLE, phrase: '32-bit integer {}' },
-  'raw float': { role: 'number', label: 'I32', read: floatLE, phrase: '32-bit float {}' },
+  'raw float': { role: 'number', label: 'I32', ieee: { order: 'little' }, read: floatLE, phrase: '32-bit float {}' },
   'raw message length': length('length', 'reads as {}-byte message'),
   'raw string length': length('length', 'reads as {}-byte string'),
   'raw string': { role: 'string', label: 'text', read: utf8Text, phrase: '{}', joins: 'previous' },

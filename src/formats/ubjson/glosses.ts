@@ -21,14 +21,11 @@ const SPECIAL = {
 };
 const BINARY = { anchor: 'container-types/#optimized-binary-support', section: 'Binary Data Support' };
 
-const say = (at: Omit<Gloss, 'gloss'>, gloss: string): Gloss => ({ gloss, ...at });
+const say = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
 
 /** What each kind is, and why it is so. */
 export const glosses: Glosses<KindName> = {
-  unread: say(
-    { anchor: '', section: 'Type Reference' },
-    'From here on nothing was read: the first of these bytes does not begin a value that is allowed and complete.',
-  ),
+  unread: say({ anchor: '', section: 'Type Reference' }, 'From here on nothing was read.'),
 
   null: say(NULL, 'The letter Z, for zero or nothing, is the whole value: one byte where JSON writes four letters.'),
   'no-op': say(
@@ -50,7 +47,7 @@ export const glosses: Glosses<KindName> = {
   ),
   int64: say(
     INT64,
-    'The letter L says that an integer follows in eight bytes, for what 32 bits do not hold; readers in JavaScript need BigInt for the largest.',
+    'The letter L says that an integer follows in eight bytes, needed for what 32 bits do not hold; readers in JavaScript need BigInt for the largest.',
   ),
   float32: say(
     NUMERIC,
@@ -58,16 +55,17 @@ export const glosses: Glosses<KindName> = {
   ),
   float64: say(
     NUMERIC,
-    'The letter D says that a number follows in eight bytes of IEEE 754, the same bits that JavaScript itself works with, so nothing is rounded.',
+    'The letter D says that a number follows in eight bytes of IEEE 754, the same bits that JavaScript itself works with, so nothing more is rounded.',
   ),
   'integer data': say(
     NUMERIC,
     "An integer in two's complement, most significant byte first; the marker before it, or the type of its container, says how many bytes it has.",
   ),
   'uint8 data': say(NUMERIC, 'One byte that is a number from 0 to 255.'),
-  'float data': say(
-    NUMERIC,
-    'The bits of a floating-point number, sign and exponent first: 0.1 takes all eight bytes, because in binary it never ends.',
+  'float data': say(NUMERIC, ({ bytes }) =>
+    bytes.length === 4
+      ? 'A number as IEEE 754 has it: 1 bit for the sign, 8 for the exponent, 23 for the fraction. Every 32-bit float takes four bytes, whatever the number.'
+      : 'A number as IEEE 754 has it: 1 bit for the sign, 11 for the exponent, 52 for the fraction. Every 64-bit float takes eight bytes, 1.5 as well as 0.1.',
   ),
   'high-precision number': say(
     HIGH_PRECISION,

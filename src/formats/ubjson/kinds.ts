@@ -20,7 +20,7 @@ function length(label: string, phrase: string): Kind {
 
 /** `$` and the marker of what all values of a container are. */
 function type(of: string): Kind {
-  return { role: 'structure', label: `type ${of}`, phrase: `of ${of}`, joins: 'next' };
+  return { role: 'structure', label: `type ${of}`, joins: 'next' };
 }
 
 /** The vocabulary of UBJSON, in the order of the specification's type reference. */
@@ -39,7 +39,7 @@ export const kinds = defineKinds({
   float64: marker('float64', '64-bit'),
   'integer data': { role: 'number', label: 'integer data', read: intBE, phrase: 'integer {}' },
   'uint8 data': { role: 'number', label: 'uint8 data', read: uintBE, phrase: 'integer {}' },
-  'float data': { role: 'number', label: 'float data', read: floatBE, phrase: 'float {}' },
+  'float data': { role: 'number', label: 'float data', ieee: { order: 'big' }, read: floatBE, phrase: 'float {}' },
   'high-precision number': length('high-precision number', '{}-byte high-precision number'),
   'high-precision length': length('high-precision length', '{}-byte high-precision number'),
   // As text: digits that no other type holds would be lost in a number.

@@ -1,12 +1,14 @@
 import { toHex } from '../../bytes/hex.ts';
+import { type Gloss, sentenceOf } from '../../formats/format.ts';
 import { labelOf, readRegion, saidText } from '../../layout/labels.ts';
 import { FAMILY_OF_ROLE, isWhole, type Kind, unitsPerByte } from '../../layout/layout.ts';
+import { workingOf } from '../../layout/working.ts';
 import type { AppState } from '../../state/model.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { keyText } from '../../value/visible.ts';
-import { bitsOf, bitsWithin, DRAWN_AT_MOST, freeBits } from './bits.ts';
+import { bitsOf, bitsWithin } from './bits.ts';
 import { CostTable } from './cost-table.tsx';
 import './inspector.css';
 import { useGlosses } from './use-glosses.ts';
@@ -47,7 +49,8 @@ export function Inspector() {
       <div className="inspector-what">
         <Whereabouts place={place} source={source} kind={kind} />
         <p className="inspector-sentence">
-          <Chip place={place} kind={kind} /> is <strong>{nameOf(place, kind)}</strong>. {gloss?.gloss}
+          <Chip place={place} kind={kind} /> is <strong>{nameOf(place, kind)}</strong>.{' '}
+          {gloss && sentenceAt(place, gloss)}
           {kind.role === 'unread' && lane.encoded.layout.failure && ` ${lane.encoded.layout.failure.message}`}
         </p>
         <p className="inspector-steps">
@@ -77,6 +80,13 @@ export function Inspector() {
       <CostTable place={place} runs={runs} source={source} />
     </section>
   );
+}
+
+/** The sentence of a kind, for the region at hand. */
+function sentenceAt({ lane, region }: Place, gloss: Gloss): string {
+  const { start, end } = lane.queries.bytesOf(region);
+  const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
+  return sentenceOf(gloss, { said, bytes: lane.bytes.subarray(start, end) });
 }
 
 /** "positive fixint 4": the specification's word, and what these bytes say. */
@@ -143,24 +153,31 @@ function Chip({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
 
 const CHIP_BYTES = 8;
 
+/** More bytes than these are drawn small. */
+const LARGE_AT_MOST = 4;
+
 function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
   const span = lane.queries.bytesOf(region);
   const bytes = lane.bytes.subarray(span.start, span.end);
   const drawn =
     lane.encoded.layout.unit === 'bit'
-      ? bitsWithin(bytes, span.start, lane.queries.spanOf(region))
+      ? bitsWithin(kind, bytes, span.start, lane.queries.spanOf(region))
       : bitsOf(kind, bytes);
   const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
-  const free = drawn[0] && bytes.length === 1 ? freeBits(drawn[0]) : '';
+  const working = workingOf(kind, bytes, said);
   return (
     <div className="inspector-bits">
-      <div role="img" aria-label={`Bits ${drawn.map((bits) => bits.map(({ bit }) => bit).join('')).join(' ')}`}>
+      <div
+        className={drawn.length > LARGE_AT_MOST ? 'bits-many' : undefined}
+        role="img"
+        aria-label={`Bits ${drawn.map((bits) => bits.map(({ bit }) => bit).join('')).join(' ')}`}
+      >
         {drawn.map((bits, byte) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bytes have no other identity
           <span key={byte} className={`bits-byte role-${kind.role}`} translate="no">
-            {bits.map(({ bit, fixed }, i) => (
+            {bits.map(({ bit, fixed, part }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: bits have no other identity
-              <span key={i} className={fixed ? 'bit bit-fixed' : 'bit'}>
+              <span key={i} className={`bit${fixed ? ' bit-fixed' : ''}${part ? ` bit-${part}` : ''}`}>
                 {bit}
               </span>
             ))}
@@ -169,8 +186,8 @@ function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
       </div>
       <p className="bits-caption">
         {kind.bits && <code translate="no">{kind.bits}</code>} {kind.label}
-        {free !== '' && typeof said === 'number' && `: ${free} = ${saidText(said)}`}
-        {bytes.length > DRAWN_AT_MOST && `; the first ${DRAWN_AT_MOST} of ${bytes.length.toLocaleString('en')} bytes`}
+        {working && `: ${working}`}
+        {bytes.length > drawn.length && `; the first ${drawn.length} of ${bytes.length.toLocaleString('en')} bytes`}
       </p>
     </div>
   );

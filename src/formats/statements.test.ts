@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { floatBE, floatLE } from '../bytes/numbers.ts';
+import { labelOf, phraseOf, readRegion } from '../layout/labels.ts';
+import type { Kind, Layout, Said } from '../layout/layout.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import { workingOf } from '../layout/working.ts';
+import { loadAll, partsOf, samples, writtenNewly } from '../testing/every-codec.ts';
+import { hexBytes } from '../testing/vectors.ts';
+import { CODECS, FORMATS } from './all.ts';
+import { type FormatId, type Glosses, sentenceOf } from './format.ts';
+import { loadCodec } from './load-codec.ts';
+
+interface Fixture {
+  readonly hex: string;
+  readonly schemaText?: string;
+}
+
+const fixturesOf = import.meta.glob<readonly Fixture[]>('./*/fixtures.ts', { import: 'fixtures' });
+const glossesOf = import.meta.glob<Glosses>('./*/glosses.ts', { import: 'glosses' });
+
+/** All that the page says of one region. */
+interface Statement {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly bytes: Uint8Array;
+  readonly said: Said | undefined;
+  readonly label: string;
+  readonly phrase: string;
+  readonly sentence: string;
+  readonly working: string | undefined;
+}
+
+const glosses = new Map<FormatId, Glosses>();
+
+beforeAll(async () => {
+  await loadAll();
+  for (const { id } of FORMATS) glosses.set(id, await glossesOf[`./${id}/glosses.ts`]!());
+});
+
+function statementsOf(id: FormatId, bytes: Uint8Array, layout: Layout): Statement[] {
+  const { kinds } = FORMATS.find((format) => format.id === id)!;
+  const queries = new LayoutQueries(layout);
+  return Array.from({ length: queries.regionCount }, (_, region) => {
+    const index = queries.kindOf(region);
+    const { start, end } = queries.bytesOf(region);
+    const its = bytes.subarray(start, end);
+    const said = readRegion(queries, kinds, bytes, region);
+    return {
+      name: kinds.names[index]!,
+      kind: kinds.list[index]!,
+      bytes: its,
+      said,
+      label: labelOf(queries, kinds, bytes, region),
+      phrase: phraseOf(queries, kinds, bytes, region),
+      sentence: sentenceOf(glosses.get(id)![kinds.names[index]!]!, { said, bytes: its }),
+      working: workingOf(kinds.list[index]!, its, said),
+    };
+  });
+}
+
+async function statementsAbout(id: FormatId, hex: string, schemaText?: string): Promise<Statement[]> {
+  const { annotate, module } = await loadCodec(id);
+  const bytes = hexBytes(hex);
+  return statementsOf(
+    id,
+    bytes,
+    annotate(bytes, schemaText === undefined ? undefined : module.parseSchema!(schemaText)),
+  );
+}
+
+/** Bytes of the samples that are looked at: longer ones say the same again. */
+const SHORT = 5_000;
+
+/** What is said of a format's fixtures, and of the shorter samples. */
+async function allStatements(id: FormatId): Promise<Statement[]> {
+  const all: Statement[] = [];
+  for (const { hex, schemaText } of (await fixturesOf[`./${id}/fixtures.ts`]?.()) ?? [])
+    all.push(...(await statementsAbout(id, hex, schemaText)));
+  for (const { codec } of CODECS.filter(({ format }) => format.id === id)) {
+    for (const { sample, source } of samples) {
+      const written = source.bytes.length > SHORT ? undefined : writtenNewly(codec.id, sample.id);
+      if (written === undefined) continue;
+      all.push(...statementsOf(id, written.bytes, partsOf(codec.id).annotate(written.bytes, written.schema)));
+    }
+  }
+  return all;
+}
+
+const PROTO = 'syntax = "proto3"; message M { optional int32 a = 17; optional int32 b = 1; }';
+
+/** Bytes of which something wrong was once said: the region by its kind, what is said of it, and what never. */
+const CASES: readonly {
+  readonly format: FormatId;
+  readonly hex: string;
+  readonly schema?: string;
+  readonly kind: string;
+  readonly says?: RegExp;
+  readonly never?: RegExp;
+}[] = [
+  // Heads tell what the format allows, not what a writer that saves room makes of it.
+  { format: 'msgpack', hex: 'cc05', kind: 'uint 8', says: /0 to 255;/, never: /128 to 255/ },
+  { format: 'msgpack', hex: 'cd0005', kind: 'uint 16', says: /0 to 65,535;/, never: /256 to/ },
+  { format: 'msgpack', hex: 'ce00000005', kind: 'uint 32', says: /0 to 4,294,967,295;/, never: /65,536 to/ },
+  { format: 'msgpack', hex: 'cf0000000000000005', kind: 'uint 64', says: /0 to 18,446,744,073,709,551,615;/ },
+  { format: 'msgpack', hex: 'd0ff', kind: 'int 8', says: /-128 to 127;/, never: /to -33/ },
+  { format: 'msgpack', hex: 'd100c8', kind: 'int 16', says: /-32,768 to 32,767;/, never: /to -129/ },
+  {
+    format: 'msgpack',
+    hex: 'd200000007',
+    kind: 'int 32',
+    says: /-2,147,483,648 to 2,147,483,647;/,
+    never: /to -32,769/,
+  },
+  { format: 'msgpack', hex: 'd30000000000000007', kind: 'int 64', says: /needed below -2,147,483,648\.$/ },
+  { format: 'msgpack', hex: 'd903616263', kind: 'str 8', says: /up to 255 bytes/, never: /32 to 255/ },
+  { format: 'msgpack', hex: 'da0003616263', kind: 'str 16', says: /up to 65,535 bytes/, never: /256 to/ },
+  { format: 'msgpack', hex: 'c50001ff', kind: 'bin 16', says: /^Up to 65,535/, never: /Between 256/ },
+  { format: 'msgpack', hex: 'de0000', kind: 'map 16', never: /of 16 to/ },
+  { format: 'msgpack', hex: 'dc0000', kind: 'array 16', never: /of 16 to/ },
+  { format: 'msgpack', hex: '81a16101', kind: 'fixmap', says: /how many members: 1\. Since the number is known/ },
+  { format: 'msgpack', hex: 'cb3fb999999999999a', kind: 'float 64', never: /so nothing is rounded/ },
+  // Floats are as long as their type says, whatever the number.
+  { format: 'msgpack', hex: 'ca41480000', kind: 'float data', says: /32-bit float takes four bytes/, never: /eight/ },
+  { format: 'msgpack', hex: 'cb3ff8000000000000', kind: 'float data', says: /64-bit float takes eight bytes/ },
+  { format: 'ubjson', hex: '643dcccccd', kind: 'float data', says: /32-bit float takes four bytes/, never: /eight/ },
+  { format: 'ubjson', hex: '443fb999999999999a', kind: 'float64', never: /so nothing is rounded/ },
+
+  { format: 'cbor', hex: 'c24102', kind: 'tagBignum', says: /^The byte string after it/ },
+  { format: 'cbor', hex: 'c48220190385', kind: 'tagDecimalFraction', never: /273/ },
+  { format: 'cbor', hex: 'c120', kind: 'epoch', says: /negative before it/, never: /minute/ },
+  { format: 'cbor', hex: 'c117', kind: 'epoch', never: /minute/ },
+  { format: 'cbor', hex: 'fb3ff8000000000000', kind: 'double', never: /cbor-x/ },
+  { format: 'cbor', hex: '1903e8', kind: 'unsignedInitial', says: /25 says that the number is in the next two bytes/ },
+  // What was not read may be cut off or left over, and still be of the format.
+  { format: 'cbor', hex: '19', kind: 'unread', never: /not CBOR/ },
+  { format: 'cbor', hex: '0000', kind: 'unread', never: /not CBOR/ },
+  { format: 'bson', hex: '05000000', kind: 'unread', never: /not BSON/ },
+  { format: 'json', hex: '5b317d', kind: 'unread', never: /stops being JSON/ },
+  { format: 'msgpack', hex: 'cd00', kind: 'unread', never: /does not begin/ },
+
+  {
+    format: 'protobuf',
+    hex: '880101',
+    schema: PROTO,
+    kind: 'VARINT tag',
+    says: /^Field 17,.* 2 bytes/,
+    never: /in one byte/,
+  },
+  { format: 'protobuf', hex: '0801', schema: PROTO, kind: 'VARINT tag', says: /^Field 1,/ },
+  { format: 'protobuf', hex: '1007', schema: PROTO, kind: 'unknown tag', says: /protobufjs.* drops it/ },
+  {
+    format: 'avro',
+    hex: '010200',
+    schema: '{"type":"array","items":"boolean"}',
+    kind: 'sized array block',
+    says: /negative count/,
+  },
+  { format: 'bson', hex: '0c0000000b61006100 6d0000', kind: 'options', says: /\^ and \$/, never: /line by line/ },
+];
+
+describe('of these bytes the page says what is so', () => {
+  test.each(CASES)('$format $hex, $kind', async ({ format, hex, schema, kind, says, never }) => {
+    const statement = (await statementsAbout(format, hex.replaceAll(' ', ''), schema)).find(
+      ({ name }) => name === kind,
+    );
+    expect(statement, kind).toBeDefined();
+    if (says) expect(statement!.sentence).toMatch(says);
+    if (never) expect(statement!.sentence).not.toMatch(never);
+  });
+
+  test.each([
+    ['msgpack', 'ff', '11111111 = 255, 255 - 256 = -1'],
+    ['msgpack', 'e0', '11100000 = 224, 224 - 256 = -32'],
+    ['cbor', '37', '10111 = 23, -1 - 23 = -24'],
+    ['cbor', '17', '10111 = 23'],
+    ['cbor', 'fb3fb999999999999a', 'sign 0, exponent 01111111011 = 1019, 52 bits of fraction'],
+    [
+      'bson',
+      '1000000001 6100 9a9999999999b93f00',
+      'from the last byte: sign 0, exponent 01111111011 = 1019, 52 bits of fraction',
+    ],
+  ] as const)('%s %s shows how its bits make the number', async (format, hex, working) => {
+    const all = await statementsAbout(format, hex.replaceAll(' ', ''));
+    expect(all.map((each) => each.working)).toContain(working);
+  });
+
+  test.each([
+    ['880101', '0000001 0001 = 17'],
+    ['0801', '0001 = 1'],
+    ['08ac02', '0000010 0101100 = 300'],
+  ])('Protocol Buffers %s: bits that say whether more bytes follow are no part of the number', async (hex, working) => {
+    expect((await statementsAbout('protobuf', hex, PROTO)).map((each) => each.working)).toContain(working);
+  });
+
+  test('a tag of CBOR goes by its number, not by that of what it holds', async () => {
+    const labels = (await statementsAbout('cbor', 'd82550000102030405060708090a0b0c0d0e0f')).map(
+      ({ kind }) => kind.label,
+    );
+    expect(labels[0]).toBe('UUID, tag');
+  });
+
+  test('Avro says the count as the bytes have it: 01 is -1', async () => {
+    const [block] = await statementsAbout('avro', '01020000', '{"type":"array","items":"boolean"}');
+    expect(block).toMatchObject({ said: -1, phrase: 'block count -1,' });
+  });
+});
+
+describe.each(FORMATS.map(({ id }) => id))('what is said of %s', (id) => {
+  let all: readonly Statement[];
+  beforeAll(async () => {
+    all = await allStatements(id);
+  });
+
+  test('nouns agree with their numbers', () => {
+    const phrases = all.filter(({ kind }) => !['string', 'key'].includes(kind.role)).map(({ phrase }) => phrase);
+    const one = /(^|[^\d.-])1 (words|bytes|bits|seconds|nanoseconds|members|elements)\b/;
+    const more = /(^|\s)([02-9]|\d{2,}) (word|byte|bit|second|nanosecond|member|element)\b/;
+    expect(phrases.filter((phrase) => one.test(phrase) || more.test(phrase))).toEqual([]);
+  });
+
+  test('a label can head a sentence', () => {
+    const labels = new Set(all.filter(({ said }) => said === undefined).map(({ label }) => label));
+    expect([...labels].filter((label) => /^(and|of) |(,| of)$/.test(label))).toEqual([]);
+  });
+
+  test('a stated range holds the value', () => {
+    for (const [i, { name, sentence, said, kind }] of all.entries()) {
+      const range = /(-?[\d,]+) to (-?[\d,]+)/.exec(sentence);
+      if (range === null || kind.role === 'string') continue;
+      const value = typeof said === 'number' || typeof said === 'bigint' ? said : all[i + 1]?.said;
+      if (!/marker of an? (un)?signed|^An integer from -?\d+ to/.test(sentence)) continue;
+      const [low, high] = [range[1]!, range[2]!].map((text) => BigInt(text.replaceAll(',', '')));
+      expect(BigInt(value as number) >= low! && BigInt(value as number) <= high!, `${name} ${String(value)}`).toBe(
+        true,
+      );
+    }
+  });
+
+  test('a sentence about the bytes of a float has as many as there are', () => {
+    const words: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 8: 'eight' };
+    for (const { kind, bytes, sentence } of all) {
+      if (kind.ieee === undefined) continue;
+      for (const [length, word] of Object.entries(words))
+        if (Number(length) !== bytes.length) expect(sentence).not.toMatch(new RegExp(`\\b${word} bytes`));
+    }
+  });
+
+  test('captions add up to what the bytes say', () => {
+    for (const { working, said, kind } of all) {
+      if (working === undefined || kind.ieee !== undefined) continue;
+      const [, bits, n, sum, result] = /^([01 ]+) = (\d+)(?:, (.+) = (-?\d+))?$/.exec(working)!;
+      expect(BigInt(`0b${bits!.replaceAll(' ', '')}`), working).toBe(BigInt(n!));
+      if (sum !== undefined) expect(resultOf(sum), working).toBe(BigInt(result!));
+      expect(String(said), working).toBe(result ?? n);
+    }
+  });
+
+  test('every number whose bits are drawn among others has such a caption, and every float its parts', () => {
+    for (const { name, kind, bytes, said, working } of all) {
+      const letters = kind.bits?.replace(/[01]/g, '') ?? '';
+      const isShown = bytes.length === 1 && letters !== '' && letters.length < 8 && typeof said === 'number';
+      if (isShown || (kind.ieee !== undefined && bytes.length === 8)) expect(working, name).toBeDefined();
+      if (kind.read === floatBE || kind.read === floatLE) expect(kind.ieee, name).toBeDefined();
+    }
+  });
+});
+
+/** The sums that captions have. */
+function resultOf(sum: string): bigint {
+  const [half, odd, minus, difference] = [
+    /^(\d+) \/ 2$/,
+    /^-\((\d+) \+ 1\) \/ 2$/,
+    /^-1 - (\d+)$/,
+    /^(\d+) - (\d+)$/,
+  ].map((form) => form.exec(sum)?.slice(1).map(BigInt));
+  if (half) return half[0]! / 2n;
+  if (odd) return -(odd[0]! + 1n) / 2n;
+  if (minus) return -1n - minus[0]!;
+  return difference![0]! - difference![1]!;
+}

@@ -76,8 +76,9 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     to: /^(workers|compression)\//,
     why: 'compression is for workers; the page has its facts',
   },
+  { file: /^workers\/pool\.ts$/, to: /^(workers\/client\.ts|state\/model\.ts)$/, why: 'the client starts the pool' },
   {
-    file: /^workers\/(?!client\.ts|protocol\.ts|wasm-files\.ts)/,
+    file: /^workers\/(?!client\.ts|pool\.ts|protocol\.ts|wasm-files\.ts)/,
     to: /^workers\//,
     why: 'the page speaks to workers by the client',
   },

@@ -14,6 +14,7 @@ import { FileTools, Header } from '../views/header/header.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
+import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
 import { Part } from './part.tsx';
@@ -132,11 +133,14 @@ interface ViewPanelProps {
 }
 
 function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element {
+  const stopped = useApp((state) => state.workers.type === 'stopped');
+  const hasRows = useApp((state) => state.source !== null) || !stopped;
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
-      {narrow && <ProblemLine />}
+      {narrow && !stopped && <ProblemLine />}
       {stale && <p className="stale-note">What stands in the input was not read; below is the last that was.</p>}
-      {view === 'bytes' && (
+      <WorkersNotice />
+      {hasRows && view === 'bytes' && (
         <Split
           label="Height of the table"
           axis="y"
@@ -155,7 +159,7 @@ function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element
           }
         />
       )}
-      {view !== 'bytes' && <LaterView key={view} view={view} />}
+      {hasRows && view !== 'bytes' && <LaterView key={view} view={view} />}
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './
  * sentences, exports. From then on nothing is requested any more, whatever the reader does.
  */
 export function prefetch(): void {
-  const begin = ({ running }: AppState): void => {
-    if (running) return;
+  const begin = ({ running, workers }: AppState): void => {
+    if (running || workers.type !== 'working') return;
     stop();
     warm();
     void fetchAll();

@@ -12,6 +12,7 @@ export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './in
 export { PINS_AT_MOST, pinFirst, togglePin } from './pins.ts';
 export { cancel as cancelRuns, cancelledIds, runAgain } from './runs.ts';
 export { cancelCompressedTimings, measure, stopTimings as cancelMeasure, timedByItself } from './timings.ts';
+export { tryWorkersAgain } from './watch-workers.ts';
 
 /** A dropped or chosen file. */
 export function openFile(file: File): void {

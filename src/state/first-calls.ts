@@ -1,6 +1,6 @@
 import type { CodecId } from '../formats/format.ts';
 import { median } from '../timing/statistics.ts';
-import { callCold } from '../workers/client.ts';
+import { type CallCold, coldCaller } from '../workers/client.ts';
 import type { ColdReply, SourceRef } from '../workers/protocol.ts';
 import type { AppState, FirstCalls, Spread } from './model.ts';
 import { getApp, store, update } from './store.ts';
@@ -16,9 +16,10 @@ export async function makeFirstCalls(): Promise<void> {
   const { source, codecs } = wanted;
   const over = new AbortController();
   update({ cold: { state: 'running', called: 0, calls: codecs.length * WORKERS, byCodec: {} } });
+  const call = coldCaller();
   const stop = store.subscribe(({ cold }) => cold.state !== 'running' && over.abort());
   for (const codec of codecs) {
-    const calls = await callsOf(source, codec, over.signal);
+    const calls = await callsOf(call, source, codec, over.signal);
     if (over.signal.aborted) return;
     const { cold } = getApp();
     update({ cold: { ...cold, byCodec: { ...cold.byCodec, [codec]: calls } } });
@@ -37,10 +38,10 @@ export function cancelFirstCalls(): void {
   if (getApp().cold.state === 'running') update({ cold: { ...getApp().cold, state: 'done' } });
 }
 
-async function callsOf(source: SourceRef, codec: CodecId, signal: AbortSignal): Promise<FirstCalls> {
+async function callsOf(call: CallCold, source: SourceRef, codec: CodecId, signal: AbortSignal): Promise<FirstCalls> {
   const replies: (ColdReply & { readonly state: 'done' })[] = [];
   for (let i = 0; i < WORKERS && !signal.aborted; i++) {
-    const reply = await callCold({ source, codec }, signal);
+    const reply = await call({ source, codec }, signal);
     if (reply === undefined) break;
     if (reply.state === 'failed') return reply;
     replies.push(reply);

@@ -95,6 +95,20 @@ export function runInput(): void {
   else void run({ kind: 'text', octets: json.blob });
 }
 
+/** Runs once more what was given last. A sample that has not come is fetched, or made, again. */
+export function runAnew(): void {
+  const { sample, ownSchemas, messages } = getApp();
+  const isThere = sample === null || ('text' in json && json.sample === sample);
+  if (!isThere) {
+    void pickSample(sample, { ownSchemas, messages });
+    return;
+  }
+  turn++;
+  noLonger();
+  invalidate();
+  runInput();
+}
+
 function runText(typed: string): void {
   if (typed.trim() === '') clear();
   else if (typed.isWellFormed()) void run({ kind: 'text', octets: octetsOfText(typed) });

@@ -9,6 +9,7 @@ import type { SourceTree } from '../source/tree.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import type { FoundTypes, WantedTypes } from '../types/found.ts';
 import type { Loss } from '../value/loss.ts';
+import type { PoolState } from '../workers/pool.ts';
 import type {
   CodecTiming,
   CompressedSizes,
@@ -186,6 +187,8 @@ export interface AppState {
   readonly inputPart: InputPart;
   /** The language of the schema that is shown. */
   readonly schemaLanguage: SchemaLanguage;
+  /** Of the workers that encode. */
+  readonly workers: PoolState;
   readonly problem: Problem | null;
   readonly source: CurrentSource | null;
   /** The source as workers take it; null where there is none. */

@@ -119,9 +119,10 @@ export function cancelledIds(state: AppState): readonly CodecId[] {
   });
 }
 
-/** A sample that is made, not stored. */
+/** A sample that is made, not stored. Undefined where it is not wanted any more; rejects where no worker can make it. */
 export async function generate(sample: string): Promise<Uint8Array | undefined> {
   const answer = await perform({ type: 'generate', sample }, 20_000);
+  if (answer?.type === 'failed') throw new Error(answer.message);
   return answer?.type === 'generate' ? answer.bytes : undefined;
 }
 

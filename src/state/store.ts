@@ -30,6 +30,7 @@ const initial: AppState = {
   wantedTypes: NO_TYPES,
   inputPart: 'source',
   schemaLanguage: 'proto',
+  workers: { type: 'working' },
   problem: null,
   source: null,
   shown: null,

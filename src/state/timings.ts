@@ -37,6 +37,11 @@ export function measure(): void {
 export function measureWhenQuiet(): void {
   const { source, shown } = getApp();
   if (source === null || !timedByItself(source)) return;
+  if (timing.hasStopped) {
+    const message = 'The timing worker stopped several times in a row. It is started again when you ask for timings.';
+    update({ timings: { state: 'failed', message } });
+    return;
+  }
   const start = (): void => {
     if (getApp().shown === shown && !getApp().running) measure();
   };

@@ -1,9 +1,9 @@
 import { sizeOf } from '../bytes/octets.ts';
-import { TimingWorker, WorkerPool } from '../workers/client.ts';
+import { startPool, TimingWorker } from '../workers/client.ts';
 import type { Answer, Input, Task } from '../workers/protocol.ts';
 
 /** The page and what draws it need half of the cores, or the reader waits for them; more than three workers gain little. */
-export const pool = new WorkerPool(Math.max(1, Math.min(3, navigator.hardwareConcurrency >> 1)));
+export const pool = startPool(Math.max(1, Math.min(3, navigator.hardwareConcurrency >> 1)));
 export const timing = new TimingWorker();
 
 /** Counts changes of the input: the group of the tasks that are about the newest one. */

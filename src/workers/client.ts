@@ -1,16 +1,15 @@
+import { WorkerPool } from './pool.ts';
 import {
-  type Answer,
   COLD_WORKER,
   type ColdReply,
   type ColdRequest,
   type Measurable,
-  type Reply,
-  type Request,
-  type Task,
   TIMING_WORKER,
   type TimingReply,
   type TimingRequest,
 } from './protocol.ts';
+import { Restarts } from './restarts.ts';
+import { type Reach, whyStopped } from './why-stopped.ts';
 import workerUrl from './wire.worker.ts?worker&url';
 
 /** The part of Trusted Types that is used here; TypeScript's DOM library does not have it yet. */
@@ -33,123 +32,45 @@ const policy = globalThis.trustedTypes?.createPolicy('wireprint-workers', {
   },
 });
 
+const WORKER_URL = new URL(workerUrl, location.href).href;
+
 function startWorker(name: string): Worker {
   return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name });
 }
 
-/** A task that waits or runs. */
-interface Job {
-  readonly ask: Task;
-  /** Jobs of one group are dropped together: the source that they are about. Null: they are about none. */
-  readonly group: number | null;
-  /** Milliseconds until the worker is taken for hung. */
-  readonly deadline: number;
-  readonly settle: (answer: Answer | undefined) => void;
+/** The directives of the page's policy that a worker's script has violated. */
+let violated: string | undefined;
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+  if (blockedURI === WORKER_URL) violated = effectiveDirective;
+});
+
+/** The workers that encode. */
+export function startPool(size: number): WorkerPool {
+  return new WorkerPool(size, {
+    start: () => ('Worker' in globalThis ? startWorker('codecs') : undefined),
+    reach,
+    explain: async (said, reached) => {
+      const hasWorkers = 'Worker' in globalThis;
+      const asked = reached ?? (hasWorkers && violated === undefined ? await reach() : { type: 'unknown' });
+      return whyStopped({ hasWorkers, online: navigator.onLine, reach: asked, violated, said });
+    },
+  });
 }
 
-/** One worker and what it works on. */
-interface Slot {
-  worker: Worker;
-  job?: Job | undefined;
-  task: number;
-  started: number;
-  watchdog?: ReturnType<typeof setTimeout> | undefined;
-}
-
-/** Milliseconds after which a running job that nobody waits for is ended by force: a new worker has to load all codecs. */
-const WORTH_ENDING = 500;
-
-/** Asked beside the tasks; nobody waits for the answer. */
-const WARM: Request = { task: -1, ask: { type: 'warm' } };
-const STOP: Request = { task: -1, ask: { type: 'stop' } };
-
-/** Codec workers: each has one task at a time, the rest queues. A worker that hangs or dies is replaced. */
-export class WorkerPool {
-  readonly #slots: Slot[] = [];
-  #queue: Job[] = [];
-  #task = 0;
-
-  constructor(readonly size: number) {
-    for (let i = 0; i < size; i++) this.#slots.push(this.#start({ task: 0, started: 0 }));
-  }
-
-  /** Undefined when the group was dropped meanwhile. A hung or dead worker gives a `failed` answer. */
-  perform(ask: Task, group: number | null, deadline: number): Promise<Answer | undefined> {
-    return new Promise((settle) => {
-      this.#queue.push({ ask, group, deadline, settle });
-      this.#next();
-    });
-  }
-
-  /** Every worker fetches all codecs, so that nothing has to be loaded later. */
-  warm(): void {
-    for (const slot of this.#slots) slot.worker.postMessage(WARM);
-  }
-
-  /** Nobody waits for other groups any more: what queues is forgotten, what has long been running is ended. */
-  dropAllBut(group: number): void {
-    const isDropped = (job: Job): boolean => job.group !== group && job.group !== null;
-    const dropped = this.#queue.filter(isDropped);
-    this.#queue = this.#queue.filter((job) => !isDropped(job));
-    for (const job of dropped) job.settle(undefined);
-    for (const slot of this.#slots) {
-      if (slot.job === undefined || !isDropped(slot.job)) continue;
-      // Compression hears what is said to it meanwhile, so it costs no worker.
-      if (slot.job.ask.type === 'compress') slot.worker.postMessage(STOP);
-      else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
-    }
-  }
-
-  /** Nobody waits for the tasks that match any more. They have to be such as hear what is said to them meanwhile. */
-  drop(matches: (ask: Task) => boolean): void {
-    const dropped = this.#queue.filter((job) => matches(job.ask));
-    this.#queue = this.#queue.filter((job) => !matches(job.ask));
-    for (const job of dropped) job.settle(undefined);
-    for (const slot of this.#slots) if (slot.job !== undefined && matches(slot.job.ask)) slot.worker.postMessage(STOP);
-  }
-
-  #start(slot: Omit<Slot, 'worker'>): Slot {
-    const started: Slot = Object.assign(slot, { worker: startWorker('codecs') });
-    started.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if (data.task === started.task) this.#settle(started, data.answer);
-    };
-    const died = (event: Event): void => {
-      event.preventDefault();
-      const said = event instanceof ErrorEvent && event.message ? ` It said: ${event.message}` : '';
-      this.#replace(started, { type: 'failed', message: `The worker stopped.${said}` });
-    };
-    started.worker.onerror = died;
-    started.worker.onmessageerror = died;
-    return started;
-  }
-
-  #next(): void {
-    for (const slot of this.#slots) {
-      if (slot.job !== undefined) continue;
-      const job = this.#queue.shift();
-      if (job === undefined) return;
-      slot.job = job;
-      slot.task = ++this.#task;
-      slot.started = performance.now();
-      const seconds = Math.round(job.deadline / 1000);
-      const hung: Answer = { type: 'failed', message: `It had not ended after ${seconds} s, so it was stopped.` };
-      slot.watchdog = setTimeout(() => this.#replace(slot, hung), job.deadline);
-      slot.worker.postMessage({ task: slot.task, ask: job.ask } satisfies Request);
-    }
-  }
-
-  #settle(slot: Slot, answer: Answer | undefined): void {
-    clearTimeout(slot.watchdog);
-    const job = slot.job;
-    slot.job = undefined;
-    job?.settle(answer);
-    this.#next();
-  }
-
-  #replace(slot: Slot, answer: Answer | undefined): void {
-    slot.worker.terminate();
-    this.#start(slot);
-    this.#settle(slot, answer);
+async function reach(): Promise<Reach> {
+  let forbidden = false;
+  const note = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    forbidden ||= effectiveDirective === 'connect-src';
+  };
+  document.addEventListener('securitypolicyviolation', note);
+  try {
+    const { ok, status, body } = await fetch(WORKER_URL);
+    await body?.cancel();
+    return ok ? { type: 'reached' } : { type: 'refused', status };
+  } catch {
+    return { type: forbidden ? 'unknown' : 'failed' };
+  } finally {
+    document.removeEventListener('securitypolicyviolation', note);
   }
 }
 
@@ -168,10 +89,16 @@ interface Wish {
 /** The quiet worker for timings. It measures one thing at a time; the other waits for its turn. */
 export class TimingWorker {
   #worker: Worker | undefined;
+  readonly #restarts = new Restarts();
   #task = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #running: Wish | undefined;
   #waiting: Wish[] = [];
+
+  /** Several workers in a row have ended without an answer: only a reader who asks for it should start another. */
+  get hasStopped(): boolean {
+    return this.#restarts.hasStopped;
+  }
 
   /** Starts the worker and lets it fetch all codecs. */
   warm(): void {
@@ -201,15 +128,12 @@ export class TimingWorker {
     const task = ++this.#task;
     const worker = this.#get();
     worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
+      this.#restarts.answered();
       if (data.task !== this.#task) return;
       if (data.type === 'progress' || data.type === 'rates') this.#watch(task);
       else this.#end();
       wish.hear(data);
       this.#next();
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#giveUp(task, `The timing worker stopped. ${event.message ?? ''}`.trim());
     };
     this.#watch(task);
     worker.postMessage({ ...wish.wanted, task } satisfies TimingRequest);
@@ -238,13 +162,37 @@ export class TimingWorker {
   }
 
   #get(): Worker {
-    this.#worker ??= startWorker(TIMING_WORKER);
+    this.#worker ??= this.#start();
     return this.#worker;
+  }
+
+  #start(): Worker {
+    const worker = startWorker(TIMING_WORKER);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#restarts.failed();
+      this.#giveUp(this.#task, `The timing worker stopped. ${event.message ?? ''}`.trim());
+    };
+    return worker;
   }
 }
 
 /** Has a new worker make a first call, and ends it. Undefined once the signal is aborted; never rejects. */
-export function callCold(request: ColdRequest, signal: AbortSignal): Promise<ColdReply | undefined> {
+export type CallCold = (request: ColdRequest, signal: AbortSignal) => Promise<ColdReply | undefined>;
+
+/** For a series of first calls. It starts no more workers after several in a row that ended without an answer. */
+export function coldCaller(): CallCold {
+  const restarts = new Restarts();
+  let last: ColdReply | undefined;
+  return async (request, signal) => {
+    if (restarts.hasStopped) return last;
+    const reply = await callCold(request, signal, restarts);
+    if (reply !== undefined) last = reply;
+    return reply;
+  };
+}
+
+function callCold(request: ColdRequest, signal: AbortSignal, restarts: Restarts): Promise<ColdReply | undefined> {
   return new Promise((settle) => {
     const worker = startWorker(COLD_WORKER);
     const end = (reply: ColdReply | undefined): void => {
@@ -257,9 +205,13 @@ export function callCold(request: ColdRequest, signal: AbortSignal): Promise<Col
     const message = 'The call had not ended after 20 s, so it was stopped.';
     const watchdog = setTimeout(() => end({ state: 'failed', message }), SILENCE);
     signal.addEventListener('abort', drop, { once: true });
-    worker.onmessage = ({ data }: MessageEvent<ColdReply>) => end(data);
+    worker.onmessage = ({ data }: MessageEvent<ColdReply>) => {
+      restarts.answered();
+      end(data);
+    };
     worker.onerror = (event) => {
       event.preventDefault();
+      restarts.failed();
       end({ state: 'failed', message: `The worker stopped. ${event.message ?? ''}`.trim() });
     };
     worker.postMessage(request);

@@ -61,6 +61,8 @@ export type Task =
   | { readonly type: 'stop' };
 
 export type Answer =
+  /** The first word of a worker, under no task's number: its script has loaded and runs. */
+  | { readonly type: 'ready' }
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly bytes: Uint8Array }
   /** Outcomes in the order of the codecs; none where the input could not be read. */

@@ -20,6 +20,7 @@ export function serveCodecs(): void {
     const reply: Reply = { task: data.task, answer };
     self.postMessage(reply, { transfer: transfersOf(answer) });
   };
+  self.postMessage({ task: -1, answer: { type: 'ready' } } satisfies Reply);
 }
 
 /** Experiments are rarely run, so what they need comes apart. */

@@ -1,13 +1,16 @@
 import { type JSX, useState } from 'react';
+import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The page's own headers make it cross-origin isolated; they come together with the policies that forbid sending. */
 const enforced = globalThis.crossOriginIsolated === true;
 
-/** That the payload stays in this tab, and how far that is more than a promise. */
-export function Privacy(): JSX.Element {
+/** Says that the payload stays in this tab, and how far that is more than a promise. A page that does not work claims nothing. */
+export function Privacy(): JSX.Element | null {
   const [open, setOpen] = useState(false);
+  const works = useApp((state) => state.workers.type === 'working');
+  if (!works) return null;
   return (
     <>
       <p>

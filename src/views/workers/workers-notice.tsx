@@ -1,0 +1,32 @@
+import { type JSX, useRef } from 'react';
+import { tryWorkersAgain } from '../../state/actions.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import './workers-notice.css';
+
+/** Says that no worker runs, and why. It is there while empty too, so that changes to it are read out. */
+export function WorkersNotice(): JSX.Element {
+  const workers = useApp((state) => state.workers);
+  const notice = useRef<HTMLDivElement>(null);
+  function tryAgain(): void {
+    // The button goes, and focus would go with it.
+    notice.current?.focus();
+    tryWorkersAgain();
+  }
+  return (
+    <div ref={notice} className="workers-notice" role="status" tabIndex={-1}>
+      {workers.type === 'retrying' && (
+        <p>The page’s workers, which do all the encoding, have not started yet. Trying again …</p>
+      )}
+      {workers.type === 'stopped' && (
+        <>
+          <p>
+            <b>Nothing can be encoded: the page’s workers do not start.</b>
+          </p>
+          <p>{workers.why}</p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </>
+      )}
+    </div>
+  );
+}

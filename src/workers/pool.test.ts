@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type PoolState, type Surroundings, WorkerPool } from './pool.ts';
+import type { Answer, Reply, Request, Task } from './protocol.ts';
+import type { Reach } from './why-stopped.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Stands in for the browser's Worker. */
+class FakeWorker {
+  onmessage: ((event: { data: Reply }) => void) | undefined;
+  onerror: ((event: { message?: string; preventDefault(): void }) => void) | undefined;
+  readonly got: Request[] = [];
+  ended = false;
+
+  postMessage(request: Request): void {
+    this.got.push(request);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(answer: Answer, task = -1): void {
+    this.onmessage?.({ data: { task, answer } });
+  }
+  /** Answers the task that it got last. */
+  answer(): void {
+    const { task, ask } = this.got.at(-1)!;
+    this.say(answerTo(ask), task);
+  }
+  die(message?: string): void {
+    this.onerror?.({ ...(message !== undefined && { message }), preventDefault: () => undefined });
+  }
+}
+
+const answerTo = (ask: Task): Answer => ({ type: 'failed', message: `answer to ${ask.type}` });
+const READY: Answer = { type: 'ready' };
+const RUN: Task = { type: 'generate', sample: 'any' };
+
+interface Setup {
+  readonly pool: WorkerPool;
+  readonly workers: readonly FakeWorker[];
+  readonly states: readonly PoolState[];
+}
+
+interface Given extends Partial<Pick<Surroundings, 'start'>> {
+  /** Of the page's own request for the script. */
+  readonly reached?: Reach;
+}
+
+function setUp(size: number, { reached = { type: 'reached' }, start }: Given = {}): Setup {
+  const workers: FakeWorker[] = [];
+  const states: PoolState[] = [];
+  const startFake = (): Worker => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  };
+  const pool = new WorkerPool(size, {
+    start: start ?? startFake,
+    reach: async () => reached,
+    explain: async (said, reach) => `${said ?? 'nothing said'}, ${reach?.type ?? 'not asked'}`,
+  });
+  pool.watch((state) => states.push(state));
+  return { pool, workers, states };
+}
+
+for (const size of [1, 2, 3]) {
+  test(`of ${size} workers that do not start three are tried altogether, with pauses; then what waits fails`, async () => {
+    const { pool, workers, states } = setUp(size);
+    const answers = [pool.perform(RUN, 1, 10_000), pool.perform(RUN, null, 10_000)];
+    expect(workers).toHaveLength(1);
+    workers[0]!.die();
+    expect(states.at(-1)).toEqual({ type: 'retrying' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(workers).toHaveLength(2);
+    workers[1]!.die();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(workers).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(workers).toHaveLength(3);
+    workers[2]!.die('gone');
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(workers).toHaveLength(3);
+    expect(workers.every(({ ended }) => ended)).toBe(true);
+    expect(states.at(-1)).toEqual({ type: 'stopped', why: 'gone, reached' });
+    for (const answer of answers) expect(await answer).toMatchObject({ type: 'failed' });
+    expect(await pool.perform(RUN, 2, 10_000)).toMatchObject({ type: 'failed' });
+    expect(workers).toHaveLength(3);
+  });
+}
+
+test('where the page cannot fetch the script either, no third worker is tried', async () => {
+  const { workers, states } = setUp(2, { reached: { type: 'refused', status: 403 } });
+  workers[0]!.die();
+  await vi.advanceTimersByTimeAsync(1000);
+  workers[1]!.die();
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(workers).toHaveLength(2);
+  expect(states.at(-1)).toEqual({ type: 'stopped', why: 'nothing said, refused' });
+});
+
+test('a worker that starts at last gets what has waited, and the others are started', async () => {
+  const { pool, workers, states } = setUp(3);
+  const answer = pool.perform(RUN, 1, 10_000);
+  workers[0]!.die();
+  await vi.advanceTimersByTimeAsync(1000);
+  workers[1]!.say(READY);
+  expect(states.at(-1)).toEqual({ type: 'working' });
+  expect(workers).toHaveLength(4);
+  workers[1]!.answer();
+  expect(await answer).toEqual(answerTo(RUN));
+});
+
+test('trying again begins anew, and what is asked then is answered', async () => {
+  const { pool, workers, states } = setUp(1);
+  for (let i = 0; i < 3; i++) {
+    workers[i]!.die();
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  expect(states.at(-1)?.type).toBe('stopped');
+  pool.tryAgain();
+  expect(states.at(-1)?.type).toBe('retrying');
+  expect(workers).toHaveLength(4);
+  const answer = pool.perform(RUN, 1, 10_000);
+  workers[3]!.say(READY);
+  workers[3]!.answer();
+  expect(await answer).toEqual(answerTo(RUN));
+  expect(states.at(-1)?.type).toBe('working');
+});
+
+test('a worker that has started and dies of its task fails that task, and is replaced at once, however often', async () => {
+  const { pool, workers, states } = setUp(1);
+  for (let i = 0; i < 10; i++) {
+    const answer = pool.perform(RUN, 1, 10_000);
+    workers[i]!.say(READY);
+    workers[i]!.die('of that input');
+    expect(await answer).toEqual({ type: 'failed', message: 'The worker stopped. It said: of that input' });
+    expect(workers).toHaveLength(i + 2);
+  }
+  expect(states).toEqual([{ type: 'working' }]);
+});
+
+test('while one worker runs, the pool goes on, though another cannot be replaced', async () => {
+  const { pool, workers, states } = setUp(2);
+  workers[0]!.say(READY);
+  workers[1]!.say(READY);
+  const first = pool.perform(RUN, 1, 10_000);
+  workers[0]!.die();
+  await first;
+  for (const at of [2, 3, 4]) {
+    workers[at]!.die();
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  expect(workers).toHaveLength(5);
+  const second = pool.perform(RUN, 1, 10_000);
+  workers[1]!.answer();
+  expect(await second).toEqual(answerTo(RUN));
+  expect(states).toEqual([{ type: 'working' }]);
+});
+
+test('a browser without workers, and one that does not let them start, stop the pool', async () => {
+  const without = setUp(1, { start: () => undefined });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(without.states.at(-1)?.type).toBe('stopped');
+
+  let tries = 0;
+  const throwing = setUp(1, {
+    start: () => {
+      tries++;
+      throw new DOMException('insecure');
+    },
+  });
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(tries).toBe(3);
+  expect(throwing.states.at(-1)).toMatchObject({ type: 'stopped', why: expect.stringContaining('insecure') });
+});
+
+test('a worker that never starts, and never fails, is given up once its task is too late', async () => {
+  const { pool, workers, states } = setUp(1);
+  void pool.perform(RUN, 1, 10_000);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(workers).toHaveLength(3);
+  expect(states.at(-1)).toMatchObject({ type: 'stopped', why: expect.stringContaining('10 s') });
+});

@@ -103,6 +103,30 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, folders: ['compression', 'workers'] },
 ];
 
+/**
+ * Calls that spread an array into arguments. Engines have room for some ten thousand arguments only, so nothing that grows
+ * with the data may be spread; each of these is of a bounded length.
+ */
+const SPREADS: readonly { readonly file: string; readonly call: string; readonly why: string }[] = [
+  { file: 'bytes/base64.ts', call: 'String.fromCharCode', why: 'it goes through the bytes 32 KiB at a time' },
+  { file: 'source/nature.ts', call: 'String.fromCharCode', why: 'it looks at 512 bytes' },
+  { file: 'formats/cbor/tags.ts', call: 'ruleFor', why: 'it is a row of a table in the code' },
+  { file: 'state/link.ts', call: 'problems.push', why: 'each part of a link has a few problems' },
+  { file: 'state/link-values.ts', call: 'part', why: 'there are five problems at most' },
+  { file: 'state/first-calls.ts', call: 'Math.min', why: 'there is one time for each worker' },
+  { file: 'state/first-calls.ts', call: 'Math.max', why: 'there is one time for each worker' },
+  { file: 'workers/serve-timings.ts', call: 'Math.min', why: 'there is one timing for each codec' },
+  { file: 'workers/serve-codecs.ts', call: 'add', why: 'every layout has the same few columns' },
+  { file: 'views/table/format-table.tsx', call: 'Math.max', why: 'there is one row for each codec' },
+  { file: 'views/answer/sentence.ts', call: 'Math.min', why: 'there is one row for each codec' },
+  { file: 'views/sizes/sentence.ts', call: 'Math.min', why: 'there is one row for each codec' },
+  { file: 'state/bytes-file.ts', call: 'Math.max', why: 'a file name has a few of the known extensions' },
+  { file: 'charts/chart-png.ts', call: 'Math.max', why: 'a picture holds a few charts' },
+  { file: 'charts/speed-chart.ts', call: 'Math.min', why: 'there is one mark for each codec' },
+  { file: 'charts/speed-chart.ts', call: 'Math.max', why: 'there is one mark for each codec' },
+  { file: 'charts/totals-chart.ts', call: 'Math.max', why: 'there is one bar for each codec' },
+];
+
 const sources = readSources();
 const byPath = new Map(sources.map((source) => [source.path, source]));
 const code = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('testing/'));
@@ -158,6 +182,14 @@ test('a format never imports another, nor a view', () => {
 test('what is reserved is imported only by whom it is for', () => {
   const faults = faultsOf((from, to) => RESERVED.find(({ file, to: by }) => file.test(to) && !by.test(from))?.why);
   expect(faults).toEqual([]);
+});
+
+test('only arrays of a bounded length are spread into arguments', () => {
+  const calls = code.flatMap(({ path, spreads }) =>
+    spreads.map((spread) => ({ file: path, call: spread.split('(')[0]! })),
+  );
+  const keyOf = ({ file, call }: { readonly file: string; readonly call: string }): string => `${file}: ${call}`;
+  expect([...new Set(calls.map(keyOf))].sort()).toEqual(SPREADS.map(keyOf).sort());
 });
 
 test('what the page knows of a format leads to no codec, annotator or gloss, and to no package', () => {

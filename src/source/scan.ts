@@ -56,7 +56,7 @@ export function scan(bytes: Uint8Array): Scan {
     step = scanner.step();
     columns.append(scanner, values.count);
     values.append(scanner.values());
-    doubtful.push(...scanner.words('DOUBTFUL', scanner.number('doubtfulCount')));
+    for (const at of scanner.words('DOUBTFUL', scanner.number('doubtfulCount'))) doubtful.push(at);
   } while (step === Step.goingOn);
   const fault = faultOf(scanner, step);
   const [members, whiteSpace] = [scanner.number('members'), scanner.number('whiteSpace')];

@@ -93,10 +93,14 @@ export class Lane {
 
   /** The regions from the first to the last of a source value and its descendants, as a half-open range of indices. */
   subtreeOf(sourceValue: number): Span {
-    const spans = this.valuesOf(sourceValue).map((value) => this.queries.subtreeRegions(value));
-    const nonEmpty = spans.filter((span) => span.end > span.start);
-    if (nonEmpty.length === 0) return { start: 0, end: 0 };
-    return { start: Math.min(...nonEmpty.map((s) => s.start)), end: Math.max(...nonEmpty.map((s) => s.end)) };
+    let [first, last] = [Number.POSITIVE_INFINITY, 0];
+    for (const value of this.valuesOf(sourceValue)) {
+      const { start, end } = this.queries.subtreeRegions(value);
+      if (end <= start) continue;
+      first = Math.min(first, start);
+      last = Math.max(last, end);
+    }
+    return last === 0 ? { start: 0, end: 0 } : { start: first, end: last };
   }
 
   /** Whether a region belongs to a source value or one of its descendants. */

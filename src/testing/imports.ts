@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly packages: readonly string[];
   /** Names after `new`. */
   readonly constructed: readonly string[];
+  /** Calls with a spread argument, as they are written. */
+  readonly spreads: readonly string[];
 }
 
 const SRC = new URL('../', import.meta.url);
@@ -23,15 +25,16 @@ export function readSources(): readonly SourceFile[] {
 }
 
 function readSource(path: string): SourceFile {
-  const { program, errors } = parseSync(path, readFileSync(new URL(path, SRC), 'utf8'));
+  const text = readFileSync(new URL(path, SRC), 'utf8');
+  const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
-  const found = { requests: new Set<string>(), constructed: new Set<string>() };
+  const found: Found = { requests: new Set(), constructed: new Set(), spreads: [] };
   const pending: unknown[] = [program];
   while (pending.length > 0) {
     const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if (!Array.isArray(node)) look(node as Node, found);
-    pending.push(...Object.values(node));
+    if (!Array.isArray(node)) look(node as Node, text, found);
+    for (const child of Object.values(node)) pending.push(child);
   }
   const requests = [...found.requests];
   return {
@@ -39,6 +42,7 @@ function readSource(path: string): SourceFile {
     own: requests.filter(isOwn).map((request) => resolve(path, request)),
     packages: requests.filter((request) => !isOwn(request)).map(packageOf),
     constructed: [...found.constructed],
+    spreads: found.spreads,
   };
 }
 
@@ -48,10 +52,24 @@ interface Node {
   readonly source?: { readonly value?: unknown } | null;
   readonly callee?: { readonly type: string; readonly name?: string; readonly object?: Node; readonly property?: Node };
   readonly name?: string;
-  readonly arguments?: readonly { readonly value?: unknown; readonly elements?: readonly { value?: unknown }[] }[];
+  readonly arguments?: readonly {
+    readonly type?: string;
+    readonly value?: unknown;
+    readonly elements?: readonly { value?: unknown }[];
+  }[];
+  readonly start?: number;
+  readonly end?: number;
 }
 
-function look(node: Node, found: { requests: Set<string>; constructed: Set<string> }): void {
+interface Found {
+  readonly requests: Set<string>;
+  readonly constructed: Set<string>;
+  readonly spreads: string[];
+}
+
+function look(node: Node, text: string, found: Found): void {
+  if (node.arguments?.some(({ type }) => type === 'SpreadElement'))
+    found.spreads.push(text.slice(node.start, node.end));
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':

@@ -40,7 +40,7 @@ function collect(root: Plan): SchemaNames {
       if (inner !== undefined) plans.add(inner);
       if (field.enumNames.length === 0) continue;
       wordOf.set(field, words.length + 1);
-      words.push(...field.enumNames);
+      for (const name of field.enumNames) words.push(name);
     }
   }
   return { root, keys: [...keys.keys()], words, keyOf, emptyKey: keys.get('') ?? 0, wordOf };

@@ -120,11 +120,13 @@ function makePlans({ structs, enums }: CapnpSchema): readonly Plan[] {
   };
   for (const [i, struct] of structs.entries()) {
     const plan = plans[i]!;
-    plan.fields.push(...struct.fields.filter(({ isFlag }) => !isFlag).map(fieldPlan));
+    for (const field of struct.fields) if (!field.isFlag) plan.fields.push(fieldPlan(field));
     for (const [f, { name }] of struct.fields.entries())
       if (struct.meaning === 'union') plan.variants[name] = plan.fields[f]!;
   }
-  for (const plan of plans) plan.writes.push(...[...plan.fields].sort((a, b) => placeOf(a) - placeOf(b)));
+  for (const { writes, fields } of plans) {
+    for (const field of fields.toSorted((a, b) => placeOf(a) - placeOf(b))) writes.push(field);
+  }
   return plans;
 }
 

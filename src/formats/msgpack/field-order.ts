@@ -88,7 +88,7 @@ export function nameFields(layout: Layout, { root }: FieldOrder): Layout {
     if (fields === undefined) {
       fields = { shapes: [...record.fields.values()], firstName: names.length };
       known.set(record, fields);
-      names.push(...record.fields.keys());
+      for (const name of record.fields.keys()) names.push(name);
     }
     return fields;
   };

@@ -32,7 +32,7 @@ export function parseProto(text: string): ParsedProto {
     known.add(name);
     const file = files.find((each) => each.name === name);
     if (file === undefined) addWellKnown(root, text, name, from, files);
-    else imports.push(...readFile(root, text, file));
+    else for (const inner of readFile(root, text, file)) imports.push(inner);
   }
   qualify(root);
   try {
@@ -72,7 +72,8 @@ function topMessages(root: protobuf.Root): readonly protobuf.Type[] {
   const open: protobuf.ReflectionObject[] = [root];
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
     if (object instanceof protobuf.Type) found.push(object);
-    else if (object instanceof protobuf.Namespace) open.push(...object.nestedArray.toReversed());
+    else if (object instanceof protobuf.Namespace)
+      for (const nested of object.nestedArray.toReversed()) open.push(nested);
   }
   return found;
 }
@@ -157,7 +158,7 @@ const LARGEST_NUMBER = 2 ** 29 - 1;
 function checkNumbers(root: protobuf.Root, text: string): void {
   const open: protobuf.ReflectionObject[] = [root];
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
-    if (object instanceof protobuf.Namespace) open.push(...object.nestedArray);
+    if (object instanceof protobuf.Namespace) for (const nested of object.nestedArray) open.push(nested);
     if (!(object instanceof protobuf.Type)) continue;
     for (const { id, name } of object.fieldsArray) {
       if (id >= 1 && id <= LARGEST_NUMBER) continue;

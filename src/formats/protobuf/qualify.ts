@@ -7,7 +7,7 @@ import protobuf from 'protobufjs';
 export function qualify(root: protobuf.Root): void {
   const open: protobuf.ReflectionObject[] = [root];
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
-    if (object instanceof protobuf.Namespace) open.push(...object.nestedArray);
+    if (object instanceof protobuf.Namespace) for (const nested of object.nestedArray) open.push(nested);
     if (object instanceof protobuf.Type) for (const field of object.fieldsArray) qualifyField(field, object);
     else if (object instanceof protobuf.Field && object.parent !== null) qualifyField(object, object.parent);
   }

@@ -30,9 +30,10 @@ export function asPython(bytes: Uint8Array): { readonly bytes: Uint8Array; reado
       pieces.push(CHAR);
       differences.oneCharacter++;
     } else if (size >= 0 && size < 2 ** 15 && region.at(-5) === INT32) {
-      pieces.push(...region.slice(0, -5), ...(size < 256 ? [UINT8, size] : [INT16, size >> 8, size & 0xff]));
+      const length = size < 256 ? [UINT8, size] : [INT16, size >> 8, size & 0xff];
+      for (const byte of [...region.slice(0, -5), ...length]) pieces.push(byte);
       differences[size < 256 ? 'longLength' : 'mediumLength']++;
-    } else pieces.push(...region);
+    } else for (const byte of region) pieces.push(byte);
   }
   return { bytes: Uint8Array.from(pieces), differences };
 }

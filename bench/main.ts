@@ -12,12 +12,13 @@ declare global {
 /** Codecs that carry an array of small integers in about as many bytes as JSON. */
 const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
 
-/** What the workers do. The page is measured from outside. */
+/** What the workers do. The page is measured from outside, with everyday and with hostile input. */
 const JOBS: Readonly<Record<Part, readonly Job[]>> = {
   codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),
   scan: [{ part: 'scan' }],
   dense: DENSE.map((codec) => ({ part: 'dense', codec })),
   page: [],
+  hostile: [],
 };
 
 /** The one policy that the page's headers let name worker scripts. */

@@ -6,6 +6,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watchBlocks } from './watch-blocks.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -234,19 +235,6 @@ function watchStrokes() {
     window.longestWait = Math.max(window.longestWait, performance.now() - timeStamp);
   };
   addEventListener('keydown', onKey, { capture: true });
-}
-
-/** In the page: notes how long nothing else got its turn, at most. */
-function watchBlocks() {
-  window.longestBlock = 0;
-  let last = performance.now();
-  const look = () => {
-    const now = performance.now();
-    window.longestBlock = Math.max(window.longestBlock, now - last);
-    last = now;
-    setTimeout(look);
-  };
-  look();
 }
 
 /** In the page, before its own scripts: a promise of the time at which the first bytes show. */

@@ -30,6 +30,7 @@ const { build, preview, runnerImport } = await import('vite');
 const { chromium } = await import('@playwright/test');
 const { getBrowser, SWITCHES } = await import('./browser.mjs');
 const { measurePage } = await import('../bench/page.mjs');
+const { measureHostile } = await import('../bench/hostile.mjs');
 
 /** @type {typeof import('../bench/result.ts')} */
 const { PARTS } = await read('bench/result.ts');
@@ -54,7 +55,8 @@ const server = await preview({ root: ROOT, build: { outDir: OUT }, preview: { po
 const browser = await chromium.launch({ executablePath: await getBrowser(), args: SWITCHES });
 try {
   const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText, notePace) : [];
-  const results = [...(await measureInWorkers()), ...ofPage];
+  const ofHostile = parts.includes('hostile') ? await measureHostile(browser, URL_OF_PAGE, notePace) : [];
+  const results = [...(await measureInWorkers()), ...ofPage, ...ofHostile];
   notePace();
   print(results);
   if (load > QUIET_LOAD) {
@@ -108,7 +110,7 @@ async function read(path) {
 function print(results) {
   const rows = results.map(({ name, value, unit, low, high, goal }) => [
     name,
-    value.toFixed(unit === 'ms' ? 0 : 2),
+    value.toFixed(unit === 'ms' || unit === 'MB' ? 0 : 2),
     unit,
     low === undefined || high === undefined ? '' : `${low.toFixed(2)} to ${high.toFixed(2)}`,
     goal === undefined ? '' : String(goal),

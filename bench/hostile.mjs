@@ -1,0 +1,204 @@
+/**
+ * Hostile input, made to block the page or to fill the memory. Each case runs in a tab of its own, and ends when the page
+ * shows a small text again. It gives two figures: the longest time that the page's thread was busy without a pause, and
+ * the most memory that the tab's process had at a time, workers included. A process with a small text is in the list
+ * too, to compare with.
+ */
+
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deflateRawSync } from 'node:zlib';
+import { watchBlocks } from './watch-blocks.mjs';
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('./result.ts').BenchResult} BenchResult */
+
+/**
+ * A link that is followed, or a text that is pasted. With `bytesIn`, "Bytes in" is shown before that, in the format of this
+ * name; with `schemaTab` the tab of the schema; and with `schema` one of the user's own is there.
+ * @typedef {{
+ *   readonly name: string,
+ *   readonly hash?: () => string,
+ *   readonly paste?: () => string,
+ *   readonly bytesIn?: string,
+ *   readonly schemaTab?: true,
+ *   readonly schema?: string,
+ * }} HostileCase
+ */
+
+const MOST_MS = 100;
+const MOST_MB = 1000;
+/** Nobody has chosen what a link holds. */
+const MOST_MB_OF_LINKS = 500;
+
+/** Milliseconds after the rows in which compressed sizes, timings and drawing aside may still block. */
+const AFTERWARDS = 3000;
+const LONGEST_RUN = 120_000;
+
+/** @type {readonly HostileCase[]} */
+export const CASES = [
+  { name: 'a small link', hash: () => link('z', '{"a": 1}') },
+  { name: 'a link of 4 million line feeds', hash: () => link('z', '\n'.repeat(4_000_000)) },
+  {
+    name: 'a link of 4 million line feeds, with bytes in the other field',
+    bytesIn: 'MessagePack',
+    hash: () => link('z', '\n'.repeat(4_000_000)),
+  },
+  {
+    name: 'a link of a schema of a million line feeds',
+    schemaTab: true,
+    hash: () => link('schema', `message A {${'\n'.repeat(1_000_000)}}`),
+  },
+  { name: 'a link of 2 million one-digit integers', hash: () => link('z', `[${'1,'.repeat(2_000_000)}1]`) },
+  { name: '20 MB of hex', bytesIn: 'MessagePack', paste: () => `dd00989679${'01'.repeat(9_999_995)}` },
+  { name: '20 MB of hex, broken', bytesIn: 'MessagePack', paste: () => `${'c0 '.repeat(6_666_666)}x` },
+  { name: '10 MB of base64', bytesIn: 'MessagePack', paste: base64 },
+  { name: '10 MB of base64, broken', bytesIn: 'MessagePack', paste: () => `${base64()}!` },
+  { name: '3 MB of numbers', bytesIn: 'MessagePack', paste: () => `[${'192, '.repeat(600_000)}192]` },
+  { name: '3 MB of numbers, broken', bytesIn: 'MessagePack', paste: () => `[${'192, '.repeat(600_000)}256]` },
+  { name: '6 MB of JSON, pasted', paste: () => `[${'{"id":1,"name":"Ada","tags":["a","b"]},'.repeat(150_000)}0]` },
+  { name: 'a million duplicate keys', paste: () => `{${'"a":1,'.repeat(1_000_000)}"a":1}` },
+  { name: 'a key of 5 MB', paste: () => `{"${'k'.repeat(5_000_000)}":1}` },
+  {
+    name: '300,000 alternating repeated fields of Protocol Buffers',
+    bytesIn: 'Protocol Buffers',
+    schema: 'syntax = "proto3"; message M { repeated int32 a = 1; repeated string b = 2; }',
+    paste: () => '08011200'.repeat(150_000),
+  },
+  {
+    name: '60,000 linked records of Avro',
+    bytesIn: 'Avro',
+    schema: '{"type":"record","name":"N","fields":[{"name":"v","type":"int"},{"name":"next","type":["null","N"]}]}',
+    paste: () => `${'0202'.repeat(60_000)}0200`,
+  },
+];
+
+/** A string of 7.5 MB in MessagePack. */
+function base64() {
+  const head = Buffer.from([0xdb, 0x00, 0x72, 0x70, 0xdb]);
+  return Buffer.concat([head, Buffer.alloc(7_500_000 - head.length, 'wireprint')]).toString('base64');
+}
+
+/**
+ * @param {'z' | 'schema'} key
+ * @param {string} text
+ */
+function link(key, text) {
+  return `#${key}=${deflateRawSync(text).toString('base64url')}`;
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} url of the page
+ * @param {() => void} between called before each case
+ * @returns {Promise<readonly BenchResult[]>}
+ */
+export async function measureHostile(browser, url, between) {
+  /** @type {BenchResult[]} */
+  const results = [];
+  for (const each of CASES) {
+    between();
+    const { longestBlock, megabytes } = await measureCase(browser, url, each);
+    const goal = each.hash === undefined ? MOST_MB : MOST_MB_OF_LINKS;
+    results.push({ name: `longest block, ${each.name}`, value: longestBlock, unit: 'ms', goal: MOST_MS });
+    if (megabytes !== undefined) results.push({ name: `memory, ${each.name}`, value: megabytes, unit: 'MB', goal });
+  }
+  return results;
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {HostileCase} of
+ * @param {(page: Page) => Promise<() => Promise<void>>} [watch] begins to record what the page does, and gives the end of it
+ */
+export async function measureCase(browser, url, { hash, paste, bytesIn, schema, schemaTab }, watch) {
+  if (paste !== undefined) await fillClipboard(browser, url, paste());
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('pageerror', (error) => console.error(`The page threw: ${error.message}`));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(schema === undefined ? url : `${url}${link('schema', schema)}`);
+  await untilRun(page);
+  const json = page.getByRole('textbox', { name: 'JSON', exact: true });
+  const ways = page.getByRole('radio');
+  if (bytesIn !== undefined) {
+    await ways.nth(1).check({ force: true });
+    await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption({ label: bytesIn });
+  }
+  await page.evaluate(watchBlocks);
+  const unwatch = await watch?.(page);
+  if (schemaTab) await page.getByRole('tab', { name: 'Schema' }).click();
+  if (hash !== undefined) await page.evaluate((next) => location.assign(next), hash());
+  else {
+    await (bytesIn === undefined ? json : page.getByRole('textbox', { name: /^Bytes/ })).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+V');
+  }
+  // The browser takes a while to hand over what is pasted.
+  await sleep(500);
+  await untilRun(page);
+  await sleep(AFTERWARDS);
+  await unwatch?.();
+  await expectUsable(browser, url, page);
+  const longestBlock = await page.evaluate(() => window.longestBlock);
+  const megabytes = await peakMemory(browser);
+  await page.context().close();
+  return { longestBlock, megabytes };
+}
+
+/**
+ * The page shows another input, and its rows.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {Page} page
+ */
+async function expectUsable(browser, url, page) {
+  await fillClipboard(browser, url, '{"usable": true}');
+  await page.bringToFront();
+  await page.getByRole('tab', { name: 'Source' }).click();
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('textbox', { name: 'JSON', exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByText('15 B minified').waitFor({ timeout: LONGEST_RUN });
+  await untilRun(page);
+}
+
+/** @param {Page} page */
+async function untilRun(page) {
+  await page.waitForSelector('html[data-runs="done"]', { timeout: LONGEST_RUN });
+}
+
+/**
+ * From a tab of its own, whose memory is not counted.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} text
+ */
+async function fillClipboard(browser, url, text) {
+  const page = await browser.newPage();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(new URL('samples/homer.json', url).href);
+  await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+  await page.context().close();
+}
+
+/**
+ * The most that any process of a tab has had in memory at a time, in megabytes, as Linux tells it; undefined elsewhere.
+ * @param {Browser} browser
+ */
+async function peakMemory(browser) {
+  if (process.platform !== 'linux') return undefined;
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const tabs = processInfo.filter(({ type }) => type === 'renderer');
+  return Math.max(...tabs.map(({ id }) => peakOf(id)));
+}
+
+/** @param {number} id */
+function peakOf(id) {
+  const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1000;
+}

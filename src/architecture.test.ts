@@ -116,6 +116,7 @@ const SPREADS: readonly { readonly file: string; readonly call: string; readonly
   { file: 'state/first-calls.ts', call: 'Math.min', why: 'there is one time for each worker' },
   { file: 'state/first-calls.ts', call: 'Math.max', why: 'there is one time for each worker' },
   { file: 'workers/serve-timings.ts', call: 'Math.min', why: 'there is one timing for each codec' },
+  { file: 'workers/serve-timings.ts', call: 'prepared.push', why: 'each codec is timed in one way or two' },
   { file: 'workers/serve-codecs.ts', call: 'add', why: 'every layout has the same few columns' },
   { file: 'views/table/format-table.tsx', call: 'Math.max', why: 'there is one row for each codec' },
   { file: 'views/answer/sentence.ts', call: 'Math.min', why: 'there is one row for each codec' },

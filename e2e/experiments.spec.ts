@@ -38,7 +38,7 @@ test('experiments show the sizes of this browser beside the published ones, then
     await waitForRuns(page);
     await expect(page.getByRole('combobox', { name: 'Messages' })).toHaveValue('elements');
     await part.getByRole('button', { name: /^Run/ }).click();
-    await expect(part.getByRole('status')).toContainText('Sizes are here');
+    await expect(part.locator('.experiment-state')).toContainText('Sizes are here');
     const rows = await sizesIn(part, /^Sizes/);
     expect(rows.map(([, published = '', here = '']) => [number(published), number(here)])).toEqual([
       [798, 798],
@@ -50,7 +50,7 @@ test('experiments show the sizes of this browser beside the published ones, then
       [Number.NaN, 680],
     ]);
     expect(rows.map((row) => row[3]).filter((text) => text === 'equal')).toHaveLength(5);
-    await expect(part.getByRole('status')).toContainText('Measured in this browser', { timeout: 90_000 });
+    await expect(part.locator('.experiment-state')).toContainText('Measured in this browser', { timeout: 90_000 });
     await expectAccessible(page, 'an experiment that has run');
     const rates = part
       .getByRole('table', { name: /^Rates/ })
@@ -76,7 +76,7 @@ test('experiments show the sizes of this browser beside the published ones, then
   await test.step('a million random bytes are made, sized and loaded on request', async () => {
     const part = experiment(page, /message encoder/);
     await part.getByRole('button', { name: /^Run/ }).click();
-    await expect(part.getByRole('status')).toContainText('Sizes are here');
+    await expect(part.locator('.experiment-state')).toContainText('Sizes are here');
     const rows = await sizesIn(part, /^Sizes of the envelope with a million/);
     const found = new Map(rows.map(([name, published = '', here = '']) => [name.trim(), [published, here]]));
     expect(found.get('JSON with spaces, base64')).toEqual(['1,333,430', '1,333,430']);
@@ -84,7 +84,7 @@ test('experiments show the sizes of this browser beside the published ones, then
     expect(found.get('BSON as binary')).toEqual(['1,000,090', '1,000,090']);
     expect(found.get('MessagePack as bin')).toEqual(['1,000,064', '1,000,064']);
     await part.getByRole('button', { name: 'Cancel' }).click();
-    await expect(part.getByRole('status')).toContainText('Cancelled');
+    await expect(part.locator('.experiment-state')).toContainText('Cancelled');
     await part.getByRole('button', { name: /^Load into the editor: The envelope with a million/ }).click();
     await waitForRuns(page);
     await expect(part.getByText('It is there now.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { focused, press } from './support/focus.ts';
 import { fileOf, jsonBox, openFile } from './support/input.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -82,13 +83,16 @@ test('timings start by themselves or wait for a button, go and come again, and s
     await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeHidden();
     await page.keyboard.press('Backspace');
     await page.getByRole('tab', { name: 'Speed' }).click();
-    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await press(page, 'Measure');
     await timings(page).toHaveAttribute('data-timings', 'running');
     const progress = page.getByRole('progressbar', { name: 'Rounds measured' });
     await expect(progress).not.toHaveAttribute('value', '0');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await focused(page), 'the focus stays where the button was').toBe('button Cancel');
+    await page.keyboard.press('Enter');
     await timings(page).toHaveAttribute('data-timings', 'idle');
-    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeVisible();
+    expect(await focused(page)).toBe('button Measure');
+    await page.keyboard.press('Enter');
     await timings(page).toHaveAttribute('data-timings', 'running');
     await expect(progress).toBeVisible();
   });

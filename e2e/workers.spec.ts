@@ -5,7 +5,7 @@ import { waitForRuns } from './support/wait.ts';
 
 /** The sentences about workers, in the place of the rows. */
 function notice(page: Page) {
-  return page.getByRole('tabpanel', { name: 'Bytes' }).getByRole('status').first();
+  return page.getByRole('tabpanel', { name: 'Bytes' }).locator('.workers-notice');
 }
 
 test('a blocked worker script is tried three times at most; once it is there, trying again runs the current input', async ({

@@ -88,5 +88,5 @@ export async function followLink(page: Page, hash: string): Promise<void> {
 
 /** Where the page says what is wrong with the input. */
 export function problem(page: Page): Locator {
-  return page.getByRole('region', { name: 'Input' }).getByRole('status').first();
+  return page.locator('#input-problem');
 }

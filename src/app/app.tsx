@@ -13,6 +13,7 @@ import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { FileTools, Header } from '../views/header/header.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
+import { Status } from '../views/status/status.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
@@ -120,6 +121,7 @@ export function App(): JSX.Element {
         />
       </main>
       <DropTarget />
+      <Status />
     </div>
   );
 }
@@ -187,11 +189,14 @@ function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
 
 const TITLE = 'Wireprint: your JSON on the wire, byte by byte';
 
-/** The window's title names the sample, so that tabs and bookmarks can be told apart. */
+/** The window's title names the view and the sample, so that tabs and bookmarks can be told apart. */
 function useTitle(): void {
+  const view = useApp((state) => state.view);
   const id = useApp((state) => state.sample);
   useEffect(() => {
-    const sample = SAMPLES.find((sample) => sample.id === id);
-    document.title = sample === undefined ? TITLE : `${sample.title} · Wireprint`;
-  }, [id]);
+    const sample = SAMPLES.find((sample) => sample.id === id)?.title;
+    const opened = view === 'bytes' ? undefined : VIEW_TABS.find((tab) => tab.id === view)?.name;
+    const names = [opened, sample].filter((name) => name !== undefined);
+    document.title = names.length === 0 ? TITLE : [...names, 'Wireprint'].join(' · ');
+  }, [view, id]);
 }

@@ -11,7 +11,8 @@ export { compressMore, measureCompressed } from './compressions.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './pins.ts';
 export { cancel as cancelRuns, cancelledIds, runAgain } from './runs.ts';
-export { cancelCompressedTimings, measure, stopTimings as cancelMeasure, timedByItself } from './timings.ts';
+export { timedByItself } from './timed.ts';
+export { cancelCompressedTimings, measure, stopTimings as cancelMeasure } from './timings.ts';
 export { tryWorkersAgain } from './watch-workers.ts';
 
 /** A dropped or chosen file. */

@@ -3,8 +3,9 @@ import { NATIVE_COMPRESSIONS, WASM_COMPRESSIONS } from '../compression/facts.ts'
 import type { CodecId } from '../formats/format.ts';
 import type { Answer, SourceRef, Task, WasmFiles } from '../workers/protocol.ts';
 import { fetchWasm } from '../workers/wasm-files.ts';
+import { hasEnded, lackingOf } from './lacking.ts';
 import { laneOf } from './lane.ts';
-import type { AppState, Run } from './model.ts';
+import type { AppState } from './model.ts';
 import { knownRun, showRunSoon } from './show-soon.ts';
 import { shownIds } from './shown.ts';
 import { getApp, update } from './store.ts';
@@ -71,16 +72,6 @@ async function compress(
   if (getApp().shown !== shown) return undefined;
   const answer = await perform({ type: 'compress', ...ask }, deadlineFor(shown.input));
   return getApp().shown === shown ? answer : undefined;
-}
-
-/** The compressions of which neither a size is known nor why there is none. */
-export function lackingOf(run: Run, ids: readonly CompressionId[]): readonly CompressionId[] {
-  if (!hasEnded(run) || run.lane === undefined) return [];
-  return ids.filter((id) => run.compressed?.[id] === undefined && run.notCompressed?.[id] === undefined);
-}
-
-function hasEnded(run: Run): run is Run & { readonly state: 'done' | 'failed' } {
-  return run.state === 'done' || run.state === 'failed';
 }
 
 let loading = new AbortController();

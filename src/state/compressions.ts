@@ -2,7 +2,8 @@ import { WASM_COMPRESSIONS } from '../compression/facts.ts';
 import { compressShown, loadWasm } from './compress.ts';
 import type { CompressionChoice } from './model.ts';
 import { getApp, update } from './store.ts';
-import { cancelCompressedTimings, measure, measureWith, stopTimings, timedByItself } from './timings.ts';
+import { timedByItself } from './timed.ts';
+import { cancelCompressedTimings, measure, measureWith, stopTimings } from './timings.ts';
 
 /** Loads Brotli and Zstandard; from then on rows have these sizes too. */
 export async function compressMore(): Promise<void> {

@@ -2,8 +2,9 @@ import type { CodecId } from '../formats/format.ts';
 import { median } from '../timing/statistics.ts';
 import { type CallCold, coldCaller } from '../workers/client.ts';
 import type { ColdReply, SourceRef } from '../workers/protocol.ts';
-import type { AppState, FirstCalls, Spread } from './model.ts';
+import type { FirstCalls, Spread } from './model.ts';
 import { getApp, store, update } from './store.ts';
+import { isTiming } from './timed.ts';
 import { measurable } from './timings.ts';
 
 /** A first call is made once in a worker, so there are several workers for each codec, one after the other. */
@@ -26,11 +27,6 @@ export async function makeFirstCalls(): Promise<void> {
   }
   stop();
   update({ cold: { ...getApp().cold, state: 'done' } });
-}
-
-/** Whether warm calls are being timed: the two would disturb each other. */
-export function isTiming({ timings, compressedTimings }: AppState): boolean {
-  return timings.state === 'running' || compressedTimings.state === 'running';
 }
 
 /** What is known by then stays. */

@@ -1,6 +1,6 @@
 import { entryOf } from '../formats/all.ts';
 import type { Failure } from '../pipeline/outcome.ts';
-import type { Problem } from './model.ts';
+import type { AppState, Problem } from './model.ts';
 
 /** Why the newest input cannot be used, in a sentence, and where; undefined where it can be, or nothing was given. */
 export function refusalOf(problem: Problem | null): Failure | undefined {
@@ -14,4 +14,9 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
     default:
       return undefined;
   }
+}
+
+/** The problem that the page shows: what is wrong with the JSON is of no use while bytes are awaited. */
+export function shownProblem({ problem, inputTab }: Pick<AppState, 'problem' | 'inputTab'>): Problem | null {
+  return problem?.kind === 'syntax' && inputTab === 'bytes' ? null : problem;
 }

@@ -1,22 +1,17 @@
 import type { CodecId } from '../formats/format.ts';
 import type { SourceRef, TimedCompression } from '../workers/protocol.ts';
-import type { CompressionChoice, CurrentSource, Timings, Wasm } from './model.ts';
+import type { CompressionChoice, Timings, Wasm } from './model.ts';
 import { refOfJson, shownIds } from './shown.ts';
 import { getApp, update } from './store.ts';
+import { timedByItself } from './timed.ts';
 import { timing } from './workers.ts';
 
-/** Size in bytes up to which timings begin by themselves, and the milliseconds of quiet after which they do. */
-const TIMED_BY_ITSELF = 1 << 20;
+/** Milliseconds of quiet after which timings begin by themselves. */
 const QUIET = 1000;
 
 /** When the input changed last, as `performance.now` says it. */
 let changed = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
-
-/** Whether timings start without being asked for. */
-export function timedByItself({ typedBytes }: Pick<CurrentSource, 'typedBytes'>): boolean {
-  return typedBytes <= TIMED_BY_ITSELF;
-}
 
 /** The source that the rows show, as workers take it, and who could encode it; undefined while rows come in. */
 export function measurable(): { readonly source: SourceRef; readonly codecs: readonly CodecId[] } | undefined {

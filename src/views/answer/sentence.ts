@@ -1,5 +1,6 @@
 import type { ScannedSource } from '../../pipeline/outcome.ts';
 import { type Row, rowName } from '../../state/rows.ts';
+import { comparedRows, namesOf, smallestOf } from '../../state/smallest.ts';
 import { fastestOf } from '../../timing/compare.ts';
 import { counted } from '../../ui/figures.ts';
 
@@ -22,9 +23,9 @@ export function answerOf(
 ): readonly Piece[] {
   if (rows.some(({ run }) => run.state === 'waiting' || run.state === 'running')) return [{ text: 'Encoding …' }];
   if (messageCount === 0) return [{ text: 'The array is empty, so there are no messages to encode.' }];
-  const done = rows.filter((row) => row.run.state === 'done' && row.bytes !== undefined && !row.codec.whatIf);
-  const free = smallest(done.filter((row) => row.schema?.from === 'none'));
-  const bound = smallest(done.filter((row) => row.schema?.from !== 'none'));
+  const done = comparedRows(rows);
+  const free = smallestOf(done.filter((row) => row.schema?.from === 'none'));
+  const bound = smallestOf(done.filter((row) => row.schema?.from !== 'none'));
   const ofAll = messages === 'whole' ? '' : ` for ${counted(messageCount, 'message')}`;
   return [
     ...sizePart(`Smallest without a schema${ofAll}: `, free),
@@ -34,11 +35,6 @@ export function answerOf(
   ];
 }
 
-function smallest(rows: readonly Row[]): readonly Row[] {
-  const least = Math.min(...rows.map((row) => row.size!));
-  return rows.filter((row) => row.size === least);
-}
-
 function sizePart(lead: string, rows: readonly Row[]): readonly Piece[] {
   if (rows.length === 0) return [];
   const least = Math.min(...rows.map((row) => row.lost ?? 0));
@@ -46,12 +42,9 @@ function sizePart(lead: string, rows: readonly Row[]): readonly Piece[] {
   return [{ text: lead }, ...listed(rows), { text: `, ${rows[0]!.size!.toLocaleString('en')} B${lost}. ` }];
 }
 
-/** "MessagePack and CBOR"; of a format's codecs the first stands for all, the others go by their library. */
+/** "MessagePack and CBOR". */
 function listed(rows: readonly Row[]): readonly Piece[] {
-  const named = new Set(rows.filter((row) => row.codec === row.format.codecs[0]).map((row) => row.format));
-  const names = rows.flatMap((row) =>
-    row.codec !== row.format.codecs[0] && named.has(row.format) ? [] : [rowName(row)],
-  );
+  const names = namesOf(rows);
   return names.flatMap((name, i): readonly Piece[] => {
     const joint = i === 0 ? '' : i === names.length - 1 ? ' and ' : ', ';
     return [...(joint === '' ? [] : [{ text: joint }]), { text: name, strong: true }];

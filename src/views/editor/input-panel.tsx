@@ -7,7 +7,7 @@ import { Beginning } from './beginning.tsx';
 import { BytesIn } from './bytes-in.tsx';
 import { JsonEditor } from './json-editor.tsx';
 import { MessageModeField } from './message-mode.tsx';
-import { ProblemLine } from './problem-line.tsx';
+import { INPUT_PROBLEM, ProblemLine } from './problem-line.tsx';
 import { StatusLines } from './status-lines.tsx';
 import './editor.css';
 
@@ -55,7 +55,7 @@ export function InputPanel({ others }: { readonly others: readonly InputTabPart[
           {opened.has(id) && content}
         </div>
       ))}
-      <ProblemLine />
+      <ProblemLine id={INPUT_PROBLEM} />
       <StatusLines />
     </section>
   );

@@ -9,13 +9,21 @@ const NAMES: Readonly<Record<MessageMode, string>> = {
   lines: 'each line (NDJSON)',
 };
 
+/** Id of the field. */
+export const MESSAGE_MODE = 'message-mode';
+
 /** Chooses what of the text is one message, sent and encoded by itself. */
 export function MessageModeField(): JSX.Element {
   const messages = useApp((state) => state.messages);
   return (
     <label className="message-mode">
       Messages
-      <select className="field" value={messages} onChange={(event) => setMessages(event.target.value as MessageMode)}>
+      <select
+        id={MESSAGE_MODE}
+        className="field"
+        value={messages}
+        onChange={(event) => setMessages(event.target.value as MessageMode)}
+      >
         {MESSAGE_MODES.map((mode) => (
           <option key={mode} value={mode}>
             {NAMES[mode]}

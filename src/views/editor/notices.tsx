@@ -8,7 +8,7 @@ import { Prose } from '../../ui/prose.tsx';
 export function Notices(): JSX.Element {
   const notices = useApp((state) => state.notices);
   return (
-    <div className="notices" role="status">
+    <div className="notices">
       {notices.map((notice, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notices are told apart by their place only.
         <p key={i}>

@@ -1,21 +1,22 @@
 import type { JSX } from 'react';
 import type { Remedy, SyntaxFailure } from '../../source/source.ts';
 import { setMessages } from '../../state/actions.ts';
-import { refusalOf } from '../../state/problem.ts';
+import { refusalOf, shownProblem } from '../../state/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { MESSAGE_MODE } from './message-mode.tsx';
 
-/** What is wrong with the input, where and why. It is there while empty too, so that changes to it are read out. */
-export function ProblemLine(): JSX.Element {
-  // What is wrong with the JSON is of no use while bytes are awaited.
-  const problem = useApp(({ problem, inputTab }) =>
-    problem?.kind === 'syntax' && inputTab === 'bytes' ? null : problem,
-  );
+/** Id of the line in the input, which describes the editor. */
+export const INPUT_PROBLEM = 'input-problem';
+
+/** Says what is wrong with the input, where and why. */
+export function ProblemLine({ id }: { readonly id?: string }): JSX.Element {
+  const problem = useApp(shownProblem);
   const message = refusalOf(problem)?.message;
   return (
-    <div className="problem" role="status">
+    <div id={id} className="problem">
       {message !== undefined && (
         <p>
           <span className="problem-mark" aria-hidden="true">
@@ -54,11 +55,17 @@ function Switch({ messages }: { readonly messages: Remedy }): JSX.Element {
   return (
     <>
       {` ${why} `}
-      <Button look="link" onClick={() => setMessages(messages)}>
+      <Button look="link" onClick={() => switchTo(messages)}>
         {act}
       </Button>
     </>
   );
+}
+
+/** Divides the text, and hands the focus to the field that says how it is divided: the button goes. */
+function switchTo(messages: Remedy): void {
+  setMessages(messages);
+  document.getElementById(MESSAGE_MODE)?.focus();
 }
 
 const REMEDIES: Readonly<Record<Remedy, { readonly why: string; readonly act: string }>> = {

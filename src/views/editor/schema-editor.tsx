@@ -65,10 +65,10 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   return <div ref={host} className="code-editor" translate="no" />;
 }
 
-/** What is wrong with the schema, or with the JSON by it. It is there while empty too, so that changes are read out. */
+/** Says what is wrong with the schema, or with the JSON by it. */
 function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   return (
-    <div className="problem" role="status">
+    <div className="problem">
       {shown.problem !== undefined && (
         <p>
           <span className="problem-mark" aria-hidden="true">

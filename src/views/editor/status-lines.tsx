@@ -35,23 +35,20 @@ function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
 }
 
 /** How many formats have ended, and a way to stop; shown only where it takes long enough to be read. */
-function Progress(): JSX.Element {
+function Progress(): JSX.Element | null {
   const running = useApp((state) => state.running);
   const long = useLasting(running, 400);
   const all = useShownCodecs().length;
   const ended = useApp((state) => all - state.pending.length);
+  if (!long) return null;
   return (
-    <div role="status">
-      {long && (
-        <p className="progress">
-          <span>
-            Encoding: {ended} of {all} formats are there.
-          </span>
-          <progress aria-label="Formats encoded" value={ended} max={all} />
-          <Button onClick={cancelRuns}>Cancel</Button>
-        </p>
-      )}
-    </div>
+    <p className="progress">
+      <span>
+        Encoding: {ended} of {all} formats are there.
+      </span>
+      <progress aria-label="Formats encoded" value={ended} max={all} />
+      <Button onClick={cancelRuns}>Cancel</Button>
+    </p>
   );
 }
 

@@ -84,7 +84,7 @@ function RunBar({ experiment: { id, title }, run }: RunProps) {
           {...(run.rounds > 0 && { value: run.round, max: run.rounds })}
         />
       )}
-      <p role="status">{run === undefined ? 'Not run yet.' : wordsOf(run)}</p>
+      <p className="experiment-state">{run === undefined ? 'Not run yet.' : wordsOf(run)}</p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { CompressionId } from '../../compression/compression.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { compressLess, compressMore, setCompression } from '../../state/actions.ts';
-import { lackingOf, shownCompressions } from '../../state/compress.ts';
+import { shownCompressions } from '../../state/compress.ts';
+import { lackingOf } from '../../state/lacking.ts';
 import type { CompressionChoice } from '../../state/model.ts';
 import { type Row, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -44,7 +45,7 @@ export function MoreCompressions() {
         Brotli and Zstandard too <span>(loads 1.3 MB once)</span>
       </label>
       {busy && (
-        <span className="sizes-busy" role="status">
+        <span className="sizes-busy">
           {wasm.state === 'loading' ? 'Loading them …' : 'Compressing …'}
           <progress
             aria-label="Formats compressed"
@@ -56,7 +57,7 @@ export function MoreCompressions() {
           </button>
         </span>
       )}
-      {wasm.state === 'failed' && <span role="alert">Brotli and Zstandard could not be loaded: {wasm.message}</span>}
+      {wasm.state === 'failed' && <span>Brotli and Zstandard could not be loaded: {wasm.message}</span>}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
     <section aria-label="Messages compressed" className="sizes-messages">
       <h2>{counted(taken, 'message')} compressed three ways</h2>
       {sizes.length < set.length ? (
-        <p role="status">Compressing the messages of {set.length - sizes.length} formats …</p>
+        <p>Compressing the messages of {set.length - sizes.length} formats …</p>
       ) : (
         <p>{messagesSentence(sizes.map(({ name, sizes, row }) => ({ id: row.id, name, ...sizes })))}</p>
       )}

@@ -19,12 +19,13 @@ export function OneValue() {
         <button
           type="button"
           className="button button-plain"
-          disabled={isBusy || oneValue.state === 'running'}
-          onClick={readOneValue}
+          disabled={isBusy}
+          aria-disabled={oneValue.state === 'running'}
+          onClick={() => oneValue.state !== 'running' && readOneValue()}
         >
           Read one value
         </button>
-        <p role="status">
+        <p>
           {oneValue.state === 'idle' &&
             'It is the value that is selected, or the last one. Of these formats Cap’n Proto can do it; the others decode all of it first.'}
           {oneValue.state === 'running' && <>Measuring {pathText(oneValue.path)} …</>}

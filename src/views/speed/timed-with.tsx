@@ -26,8 +26,8 @@ export function TimedWith({ compression }: { readonly compression: CompressionCh
         ))}
       </fieldset>
       {wasm.state === 'off' && <span>Brotli and Zstandard load 1.3 MB once.</span>}
-      {wasm.state === 'loading' && <span role="status">Loading them …</span>}
-      {wasm.state === 'failed' && <span role="alert">Brotli and Zstandard could not be loaded: {wasm.message}</span>}
+      {wasm.state === 'loading' && <span>Loading them …</span>}
+      {wasm.state === 'failed' && <span>Brotli and Zstandard could not be loaded: {wasm.message}</span>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './workers-notice.css';
 
-/** Says that no worker runs, and why. It is there while empty too, so that changes to it are read out. */
+/** Says that no worker runs, and why. */
 export function WorkersNotice(): JSX.Element {
   const workers = useApp((state) => state.workers);
   const notice = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function WorkersNotice(): JSX.Element {
     tryWorkersAgain();
   }
   return (
-    <div ref={notice} className="workers-notice" role="status" tabIndex={-1}>
+    <div ref={notice} className="workers-notice" tabIndex={-1}>
       {workers.type === 'retrying' && (
         <p>The page’s workers, which do all the encoding, have not started yet. Trying again …</p>
       )}

@@ -1,0 +1,139 @@
+import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
+import { entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import { lackingOf } from '../../state/lacking.ts';
+import type { AppState, SortKey } from '../../state/model.ts';
+import { refusalOf, shownProblem } from '../../state/problem.ts';
+import { type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/rows.ts';
+import { shownIds } from '../../state/shown.ts';
+import { shownSchema } from '../../state/shown-schema.ts';
+import { comparedRows, namesOf, smallestOf } from '../../state/smallest.ts';
+import { fastestOf } from '../../timing/compare.ts';
+import { counted, grouped } from '../../ui/figures.ts';
+import { workSentences } from './works.ts';
+
+/** What someone who hears the page knows of it, in sentences; empty where there is nothing to know. */
+export interface Heard {
+  /** Why the input cannot be read. */
+  readonly fault: string;
+  /** The source that the figures are of: "JSON", "51 bytes". Undefined while rows come in, and without one. */
+  readonly source: { readonly name: string; readonly extent: string } | undefined;
+  readonly smallest: string;
+  readonly pins: readonly CodecId[];
+  /** Everything else, by what it is about, in the order in which it is said. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/** What there is to know of the page now. */
+export function heardOf(state: AppState): Heard {
+  const { running, source, pins, sort, view } = state;
+  const isThere = !running && source !== null;
+  return {
+    fault: faultSentence(state),
+    source: isThere ? sourceWords(source) : undefined,
+    smallest: isThere ? smallestSentence(shownRowsOf(state)) : '',
+    pins,
+    others: {
+      workers: workersSentence(state),
+      notices: state.notices.join(' ').replaceAll('`', ''),
+      schema: schemaSentence(state),
+      ...workSentences(state),
+      libraries: librariesSentence(state),
+      times: timesSentence(state),
+      sort: `Sorted by ${SORTED_BY[sort.key]}${sort.descending ? ', descending' : ''}.`,
+      view: `${view.charAt(0).toUpperCase()}${view.slice(1)} view open.`,
+    },
+  };
+}
+
+const SORTED_BY: Readonly<Record<SortKey, string>> = {
+  format: 'format',
+  schema: 'schema',
+  bytes: 'bytes',
+  ratio: 'share of JSON',
+  gzip: 'gzipped',
+  encode: 'time to encode',
+  decode: 'time to decode',
+  lost: 'losses',
+};
+
+function faultSentence(state: AppState): string {
+  const problem = shownProblem(state);
+  if (problem?.kind === 'empty') return 'The input is empty.';
+  const message = refusalOf(problem)?.message.replaceAll('`', '') ?? '';
+  return problem?.kind === 'syntax' ? `Not JSON. ${message}` : message;
+}
+
+function sourceWords({ givenCodec, typedBytes, scanned }: NonNullable<AppState['source']>): Heard['source'] {
+  const messages = scanned.messages === 'whole' ? '' : `, ${counted(scanned.messageCount, 'message')}`;
+  if (givenCodec !== undefined)
+    return { name: entryOf(givenCodec).format.facts.name, extent: counted(typedBytes, 'byte') };
+  return { name: 'JSON', extent: `${counted(scanned.minifiedBytes, 'byte')}${messages}` };
+}
+
+/** "Smallest: Avro 16, MessagePack 38.": with a schema and without, the smaller one first; and which formats failed. */
+function smallestSentence(rows: readonly Row[]): string {
+  const done = comparedRows(rows);
+  const best = [true, false].flatMap((isFree) => {
+    const smallest = smallestOf(done.filter(({ schema }) => (schema?.from === 'none') === isFree));
+    return smallest.length === 0 ? [] : [smallest];
+  });
+  best.sort(([a], [b]) => a!.size! - b!.size!);
+  const failed = rows.filter(({ run }) => run.state === 'failed' && run.failure.stage !== 'source');
+  return [
+    ...(best.length > 0 ? [`Smallest: ${best.map(nameAndSize).join(', ')}.`] : []),
+    ...(failed.length > 0 ? [`Failed: ${failed.map(rowName).join(', ')}.`] : []),
+  ].join(' ');
+}
+
+/** "MessagePack and CBOR 38". */
+function nameAndSize(rows: readonly Row[]): string {
+  const losses = rows.reduce((least, { lost = 0 }) => Math.min(least, lost), Infinity);
+  const lost = losses === 0 ? '' : `, with ${counted(losses, 'loss', 'losses')}`;
+  return `${namesOf(rows).join(' and ')} ${grouped(rows[0]!.size!)}${lost}`;
+}
+
+function workersSentence({ workers }: AppState): string {
+  switch (workers.type) {
+    case 'retrying':
+      return 'The page’s workers have not started yet.';
+    case 'stopped':
+      return `Nothing can be encoded: the page’s workers do not start. ${workers.why}`;
+    default:
+      return '';
+  }
+}
+
+function schemaSentence(state: AppState): string {
+  const { problem } = shownSchema(state);
+  return state.inputPart === 'schema' && problem !== undefined ? `Schema: ${problem.replaceAll('`', '')}` : '';
+}
+
+/** How far the compressions are that browsers do not have. */
+function librariesSentence(state: AppState): string {
+  const { wasm, runs } = state;
+  const names = WASM_COMPRESSIONS.map((id) => COMPRESSION_FACTS[id].name).join(' and ');
+  if (wasm.state === 'off') return '';
+  if (wasm.state === 'failed') return `${names} could not be loaded: ${wasm.message}`;
+  if (wasm.state === 'loading') return `Loading ${names}.`;
+  const lacking = shownIds(state).filter((id) => lackingOf(runs[id], WASM_COMPRESSIONS).length > 0);
+  return lacking.length === 0 ? `Sizes with ${names} are there.` : '';
+}
+
+/** Times with the one that decodes fastest, where its interval shows that. */
+function timesSentence(state: AppState): string {
+  const timings = shownTimings(state);
+  if (timings.state === 'failed') return timings.message;
+  if (timings.state !== 'done') return '';
+  const { timedCompression } = state;
+  const compressed = timedCompression === 'none' ? '' : ` with ${COMPRESSION_FACTS[timedCompression].name}`;
+  const there = `Times${compressed} are there.`;
+  const decode = comparedRows(rowsOf({ ...state, timings })).flatMap((row) =>
+    row.timing?.decode.state === 'done' ? [{ ...row.timing.decode, id: row.id, name: rowName(row) }] : [],
+  );
+  const [fastest, ...alike] = fastestOf(decode);
+  if (fastest === undefined) return there;
+  if (alike.length > 0) return `${there} Their intervals do not show who decodes fastest.`;
+  const { id, name, ratio } = decode.find((timing) => timing.id === fastest)!;
+  return `${there} Fastest to decode: ${name}${id === 'json' ? '' : `, ${ratio.toFixed(2)} of JSON`}.`;
+}

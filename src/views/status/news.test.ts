@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CODEC_IDS, type CodecId } from '../../formats/format.ts';
+import { parseSource } from '../../source/parse.ts';
+import { laneOf } from '../../state/lane.ts';
+import type { AppState, Problem, Timings } from '../../state/model.ts';
+import { getApp, runsOf } from '../../state/store.ts';
+import { rowsFrom } from '../../testing/rows.ts';
+import type { TimingResult } from '../../timing/measure.ts';
+import { heardOf } from './heard.ts';
+import { newsBetween } from './news.ts';
+
+const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
+
+/** The page with a source, every row there. */
+let homer: AppState;
+let other: AppState;
+
+beforeAll(async () => {
+  homer = await stateOf(HOMER);
+  other = await stateOf('{"id":4,"isActive":true,"fullname":"Homer J. Simpson"}');
+});
+
+async function stateOf(text: string): Promise<AppState> {
+  const rows = await rowsFrom(text);
+  const runs = Object.fromEntries(rows.map(({ id, run }) => [id, run])) as AppState['runs'];
+  return { ...getApp(), running: false, pending: [], source: laneOf(runs.json)!.source, runs };
+}
+
+/** What is said of a change. */
+function news(before: AppState | undefined, now: AppState): string {
+  return newsBetween(before && heardOf(before), heardOf(now));
+}
+
+function faultOf(text: string): Problem {
+  const parsed = parseSource(new TextEncoder().encode(text));
+  if (parsed.ok) throw new Error('It is JSON.');
+  return { kind: 'syntax', failure: parsed.failure, typedBytes: text.length };
+}
+
+function timed(ratios: Readonly<Partial<Record<CodecId, readonly [low: number, high: number]>>>): Timings {
+  const result = ([low, high]: readonly [number, number]): TimingResult =>
+    ({ state: 'done', medianNs: 1, ratio: (low + high) / 2, low, high, rounds: 40 }) as TimingResult;
+  const byCodec = Object.fromEntries(
+    Object.entries(ratios).map(([id, interval]) => [id, { encode: result([1, 1]), decode: result(interval) }]),
+  );
+  return { state: 'done', clockStepMicroseconds: 5, rounds: 40, byCodec, beside: [] };
+}
+
+describe('the source', () => {
+  it('is told with its size and with the smallest formats, once', () => {
+    expect(news(undefined, homer)).toBe('51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38.');
+    expect(news(homer, homer)).toBe('');
+    expect(news(homer, other)).toBe('54 bytes of JSON. Smallest: Avro 19, MessagePack and CBOR 41.');
+  });
+
+  it('is not told while its rows come in', () => {
+    expect(news(undefined, { ...homer, running: true })).not.toContain('51');
+  });
+
+  it('names the formats that failed', () => {
+    const failure = { stage: 'encode', message: 'It has no type for this.' } as const;
+    const runs = { ...homer.runs, bson: { state: 'failed', failure } } as const;
+    expect(news(homer, { ...homer, runs })).toBe(
+      '51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38. Failed: BSON.',
+    );
+  });
+
+  it('of bytes is told in their format', () => {
+    const source = { ...homer.source!, givenCodec: 'msgpack', typedBytes: 38 } as const;
+    expect(news(undefined, { ...homer, source })).toMatch(/^38 bytes of MessagePack\. Smallest/);
+  });
+});
+
+describe('a fault', () => {
+  it('is told with its place, and after it that the source is right again', () => {
+    const wrong = { ...homer, problem: faultOf('{"id": tru}') };
+    expect(news(homer, wrong)).toBe(
+      'Not JSON. Line 1, column 8: found the word tru where a value was expected; perhaps true was meant.',
+    );
+    expect(news(wrong, wrong)).toBe('');
+    expect(news(wrong, homer)).toBe('JSON again, 51 bytes.');
+    expect(news(wrong, other)).toBe('JSON again, 54 bytes. Smallest: Avro 19, MessagePack and CBOR 41.');
+  });
+
+  it('of JSON is not told while bytes are awaited', () => {
+    expect(news(homer, { ...homer, problem: faultOf('{'), inputTab: 'bytes' })).toBe('');
+  });
+});
+
+describe('times', () => {
+  it('are told with the fastest to decode where the intervals show who that is', () => {
+    const timings = timed({ json: [1, 1], msgpack: [1.1, 1.3], 'msgpackr-shared': [0.22, 0.24] });
+    expect(news(homer, { ...homer, timings })).toBe(
+      'Times are there. Fastest to decode: msgpackr structures, 0.23 of JSON.',
+    );
+    const alike = timed({ json: [1, 1], msgpackr: [0.2, 0.4], 'msgpackr-shared': [0.22, 0.24] });
+    expect(news(homer, { ...homer, timings: alike })).toBe(
+      'Times are there. Their intervals do not show who decodes fastest.',
+    );
+    expect(news(homer, { ...homer, timings: timed({ json: [1, 1], msgpack: [1.1, 1.3] }) })).toBe(
+      'Times are there. Fastest to decode: JSON.',
+    );
+  });
+
+  it('of a short source are not told to be measured, but in the Speed view, where they are half done too', () => {
+    const timings = (round: number): Timings => ({ state: 'running', round, rounds: 40 });
+    expect(news(homer, { ...homer, timings: timings(0) })).toBe('');
+    const speed = { ...homer, view: 'speed' } as const;
+    const begun = { ...speed, timings: timings(1) };
+    expect(news(speed, begun)).toBe('Measuring times.');
+    expect(news(begun, { ...speed, timings: timings(19) })).toBe('');
+    expect(news(begun, { ...speed, timings: timings(20) })).toBe('Measuring times: half done.');
+  });
+});
+
+describe('what the reader does', () => {
+  it('is told when it changes the order of the rows, the view, or the lanes', () => {
+    expect(news(homer, { ...homer, sort: { key: 'gzip', descending: false } })).toBe('Sorted by gzipped.');
+    expect(news(homer, { ...homer, sort: { key: 'lost', descending: true } })).toBe('Sorted by losses, descending.');
+    expect(news(homer, { ...homer, view: 'speed' })).toBe('Speed view open.');
+    const two = { ...homer, pins: ['json', 'avro'] } as const;
+    const three = { ...homer, pins: ['json', 'avro', 'cbor'] } as const;
+    expect(news(two, three)).toBe('CBOR lane open, third.');
+    expect(news(three, two)).toBe('CBOR lane closed.');
+    expect(news(three, { ...homer, pins: ['avro', 'cbor', 'bson'] })).toBe('BSON lane open, third. JSON lane closed.');
+  });
+});
+
+describe('workers', () => {
+  it('that do not start are told, and why', () => {
+    const stopped = { ...homer, workers: { type: 'stopped', why: 'The host answers 403.' } } as AppState;
+    expect(news(homer, stopped)).toBe('Nothing can be encoded: the page’s workers do not start. The host answers 403.');
+    expect(news(stopped, homer)).toBe('');
+  });
+});
+
+describe('long work', () => {
+  it('is told at its start, at half, and by what it ends with', () => {
+    const left = (count: number): AppState => ({ ...homer, running: true, pending: CODEC_IDS.slice(0, count) });
+    expect(news(homer, left(14))).toBe('Encoding.');
+    expect(news(left(14), left(10))).toBe('');
+    expect(news(left(10), left(3))).toBe('Encoding: half of the formats are there.');
+    expect(news(left(3), homer)).toBe('51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38.');
+  });
+
+  it('of the compressions that are loaded is told at its start and once all sizes are there', () => {
+    const loading = { ...homer, wasm: { state: 'loading' } } as const;
+    const loaded = { ...homer, wasm: { state: 'on', files: {} } } as const;
+    expect(news(homer, loading)).toBe('Loading Brotli and Zstandard.');
+    expect(news(loading, loaded)).toBe('');
+    const compressed = { gzip: 1, deflate: 1, brotli: 1, zstd: 1 };
+    const runs = runsOf(CODEC_IDS, { ...homer.runs.json, compressed } as AppState['runs']['json']);
+    expect(news(loaded, { ...loaded, runs })).toContain('Sizes with Brotli and Zstandard are there.');
+    expect(news(loading, { ...homer, wasm: { state: 'failed', message: 'No network.' } })).toBe(
+      'Brotli and Zstandard could not be loaded: No network.',
+    );
+  });
+
+  it('of experiments and first calls is told the same way', () => {
+    const run = { state: 'timing', sizes: {}, rates: {}, round: 1, rounds: 10 } as const;
+    const experiments = (state: typeof run | { readonly state: 'done' }) => ({
+      ...homer,
+      experiments: { 'need-for-speed': { ...run, ...state } },
+    });
+    expect(news(homer, experiments(run))).toBe('The experiment runs.');
+    expect(news(experiments(run), experiments({ ...run, round: 5 } as never))).toBe(
+      'The experiment runs: half of its rates are measured.',
+    );
+    expect(news(experiments(run), experiments({ state: 'done' }))).toBe('The experiment is done.');
+    const cold = (state: 'running' | 'done', called: number): AppState => ({
+      ...homer,
+      cold: { state, called, calls: 10, byCodec: {} },
+    });
+    expect(news(homer, cold('running', 0))).toBe('Making first calls.');
+    expect(news(cold('running', 0), cold('running', 5))).toBe('Making first calls: half done.');
+    expect(news(cold('running', 5), cold('done', 10))).toBe('First calls are there.');
+  });
+});

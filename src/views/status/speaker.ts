@@ -1,0 +1,57 @@
+import type { AppState } from '../../state/model.ts';
+import { shownTimings } from '../../state/rows.ts';
+import { getApp, store } from '../../state/store.ts';
+import { type Heard, heardOf } from './heard.ts';
+import { newsBetween } from './news.ts';
+import { Quiet } from './quiet.ts';
+import { workSentences } from './works.ts';
+
+/** Milliseconds without a change before anything is said, and before a fault is: it may be there only while one types. */
+const QUIET = 700;
+const QUIET_FAULT = 1000;
+
+/** Calls `say` with what is new on the page, once it has been quiet for a while. Returns a function that ends this. */
+export function startSpeaking(say: (news: string) => void): () => void {
+  let heard: Heard | undefined;
+  const quiet = new Quiet(() => {
+    const now = heardOf(getApp());
+    const news = newsBetween(heard, now);
+    heard = now;
+    if (news !== '') say(news);
+  });
+  const listen = (state: AppState): void => quiet.restart(mayBeWrong(state) ? QUIET_FAULT : QUIET);
+  listen(getApp());
+  const stop = store.subscribe((state, before) => {
+    if (isHeardOf(state, before)) listen(state);
+  });
+  return () => {
+    stop();
+    quiet.stop();
+  };
+}
+
+function mayBeWrong({ problem, inputPart }: AppState): boolean {
+  return problem !== null || inputPart === 'schema';
+}
+
+const HEARD = [
+  'problem',
+  'source',
+  'runs',
+  'running',
+  'pending',
+  'pins',
+  'sort',
+  'view',
+  'wasm',
+  'notices',
+  'workers',
+] as const;
+
+/** Whether a change is one that something is said of: each step of a long work is not. */
+function isHeardOf(state: AppState, before: AppState): boolean {
+  if (HEARD.some((part) => state[part] !== before[part])) return true;
+  if (shownTimings(state).state !== shownTimings(before).state) return true;
+  const [works, worksBefore] = [workSentences(state), workSentences(before)];
+  return Object.keys(works).some((work) => works[work] !== worksBefore[work]);
+}

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toHex } from '../bytes/hex.ts';
+import { headOf } from '../layout/head.ts';
 import { readRegion } from '../layout/labels.ts';
-import { type Role, UNREAD_KIND } from '../layout/layout.ts';
+import { type Layout, type Role, UNREAD_KIND } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor, widened } from '../layout/regions.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
@@ -204,7 +205,40 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
   },
 );
 
-describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { kinds }) => {
+describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { kinds, codecs }) => {
+  test('are named in the inspector without a word that comes twice', async () => {
+    const { annotate, module } = await loadCodec(id);
+    /** How often a kind was looked at. */
+    const looked = new Map<number, number>();
+    const look = (layout: Layout, bytes: Uint8Array): void => {
+      const queries = new LayoutQueries(layout);
+      for (let region = 0; region < Math.min(queries.regionCount, 20_000); region++) {
+        const kind = queries.kindOf(region);
+        const before = looked.get(kind) ?? 0;
+        if (before === 100) continue;
+        looked.set(kind, before + 1);
+        const head = headOf(queries, kinds, bytes, region);
+        expect(head).toMatch(/^\S.*[^,:\s]$|^\S$/);
+        const [what = '', more = ''] = head.replace(/"[^"]*"/g, '').split(/: (.*)/s);
+        const words = new Set(what.toLowerCase().match(/\p{L}{3,}/gu));
+        const twice = (more.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => words.has(word));
+        expect(twice, head).toEqual([]);
+      }
+    };
+    for (const { sample } of samples) {
+      for (const codec of codecs) {
+        const encoded = encodedOf(codec.id, sample.id);
+        if (encoded !== undefined) look(encoded.layout, encoded.bytes);
+      }
+    }
+    for (const { hex, schemaText, codec } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
+      const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
+      const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
+      look(annotate(hexBytes(hex), schema), hexBytes(hex));
+    }
+    expect(looked.size).toBeGreaterThan(kinds.list.length - 4);
+  });
+
   test('have one sentence each, and a section of the specification', async () => {
     const { glosses } = await glossesOf[`./${id}/glosses.ts`]!();
     expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());

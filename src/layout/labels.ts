@@ -32,6 +32,15 @@ export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array
     .join('');
 }
 
+/** The same without the names that the region has from outside. */
+export function phraseWithoutKeys(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
+  const pieces = piecesOf(queries, kinds, bytes, region);
+  return pieces
+    .map(({ what, text }) => (what === 'key' || what === 'member' ? '' : text))
+    .join('')
+    .trim();
+}
+
 /** A part of a phrase: the words of its template, or what stands for a placeholder of it. */
 interface Piece {
   readonly text: string;

@@ -19,13 +19,16 @@ export async function makeFirstCalls(): Promise<void> {
   update({ cold: { state: 'running', called: 0, calls: codecs.length * WORKERS, byCodec: {} } });
   const call = coldCaller();
   const stop = store.subscribe(({ cold }) => cold.state !== 'running' && over.abort());
-  for (const codec of codecs) {
-    const calls = await callsOf(call, source, codec, over.signal);
-    if (over.signal.aborted) return;
-    const { cold } = getApp();
-    update({ cold: { ...cold, byCodec: { ...cold.byCodec, [codec]: calls } } });
+  try {
+    for (const codec of codecs) {
+      const calls = await callsOf(call, source, codec, over.signal);
+      if (over.signal.aborted) return;
+      const { cold } = getApp();
+      update({ cold: { ...cold, byCodec: { ...cold.byCodec, [codec]: calls } } });
+    }
+  } finally {
+    stop();
   }
-  stop();
   update({ cold: { ...getApp().cold, state: 'done' } });
 }
 

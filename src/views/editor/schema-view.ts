@@ -19,11 +19,6 @@ export interface SchemaView {
   destroy(): void;
 }
 
-/** A place of the text in the editor's document, which counts each line end as one character, CR and LF together too. */
-export function placeInDocument(state: EditorState, text: string, at: number): number {
-  return state.toText(text.slice(0, at)).length;
-}
-
 /** CodeMirror on one element. `typed` is called with each text that the user makes. */
 export function openSchemaView(host: HTMLElement, typed: (text: string) => void): SchemaView {
   const stateOf = ({ language, text }: Pick<SchemaContent, 'language' | 'text'>): EditorState =>
@@ -49,7 +44,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
       const doc = state.toText(text);
       view.dispatch({
         ...(!doc.eq(state.doc) && { changes: { from: 0, to: state.doc.length, insert: doc } }),
-        ...(fault !== undefined && { effects: setFault.of(fault && placeInDocument(state, text, fault)) }),
+        ...(fault !== undefined && { effects: setFault.of(fault) }),
         // What the user wrote can be had back by undoing; what was inferred before is of no use any more.
         annotations: [byPage.of(true), Transaction.addToHistory.of(shown?.isOwn === true)],
       });

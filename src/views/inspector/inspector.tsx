@@ -1,6 +1,7 @@
 import { toHex } from '../../bytes/hex.ts';
 import { type Gloss, sentenceOf } from '../../formats/format.ts';
-import { labelOf, readRegion, saidText } from '../../layout/labels.ts';
+import { headOf } from '../../layout/head.ts';
+import { readRegion } from '../../layout/labels.ts';
 import { FAMILY_OF_ROLE, isWhole, type Kind, unitsPerByte } from '../../layout/layout.ts';
 import { workingOf } from '../../layout/working.ts';
 import type { AppState } from '../../state/model.ts';
@@ -49,7 +50,8 @@ export function Inspector() {
       <div className="inspector-what">
         <Whereabouts place={place} source={source} kind={kind} />
         <p className="inspector-sentence">
-          <Chip place={place} kind={kind} /> is <strong>{nameOf(place, kind)}</strong>.{' '}
+          <Chip place={place} kind={kind} /> is{' '}
+          <strong>{headOf(lane.queries, lane.format.kinds, lane.bytes, region)}</strong>.{' '}
           {gloss && sentenceAt(place, gloss)}
           {kind.role === 'unread' && lane.encoded.layout.failure && ` ${lane.encoded.layout.failure.message}`}
         </p>
@@ -87,20 +89,6 @@ function sentenceAt({ lane, region }: Place, gloss: Gloss): string {
   const { start, end } = lane.queries.bytesOf(region);
   const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
   return sentenceOf(gloss, { said, bytes: lane.bytes.subarray(start, end) });
-}
-
-/** "positive fixint 4": the specification's word, and what these bytes say. */
-function nameOf({ lane, region }: Place, kind: Kind): string {
-  const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
-  const label = labelOf(lane.queries, lane.format.kinds, lane.bytes, region);
-  if (said === undefined) return label === kind.label ? label : `${kind.label}: ${label}`;
-  const text = saidText(said);
-  return saysAlready(kind.label, text) ? kind.label : `${kind.label} ${text}`;
-}
-
-/** Whether a label has the text among its words: "true" does, "uint32" says nothing of 2. */
-function saysAlready(label: string, text: string): boolean {
-  return ` ${label.replace(/[(),]/g, ' ')} `.includes(` ${text} `);
 }
 
 function Whereabouts({ place, source, kind }: { place: Place; source: AppState['source']; kind: Kind }) {

@@ -1,0 +1,57 @@
+import { phraseWithoutKeys, readRegion, saidText } from './labels.ts';
+import type { Kinds } from './layout.ts';
+import type { LayoutQueries } from './queries.ts';
+
+/** Words that say nothing by themselves. */
+const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'with', 'in', 'at', 'and', 'to', 'by', 'its']);
+
+/**
+ * What a region is, as the end of the sentence "`7b` is …": the specification's word, and what the bytes say beyond it.
+ * No word comes twice: where the phrase of the listing repeats the word, one of the two is left out.
+ */
+export function headOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
+  const { label, role, phrase: template = label } = kinds.list[queries.kindOf(region)]!;
+  if (role === 'unread') return label;
+  const phrase = phraseWithoutKeys(queries, kinds, bytes, region).replace(/[,:\s]+$/, '');
+  const said = readRegion(queries, kinds, bytes, region);
+  if (said === undefined) return withPhrase(label, phrase);
+  const text = saidText(said);
+  if (said === null || wordsOf(label).includes(text)) return label;
+  return saysAll(template, label) ? phrase : `${label} ${text}`;
+}
+
+/** "object" with "object, 3 members" is "object: 3 members"; "record reference" with "record 0 of …" is the latter. */
+function withPhrase(label: string, phrase: string): string {
+  const inLabel = new Set(wordsOf(label.toLowerCase()));
+  const isSaid = (word: string): boolean => wordsOf(word.toLowerCase()).every((part) => inLabel.has(part));
+  const words = phrase.split(' ');
+  const begins = words.findIndex((word) => !isSaid(word) && !FILLERS.has(word));
+  if (begins < 0) return label;
+  const rest = words.slice(begins);
+  const before = words[begins - 1];
+  const runsOn = before !== undefined && /\w$/.test(before) && !FILLERS.has(before);
+  if (runsOn) return phrase;
+  return rest.some((word) => hasWords(word) && isSaid(word)) ? label : `${label}: ${rest.join(' ')}`;
+}
+
+/** Whether the words of a phrase have the label's among them, and can stand in place of it. */
+function saysAll(template: string, label: string): boolean {
+  const words = template.replace(/\{.*?\}/g, '').split(' ');
+  const all = new Set(words.flatMap(wordsOf));
+  return !FILLERS.has(words[0]!) && wordsOf(label).every((word) => all.has(word));
+}
+
+/** "single-object marker" has the words "single-object", "single", "object" and "marker". */
+function wordsOf(text: string): readonly string[] {
+  return text
+    .split(/[\s(),:]+/)
+    .flatMap((word) => {
+      const parts = word.split('-').filter((part) => part !== '');
+      return /^-?\d/.test(word) || parts.length < 2 ? [word] : [word, ...parts];
+    })
+    .filter(hasWords);
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Outcome } from '../pipeline/outcome.ts';
+import { type Kinds, unitsPerByte } from '../layout/layout.ts';
+import { widened } from '../layout/regions.ts';
+import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, runCodec } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
@@ -104,10 +106,42 @@ describe.each(IDS)('%s', (id) => {
     const source = sourceOf(text);
     expectTiles(outcome.encoded.layout, outcome.encoded.bytes.length, parts.get(id)!.format.kinds);
     const tree = new SourceTree(source.bytes, source.index);
-    for (const { path } of outcome.losses) expect(tree.ordinalOf(path), path).toBeDefined();
-    const isSame = back === text;
+    for (const { path, was, became } of outcome.losses) {
+      expect(tree.ordinalOf(path), path).toBeDefined();
+      expect(became).not.toBe(was);
+    }
+    const isSame = back === text && isUtf8(outcome.encoded, parts.get(id)!.format.kinds);
     expect(outcome.losses.length > 0, `${back}`).toBe(!isSame);
   });
+});
+
+/** Whether every text and every key that bytes hold is UTF-8. */
+function isUtf8({ bytes, layout }: Encoded, kinds: Kinds): boolean {
+  const { start, kind } = widened(layout);
+  const units = unitsPerByte(layout);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return start.every((at, region) => {
+    const { role, read, names } = kinds.list[kind[region]!]!;
+    const isText = (role === 'string' || role === 'key') && names === undefined;
+    // Of an empty key there is only the head.
+    if (!isText || !read?.(bytes, at / units, (start[region + 1] ?? layout.length) / units)) return true;
+    try {
+      return decoder.decode(bytes.subarray(at / units, (start[region + 1] ?? layout.length) / units)) !== undefined;
+    } catch {
+      return false;
+    }
+  });
+}
+
+test('of halves of surrogate pairs that are written as they are, MessagePack says that the bytes are not UTF-8', () => {
+  const became = 'bytes that are not UTF-8';
+  expect(through('msgpack', '{"k\\udc00":1}').outcome).toMatchObject({ losses: [{ was: 'key "k\\udc00"', became }] });
+  expect(through('msgpack', '"\\ud800"').outcome).toMatchObject({ losses: [{ was: '"\\ud800"', became, path: '' }] });
+});
+
+test('the row of JSON does not say that a number became itself', () => {
+  const { outcome } = through('json', '[123456789012345680000.0,9007199254740993]');
+  expect(outcome).toMatchObject({ state: 'done', losses: [] });
 });
 
 test('what becomes of each danger and each root is the committed table', async () => {

@@ -1,4 +1,4 @@
-import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
+import { utf8Text } from '../bytes/utf8.ts';
 import { labelOf, readRegion, saidText } from '../layout/labels.ts';
 import type { Kinds, Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
@@ -8,6 +8,7 @@ import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
 import { shorten } from '../value/shorten.ts';
 import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
+import { brokenTexts } from './broken-texts.ts';
 
 const MOST_LOSSES = 1000;
 /** Characters of all paths together. */
@@ -53,7 +54,7 @@ type Change = Omit<Loss, 'path'> & { readonly value: number };
 function* silentChanges(foreign: ForeignBytes): Generator<Change> {
   yield* overriddenMembers(foreign);
   yield* reorderedMembers(foreign);
-  yield* brokenTexts(foreign);
+  yield* replacedTexts(foreign);
   yield* unsaidKinds(foreign);
 }
 
@@ -125,18 +126,12 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
 }
 
 /** Text and keys whose bytes are not UTF-8: libraries put other characters in their place. */
-function* brokenTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<Change> {
-  const cursor = new RegionCursor(layout);
-  while (cursor.next()) {
-    const { kind, start, end, value } = cursor;
-    const { role, read } = kinds.list[kind]!;
-    if ((role !== 'string' && role !== 'key') || read === undefined) continue;
-    if (invalidUtf8At(bytes, start, end) < 0) continue;
-    // Keys may be numbers or bytes, and some formats' text has halves of surrogate pairs: what can be read is not broken.
-    const said = read(bytes, start, end);
-    if (typeof said !== 'string' || !said.includes('\ufffd')) continue;
+function* replacedTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<Change> {
+  for (const { value, isKey, said } of brokenTexts(bytes, layout, kinds)) {
+    // Some formats' text has halves of surrogate pairs: what can be read is not replaced.
+    if (!said.includes('\ufffd')) continue;
     const ordinal = sourceOf?.[value] ?? value;
-    const [what, became] = role === 'key' ? ['a key', 'one of other characters'] : ['text', textOf(tree, ordinal)];
+    const [what, became] = isKey ? ['a key', 'one of other characters'] : ['text', textOf(tree, ordinal)];
     yield { value, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
   }
 }

@@ -17,6 +17,7 @@ import type { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carriedValue } from '../types/carry.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import { parsePointer } from '../value/path.ts';
+import { lostSurrogates } from './broken-texts.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
 
@@ -98,7 +99,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     begin('decode');
     const decoded = decodeMessages(codec, written, follow);
     at.message = undefined;
-    const { losses, more } = findLosses(source, isSet ? decoded : decoded[0], from.carried);
+    const compared = findLosses(source, isSet ? decoded : decoded[0], from.carried);
+    const { losses, more } = lostSurrogates(encoded, format.kinds, from.tree, compared);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
     const failure = failureOf(thrown, at.stage, facts, at.message);

@@ -91,6 +91,11 @@ describe('buildReport', () => {
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('savedByTypes');
   });
 
+  it('says of given bytes that the library has only read them', () => {
+    expect(parsed(inputOf({ ...homerRow, given: true })).codecs[0]).toMatchObject({ given: true, bytes: 38 });
+    expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('given');
+  });
+
   it('refuses roles that do not sum to the bytes', () => {
     expect(() => buildReport(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
   });

@@ -33,6 +33,8 @@ export interface ReportCodec {
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
   readonly state: 'done' | 'failed';
   readonly failure?: ReportFailure;
+  /** The bytes are the user's own: the library has read them, not written them. */
+  readonly given?: true;
   readonly bytes?: number;
   /** What the reader needs beside the bytes. */
   readonly outside?: Outside;
@@ -84,6 +86,7 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     schemaFrom,
     state,
     ...(failure && { failure: failureOf(failure) }),
+    ...(row.given && { given: true }),
     ...(bytes && { bytes: bytes.length }),
     ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
     ...(savedByTypes !== undefined && { savedByTypes }),

@@ -89,17 +89,24 @@ describe('csvText', () => {
       [
         'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,medianMessage,largestMessage,gzip,deflate,brotli,zstd,' +
           'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,' +
-          'losses,lost,failure',
+          'losses,lost,failure,given',
         "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47," +
-          '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,',
+          '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,,',
         'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,,,,,' +
-          'encode failed: A key must not hold the byte 0.',
+          'encode failed: A key must not hold the byte 0.,',
         "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47," +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,6,' +
-          '/a: -0 became 0; the root: null became absent; and 4 more,',
+          '/a: -0 became 0; the root: null became absent; and 4 more,,',
         '',
       ].join('\r\n'),
     );
+  });
+
+  it('says of given bytes that the library has only read them', () => {
+    const given = { ...homerRow, given: true };
+    expect(csvText(inputOf(given))).toMatch(/,true\r\n$/);
+    expect(markdownTable(inputOf(given))).toContain('bytes as given, read by @msgpack/msgpack 3.1.3');
+    expect(markdownTable(inputOf(homerRow))).not.toContain('as given');
   });
 
   it('keeps its columns with every naughty string', () => {

@@ -48,6 +48,7 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'losses', cell: lossCount },
   { head: 'lost', cell: (row) => lossText(row, 10) },
   { head: 'failure', cell: failureText },
+  { head: 'given', cell: (row) => (row.given ? 'true' : undefined) },
 ];
 
 /** For people. */
@@ -55,7 +56,7 @@ const MARKDOWN_COLUMNS: readonly Column[] = [
   { head: 'Format', cell: (row) => row.format },
   {
     head: 'Library',
-    cell: (row) => [row.library, row.variant, row.version, row.options && `(${row.options})`].filter(Boolean).join(' '),
+    cell: libraryText,
   },
   { head: 'Schema', cell: (row) => row.schemaFrom },
   { head: 'Bytes', figures: true, cell: bytesText },
@@ -112,6 +113,12 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
     `Measured in ${environment.userAgent}, clock step ${environment.clockStepMicroseconds} µs, ` +
       `${environment.crossOriginIsolated ? '' : 'not '}cross-origin isolated.`,
   ];
+}
+
+/** The library that wrote the bytes; where they were given, the one that read them. */
+function libraryText({ library, variant, version, options, given }: ReportRow): string {
+  if (given) return `bytes as given, read by ${library} ${version}`;
+  return [library, variant, version, options && `(${options})`].filter(Boolean).join(' ');
 }
 
 function ratioOf(row: ReportRow, { source }: ReportInput): number | undefined {

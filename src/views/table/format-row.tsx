@@ -157,7 +157,7 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
         {lost === 0 && <span className="muted">none</span>}
         {lost !== undefined && lost > 0 && (
           <button type="button" className="lost-badge" onClick={() => onOpen(row.id, 'losses')} aria-haspopup="dialog">
-            {grouped(lost)} lost
+            {grouped(lost)} {row.run.state === 'done' && row.run.lane.encoded.given ? 'changed' : 'lost'}
           </button>
         )}
       </td>

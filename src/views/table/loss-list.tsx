@@ -5,9 +5,13 @@ import { counted } from '../../ui/figures.ts';
 /** Everything that a codec did not carry: where, what it was, what it became. */
 export function LossList({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   if (row.run.state !== 'done') return null;
-  const { losses, moreLosses } = row.run;
+  const { losses, moreLosses, lane } = row.run;
+  const { name } = row.format.facts;
+  const title = lane.encoded.given
+    ? `What JSON cannot say of these ${name} bytes`
+    : `What ${name} (${libraryName(row.codec)}) lost`;
   return (
-    <Dialog title={`What ${row.format.facts.name} (${libraryName(row.codec)}) lost`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div className="loss-list" tabIndex={0} role="region" aria-label="Losses">
         <table>

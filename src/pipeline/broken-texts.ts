@@ -1,0 +1,74 @@
+import { Utf8Checker } from '../bytes/utf8.ts';
+import { type Kinds, type Layout, unitsPerByte } from '../layout/layout.ts';
+import { RegionCursor } from '../layout/regions.ts';
+import type { Losses } from '../source/losses.ts';
+import type { SourceTree } from '../source/tree.ts';
+import { inWords } from '../value/words.ts';
+
+/** Text or a key whose bytes are not UTF-8. */
+export interface BrokenText {
+  /** Ordinal of its value in the bytes' own order. */
+  readonly value: number;
+  readonly isKey: boolean;
+  /** What its kind reads, as far as it can. */
+  readonly said: string;
+}
+
+/** All such texts of a layout, but for keys in the definition of a record. */
+export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
+  const checker = new Utf8Checker(bytes);
+  const isText = kinds.list.map(({ role, names }) => role === 'string' || (role === 'key' && names === undefined));
+  const units = unitsPerByte(layout);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { kind, start, end, value } = cursor;
+    if (!isText[kind] || checker.invalidAt(start / units, end / units) < 0) continue;
+    const { role, read } = kinds.list[kind]!;
+    const said = read?.(bytes, start, end);
+    // A key may be a head or a number: only what reads as broken text is.
+    if (typeof said !== 'string' || (said.isWellFormed() && !said.includes('\ufffd'))) continue;
+    yield { value, isKey: role === 'key', said };
+  }
+}
+
+/**
+ * Halves of surrogate pairs that a codec wrote as they are, so that its bytes are not UTF-8: other readers refuse or replace
+ * them, even where the codec's own reader gives them back. Those of values in `losses` are known already.
+ */
+export function lostSurrogates(
+  written: { readonly bytes: Uint8Array; readonly layout: Layout; readonly sourceOf?: Uint32Array },
+  kinds: Kinds,
+  tree: SourceTree,
+  { losses, more }: Losses,
+): Losses {
+  if (!hasSurrogateEscape(tree.bytes)) return { losses, more };
+  const known = new Set(losses.filter((loss) => loss.class === 'lone surrogate').map(({ path }) => path));
+  const all = [...losses];
+  let further = more;
+  let pathCharacters = 0;
+  for (const { value, isKey, said } of brokenTexts(written.bytes, written.layout, kinds)) {
+    if (all.length >= MOST_LOSSES || pathCharacters > MOST_PATH) {
+      further++;
+      continue;
+    }
+    const path = tree.pointerOf(written.sourceOf?.[value] ?? value);
+    pathCharacters += path.length;
+    if (known.has(path)) continue;
+    const was = `${isKey ? 'key ' : ''}${inWords(said)}`;
+    all.push({ class: 'lone surrogate', path, was, became: 'bytes that are not UTF-8' });
+  }
+  return { losses: all, more: further };
+}
+
+const MOST_LOSSES = 1000;
+/** Characters of all paths together. */
+const MOST_PATH = 1 << 20;
+
+/** JSON text is UTF-8, so that half a pair can stand in it as an escape alone: `\\ud800` to `\\udfff`. */
+function hasSurrogateEscape(text: Uint8Array): boolean {
+  for (let at = text.indexOf(BACKSLASH); at >= 0; at = text.indexOf(BACKSLASH, at + 1))
+    if (text[at + 1] === 0x75 && (text[at + 2]! | 0x20) === 0x64) return true;
+  return false;
+}
+
+const BACKSLASH = 0x5c;

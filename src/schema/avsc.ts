@@ -55,11 +55,14 @@ class Printer {
     if (presence === 'or absence') branches.push([this.#declaredAbsence()]);
     if (presence === 'or null' || shape.nulls > 0 || shape.count === 0) branches.push(['"null"']);
     if (shape.booleans > 0) branches.push(['"boolean"']);
-    for (const type of numberTypes(shape)) branches.push([`"${type}"`]);
-    if (shape.times > 0) branches.push([timestampType(shape)]);
+    const numbers = numberTypes(shape);
+    for (const type of numbers) branches.push([`"${type}"`]);
+    // A union has one long: beside that of integers, times stay text.
+    const timestamp = numbers.includes('long') ? undefined : timestampType(shape);
+    if (timestamp !== undefined) branches.push([timestamp]);
     if (shape.uuids > 0) branches.push([this.#declaredUuid()]);
     if (shape.bytes > shape.uuids) branches.push(['"bytes"']);
-    if (shape.strings > 0) branches.push(['"string"']);
+    if (shape.strings > 0 || (shape.times > 0 && timestamp === undefined)) branches.push(['"string"']);
     if (shape.lists > 0) branches.push(this.#list(planned));
     if (shape.objects > 0) branches.push(shape.values === undefined ? this.#record(planned) : this.#map(planned));
     if (branches.length === 1) return branches[0]!;
@@ -124,9 +127,14 @@ function presenceOf(member: Shape, objects: number): Presence {
   return member.nulls > 0 ? 'or absence' : 'or null';
 }
 
-/** A long of the largest unit that holds all times of a shape exactly. */
-function timestampType({ decimals }: Shape): string {
+/** Seconds from 1970 that a long holds as nanoseconds: from 1677 to 2262. */
+const NANOS_WITHIN = 9_223_372_036;
+
+/** A long of the largest unit that holds all times of a shape exactly; undefined where none does, or there are no times. */
+function timestampType({ times, decimals, earliest, latest }: Shape): string | undefined {
+  if (times === 0) return undefined;
   const unit = decimals <= 3 ? 'millis' : decimals === 6 ? 'micros' : 'nanos';
+  if (unit === 'nanos' && (earliest < -NANOS_WITHIN || latest >= NANOS_WITHIN)) return undefined;
   return `{ "type": "long", "logicalType": "timestamp-${unit}" }`;
 }
 

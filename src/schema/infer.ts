@@ -66,6 +66,8 @@ class Seen implements Shape {
   uuids = 0;
   times = 0;
   decimals = 0;
+  earliest = 0;
+  latest = 0;
   integers = 0;
   doubles = 0;
   min: number | bigint = 0;
@@ -122,10 +124,18 @@ class Seen implements Shape {
     if (native.kind === 'uuid') this.uuids++;
     if (native.kind === 'uuid' || native.kind === 'bytes') this.bytes++;
     else if (native.kind === 'time') {
-      this.times++;
-      this.decimals = Math.max(this.decimals, decimalsOf(native.instant.nanos));
+      const { seconds, nanos } = native.instant;
+      this.time(seconds, seconds, decimalsOf(nanos), 1);
     } else if (native.kind === 'integer') this.number(native.value);
     else if (native.kind === 'double') this.doubles++;
+  }
+
+  time(earliest: number, latest: number, decimals: number, count: number): void {
+    if (count === 0) return;
+    if (this.times === 0 || earliest < this.earliest) this.earliest = earliest;
+    if (this.times === 0 || latest > this.latest) this.latest = latest;
+    this.decimals = Math.max(this.decimals, decimals);
+    this.times += count;
   }
 
   integer(min: number | bigint, max: number | bigint, count: number): void {
@@ -162,8 +172,7 @@ function merge(target: Seen, source: Seen): void {
     into.strings += from.strings;
     into.bytes += from.bytes;
     into.uuids += from.uuids;
-    into.times += from.times;
-    into.decimals = Math.max(into.decimals, from.decimals);
+    into.time(from.earliest, from.latest, from.decimals, from.times);
     into.doubles += from.doubles;
     into.integer(from.min, from.max, from.integers);
     into.lists += from.lists;

@@ -15,6 +15,9 @@ export interface Shape {
   readonly times: number;
   /** Decimals of a second that the times need: 3, 6 or 9; 0 where they need none. */
   readonly decimals: number;
+  /** The first and the last of the times in seconds from 1970, parts of one cut off; both 0 where there are none. */
+  readonly earliest: number;
+  readonly latest: number;
   /** Whole numbers, -0 left out. */
   readonly integers: number;
   /** Numbers that no integer type holds: with a fraction, -0, infinite. */
@@ -42,6 +45,8 @@ export const NOTHING: Shape = {
   uuids: 0,
   times: 0,
   decimals: 0,
+  earliest: 0,
+  latest: 0,
   integers: 0,
   doubles: 0,
   min: 0,

@@ -42,7 +42,8 @@ function messagePack(useBigInt64: boolean, carries: boolean): Codec {
   const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types });
   const decoder = new Decoder({ useBigInt64, ...types });
   return {
-    toNative: (value) => (useBigInt64 || carries ? mapScalars(value, toTimestamps) : value),
+    toNative: (value) =>
+      useBigInt64 || carries ? mapScalars(value, useBigInt64 ? toTimestamps : toSmallTimestamps) : value,
     fromNative: (native) => (useBigInt64 ? mapScalars(native, fromNativeNumber) : native),
     encode: (native) => encoder.encode(native),
     decode: (bytes) => decoder.decode(bytes),
@@ -51,6 +52,11 @@ function messagePack(useBigInt64: boolean, carries: boolean): Codec {
 
 function toTimestamps(scalar: unknown): unknown {
   return toNativeScalar(scalar, 'Timestamp');
+}
+
+/** The same without the library's option for BigInt, where numbers stay numbers. */
+function toSmallTimestamps(scalar: unknown): unknown {
+  return typeof scalar === 'number' ? scalar : toTimestamps(scalar);
 }
 
 /** msgpackr takes a Date, and cuts times to milliseconds. */

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CODECS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { loadCodec } from '../formats/load-codec.ts';
+import { SourceTree } from '../source/tree.ts';
+import { sourceOf } from '../testing/samples.ts';
+import { carryTypes } from '../types/carry.ts';
+import type { Outcome } from './outcome.ts';
+import { type Parts, runCodec } from './run.ts';
+
+const parts = new Map<CodecId, Parts>();
+const ids = CODECS.filter(({ codec }) => codec.carries !== undefined).map(({ codec }) => codec.id);
+
+beforeAll(async () => {
+  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+});
+
+function outcomeOf(id: CodecId, text: string, carries: boolean): Outcome {
+  const source = sourceOf(text);
+  const carried = carries ? { carried: carryTypes(source, { all: true, groups: [] }) } : {};
+  return runCodec({ source, tree: new SourceTree(source.bytes, source.index), ...carried }, parts.get(id)!);
+}
+
+/** Scalars that types are found in, and others that may stand beside them. */
+const SCALARS = [
+  '0',
+  '-1.5',
+  '4294967296',
+  '9007199254740991',
+  '-9007199254740993',
+  '"2020-01-01T00:00:00Z"',
+  '"2300-01-01T00:00:00.000000001Z"',
+  '"1677-09-21T00:12:43.145224193Z"',
+  '"0001-01-01T00:00:00.5Z"',
+  '"00112233-4455-6677-8899-aabbccddeeff"',
+  '"12345678901234567890"',
+  '"any text"',
+  'null',
+  'true',
+] as const;
+
+describe.each(ids)('%s', (id) => {
+  test('encodes with types whatever it encodes without them', () => {
+    const texts = fc.array(fc.constantFrom(...SCALARS), { minLength: 1, maxLength: 4 }).map((all) => `[${all}]`);
+    fc.assert(
+      fc.property(texts, (text) => {
+        fc.pre(outcomeOf(id, text, false).state === 'done');
+        const outcome = outcomeOf(id, text, true);
+        expect(outcome.state === 'failed' && outcome.failure.message).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    '[9007199254740991,"2020-01-01T00:00:00Z"]',
+    '["2300-01-01T00:00:00.000000001Z"]',
+    '["1600-01-01T00:00:00.000000001Z"]',
+  ])('encodes %s with its times', (text) => {
+    const outcome = outcomeOf(id, text, true);
+    expect(outcome.state === 'failed' && outcome.failure.message).toBe(false);
+  });
+});

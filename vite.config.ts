@@ -5,6 +5,8 @@ import { assemblyScript } from './scripts/assembly-script.ts';
 import {
   chunkList,
   chunkName,
+  filesOfImport,
+  importHelper,
   noExternalized,
   preloaded,
   productionHeaders,
@@ -27,6 +29,7 @@ export default defineConfig({
     react(),
     productionHeaders(),
     noExternalized(),
+    importHelper('src/loading/import-part.ts'),
     preloaded('src/open.ts', 'src/main.tsx'),
     chunkList(false),
   ],
@@ -42,7 +45,7 @@ export default defineConfig({
     target: 'es2023',
     // Inlined fonts and images become `data:` URLs, which the policy forbids.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
     rolldownOptions: {
       output: { chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` },
     },

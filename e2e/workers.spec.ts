@@ -1,4 +1,6 @@
-import { jsonBox, selectText } from './support/input.ts';
+import { exportAs } from './support/exports.ts';
+import { jsonBox, pasteJson, selectText } from './support/input.ts';
+import { inspector } from './support/lanes.ts';
 import { cellOf, formats, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -63,4 +65,69 @@ test('a browser without workers says so in the place of the rows', async ({ page
   await page.goto('./');
   await expect(notice(page)).toContainText('This browser has no Web Workers, or they are switched off.');
   await expect(page.getByText('Stays in this tab')).toBeHidden();
+});
+
+test('parts that do not come while the browser is offline say so, and come once it is not and they are asked for again', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectOnly(/\/assets\/|Failed to load resource|Failed to fetch|NotLoaded|part/);
+  // All that the page does not open with.
+  const lazy =
+    /\/assets\/(code-editor|editor-|schema-editor|types-panel|sizes|speed|experiments|export|charts-|menu-popover|[a-z]+-glosses|brotli|zstd)/;
+  const blocked = new Set<string>();
+  await context.route(lazy, (route) => {
+    blocked.add(route.request().resourceType());
+    return route.abort('internetdisconnected');
+  });
+  await page.goto('./');
+  await waitForRuns(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
+  const view = (name: string) => page.getByRole('tabpanel', { name });
+  const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+  await test.step('offline', async () => {
+    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toBeEditable();
+    await expect(page.getByText('The editor could not be loaded, so this is a plain field.')).toBeVisible();
+    await expect(inspector(page)).toContainText('The explanation could not be loaded.');
+    for (const name of ['Sizes', 'Speed', 'Experiments', 'Schema', 'Types']) {
+      await open(name);
+      await expect(view(name)).toContainText(/This part could not be loaded: the [a-z ]+\. This browser is offline\./);
+      // Still offline.
+      await view(name).getByRole('button', { name: 'Try again' }).click();
+      await expect(view(name)).toContainText(/This part could not be loaded: the [a-z ]+\. This browser is offline\./);
+    }
+    await open('Bytes');
+    await expect(inspector(page)).toContainText('The explanation could not be loaded.');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByText('This part could not be loaded: the menu. This browser is offline.')).toBeVisible();
+  });
+
+  // No script was imported: Firefox would remember the failure.
+  expect([...blocked].sort()).toEqual(['fetch', 'stylesheet']);
+
+  await test.step('with the network back', async () => {
+    await context.unroute(lazy);
+    await inspector(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(inspector(page)).not.toContainText('could not be loaded');
+    const exports = /\/assets\/export/;
+    await context.route(exports, (route) => route.abort('internetdisconnected'));
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
+    await expect(page.getByText(/Nothing was exported: this part could not be loaded\./)).toBeVisible();
+    await context.unroute(exports);
+    expect((await exportAs(page, 'Table (CSV)')).bytes.length).toBeGreaterThan(100);
+    for (const name of ['Types', 'Schema', 'Experiments', 'Speed', 'Sizes']) {
+      await open(name);
+      await view(name).getByRole('button', { name: 'Try again' }).click();
+      await expect(view(name)).not.toContainText('could not be loaded');
+    }
+    await expect(view('Sizes').getByRole('img').first()).toBeVisible();
+    await open('Source');
+    await page.getByRole('region', { name: 'Input' }).getByRole('button', { name: 'Try again' }).click();
+    await pasteJson(page, '[1, 2]');
+    await expect(jsonBox(page).locator('.cm-line')).toHaveText('[1, 2]');
+  });
 });

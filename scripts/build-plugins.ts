@@ -67,6 +67,32 @@ export function preloaded(...modules: readonly string[]): Plugin {
   };
 }
 
+/**
+ * Puts a module of ours in the place of Vite's helper for `import()`. It is called with the import, the files that it
+ * needs, and the address of the importing script. Vite leaves the files out where there is only one; `filesOfImport`
+ * names that, too.
+ */
+export function importHelper(path: string): Plugin {
+  return {
+    name: 'wireprint:import-helper',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { importPart as __vitePreload } from ${JSON.stringify(ROOT + path)};`,
+    },
+  };
+}
+
+/** The files that an import waits for, for `build.modulePreload.resolveDependencies`. */
+export function filesOfImport(
+  file: string,
+  files: readonly string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'js' && files.length === 0 ? [file] : [...files];
+}
+
 function linkTo(rel: string, file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel, crossorigin: true, href: `./${file}` }, injectTo: 'head' };
 }

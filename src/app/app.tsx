@@ -1,8 +1,10 @@
-import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
 import { setView } from '../state/actions.ts';
 import type { View } from '../state/model.ts';
 import { useApp } from '../state/store.ts';
+import { Later, type LaterPart } from '../ui/later.tsx';
+import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs, tabIdOf } from '../ui/tabs.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -17,23 +19,8 @@ import { Status } from '../views/status/status.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
-import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
-import { Part } from './part.tsx';
+import { LATER_VIEWS, SCHEMA, TYPES } from './later.ts';
 import './app.css';
-
-const Schema = lazy(() => loadSchema().then(({ SchemaEditor }) => ({ default: SchemaEditor })));
-const Sizes = lazy(() => loadSizes().then(({ Sizes }) => ({ default: Sizes })));
-const Speed = lazy(() => loadSpeed().then(({ Speed }) => ({ default: Speed })));
-const Types = lazy(() => loadTypes().then(({ TypesPanel }) => ({ default: TypesPanel })));
-
-const Experiments = lazy(() => loadExperiments().then(({ Experiments }) => ({ default: Experiments })));
-
-/** The views that come when they are opened, and what each is called within a sentence. */
-const LATER = {
-  sizes: { View: Sizes, name: 'the chart' },
-  speed: { View: Speed, name: 'the chart' },
-  experiments: { View: Experiments, name: 'the experiments' },
-} as const;
 
 /** What is open: one of the views, or on narrow screens the input, which elsewhere stands beside them. */
 type Place = View | 'json';
@@ -46,19 +33,14 @@ const VIEW_TABS = [
 ] as const;
 const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
 
-/** What the input has beside the source. */
+/** The tabs of the input beside the source. */
 const INPUT_PARTS: readonly InputTabPart[] = [
-  { id: 'schema', name: 'Schema', content: later('the schema', <Schema />) },
-  { id: 'types', name: 'Types', content: later('the types', <Types />) },
+  { id: 'schema', name: 'Schema', content: <LaterPlace part={SCHEMA} /> },
+  { id: 'types', name: 'Types', content: <LaterPlace part={TYPES} /> },
 ];
 
-/** A part that is loaded when it is first opened. */
-function later(name: string, part: JSX.Element): JSX.Element {
-  return (
-    <Part name={name}>
-      <Suspense fallback={<p className="view-wait">Loading {name} …</p>}>{part}</Suspense>
-    </Part>
-  );
+function LaterPlace({ part }: { readonly part: LaterPart<object> }): JSX.Element {
+  return <Later part={part} props={{}} wait={<p className="view-wait">Loading {part.name} …</p>} />;
 }
 
 /** Pixels: somewhat more than a fifth, so that the table has room on small screens too. */
@@ -161,19 +143,8 @@ function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element
           }
         />
       )}
-      {hasRows && view !== 'bytes' && <LaterView key={view} view={view} />}
+      {hasRows && view !== 'bytes' && <LaterPlace key={view} part={LATER_VIEWS[view]} />}
     </div>
-  );
-}
-
-function LaterView({ view }: { readonly view: keyof typeof LATER }): JSX.Element {
-  const { View, name } = LATER[view];
-  return (
-    <Part name={name}>
-      <Suspense fallback={<p className="view-wait">Loading {name} …</p>}>
-        <View />
-      </Suspense>
-    </Part>
   );
 }
 

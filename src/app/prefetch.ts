@@ -6,7 +6,7 @@ import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
-import { loadExperiments, loadSchema, loadSizes, loadSpeed, loadTypes } from './later.ts';
+import { prefetchExperiments, prefetchParts } from './later.ts';
 
 /**
  * Once the first rows stand, fetches whatever the page may need later: codecs for every worker, samples, charts,
@@ -25,17 +25,10 @@ export function prefetch(): void {
 
 /** The editor and the charts first: what else there is, is not to make anybody wait for them. */
 async function fetchAll(): Promise<void> {
-  await Promise.allSettled([
-    loadCodeEditor(),
-    loadSchema(),
-    loadTypes(),
-    loadSizes(),
-    loadSpeed(),
-    import('../charts/export-chart.ts'),
-  ]);
+  await Promise.allSettled([loadCodeEditor(), prefetchParts(), import('../charts/export-chart.ts')]);
   await Promise.allSettled([
     fetchSamples(),
-    loadExperiments(),
+    prefetchExperiments(),
     ...FORMATS.map(({ id }) => loadGlosses(id)),
     loadMenus(),
     import('../report/export.ts'),

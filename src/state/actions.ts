@@ -9,6 +9,7 @@ export { shareLink } from './address.ts';
 export { dropWasm as compressLess } from './compress.ts';
 export { compressMore, measureCompressed } from './compressions.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
+export { addNotice, dismissNotice } from './notices.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './pins.ts';
 export { cancel as cancelRuns, cancelledIds, runAgain } from './runs.ts';
 export { timedByItself } from './timed.ts';
@@ -48,10 +49,6 @@ export function toggleWhatIfs(): void {
 export function sortBy(key: SortKey): void {
   const { sort } = getApp();
   update({ sort: { key, descending: sort.key === key && !sort.descending } });
-}
-
-export function dismissNotice(index: number): void {
-  update({ notices: getApp().notices.filter((_, i) => i !== index) });
 }
 
 /** Keeps the value with this source ordinal. */

@@ -8,6 +8,7 @@ import { currentText, inputsGiven, pickSample, putText, setBytesIn, setMessages 
 import { laneOf } from './lane.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
+import { addNotice } from './notices.ts';
 import { pinFirst } from './pins.ts';
 import { type Pointed, pointer } from './pointer.ts';
 import { shownIds } from './shown.ts';
@@ -97,7 +98,7 @@ function goTo({ at, byte }: LinkState): void {
   const { source, runs, pins } = getApp();
   if (at !== undefined) {
     const value = source?.tree.ordinalOf(at);
-    if (value === undefined) warn(`The link points at ${at || 'the root'}, which is not in this source.`);
+    if (value === undefined) addNotice(`The link points at ${at || 'the root'}, which is not in this source.`);
     else pointer.keep({ value });
   }
   if (byte === undefined) return;
@@ -105,18 +106,14 @@ function goTo({ at, byte }: LinkState): void {
   const lane = laneOf(run);
   const region = lane?.queries.regionAtByte(byte.start) ?? -1;
   if (lane === undefined || region < 0) {
-    warn(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
+    addNotice(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
     return;
   }
   if (byte.end !== undefined && byte.end > lane.bytes.length) {
-    warn(`The link points at bytes up to ${byte.end} of ${byte.codec}, which has ${lane.bytes.length}.`);
+    addNotice(`The link points at bytes up to ${byte.end} of ${byte.codec}, which has ${lane.bytes.length}.`);
   }
   if (!pins.includes(byte.codec)) pinFirst(byte.codec);
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
-}
-
-function warn(notice: string): void {
-  update({ notices: [...getApp().notices, notice] });
 }
 
 export interface SharedLink {

@@ -1,4 +1,5 @@
 import firstText from '../../public/samples/homer.json?raw';
+import { fetchFile } from '../loading/fetch-file.ts';
 import { SAMPLES, type Sample } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 
@@ -9,17 +10,15 @@ const files = new Map([['homer.json', Promise.resolve(firstText)]]);
 export function sampleFile(file: string): Promise<string> {
   let text = files.get(file);
   if (text === undefined) {
-    text = fetchFile(file);
+    text = fetchSample(file);
     files.set(file, text);
     text.catch(() => files.delete(file));
   }
   return text;
 }
 
-async function fetchFile(file: string): Promise<string> {
-  const response = await fetch(new URL(`samples/${file}`, document.baseURI));
-  if (!response.ok) throw new Error(`The sample could not be fetched: ${response.status}.`);
-  return response.text();
+async function fetchSample(file: string): Promise<string> {
+  return (await fetchFile(new URL(`samples/${file}`, document.baseURI).href)).text();
 }
 
 /** A sample's hand-written schemas. */

@@ -1,5 +1,7 @@
-import { type JSX, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type JSX, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { Later, laterPart } from './later.tsx';
+import './menu.css';
 
 export interface MenuChoice<Id extends string> {
   readonly id: Id;
@@ -21,7 +23,12 @@ interface MenuButtonProps<Id extends string> {
 /** Fetches what an open menu needs. It is half as large as all the rest of the page, so the first load goes without. */
 export const loadMenus = () => import('./menu-popover.tsx');
 
-const MenuPopover = lazy(() => loadMenus().then((module) => ({ default: module.MenuPopover })));
+const MENU = laterPart('the menu', async () => (await loadMenus()).MenuPopover);
+
+/** Loads them ahead. A failure shows when a menu is opened. */
+function expectMenus(): void {
+  loadMenus().catch(() => undefined);
+}
 
 /** A button that opens a menu of things to do. */
 export function MenuButton<Id extends string>(props: MenuButtonProps<Id>): JSX.Element {
@@ -35,8 +42,8 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>): JSX.E
         className={className}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void loadMenus()}
-        onFocus={() => void loadMenus()}
+        onPointerEnter={expectMenus}
+        onFocus={expectMenus}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -48,15 +55,19 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>): JSX.E
         <span aria-hidden="true">▾</span>
       </Button>
       {open && (
-        <Suspense>
-          <MenuPopover
-            trigger={button}
-            label={menuLabel}
-            choices={choices}
+        <div className="menu-place">
+          <Later
+            part={MENU}
+            props={{
+              trigger: button,
+              label: menuLabel,
+              choices,
+              onClose: () => setOpen(false),
+              onChoose: (id: string) => onChoose(id as Id),
+            }}
             onClose={() => setOpen(false)}
-            onChoose={(id) => onChoose(id as Id)}
           />
-        </Suspense>
+        </div>
       )}
     </>
   );

@@ -1,18 +1,13 @@
 import zstd from '@bokuweb/zstd-wasm/wasm?url';
 import brotli from 'brotli-wasm/wasm?url';
+import { fetchFile } from '../loading/fetch-file.ts';
 import type { WasmFiles } from './protocol.ts';
 
 /**
  * Fetches what the workers may not fetch for themselves: the WebAssembly of the compression libraries, from the page's
- * own host. Rejects where a file does not come, and with the signal's reason.
+ * own host. Rejects with `NotLoaded` where a file does not come, and with the signal's reason.
  */
 export async function fetchWasm(signal: AbortSignal): Promise<WasmFiles> {
   const [brotliFile, zstdFile] = await Promise.all([brotli, zstd].map((url) => fetchFile(url, signal)));
   return { brotli: brotliFile!, zstd: zstdFile! };
-}
-
-async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The host answered ${response.status} for ${url}.`);
-  return response.blob();
 }

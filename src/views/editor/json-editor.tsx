@@ -2,6 +2,7 @@ import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useRef, u
 import { flushSync } from 'react-dom';
 import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
 import { getApp, store, useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import type { EditorStart } from './code-view.ts';
 import { tooLargeToEdit } from './large-paste.ts';
 import { BEGIN_HERE } from './words.ts';
@@ -17,6 +18,9 @@ interface Loaded {
 /** The JSON text: a plain field at first, and an editor that goes on from there as soon as it is loaded. */
 export function JsonEditor(): JSX.Element {
   const [loaded, setLoaded] = useState<Loaded>();
+  const [failure, setFailure] = useState<string>();
+  /** How often the reader has asked for the editor again. */
+  const [tries, setTries] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const { text, revision, beginningOf } = useApp((state) => state.editor);
   /** Whether the field differs from what the page put into it. */
@@ -32,9 +36,11 @@ export function JsonEditor(): JSX.Element {
     typed.current = false;
   }, [revision, text]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again.
   useEffect(() => {
     let wanted = true;
-    void firstRows()
+    setFailure(undefined);
+    firstRows()
       .then(loadCodeEditor)
       .then(({ CodeEditor }) => {
         replace.current = () => {
@@ -45,40 +51,52 @@ export function JsonEditor(): JSX.Element {
         };
         replace.current();
       })
-      // Without the editor proper the plain field stays, which works as well.
-      .catch(() => undefined);
+      // The plain field stays, which works as well.
+      .catch((thrown: unknown) => {
+        if (wanted) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+      });
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [tries]);
 
   if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} />;
   return (
-    <textarea
-      ref={area}
-      className="plain-editor"
-      aria-label="JSON"
-      placeholder={BEGIN_HERE}
-      defaultValue={text}
-      readOnly={beginningOf !== undefined}
-      spellCheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      translate="no"
-      onPaste={takeLarge}
-      onCompositionStart={() => {
-        composing.current = true;
-      }}
-      onCompositionEnd={() => {
-        composing.current = false;
-        // What was composed is in the field only after this event.
-        setTimeout(() => replace.current?.());
-      }}
-      onChange={(event) => {
-        typed.current = true;
-        typeText(event.target.value);
-      }}
-    />
+    <>
+      <textarea
+        ref={area}
+        className="plain-editor"
+        aria-label="JSON"
+        placeholder={BEGIN_HERE}
+        defaultValue={text}
+        readOnly={beginningOf !== undefined}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        translate="no"
+        onPaste={takeLarge}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={() => {
+          composing.current = false;
+          // What was composed is in the field only after this event.
+          setTimeout(() => replace.current?.());
+        }}
+        onChange={(event) => {
+          typed.current = true;
+          typeText(event.target.value);
+        }}
+      />
+      {failure !== undefined && (
+        <p className="editor-missing">
+          The editor could not be loaded, so this is a plain field. {failure}{' '}
+          <Button look="link" onClick={() => setTries(tries + 1)}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

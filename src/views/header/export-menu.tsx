@@ -1,4 +1,6 @@
 import type { JSX } from 'react';
+import { NotLoaded } from '../../loading/fetch-file.ts';
+import { addNotice } from '../../state/actions.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 
 const files = () => import('../../report/export.ts');
@@ -17,9 +19,16 @@ type ExportId = keyof typeof EXPORTS;
 
 const CHOICES = (Object.keys(EXPORTS) as ExportId[]).map((id) => ({ id, title: EXPORTS[id].title }));
 
+async function exportAs(id: ExportId): Promise<void> {
+  try {
+    await EXPORTS[id].run();
+  } catch (thrown) {
+    if (!(thrown instanceof NotLoaded)) throw thrown;
+    addNotice(`Nothing was exported: this part could not be loaded. ${thrown.message} Choose it again to try again.`);
+  }
+}
+
 /** What is on the screen, as a file. */
 export function ExportMenu(): JSX.Element {
-  return (
-    <MenuButton label="Export" menuLabel="Export as" choices={CHOICES} onChoose={(id) => void EXPORTS[id].run()} />
-  );
+  return <MenuButton label="Export" menuLabel="Export as" choices={CHOICES} onChoose={(id) => void exportAs(id)} />;
 }

@@ -8,6 +8,7 @@ import type { AppState } from '../../state/model.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { keyText } from '../../value/visible.ts';
 import { bitsOf, bitsWithin } from './bits.ts';
 import { CostTable } from './cost-table.tsx';
@@ -28,7 +29,7 @@ export function Inspector() {
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
   const place = placeOf({ runs, pins, source }, pointed);
-  const glosses = useGlosses(place?.lane.format.id);
+  const { glosses, failure, tryAgain } = useGlosses(place?.lane.format.id);
   if (place === undefined) {
     return (
       <section aria-label="Inspector" className="inspector">
@@ -53,6 +54,14 @@ export function Inspector() {
           <Chip place={place} kind={kind} /> is{' '}
           <strong>{headOf(lane.queries, lane.format.kinds, lane.bytes, region)}</strong>.{' '}
           {gloss && sentenceAt(place, gloss)}
+          {failure !== undefined && (
+            <>
+              The explanation could not be loaded. {failure}{' '}
+              <Button look="link" onClick={tryAgain}>
+                Try again
+              </Button>
+            </>
+          )}
           {kind.role === 'unread' && lane.encoded.layout.failure && ` ${lane.encoded.layout.failure.message}`}
         </p>
         <p className="inspector-steps">

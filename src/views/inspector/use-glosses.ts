@@ -4,19 +4,41 @@ import { loadGlosses } from '../../formats/load-glosses.ts';
 
 const loaded = new Map<FormatId, Glosses>();
 
-/** A format's sentences and sections, once they have arrived. */
-export function useGlosses(format: FormatId | undefined): Glosses | undefined {
-  const [, arrived] = useState(0);
+/** A format's sentences and sections, once they have arrived, or why they have not. */
+export interface UsedGlosses {
+  readonly glosses?: Glosses | undefined;
+  readonly failure?: string | undefined;
+  readonly tryAgain: () => void;
+}
+
+export function useGlosses(format: FormatId | undefined): UsedGlosses {
+  const [, setArrived] = useState(0);
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<{ readonly of: FormatId; readonly message: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads them again.
   useEffect(() => {
     if (format === undefined || loaded.has(format)) return;
     let gone = false;
-    void loadGlosses(format).then((glosses) => {
-      loaded.set(format, glosses);
-      if (!gone) arrived((count) => count + 1);
-    });
+    loadGlosses(format).then(
+      (glosses) => {
+        loaded.set(format, glosses);
+        if (!gone) setArrived((count) => count + 1);
+      },
+      (thrown: unknown) => {
+        if (!gone) setFailure({ of: format, message: thrown instanceof Error ? thrown.message : String(thrown) });
+      },
+    );
     return () => {
       gone = true;
     };
-  }, [format]);
-  return format === undefined ? undefined : loaded.get(format);
+  }, [format, tries]);
+  const glosses = format === undefined ? undefined : loaded.get(format);
+  return {
+    glosses,
+    failure: glosses === undefined && failure?.of === format ? failure?.message : undefined,
+    tryAgain() {
+      setFailure(undefined);
+      setTries(tries + 1);
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { lackingOf } from '../../state/lacking.ts';
 import type { CompressionChoice } from '../../state/model.ts';
 import { type Row, rowName } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** The compressions that there are figures of. */
 export function useCompressions(): readonly CompressionId[] {
@@ -57,7 +58,14 @@ export function MoreCompressions() {
           </button>
         </span>
       )}
-      {wasm.state === 'failed' && <span>Brotli and Zstandard could not be loaded: {wasm.message}</span>}
+      {wasm.state === 'failed' && (
+        <span>
+          Brotli and Zstandard could not be loaded. {wasm.message}{' '}
+          <Button look="link" onClick={() => void compressMore()}>
+            Try again
+          </Button>
+        </span>
+      )}
     </>
   );
 }

@@ -27,7 +27,9 @@ export function TimedWith({ compression }: { readonly compression: CompressionCh
       </fieldset>
       {wasm.state === 'off' && <span>Brotli and Zstandard load 1.3 MB once.</span>}
       {wasm.state === 'loading' && <span>Loading them …</span>}
-      {wasm.state === 'failed' && <span>Brotli and Zstandard could not be loaded: {wasm.message}</span>}
+      {wasm.state === 'failed' && (
+        <span>Brotli and Zstandard could not be loaded. {wasm.message} Choose one again to try again.</span>
+      )}
     </div>
   );
 }

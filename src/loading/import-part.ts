@@ -1,0 +1,58 @@
+import { fetchFile, NotLoaded, whyNoAnswer } from './fetch-file.ts';
+
+/** Files that have come, or are on their way, by address. */
+const known = new Map<string, Promise<unknown>>();
+
+/** How engines begin the message of an `import()` whose script did not come. */
+const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i;
+
+/**
+ * Stands in the build for every `import()` of the page, in place of Vite's own helper. Fetches the scripts first, so
+ * that the import finds them in the browser's cache: Firefox remembers an import that has failed, and the imports that
+ * it led to, and fails at once when it is tried again; a request that has failed is forgotten. WebKit does the like for
+ * preloaded modules. Rejects with `NotLoaded` where a file does not come.
+ */
+export async function importPart<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+  importer?: string,
+): Promise<Module> {
+  await Promise.all(files.map((file) => bring(new URL(file, importer).href)));
+  try {
+    return await load();
+  } catch (thrown) {
+    throw thrown instanceof TypeError && SCRIPT_MISSING.test(thrown.message) ? new NotLoaded(whyNoAnswer()) : thrown;
+  }
+}
+
+function bring(url: string): Promise<unknown> {
+  let coming = known.get(url);
+  if (coming === undefined) {
+    if (isNamed(url)) coming = Promise.resolve();
+    else coming = url.endsWith('.css') ? addStyles(url) : fetchFile(url);
+    known.set(url, coming);
+    coming.catch(() => known.delete(url));
+  }
+  return coming;
+}
+
+/** The page itself names the file, so that the browser loads it anyway. */
+function isNamed(url: string): boolean {
+  const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]');
+  return Array.from(named).some((element) => ('href' in element ? element.href : element.src) === url);
+}
+
+function addStyles(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = url;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new NotLoaded(whyNoAnswer()));
+    };
+    document.head.append(link);
+  });
+}

@@ -1,8 +1,8 @@
 /** Finds a Chromium for the end-to-end tests and the measurements, and gets one where there is none. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { npm, ROOT } from './install.mjs';
+import { installFromDebian, onSearchPath, runs } from './programs.mjs';
 
 /** What a Chromium is called where a package manager installed it. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -50,9 +50,7 @@ export async function findBrowser() {
     if (runs(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`);
   }
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const installed = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  const found = [...installed, ...PLACES].find(runs);
+  const found = [...onSearchPath(COMMANDS), ...PLACES].find(runs);
   return found ?? (await playwrightsOwn()) ?? (await fromPackage());
 }
 
@@ -73,14 +71,6 @@ export async function getBrowser() {
   throw new Error('There is no Chromium, and none could be installed. Name one in CHROMIUM_PATH.');
 }
 
-/** @param {string} path */
-function runs(path) {
-  if (!existsSync(path)) return false;
-  // There it would open a window.
-  if (process.platform === 'win32') return true;
-  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
-}
-
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
@@ -97,13 +87,7 @@ async function fromPackage() {
 }
 
 function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const options = {
-    stdio: /** @type {const} */ ('inherit'),
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', 'chromium'], options);
+  installFromDebian(['chromium']);
 }
 
 function withNpm() {

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, a browser included, and runs every check. A check that fails does not keep the
+ * `npm test`: installs what is missing, browsers included, and runs every check. A check that fails does not keep the
  * others from running. At the end stands again, by name, what failed. The last line counts the tests of the unit and
  * end-to-end reports, and each other check as one.
  */
@@ -18,7 +18,8 @@ const MINUTE = 60_000;
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {readonly string[]} [told] a line on each test that failed, or passed only when it was tried again
+ * @property {number} [skipped] those that this machine cannot run
+ * @property {readonly string[]} [told] a line on each test that failed, was skipped, or passed only when it was tried again
  */
 
 /**
@@ -69,7 +70,8 @@ for (const check of CHECKS) {
 
 console.log('\n== Together');
 for (const { name, count } of results) {
-  console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${inWords(count)}`);
+  const skipped = count.skipped ? `, ${count.skipped} skipped` : '';
+  console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${inWords(count)}${skipped}`);
   for (const line of count.told ?? []) console.log(`         ${line}`);
 }
 const total = results.reduce(
@@ -84,12 +86,14 @@ function inWords({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Names the browser to the end-to-end tests. */
+/** Names the browser to the end-to-end tests, which find those of the other engines themselves. */
 async function prepareBrowser() {
   try {
     const { getBrowser } = await import('./browser.mjs');
     process.env.CHROMIUM_PATH = await getBrowser();
     console.log(`The browser is ${process.env.CHROMIUM_PATH}`);
+    const { getEngines } = await import('./engines.mjs');
+    getEngines();
     return { passed: 1, failed: 0 };
   } catch (thrown) {
     console.error(thrown instanceof Error ? thrown.message : thrown);
@@ -158,12 +162,17 @@ function e2eCount() {
   const open = [...suites];
   for (let suite = open.pop(); suite !== undefined; suite = open.pop()) {
     open.push(...(suite.suites ?? []));
-    for (const { file, line: at, title, tests } of suite.specs)
-      for (const { status, results } of tests)
+    for (const { file, line: at, title, tests } of suite.specs) {
+      const place = `e2e/${file}:${at}`;
+      for (const { status, results, annotations } of tests) {
         if (status === 'unexpected' || status === 'flaky')
-          told.push(lineOn(`e2e/${file}:${at}`, `${title} (${status})`, results[0]?.error?.message));
+          told.push(lineOn(place, `${title} (${status})`, results[0]?.error?.message));
+        for (const { type, description } of annotations)
+          if (type === 'skip') told.push(lineOn(place, 'skipped', description));
+      }
+    }
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, told };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, told };
 }
 
 /**

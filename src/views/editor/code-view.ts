@@ -60,8 +60,11 @@ class CodeLink {
     EditorView.domEventHandlers({
       paste: (event) => this.#take(event, event.clipboardData),
       drop: (event) => this.#take(event, event.dataTransfer),
-      mousemove: (event) => this.#hover(event.clientX, event.clientY),
-      mouseleave: () => {
+      // As in the lanes, not mouse events: in Firefox `mouseleave` comes after the next element's `pointermove`.
+      pointermove: (event) => {
+        if (event.pointerType === 'mouse') this.#hover(event.clientX, event.clientY);
+      },
+      pointerleave: () => {
         cancelAnimationFrame(this.#frame);
         pointer.hover(null);
       },
@@ -100,6 +103,8 @@ class CodeLink {
       annotations: byPage.of(true),
       scrollIntoView: true,
     });
+    // An editor without the focus leaves the browser's own selection as it was, now on the new text.
+    if (!this.#view.hasFocus) document.getSelection()?.removeAllRanges();
   }
 
   #updated(update: ViewUpdate): void {

@@ -1,0 +1,50 @@
+import { test } from '@playwright/test';
+import { findFirefox, findWebKit } from '../../scripts/engines.mjs';
+import { type Browser, EnginePage } from './engine-page.ts';
+import { startFirefox } from './firefox.ts';
+import { STEPS } from './steps.ts';
+import { startWebKit } from './webkit.ts';
+
+/** The other end-to-end tests run in Chromium; these few in the other two engines, on the same build and headers. */
+interface Engine {
+  readonly name: string;
+  /** Absent where the browser is. */
+  readonly start: (() => Promise<Browser>) | undefined;
+}
+
+const firefox = findFirefox();
+const webKit = findWebKit();
+const ENGINES: readonly Engine[] = [
+  { name: 'Firefox', start: firefox === undefined ? undefined : () => startFirefox(firefox) },
+  { name: 'WebKitGTK', start: webKit === undefined ? undefined : () => startWebKit(webKit) },
+];
+/** Then a missing browser is a failure. */
+const required = process.env.WIREPRINT_ENGINES === 'required';
+
+for (const { name, start } of ENGINES) {
+  test.describe(() => {
+    if (start === undefined) {
+      const message = `${name} is not installed, so the page is not tested in it.`;
+      test(`${name} is installed`, () => {
+        test.skip(!required, message);
+        throw new Error(message);
+      });
+      return;
+    }
+
+    // After a step that failed, those that would begin where it ended are not taken.
+    test.describe.configure({ mode: 'serial', timeout: 120_000 });
+    let page: EnginePage;
+    test.beforeAll(async () => {
+      page = new EnginePage(await start(), test.info().project.use.baseURL!);
+    });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes the fixtures from here; none is wanted.
+    test.afterEach(async ({}, info) => {
+      if (info.status === info.expectedStatus) return;
+      await info.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });
+    });
+    test.afterAll(() => page?.close());
+
+    for (const step of STEPS) test(`in ${name} the page ${step.name}`, () => step.take(page));
+  });
+}

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, Command } from './engine-page.ts';
+import { Processes, untilItWorks } from './processes.ts';
+
+/** Firefox without a window, driven through Marionette, which is WebDriver in Firefox itself. */
+export async function startFirefox(program: string): Promise<Browser> {
+  const processes = new Processes();
+  try {
+    const profile = await processes.folder();
+    const downloads = await processes.folder();
+    await writeFile(join(profile, 'user.js'), preferences(downloads));
+    const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
+    processes.start(program, args, { stdio: 'ignore' });
+    const marionette = await untilItWorks('Firefox', async () => {
+      // Firefox looks for a free port itself and writes it down.
+      return Marionette.connect(Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')));
+    });
+    await marionette.send('NewSession', {});
+    return {
+      send: (command, parameters) => marionette.send(command, parameters),
+      downloads,
+      close: async () => {
+        marionette.close();
+        await processes.end();
+      },
+    };
+  } catch (thrown) {
+    await processes.end();
+    throw thrown;
+  }
+}
+
+function preferences(downloads: string): string {
+  const values = {
+    'marionette.port': 0,
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.shell.checkDefaultBrowser': false,
+    'datareporting.policy.dataSubmissionEnabled': false,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('');
+}
+
+type Answer = readonly [type: 1, id: number, error: { readonly message: string } | null, value: unknown];
+
+/** Messages in both directions are JSON, with their length in bytes and a colon before. */
+class Marionette {
+  readonly #socket: Socket;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  #received = Buffer.alloc(0);
+  #lastId = 0;
+
+  static connect(port: number): Promise<Marionette> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(new Marionette(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (data) => this.#receive(data));
+    socket.on('close', () => {
+      for (const answer of this.#waiting.values()) answer([1, 0, { message: 'Firefox has ended.' }, null]);
+    });
+  }
+
+  send(command: Command | 'NewSession', parameters: object): Promise<unknown> {
+    const id = ++this.#lastId;
+    const message = JSON.stringify([0, id, `WebDriver:${command}`, parameters]);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, ([, , error, value]) => {
+        this.#waiting.delete(id);
+        if (error !== null) reject(new Error(`${command}: ${error.message}`));
+        else resolve(unwrapped(value));
+      });
+      this.#socket.write(`${Buffer.byteLength(message)}:${message}`);
+    });
+  }
+
+  close(): void {
+    this.#socket.end();
+  }
+
+  #receive(data: Buffer): void {
+    this.#received = Buffer.concat([this.#received, data]);
+    for (;;) {
+      const colon = this.#received.indexOf(':');
+      const end = colon + 1 + Number(this.#received.toString('latin1', 0, colon));
+      if (colon < 0 || this.#received.length < end) return;
+      const message: unknown = JSON.parse(this.#received.toString('utf8', colon + 1, end));
+      this.#received = this.#received.subarray(end);
+      // The first one is a greeting.
+      if (Array.isArray(message)) this.#waiting.get(message[1])?.(message as unknown as Answer);
+    }
+  }
+}
+
+/** Most commands give their value as an object's only member. */
+function unwrapped(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+}

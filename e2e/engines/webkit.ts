@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { findWebKit } from '../../scripts/engines.mjs';
+import type { Browser, Command } from './engine-page.ts';
+import { freePort, Processes, untilItWorks } from './processes.ts';
+
+const ENDPOINTS: Readonly<Record<Command, readonly [method: 'GET' | 'POST', path: string]>> = {
+  Navigate: ['POST', '/url'],
+  ExecuteScript: ['POST', '/execute/sync'],
+  PerformActions: ['POST', '/actions'],
+  SetWindowRect: ['POST', '/window/rect'],
+  TakeScreenshot: ['GET', '/screenshot'],
+};
+
+/** WebKitGTK's small browser on a display of its own, driven through WebDriver over HTTP. */
+export async function startWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Browser> {
+  const processes = new Processes();
+  try {
+    const home = await processes.folder();
+    const downloads = join(home, 'Downloads');
+    await mkdir(downloads);
+    await mkdir(join(home, '.config'));
+    await writeFile(join(home, '.config', 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
+    const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+    const display = processes.start(programs.display, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const env = {
+      ...process.env,
+      HOME: home,
+      DISPLAY: `:${await displayOf(display)}`,
+      // Graphics memory is shared with a display that has none.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    };
+    const port = await freePort();
+    processes.start(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
+    const driver = `http://127.0.0.1:${port}`;
+    await untilItWorks('WebKitWebDriver', () => request('GET', `${driver}/status`));
+    const options = { binary: programs.browser, args: ['--automation'] };
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+    const { sessionId } = (await request('POST', `${driver}/session`, { capabilities })) as { sessionId: string };
+    const session = `${driver}/session/${sessionId}`;
+    return {
+      send: (command, parameters) => {
+        const [method, path] = ENDPOINTS[command];
+        return request(method, `${session}${path}`, parameters);
+      },
+      downloads,
+      close: async () => {
+        await request('DELETE', session).catch(() => undefined);
+        await processes.end();
+      },
+    };
+  } catch (thrown) {
+    await processes.end();
+    throw thrown;
+  }
+}
+
+/** The number that the display has taken, which it writes once it is ready. */
+async function displayOf(display: ChildProcess): Promise<string> {
+  for await (const line of display.stdio[3] as Readable) return String(line).trim();
+  throw new Error('Xvfb did not start.');
+}
+
+async function request(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, method === 'POST' ? { method, body: JSON.stringify(body) } : { method });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${method} ${url}: ${(value as { message: string }).message}`);
+  return value;
+}

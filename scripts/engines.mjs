@@ -1,0 +1,57 @@
+/** Finds Firefox and WebKitGTK for the smoke test of the engines beside Chromium's, and gets them where possible. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installFromDebian, onSearchPath, runs } from './programs.mjs';
+
+const FIREFOX_COMMANDS = ['firefox-esr', 'firefox'];
+const FIREFOX_PLACES = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** WebKitGTK's own small browser is on no search path: it stands in a folder of the library. */
+const WEBKIT_LIBRARIES = ['/usr/lib', '/usr/lib64', '/usr/libexec'];
+const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
+
+const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+
+/**
+ * The path of a Firefox that runs: the one named by `FIREFOX_PATH`, or an installed one.
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  const named = process.env.FIREFOX_PATH;
+  if (named && !runs(named)) throw new Error(`FIREFOX_PATH names ${named}, which does not run.`);
+  return named || [...onSearchPath(FIREFOX_COMMANDS), ...FIREFOX_PLACES].find(runs);
+}
+
+/**
+ * The paths of WebKitGTK's driver and browser, and of a display that needs no screen.
+ * @returns {{ readonly driver: string, readonly browser: string, readonly display: string } | undefined}
+ */
+export function findWebKit() {
+  const driver = onSearchPath(['WebKitWebDriver']).find(existsSync);
+  const display = onSearchPath(['Xvfb']).find(existsSync);
+  const browser = WEBKIT_LIBRARIES.flatMap(withFolders)
+    .flatMap((folder) => WEBKIT_FOLDERS.map((name) => join(folder, name, 'MiniBrowser')))
+    .find(existsSync);
+  return driver && display && browser ? { driver, browser, display } : undefined;
+}
+
+/** Installs what is missing of both, where we are root on Debian. */
+export function getEngines() {
+  if (findFirefox() !== undefined && findWebKit() !== undefined) return;
+  console.log('Firefox or WebKitGTK is missing, trying to install …');
+  installFromDebian(DEBIAN_PACKAGES, ['--no-install-recommends']);
+}
+
+/**
+ * A folder, and the folders in it.
+ * @param {string} folder
+ * @returns {readonly string[]}
+ */
+function withFolders(folder) {
+  if (!existsSync(folder)) return [];
+  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [folder, ...inner.map(({ name }) => join(folder, name))];
+}

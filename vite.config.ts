@@ -13,6 +13,7 @@ import {
   WASM_ALIASES,
   withoutOwnWasm,
 } from './scripts/build-plugins.ts';
+import { licenses } from './scripts/licenses.ts';
 
 /** A module of ours that stands in for one that browsers lack. */
 function ownModule(path: string): string {
@@ -32,6 +33,7 @@ export default defineConfig({
     importHelper('src/loading/import-part.ts'),
     preloaded('src/open.ts', 'src/main.tsx'),
     chunkList(false),
+    licenses(false),
   ],
   resolve: {
     alias: [
@@ -53,7 +55,7 @@ export default defineConfig({
   worker: {
     // Modules, so that each codec stays a chunk of its own.
     format: 'es',
-    plugins: () => [assemblyScript(), noExternalized(), withoutOwnWasm(), chunkList(true)],
+    plugins: () => [assemblyScript(), noExternalized(), withoutOwnWasm(), chunkList(true), licenses(true)],
     rolldownOptions: {
       output: {
         entryFileNames: 'workers/[name]-[hash].js',

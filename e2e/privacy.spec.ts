@@ -33,6 +33,19 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
   });
 
+  await test.step('the licences of what is in the page come with it', async () => {
+    await page.getByRole('button', { name: 'How that is enforced' }).click();
+    const link = page.getByRole('link', { name: 'licences of the libraries and fonts in it' });
+    await expect(link).toHaveAttribute('href', './licenses.txt');
+    const file = await page.request.get('./licenses.txt');
+    expect(file.headers()['content-type']).toMatch(/^text\/plain/);
+    const text = await file.text();
+    for (const name of ['react', 'protobufjs', 'brotli-wasm', 'zstd-wasm', 'noto-sans', 'avsc'])
+      expect(text).toContain(`${name} `);
+    expect(text).toContain('SIL OPEN FONT LICENSE');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the page loads nothing from elsewhere, and every worker script from its folder', async () => {
     for (const { url, worker } of requests) {
       expect(url.startsWith(baseURL!), url).toBe(true);

@@ -71,6 +71,7 @@ function rule(pattern, policy, caching) {
 export const HEADER_RULES = [
   rule('/', PAGE_POLICY, FRESH),
   rule('/index.html', PAGE_POLICY, FRESH),
+  rule('/licenses.txt', PAGE_POLICY, FRESH),
   rule('/samples/*', PAGE_POLICY, FRESH),
   rule('/assets/*', PAGE_POLICY, FOREVER),
   rule('/workers/*', WORKER_POLICY, FOREVER),

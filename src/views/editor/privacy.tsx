@@ -69,6 +69,13 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }): JSX.Eleme
         carry nothing.
       </p>
       <p>To see for yourself, open the network panel of your browser's developer tools and type.</p>
+      <p>
+        The page is made with the work of others:{' '}
+        <a href="./licenses.txt" target="_blank" rel="noreferrer">
+          licences of the libraries and fonts in it
+        </a>
+        .
+      </p>
     </Dialog>
   );
 }

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** Licences that shipped packages may have. Each asks for no more than its text beside the copy. */
+export const ALLOWED_LICENSES: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Zlib',
+]);
+
+/** Texts for what packages contain of other projects without their licences. */
+const NOTICES: Readonly<Record<string, string>> = {
+  '@bokuweb/zstd-wasm': 'scripts/notices/zstd-wasm.txt',
+  'brotli-wasm': 'scripts/notices/brotli-wasm.txt',
+  pako: 'scripts/notices/pako.txt',
+};
+
+/** Packages whose code is in the build through modules that do not lie in their folders. */
+const BEHIND: readonly { readonly module: RegExp; readonly folder: string }[] = [
+  { module: /^\0vite\//, folder: 'node_modules/vite' },
+  { module: /^\0rolldown\//, folder: 'node_modules/rolldown' },
+  { module: /\.as\.ts\?wasm$/, folder: 'node_modules/assemblyscript' },
+];
+
+/** A package that is in the build, with the texts that go with a copy of it. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** As its package.json has it, an SPDX expression; empty where it has none. */
+  readonly license: string;
+  readonly texts: readonly string[];
+}
+
+/** The folder of the package that a module or a file is from, relative to the project; undefined for our own. */
+export function packageFolder(module: string): string | undefined {
+  const path = module.startsWith(ROOT) ? module.slice(ROOT.length) : module;
+  return BEHIND.find((each) => each.module.test(path))?.folder ?? /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+}
+
+/** Reads a package's own files for its licence. */
+export function readPackage(folder: string): ShippedPackage {
+  const { name, version, license } = JSON.parse(readFileSync(`${ROOT}${folder}/package.json`, 'utf8'));
+  const files = readdirSync(`${ROOT}${folder}`).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const own = files.sort().map((file) => `${folder}/${file}`);
+  const notice = NOTICES[name];
+  const texts = [...own, ...(notice === undefined ? [] : [notice])].map(readText);
+  return { name, version, license: typeof license === 'string' ? license : '', texts };
+}
+
+function readText(path: string): string {
+  const text = readFileSync(`${ROOT}${path}`, 'utf8').replace(/\r\n?/g, '\n');
+  // Vite lists the packages that its own files hold; of its code only a helper is shipped.
+  return text.split('\n# Licenses of bundled dependencies')[0]!.trim();
+}
+
+/** Why a package may not be shipped; undefined where it may. */
+export function licenseFault({ name, license, texts }: ShippedPackage): string | undefined {
+  if (!isAllowed(license)) return `${name} has the licence "${license}", which is not on the list of those allowed.`;
+  if (texts.length === 0) return `${name} has no text of its licence.`;
+  return undefined;
+}
+
+/** An SPDX expression is allowed if all parts joined by AND are, and of those joined by OR one is. */
+function isAllowed(expression: string): boolean {
+  const parts = expression.replace(/[()]/g, '').split(' AND ');
+  return parts.every((part) => part.split(' OR ').some((id) => ALLOWED_LICENSES.has(id.trim())));
+}
+
+/** The file that goes with the build. */
+export function licensesText(packages: readonly ShippedPackage[]): string {
+  const head = [
+    'Licences of what is in this copy of Wireprint',
+    '',
+    'Wireprint itself is under the MIT licence. It contains code, fonts and WebAssembly of these packages:',
+    '',
+    ...packages.map(({ name, version, license }) => `- ${name} ${version} (${license})`),
+  ];
+  const parts = packages.map(({ name, version, license, texts }) => {
+    return [`${'='.repeat(80)}`, `${name} ${version}: ${license}`, '', texts.join(`\n\n${'-'.repeat(80)}\n\n`)].join(
+      '\n',
+    );
+  });
+  return `${[head.join('\n'), `${'='.repeat(80)}\nWireprint: MIT\n\n${readText('LICENSE')}`, ...parts].join('\n\n')}\n`;
+}
+
+/** Folders of the packages that have been built in so far, by the page's build and those of its workers. */
+const shipped = new Set<string>();
+
+/**
+ * Emits `licenses.txt` with the page's build, after its workers' builds, and fails where a package may not be shipped.
+ * Vite's own `build.license` knows neither workers, fonts and WebAssembly nor NOTICE files.
+ */
+export function licenses(worker: boolean): Plugin {
+  return {
+    name: 'wireprint:licenses',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const modules = Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk' ? output.moduleIds : output.originalFileNames,
+        );
+        for (const folder of modules.map(packageFolder)) {
+          if (folder !== undefined && existsSync(`${ROOT}${folder}/package.json`)) shipped.add(folder);
+        }
+        if (worker) return;
+        const packages = [...shipped].sort().map(readPackage);
+        for (const each of packages) {
+          const fault = licenseFault(each);
+          if (fault !== undefined) this.error(fault);
+        }
+        this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licensesText(packages) });
+      },
+    },
+  };
+}

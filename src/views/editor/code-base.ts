@@ -4,11 +4,12 @@ import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { codeMarks } from './code-marks.ts';
 import { codeColours, codeTheme } from './code-theme.ts';
+import { typedOver } from './typed-over.ts';
 
 /** On changes that the page made, not the user. */
 export const byPage = Annotation.define<true>();
 
-/** What every editor of the page has. `name` is its accessible name, `hint` stands in it while it is empty. */
+/** The extensions that every editor of the page has. `name` is its accessible name, `hint` stands in it while it is empty. */
 export function codeBase(name: string, hint: string): Extension {
   return [
     // Carriage returns are bytes of the source, so they stay in the text.
@@ -23,6 +24,7 @@ export function codeBase(name: string, hint: string): Extension {
     EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0', translate: 'no' }),
     codeTheme,
     codeMarks,
+    typedOver,
   ];
 }
 
@@ -32,7 +34,7 @@ export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   return new EditorView({ parent: root, root, state });
 }
 
-/** Whether the user, and not the page, has changed the text. */
+/** True if the user has changed the text, not the page. */
 export function isTyped(update: {
   readonly docChanged: boolean;
   readonly transactions: readonly { annotation(type: typeof byPage): true | undefined }[];

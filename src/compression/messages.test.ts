@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../testing/tasks.ts';
 import { FlushedStream, MESSAGES_AT_MOST, messageSizes } from './messages.ts';
+import { nativeCompressor } from './native-compressor.ts';
 
 function sizesOf(messages: readonly Uint8Array[], signal?: AbortSignal) {
   const offsets = new Uint32Array(messages.length + 1);
@@ -17,6 +18,15 @@ describe('messageSizes', () => {
     expect(await sizesOf(json)).toEqual({ count: 8, raw: 735, alone: 646, dictionary: 352, stream: 357 });
     const msgpack = TASKS.map((task) => encode(task));
     expect(await sizesOf(msgpack)).toEqual({ count: 8, raw: 585, alone: 593, dictionary: 298, stream: 301 });
+  });
+
+  it('alone are what the compression of the page makes of each: the same bytes have one size', async () => {
+    const messages = Array.from({ length: 40 }, (_, i) =>
+      new TextEncoder().encode(JSON.stringify(TASKS).slice(i * 13)),
+    );
+    const native = nativeCompressor('deflate-raw');
+    const each = await Promise.all(messages.map((message) => native.size(message)));
+    expect(await sizesOf(messages)).toMatchObject({ alone: each.reduce((sum, size) => sum + size, 0) });
   });
 
   it('of no message, and of empty ones, are small', async () => {

@@ -1,5 +1,6 @@
 import { Deflate, deflateRaw, Z_SYNC_FLUSH } from 'pako';
 import { joined } from './joined.ts';
+import { nativeCompressor } from './native-compressor.ts';
 
 /** What messages come to, compressed in three ways; all sums in bytes. */
 export interface MessageSizes {
@@ -25,9 +26,9 @@ const LEVEL = 6;
 const PAUSE_AFTER = 50;
 
 /**
- * Compresses messages three ways, as DEFLATE data at level 6: message `i` is `bytes[offsets[i], offsets[i + 1])`.
- * pako does it, since the browser's own compression can neither flush a stream nor take a dictionary. Rejects with the
- * signal's reason.
+ * Compresses messages three ways, as DEFLATE data: message `i` is `bytes[offsets[i], offsets[i + 1])`. Alone they go through
+ * the browser's own compression, as everywhere else on the page, so that the same bytes have one size; it can neither flush
+ * a stream nor take a dictionary, and pako at level 6 does that. Rejects with the signal's reason.
  */
 export async function messageSizes(
   bytes: Uint8Array,
@@ -35,6 +36,7 @@ export async function messageSizes(
   signal?: AbortSignal,
 ): Promise<MessageSizes> {
   const count = Math.min(offsets.length - 1, MESSAGES_AT_MOST);
+  const native = nativeCompressor('deflate-raw');
   const stream = new FlushedStream();
   const sizes = { count, raw: 0, alone: 0, dictionary: 0, stream: 0 };
   let paused = performance.now();
@@ -43,7 +45,7 @@ export async function messageSizes(
     const message = bytes.subarray(start, end);
     const dictionary = bytes.subarray(Math.max(offsets[0]!, start - WINDOW), start);
     sizes.raw += message.length;
-    sizes.alone += deflateRaw(message, { level: LEVEL }).length;
+    sizes.alone += (await native.compress(message)).length;
     sizes.dictionary += deflateRaw(
       message,
       dictionary.length === 0 ? { level: LEVEL } : { level: LEVEL, dictionary },

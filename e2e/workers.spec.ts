@@ -60,11 +60,32 @@ test('a blocked worker script is tried three times at most; once it is there, tr
   });
 });
 
-test('a browser without workers says so in the place of the rows', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-  await page.goto('./');
-  await expect(notice(page)).toContainText('This browser has no Web Workers, or they are switched off.');
-  await expect(page.getByText('Stays in this tab')).toBeHidden();
+test('a browser without workers, and a host that forbids WebAssembly to them, are named in the place of the rows', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectOnly(/WebAssembly/);
+  await test.step('WebAssembly forbidden', async () => {
+    await context.route('**/workers/*.js', async (route) => {
+      const response = await route.fetch();
+      const policy = response.headers()['content-security-policy']!.replace(/'(wasm-)?unsafe-eval'/g, '');
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    });
+    await page.goto('./');
+    await expect(notice(page)).toContainText("Whoever runs the host has to allow 'wasm-unsafe-eval'");
+    await expect(page.getByText('Stays in this tab')).toBeHidden();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await notice(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
+  });
+
+  await test.step('no workers', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    await page.goto('./');
+    await expect(notice(page)).toContainText('This browser has no Web Workers, or they are switched off.');
+    await expect(page.getByText('Stays in this tab')).toBeHidden();
+  });
 });
 
 test('parts that do not come while the browser is offline say so, and come once it is not and they are asked for again', async ({

@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pipeline: PIPELINE,
   experiments: EXPERIMENTS,
   loading: [],
-  workers: [...WORKERS, 'loading'],
+  workers: [...WORKERS, 'wasm', 'loading'],
   state: STATE,
   report: [...STATE, 'state'],
   charts: [...VALUES, 'layout', 'compression', 'timing', 'workers', 'state', 'report', 'ui'],

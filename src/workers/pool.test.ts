@@ -177,6 +177,16 @@ test('a browser without workers, and one that does not let them start, stop the 
   expect(throwing.states.at(-1)).toMatchObject({ type: 'stopped', why: expect.stringContaining('insecure') });
 });
 
+test('a worker that says that it is unable stops the pool with its reason, without further tries', async () => {
+  const { pool, workers, states } = setUp(3);
+  const answer = pool.perform(RUN, 1, 10_000);
+  workers[0]!.say({ type: 'unable', why: 'No WebAssembly.' });
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(workers).toHaveLength(1);
+  expect(states.at(-1)).toEqual({ type: 'stopped', why: 'No WebAssembly.' });
+  expect(await answer).toMatchObject({ type: 'failed' });
+});
+
 test('a worker that never starts, and never fails, is given up once its task is too late', async () => {
   const { pool, workers, states } = setUp(1);
   void pool.perform(RUN, 1, 10_000);

@@ -155,12 +155,17 @@ export class WorkerPool {
       return;
     }
     if (worker === undefined) {
-      void this.#stop(undefined);
+      void this.#stop(this.#why(undefined));
       return;
     }
     slot.worker = worker;
     slot.ready = false;
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if (data.answer.type === 'unable') {
+        this.#vacate(slot);
+        void this.#stop(data.answer.why);
+        return;
+      }
       if (!slot.ready) this.#begun(slot);
       if (data.task === slot.task) this.#settle(slot, data.answer);
     };
@@ -190,7 +195,7 @@ export class WorkerPool {
     this.#vacate(slot);
     const after = this.#restarts.failed();
     if (after.type === 'stop') {
-      void this.#stop(said);
+      void this.#stop(this.#why(said));
       return;
     }
     if (!this.#hasWorkers()) this.#become({ type: 'retrying' });
@@ -203,7 +208,7 @@ export class WorkerPool {
       // A worker cannot get a script that the page cannot get either.
       this.#reached = await this.#surroundings.reach();
       if (this.#reached.type === 'refused' || this.#reached.type === 'failed') {
-        await this.#stop(said);
+        await this.#stop(this.#why(said));
         return;
       }
     }
@@ -211,15 +216,19 @@ export class WorkerPool {
   }
 
   /** No more workers are started. Where there is none left, nothing can be done. */
-  async #stop(said: string | undefined): Promise<void> {
+  async #stop(reason: string | Promise<string>): Promise<void> {
     this.#restarts.stop();
     clearTimeout(this.#pause);
-    const why = await this.#surroundings.explain(said, this.#reached);
+    const why = await reason;
     if (!this.#restarts.hasStopped || this.#hasWorkers()) return;
     this.#become({ type: 'stopped', why });
     const jobs = this.#queue;
     this.#queue = [];
     for (const job of jobs) job.settle(NOT_STARTED);
+  }
+
+  #why(said: string | undefined): Promise<string> {
+    return this.#surroundings.explain(said, this.#reached);
   }
 
   #hasWorkers(): boolean {

@@ -63,6 +63,8 @@ export type Task =
 export type Answer =
   /** The first word of a worker, under no task's number: its script has loaded and runs. */
   | { readonly type: 'ready' }
+  /** In its place: the script runs, but lacks something that all tasks need. */
+  | { readonly type: 'unable'; readonly why: string }
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly bytes: Uint8Array }
   /** Outcomes in the order of the codecs; none where the input could not be read. */

@@ -8,6 +8,7 @@ import { runCodec } from '../pipeline/run.ts';
 import { generateSample } from '../samples/generate.ts';
 import { messageOf } from '../timing/calibrate.ts';
 import { findTypes } from '../types/find.ts';
+import { whyNoWasm } from '../wasm/support.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
@@ -20,7 +21,9 @@ export function serveCodecs(): void {
     const reply: Reply = { task: data.task, answer };
     self.postMessage(reply, { transfer: transfersOf(answer) });
   };
-  self.postMessage({ task: -1, answer: { type: 'ready' } } satisfies Reply);
+  const why = whyNoWasm();
+  const answer: Answer = why === undefined ? { type: 'ready' } : { type: 'unable', why };
+  self.postMessage({ task: -1, answer } satisfies Reply);
 }
 
 /** Experiments are rarely run, so what they need comes apart. */

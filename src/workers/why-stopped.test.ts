@@ -10,7 +10,6 @@ test.each<[Partial<Evidence>, RegExp]>([
   [{ online: false, reach: { type: 'failed' } }, /offline/],
   [{ reach: { type: 'failed' } }, /cannot be fetched/],
   [{ said: 'RangeError: Array buffer allocation failed' }, /memory.*Array buffer allocation failed/],
-  [{ said: 'Uncaught CompileError: WebAssembly.Module(): blocked' }, /WebAssembly.*forbidden.*blocked/],
   [{ said: 'Uncaught SyntaxError: x' }, /says: Uncaught SyntaxError: x/],
   [{}, /can be fetched, but the browser does not run it/],
 ])('the sentence for %j has %s', (evidence, sentence) => {

@@ -38,9 +38,6 @@ export function whyStopped({ hasWorkers, online, reach, violated, said = '' }: E
   if (/out of memory|RangeError|allocation/i.test(said)) {
     return `There seems to be too little memory for them. The browser says: ${said}`;
   }
-  if (/WebAssembly|wasm/i.test(said)) {
-    return `WebAssembly, which they need, is forbidden or missing here. The browser says: ${said}`;
-  }
   if (said !== '') return `The browser says: ${said}`;
   return 'Their script can be fetched, but the browser does not run it and does not say why. The host’s content security policy, an extension, or too little memory can be the cause.';
 }

@@ -147,7 +147,11 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
       const text = texts[codec.id]!;
       if (codec.id === 'json') expect(text).toBe('baseline');
       // The report and the table round the same figure, each for itself.
-      else expect(Math.abs(number(text) - timing.ratio)).toBeLessThan(timing.ratio >= 10 ? 0.06 : 0.006);
+      else {
+        // A library that settles in one of two states shows both.
+        const shown = text.split(' or ').map((figure) => Math.abs(number(figure) - timing.ratio));
+        expect(Math.min(...shown)).toBeLessThan(timing.ratio >= 10 ? 0.06 : 0.006);
+      }
     }
   }
 }

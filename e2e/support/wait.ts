@@ -6,7 +6,7 @@ export async function waitForRuns(page: Page, timeout = 60_000): Promise<void> {
 }
 
 /** Lets the page be seen until its timings are there. */
-export async function waitForTimings(page: Page, timeout = 60_000): Promise<void> {
+export async function waitForTimings(page: Page, timeout = 180_000): Promise<void> {
   const before = await page.evaluate(() => document.visibilityState);
   await setVisibility(page, 'visible');
   await expect(page.locator('html')).toHaveAttribute('data-timings', 'done', { timeout });

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 export interface Watch {
   /** Errors on the console, uncaught ones, crashes, and violations of a policy. */
   readonly faults: readonly string[];
-  /** URLs that were requested after the page had become quiet. */
+  /** URLs that were requested after the page had become quiet, scripts for further workers aside. */
   readonly late: readonly string[];
   /** What the page loads from now on is part of its first load. */
   loading(): void;
@@ -56,10 +56,13 @@ export async function watchContext(context: BrowserContext, lastFetched: readonl
     const url = request.url();
     // These never leave the browser: a download is made of one.
     if (/^(blob|data):/.test(url)) return;
+    const isKnown = loaded.has(url);
     loaded.set(url, (loaded.get(url) ?? 0) + 1);
     open.add(request);
     changed = Date.now();
-    if (isQuiet && !expected.some((pattern) => pattern.test(url))) late.push(url);
+    // A fresh worker asks for the scripts of its kind again, and gets them from the cache.
+    const isAgain = isKnown && /\/workers\//.test(url);
+    if (isQuiet && !isAgain && !expected.some((pattern) => pattern.test(url))) late.push(url);
   });
   // The console tells most violations, this tells all of the page's own.
   await context.addInitScript(() => {

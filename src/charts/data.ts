@@ -25,4 +25,6 @@ export interface SpeedDot {
   readonly low: number;
   readonly high: number;
   readonly verdict: Verdict;
+  /** Two levels that workers settle at, the faster one first; left out where there is one. */
+  readonly states?: readonly [number, number];
 }

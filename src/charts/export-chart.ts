@@ -3,6 +3,7 @@ import { save } from '../report/save.ts';
 import type { AppState } from '../state/model.ts';
 import { besideOf, shownRowsOf, shownTimings } from '../state/rows.ts';
 import { getApp } from '../state/store.ts';
+import { WORKERS } from '../workers/protocol.ts';
 import { chartPng, type Picture } from './chart-png.ts';
 import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
 import { barsOf, DIRECTIONS, dotsOf } from './rows.ts';
@@ -49,7 +50,7 @@ function speedPictures(state: AppState): readonly Picture[] {
     if (own.length === 0) return [];
     return {
       config: speedChart.bind(undefined, own, dots.flat()),
-      heading: speedHeading(direction, state.timedCompression, timings.rounds),
+      heading: speedHeading(direction, state.timedCompression, timings.rounds, WORKERS),
       height: own.length * 28 + 60,
     };
   });

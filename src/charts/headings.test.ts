@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
 
 test('a picture of times says against what, how often, and what it cannot say', () => {
-  const { title, notes, hasLegend } = speedHeading('decode', 'none', 60);
+  const { title, notes, hasLegend } = speedHeading('decode', 'none', 72, 6);
   expect(title).toBe('Decode: time relative to JSON to bytes, smaller is faster');
-  expect(notes.join(' ')).toContain('Medians of 60 paired rounds with their 95 % intervals.');
+  expect(notes.join(' ')).toContain('Medians of 72 paired rounds in 6 workers with their 95 % intervals.');
   expect(notes.join(' ')).toContain('other browsers and other languages rank otherwise');
   expect(hasLegend).toBe(false);
-  expect(speedHeading('encode', 'gzip', 60).title).toBe(
+  expect(speedHeading('encode', 'gzip', 72, 6).title).toBe(
     'Encode and compress: time relative to JSON to bytes + gzip 6, smaller is faster',
   );
 });

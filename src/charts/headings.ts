@@ -18,11 +18,16 @@ export function baselineName(compression: CompressionChoice): string {
 }
 
 /** Of the picture of times. */
-export function speedHeading(direction: Direction, compression: CompressionChoice, rounds: number): Heading {
+export function speedHeading(
+  direction: Direction,
+  compression: CompressionChoice,
+  rounds: number,
+  workers: number,
+): Heading {
   return {
     title: `${timedTitle(direction, compression)}: time relative to ${baselineName(compression)}, smaller is faster`,
     notes: [
-      `Medians of ${rounds} paired rounds with their 95 % intervals. Strong: faster; grey: slower; hollow: no difference shown.`,
+      `Medians of ${rounds} paired rounds in ${workers} workers with their 95 % intervals. Strong: faster; grey: slower; hollow: no difference shown.`,
       'JavaScript in one browser; other browsers and other languages rank otherwise.',
     ],
     hasLegend: false,

@@ -65,8 +65,10 @@ export function dotsOf(
   const dots = timedLines(rows, beside).flatMap(({ id, name, timing }): SpeedDot[] => {
     const result = timing[direction];
     if (result.state !== 'done') return [];
-    const { ratio, low, high } = result;
-    return [{ id, label: name, ratio, low, high, verdict: id === 'json' ? 'baseline' : againstBaseline(result) }];
+    const { ratio, low, high, states } = result;
+    const verdict = id === 'json' ? 'baseline' : againstBaseline(result);
+    const levels = states && ([states[0].ratio, states[1].ratio] as const);
+    return [{ id, label: name, ratio, low, high, verdict, ...(levels && { states: levels }) }];
   });
   return dots.sort((a, b) => a.ratio - b.ratio);
 }

@@ -1,4 +1,5 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
+import { rangeText, ratioText, timesText } from '../ui/figures.ts';
 import type { SpeedDot } from './data.ts';
 import type { Ink } from './ink.ts';
 
@@ -19,24 +20,26 @@ export function speedChart(
     type: 'line',
     data: {
       labels: dots.map(({ label }) => label),
+      // The second holds what two states have beside the first: NaN, which is not drawn, where there is one.
       datasets: [
-        {
-          data: dots.map(({ ratio }) => ratio),
-          showLine: false,
-          pointRadius: 5,
-          pointHoverRadius: 6,
-          pointBorderWidth: 1.75,
-          pointBorderColor: colours,
-          pointBackgroundColor: dots.map((dot, i) => (dot.verdict === 'undecided' ? ink.bg : colours[i]!)),
-        },
-      ],
+        dots.map(({ ratio, states }) => states?.[0] ?? ratio),
+        dots.map(({ states }) => states?.[1] ?? Number.NaN),
+      ].map((data) => ({
+        data,
+        showLine: false,
+        pointRadius: 5,
+        pointHoverRadius: 6,
+        pointBorderWidth: 1.75,
+        pointBorderColor: colours,
+        pointBackgroundColor: dots.map((dot, i) => (dot.verdict === 'undecided' ? ink.bg : colours[i]!)),
+      })),
     },
     options: {
       indexAxis: 'y',
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
-      layout: { padding: { right: 56 } },
+      layout: { padding: { right: dots.some(({ states }) => states) ? 112 : 64 } },
       scales: {
         x: {
           type: 'logarithmic',
@@ -73,7 +76,7 @@ export function speedChart(
           callbacks: {
             label: ({ dataIndex }) => {
               const dot = dots[dataIndex]!;
-              return `${figure(dot.ratio)}× JSON, 95 % interval ${figure(dot.low)} to ${figure(dot.high)}`;
+              return `${figureOf(dot)} JSON, 95 % interval ${rangeText(dot)}`;
             },
           },
         },
@@ -94,8 +97,10 @@ function tickText(ratio: number): string {
   return ratio < 0.25 ? `1/${Math.round(1 / ratio)}×` : `${ratio}×`;
 }
 
-function figure(ratio: number): string {
-  return ratio.toFixed(ratio >= 10 ? 1 : 2);
+function figureOf({ ratio, low, high, states }: SpeedDot): string {
+  const [fast, slow] = states ?? [];
+  if (fast === undefined || slow === undefined) return ratioText({ ratio, low, high }).ratio;
+  return `${timesText(fast)} or ${timesText(slow)}×`;
 }
 
 function range(from: number, to: number): number[] {
@@ -135,7 +140,7 @@ function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
       ctx.textBaseline = 'middle';
       place(chart, (dot, x, y) => {
         ctx.fillStyle = dot.verdict === 'faster' ? ink.fg : ink.muted;
-        ctx.fillText(`${figure(dot.ratio)}×`, Math.max(x(dot.ratio) + 14, x(dot.high) + 10), y);
+        ctx.fillText(figureOf(dot), Math.max(x(dot.states?.[1] ?? dot.ratio) + 14, x(dot.high) + 10), y);
       });
       ctx.restore();
     },

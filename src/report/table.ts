@@ -1,5 +1,6 @@
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../compression/facts.ts';
 import { tallyFamilies } from '../layout/tally.ts';
+import { timesText } from '../ui/figures.ts';
 import type { Loss } from '../value/loss.ts';
 import { type Cell, toCsv } from './csv.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
@@ -146,7 +147,7 @@ function figure(value: number | undefined, decimals: number): number | undefined
 function timingText(row: ReportRow, timing: ReportTiming | undefined): string | undefined {
   if (timing === undefined) return undefined;
   if (row.id === 'json') return 'baseline';
-  return `${timing.ratio.toFixed(2)} (${timing.low.toFixed(2)}–${timing.high.toFixed(2)})`;
+  return `${timesText(timing.ratio)} (${timesText(timing.low)}–${timesText(timing.high)})`;
 }
 
 function lossCount(row: ReportRow): number | undefined {

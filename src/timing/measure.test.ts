@@ -45,7 +45,7 @@ async function run(tasks: readonly TimedTask[], options: MeasureOptions) {
       const byId = new Map(step.timings.map((timing) => [timing.id, timing]));
       return { progress, timings: step.timings, of: (id: string) => byId.get(id)! };
     }
-    progress.push(step);
+    if (step.kind === 'progress') progress.push(step);
   }
   throw new Error('ended without a result');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesInWords, counted, grouped, ratioText } from './figures.ts';
+import { bytesInWords, counted, grouped, rangeText, ratioText, timesText } from './figures.ts';
 
 test('counts are grouped and take their noun', () => {
   expect(grouped(1234567)).toBe('1,234,567');
@@ -23,7 +23,23 @@ test.each([
   [{ ratio: 0.474, low: 0.45, high: 0.51 }, '0.47× ±.04'],
   [{ ratio: 0.47, low: 0.469, high: 0.471 }, '0.47× ±.001'],
   [{ ratio: 21.34, low: 20, high: 23 }, '21.3× ±1.7'],
+  [{ ratio: 0.0124, low: 0.0118, high: 0.013 }, '0.012× ±.001'],
+  [{ ratio: 1 / 3012, low: 1 / 3200, high: 1 / 2900 }, '1 / 3,000 ±6 %'],
+  [{ ratio: 1, low: 1, high: 1 }, '1.00× <.001'],
+  [{ ratio: 1.75, low: 0.6, high: 1.9, states: [{ ratio: 0.72 }, { ratio: 1.75 }] as const }, '0.72 or 1.75× '],
 ])('%o is %s', (timing, text) => {
   const { ratio, half } = ratioText(timing);
   expect(`${ratio} ${half}`).toBe(text);
+});
+
+test('no ratio and no interval reads as nothing', () => {
+  for (let ratio = 1e-9; ratio < 1e4; ratio *= 1.37) {
+    for (const share of [0, 1e-9, 1e-3, 0.5]) {
+      const timing = { ratio, low: ratio * (1 - share), high: ratio * (1 + share) };
+      const { ratio: text, half } = ratioText(timing);
+      const texts = [text, timesText(ratio), rangeText(timing), half].join(' | ');
+      for (const figure of texts.match(/[\d,]*\.?\d+/g)!)
+        expect(Number(figure.replaceAll(',', '')), texts).toBeGreaterThan(0);
+    }
+  }
 });

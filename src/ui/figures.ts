@@ -24,20 +24,55 @@ export function bytesInWords(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`;
 }
 
-/** A ratio and how far its interval goes to the side where it goes further, to the same digits: "0.47×" and "±.03". */
+/** A ratio with two digits or more that say something: "0.47", "21.3", "0.012"; below a hundredth "1 / 3,000". */
+export function timesText(ratio: number): string {
+  if (ratio < 0.01) return `1 / ${grouped(Number((1 / ratio).toPrecision(2)))}`;
+  return ratio.toFixed(digitsOf(ratio));
+}
+
+/** Both ends of an interval, as `timesText` has them. */
+export function rangeText({ low, high }: { readonly low: number; readonly high: number }): string {
+  return `${timesText(low)} to ${timesText(high)}`;
+}
+
+function digitsOf(ratio: number): number {
+  if (ratio >= 10) return 1;
+  return ratio >= 0.1 ? 2 : Math.ceil(-Math.log10(ratio)) + 1;
+}
+
+/** A ratio and how far its interval goes to the side where it goes further: "0.47×" and "±.03". */
 export interface RatioText {
   readonly ratio: string;
+  /** Empty for two states, between which the interval goes. */
   readonly half: string;
   /** Behind the point. */
   readonly digits: number;
 }
 
-export function ratioText({ ratio, low, high }: Readonly<Record<'ratio' | 'low' | 'high', number>>): RatioText {
-  const digits = ratio >= 10 ? 1 : 2;
+interface Ratio {
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  /** Two levels that workers settle at. */
+  readonly states?: readonly [{ readonly ratio: number }, { readonly ratio: number }];
+}
+
+export function ratioText({ ratio, low, high, states }: Ratio): RatioText {
+  const digits = digitsOf(ratio);
+  if (states !== undefined) {
+    const [fast, slow] = states;
+    return { ratio: `${timesText(fast.ratio)} or ${timesText(slow.ratio)}×`, half: '', digits };
+  }
   const half = Math.max(high - ratio, ratio - low);
+  if (ratio < 0.01) {
+    const percent = Math.round((half / ratio) * 100);
+    return { ratio: timesText(ratio), half: percent < 1 ? '<1 %' : `±${percent} %`, digits };
+  }
   // One digit more where it would read as nothing.
   const halfDigits = half < 0.5 * 10 ** -digits ? digits + 1 : digits;
-  return { ratio: `${ratio.toFixed(digits)}×`, half: `±${half.toFixed(halfDigits).replace(/^0/, '')}`, digits };
+  const least = 10 ** -halfDigits;
+  const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');
+  return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}`, digits };
 }
 
 /** A title within a sentence: its first letter is small. */

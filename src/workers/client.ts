@@ -9,6 +9,7 @@ import {
   type TimingRequest,
 } from './protocol.ts';
 import { Restarts } from './restarts.ts';
+import { Sessions, type Step } from './sessions.ts';
 import { type Reach, whyStopped } from './why-stopped.ts';
 import workerUrl from './wire.worker.ts?worker&url';
 
@@ -82,11 +83,11 @@ export type Measurer = 'source' | 'experiment' | 'path';
 
 interface Wish {
   readonly by: Measurer;
-  readonly wanted: Measurable;
+  readonly sessions: Sessions;
   readonly hear: (reply: TimingReply) => void;
 }
 
-/** The quiet worker for timings. It measures one thing at a time; the other waits for its turn. */
+/** The quiet workers for timings: there is one at a time, a fresh one for each session. Who else wishes waits. */
 export class TimingWorker {
   #worker: Worker | undefined;
   readonly #restarts = new Restarts();
@@ -108,57 +109,64 @@ export class TimingWorker {
   /** Measures as soon as it can; what the same one wanted before is dropped. `hear` gets news, then one final reply. */
   measure(by: Measurer, wanted: Measurable, hear: (reply: TimingReply) => void): void {
     this.stop(by);
-    this.#waiting.push({ by, wanted, hear });
+    this.#waiting.push({ by, sessions: new Sessions(wanted), hear });
     this.#next();
   }
 
   stop(by: Measurer): void {
     this.#waiting = this.#waiting.filter((wish) => wish.by !== by);
     if (this.#running?.by !== by) return;
-    this.#end();
-    this.#worker?.postMessage({ type: 'stop' } satisfies TimingRequest);
+    this.#running = undefined;
+    this.#endWorker();
     this.#next();
   }
 
   #next(): void {
     if (this.#running !== undefined) return;
-    const wish = this.#waiting.shift();
-    if (wish === undefined) return;
-    this.#running = wish;
+    this.#running = this.#waiting.shift();
+    if (this.#running !== undefined) this.#begin(this.#running);
+  }
+
+  /** Has a worker that has measured nothing yet do the next session. */
+  #begin(wish: Wish): void {
     const task = ++this.#task;
     const worker = this.#get();
     worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
       this.#restarts.answered();
-      if (data.task !== this.#task) return;
-      if (data.type === 'progress' || data.type === 'rates') this.#watch(task);
-      else this.#end();
-      wish.hear(data);
-      this.#next();
+      if (task !== this.#task) return;
+      this.#watch(task, wish);
+      this.#follow(wish, wish.sessions.take(data));
     };
-    this.#watch(task);
-    worker.postMessage({ ...wish.wanted, task } satisfies TimingRequest);
+    this.#watch(task, wish);
+    worker.postMessage(wish.sessions.ask(task) satisfies TimingRequest);
   }
 
-  #watch(task: number): void {
+  #watch(task: number, wish: Wish): void {
     clearTimeout(this.#watchdog);
-    const message = 'A call had not ended after 20 s, so measuring was stopped.';
-    this.#watchdog = setTimeout(() => this.#giveUp(task, message), SILENCE);
+    const seconds = SILENCE / 1000;
+    const message = `A call had not ended after ${seconds} s, so it was stopped.`;
+    this.#watchdog = setTimeout(() => this.#lose(task, wish, message), SILENCE);
   }
 
-  #giveUp(task: number, message: string): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    const wish = this.#running;
-    this.#end();
-    wish?.hear({ type: 'failed', task, message });
-    this.#next();
+  #lose(task: number, wish: Wish, message: string): void {
+    if (task === this.#task) this.#follow(wish, wish.sessions.lose(task, message));
   }
 
-  /** What runs counts no more: later replies have an older number. */
-  #end(): void {
+  #follow(wish: Wish, { news, follows }: Step): void {
+    if (follows !== 'wait') this.#endWorker();
+    if (follows === 'end') this.#running = undefined;
+    for (const reply of news) wish.hear(reply);
+    // Who heard may have wished for something else.
+    if (follows === 'next' && this.#running === wish) this.#begin(wish);
+    else this.#next();
+  }
+
+  /** Later replies have an older number. */
+  #endWorker(): void {
     this.#task++;
     clearTimeout(this.#watchdog);
-    this.#running = undefined;
+    this.#worker?.terminate();
+    this.#worker = undefined;
   }
 
   #get(): Worker {
@@ -171,7 +179,9 @@ export class TimingWorker {
     worker.onerror = (event) => {
       event.preventDefault();
       this.#restarts.failed();
-      this.#giveUp(this.#task, `The timing worker stopped. ${event.message ?? ''}`.trim());
+      const message = `The timing worker stopped. ${event.message ?? ''}`.trim();
+      if (this.#running === undefined) this.#endWorker();
+      else this.#lose(this.#task, this.#running, message);
     };
     return worker;
   }

@@ -5,22 +5,25 @@ import type { TimedTask } from '../timing/calibrate.ts';
 import { measure } from '../timing/measure.ts';
 import { parsePointer } from '../value/path.ts';
 import type { Surroundings } from './measure-rates.ts';
-import type { PathTiming, TimingRequest } from './protocol.ts';
+import type { PathTiming, Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-type Request = TimingRequest & { readonly type: 'path' };
+type Request = Session & { readonly type: 'path' };
+/** One of several workers' share: milliseconds, and rounds. */
+const SHARE = { rounds: 15, roundsAtLeast: 3, budget: 400 };
+
 type Task = TimedTask & Pick<PathTiming, 'codec' | 'reads'>;
 
 /** Times reading one value against decoding all, for the codecs that can do both, and JSON, which cannot. */
 export async function measurePath(request: Request, surroundings: Surroundings): Promise<void> {
-  const { now, clockStep, say, isOver } = surroundings;
+  const { now, clockStep, say } = surroundings;
   const tasks = (await Promise.all(request.codecs.map((codec) => tasksOf(codec, request)))).flat();
-  for await (const news of measure(tasks, { baseline: idOf('json', 'all'), now, clockStep, budget: 2000 })) {
-    if (isOver()) return;
+  const options = { ...SHARE, baseline: idOf('json', 'all'), now, clockStep, seed: request.session + 1 };
+  for await (const news of measure(tasks, options)) {
     if (news.kind === 'progress') {
       say({ type: 'progress', task: request.task, round: news.round, rounds: news.rounds });
-      continue;
     }
+    if (news.kind !== 'done') continue;
     const rows = news.timings.map((timing, i): PathTiming => {
       const { codec, reads } = tasks[i]!;
       return { codec, reads, timing };

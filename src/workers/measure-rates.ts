@@ -4,26 +4,23 @@ import { type ReadyRow, readyRows, tasksOf } from '../experiments/rates.ts';
 import type { Clock } from '../timing/clock.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
 import { materialOf } from './payloads.ts';
-import type { TimingReply, TimingRequest } from './protocol.ts';
+import type { Session, TimingReply } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
-/** What measuring has to do with the world outside. */
+/** How measuring tells the time, and the page. */
 export interface Surroundings {
   readonly now: Clock;
   /** Microseconds. */
   readonly clockStep: number;
   readonly say: (reply: TimingReply) => void;
-  /** Nobody waits any more. */
-  readonly isOver: () => boolean;
 }
 
-/** An experiment has many tables, so each gets less time than the source does: milliseconds, and rounds. */
-const BUDGET = 1200;
-const ROUNDS = 30;
+/** One of several workers' share. An experiment has many tables, so each gets less than the source does: milliseconds, and rounds. */
+const SHARE = { rounds: 8, roundsAtLeast: 3, budget: 200, batch: 1, warmUp: 20, patience: 100 };
 
 /** Measures the tables of an experiment one after the other; each is told as soon as it is known. */
 export async function measureRates(
-  { task, of }: TimingRequest & { readonly type: 'rates' },
+  { task, session, of }: Session & { readonly type: 'rates' },
   surroundings: Surroundings,
 ): Promise<void> {
   const tables = of.flatMap((ref) => {
@@ -37,8 +34,7 @@ export async function measureRates(
     for (const direction of rates.directions) {
       const hear = (round: number, rounds: number): void =>
         surroundings.say({ type: 'progress', task, round: done * rounds + round, rounds: all * rounds });
-      const timings = await measureTable(rows, direction, rates, surroundings, hear);
-      if (timings === undefined) return;
+      const timings = await measureTable(rows, direction, rates, session, surroundings, hear);
       surroundings.say({ type: 'rates', task, payload: id, direction, rows: timings });
       done++;
     }
@@ -46,20 +42,20 @@ export async function measureRates(
   surroundings.say({ type: 'rated', task });
 }
 
-/** Every row of a table in one direction; undefined where nobody waits any more. */
+/** Times every row of a table in one direction. */
 async function measureTable(
   rows: readonly ReadyRow[],
   direction: Direction,
   table: RateTable,
-  { now, clockStep, isOver }: Surroundings,
+  session: number,
+  { now, clockStep }: Surroundings,
   hear: (round: number, rounds: number) => void,
-): Promise<readonly TimingResult[] | undefined> {
-  const options = { baseline: '0', now, clockStep, budget: BUDGET, rounds: ROUNDS };
+): Promise<readonly TimingResult[]> {
+  const options = { ...SHARE, baseline: '0', now, clockStep, seed: session + 1 };
   let timings: readonly TimingResult[] = [];
   for await (const news of measure(tasksOf(rows, direction), options)) {
-    if (isOver()) return undefined;
     if (news.kind === 'done') timings = news.timings;
-    else hear(news.round, ROUNDS);
+    else if (news.kind === 'progress') hear(news.round, SHARE.rounds);
   }
   return table.rows.map((_, i): TimingResult => {
     const row = rows[i]!;

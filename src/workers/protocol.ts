@@ -14,6 +14,9 @@ export const TIMING_WORKER = 'timing';
 /** The name of a worker that makes one first call, and ends. */
 export const COLD_WORKER = 'cold';
 
+/** Fresh workers that measure the same thing, one after the other: see `combineTimings`. */
+export const WORKERS = 6;
+
 /** What the user gave. */
 export type Input =
   | { readonly kind: 'text'; readonly octets: Octets }
@@ -105,32 +108,43 @@ export interface TimedCompression {
   readonly file?: Blob;
 }
 
-/** What the page says to the timing worker. `stop` ends the measurement that runs, at the next batch. */
-export type TimingRequest =
-  | { readonly type: 'warm' }
+/** What can be measured. */
+export type Measurable =
   | {
       readonly type: 'measure';
-      readonly task: number;
       readonly source: SourceRef;
       readonly codecs: readonly CodecId[];
       readonly compression?: TimedCompression;
     }
-  | { readonly type: 'rates'; readonly task: number; readonly of: readonly PayloadRef[] }
+  | { readonly type: 'rates'; readonly of: readonly PayloadRef[] }
   | {
       readonly type: 'path';
-      readonly task: number;
       readonly source: SourceRef;
       readonly codecs: readonly CodecId[];
       /** JSON Pointer of the value that is read. */
       readonly path: string;
-    }
-  | { readonly type: 'stop' };
+    };
 
-/** What can be measured, without the number that it gets. */
-export type Measurable =
-  | Omit<TimingRequest & { readonly type: 'measure' }, 'task'>
-  | Omit<TimingRequest & { readonly type: 'rates' }, 'task'>
-  | Omit<TimingRequest & { readonly type: 'path' }, 'task'>;
+/** A call, or what has to be done before a codec's first one. */
+export type Doing = 'prepare' | 'encode' | 'decode';
+
+/** A call that an earlier worker did not come back from. */
+export interface Skipped {
+  readonly id: string;
+  readonly doing: Doing;
+  readonly message: string;
+}
+
+/** What one of the workers that measure the same thing is asked. */
+export type Session = Measurable & {
+  readonly task: number;
+  /** Counts the workers, so that each calls in an order of its own. */
+  readonly session: number;
+  readonly skipped: readonly Skipped[];
+};
+
+/** What the page says to a timing worker, which measures once and is then ended. */
+export type TimingRequest = { readonly type: 'warm' } | Session;
 
 /** Reading one value, or all of them, against JSON, which has to read all. */
 export interface PathTiming {
@@ -166,6 +180,8 @@ export interface SideTiming extends CodecTiming {
 }
 
 export type TimingReply =
+  /** What may not come back: a codec or what is timed beside it, by its id. */
+  | { readonly type: 'begins'; readonly task: number; readonly id: string; readonly doing: Doing }
   | { readonly type: 'progress'; readonly task: number; readonly round: number; readonly rounds: number }
   | {
       readonly type: 'measured';

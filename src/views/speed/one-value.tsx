@@ -1,7 +1,7 @@
 import { entryOf } from '../../formats/all.ts';
 import { readOneValue } from '../../state/one-value.ts';
 import { useApp } from '../../state/store.ts';
-import { type RatioText, ratioText } from '../../ui/figures.ts';
+import { ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import type { PathTiming } from '../../workers/protocol.ts';
 import { timeText } from './time-text.ts';
@@ -53,7 +53,7 @@ export function OneValue() {
 
 function Times({ row: { codec, timing } }: { readonly row: PathTiming }) {
   if (timing.state === 'failed') return <td colSpan={2}>{timing.message}</td>;
-  const { ratio, half } = againstJson(timing);
+  const { ratio, half } = ratioText(timing);
   return (
     <>
       <td>{timeText(timing.medianNs)}</td>
@@ -68,13 +68,6 @@ function Times({ row: { codec, timing } }: { readonly row: PathTiming }) {
       </td>
     </>
   );
-}
-
-/** A share too small for two digits behind the point has its interval written out. */
-function againstJson(timing: Readonly<Record<'ratio' | 'low' | 'high', number>>): Pick<RatioText, 'ratio' | 'half'> {
-  if (timing.ratio >= 0.05) return ratioText(timing);
-  const digits = (share: number): string => share.toPrecision(2);
-  return { ratio: `${digits(timing.ratio)}×`, half: `${digits(timing.low)}–${digits(timing.high)}` };
 }
 
 function pathText(path: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../state/rows.ts';
 import { rowsFrom } from '../../testing/rows.ts';
+import { timingOf } from '../../testing/timings.ts';
 import type { CodecTiming, SideTiming } from '../../workers/protocol.ts';
 import { speedSentence } from './sentence.ts';
 
@@ -8,7 +9,7 @@ const CALLS = { encode: '', decode: '' };
 
 /** The same time both ways, within 1 %. */
 function timed(id: string, ratio: number): CodecTiming {
-  const timing = { id, state: 'done', medianNs: 100, ratio, low: ratio * 0.99, high: ratio * 1.01, rounds: 9 } as const;
+  const timing = timingOf(id, ratio);
   return { encode: timing, decode: timing, calls: CALLS };
 }
 

@@ -1,7 +1,8 @@
 import { type Direction, timedLines } from '../../charts/rows.ts';
 import type { Row } from '../../state/rows.ts';
 import { againstBaseline } from '../../timing/compare.ts';
-import type { TimingResult } from '../../timing/measure.ts';
+import type { Timing, TimingResult } from '../../timing/measure.ts';
+import { rangeText, timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import type { SideTiming } from '../../workers/protocol.ts';
 import { timeText } from './time-text.ts';
@@ -31,12 +32,10 @@ export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
               ) : (
                 <>
                   <td>{timeText(timing.medianNs)}</td>
-                  <td>{timing.ratio.toFixed(2)}</td>
-                  <td>
-                    {timing.low.toFixed(2)} to {timing.high.toFixed(2)}
-                  </td>
+                  <td>{timesText(timing.ratio)}</td>
+                  <td>{rangeText(timing)}</td>
                   <td>{timing.rounds}</td>
-                  <td>{id === 'json' ? 'baseline' : VERDICTS[againstBaseline(timing)]}</td>
+                  <td>{id === 'json' ? 'baseline' : verdictOf(timing)}</td>
                 </>
               )}
             </tr>
@@ -44,6 +43,13 @@ export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
       </tbody>
     </table>
   );
+}
+
+function verdictOf(timing: Timing): string {
+  const verdict = VERDICTS[againstBaseline(timing)];
+  if (timing.states === undefined) return verdict;
+  const [fast, slow] = timing.states;
+  return `${verdict}; ${timesText(fast.ratio)} in ${fast.workers} workers, ${timesText(slow.ratio)} in ${slow.workers}`;
 }
 
 function ratioOf(timing: TimingResult): number {

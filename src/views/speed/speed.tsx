@@ -16,6 +16,8 @@ import type { CompressionChoice } from '../../state/model.ts';
 import { besideOf, shownTimings, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
+import { timesText } from '../../ui/figures.ts';
+import { WORKERS } from '../../workers/protocol.ts';
 import { FirstCalls } from './first-calls.tsx';
 import { HowMeasured, Pointed } from './notes.tsx';
 import { OneValue } from './one-value.tsx';
@@ -60,7 +62,7 @@ export function Speed() {
         {timings.state === 'done' && (
           <p className="speed-facts">
             <span>
-              <b>{timings.rounds} rounds</b>
+              <b>{timings.rounds} rounds</b>, {WORKERS} fresh workers
             </span>
             <span>
               clock step <b>{timings.clockStepMicroseconds} µs</b>
@@ -163,7 +165,7 @@ function Dots({ direction, dots, alike, onPoint }: DotsProps) {
     () => (index: number) => onPoint({ direction, id: dots[index]!.id }),
     [key, direction, onPoint],
   );
-  const words = dots.map(({ label, ratio }) => `${label} ${ratio.toFixed(2)}`).join(', ');
+  const words = dots.map(({ label, ratio }) => `${label} ${timesText(ratio)}`).join(', ');
   return (
     <ChartCanvas
       label={`${DIRECTION_NAMES[direction]}, times JSON: ${words}. The table form has every figure.`}

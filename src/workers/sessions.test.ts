@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { timingOf } from '../testing/timings.ts';
+import type { TimingResult } from '../timing/measure.ts';
+import {
+  type CodecTiming,
+  type Measurable,
+  type PayloadRef,
+  type Session,
+  type SourceRef,
+  type TimingReply,
+  WORKERS,
+} from './protocol.ts';
+import { Sessions } from './sessions.ts';
+
+const SOURCE: SourceRef = {
+  id: 1,
+  input: { kind: 'text', octets: new Uint8Array(0) },
+  messages: 'whole',
+  schemas: {},
+};
+const WANTED: Measurable = { type: 'measure', source: SOURCE, codecs: ['json', 'bson', 'cbor'] };
+const CALLS = { encode: '', decode: '' };
+
+/** What a worker finds: this ratio both ways, unless the call is to be skipped. */
+function timed(id: string, ratio: number, { skipped }: Session): CodecTiming {
+  const result = (doing: 'encode' | 'decode'): TimingResult => {
+    const known = skipped.find((each) => each.id === id && each.doing === doing);
+    return known === undefined ? timingOf(id, ratio, 0) : { id, state: 'failed', message: known.message };
+  };
+  return { encode: result('encode'), decode: result('decode'), calls: CALLS };
+}
+
+function measured(ask: Session, ratio: number): TimingReply {
+  const timings = { json: timed('json', 1, ask), bson: timed('bson', ratio, ask), cbor: timed('cbor', 2, ask) };
+  const beside = [{ ...timed('json-text', ratio / 2, ask), id: 'json-text' as const }];
+  return { type: 'measured', task: ask.task, clockStepMicroseconds: 5, rounds: 12, timings, beside };
+}
+
+/** Lets workers reply until all is known; `reply` gives what one does, or undefined where it hangs. */
+function run(wanted: Measurable, reply: (ask: Session, task: number) => readonly TimingReply[] | undefined) {
+  const sessions = new Sessions(wanted);
+  const news: TimingReply[] = [];
+  const asked: Session[] = [];
+  for (let task = 1; task < 100; task++) {
+    const ask = sessions.ask(task);
+    asked.push(ask);
+    const replies = reply(ask, task);
+    for (const each of replies ?? []) {
+      const step = sessions.take(each);
+      news.push(...step.news);
+      if (step.follows === 'end') return { news, asked };
+    }
+    if (replies?.at(-1)?.type !== 'begins') continue;
+    const step = sessions.lose(task, 'It hung.');
+    news.push(...step.news);
+    if (step.follows === 'end') return { news, asked };
+  }
+  throw new Error('It came to no end.');
+}
+
+describe('Sessions', () => {
+  it('asks several workers, each in an order of its own, and tells what they found together', () => {
+    const ratios = [3, 5, 4, 3.5, 4.5, 4];
+    const { news, asked } = run(WANTED, (ask) => [measured(ask, ratios[ask.session]!)]);
+    expect(asked.map(({ session }) => session)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(WORKERS).toBe(6);
+    expect(news).toHaveLength(1);
+    expect(news[0]).toMatchObject({
+      type: 'measured',
+      rounds: 72,
+      timings: {
+        json: { encode: { ratio: 1, low: 1, high: 1, workers: 6 } },
+        bson: { encode: { ratio: 4, low: 3, high: 5 }, decode: { ratio: 4, low: 3, high: 5, rounds: 72 } },
+      },
+      beside: [{ id: 'json-text', encode: { ratio: 2, low: 1.5, high: 2.5 } }],
+    });
+  });
+
+  it('tells how far all workers are', () => {
+    const { news } = run(WANTED, (ask, task) => [{ type: 'progress', task, round: 6, rounds: 24 }, measured(ask, 3)]);
+    const rounds = news.flatMap((reply) => (reply.type === 'progress' ? [[reply.round, reply.rounds]] : []));
+    expect(rounds).toEqual([6, 30, 54, 78, 102, 126].map((round) => [round, 144]));
+  });
+
+  it('gives up a call that does not come back, and nothing else', () => {
+    const { news, asked } = run(WANTED, (ask, task) => {
+      const hangs = ask.session === 2 && ask.skipped.length === 0;
+      const begins: TimingReply = { type: 'begins', task, id: 'bson', doing: 'decode' };
+      return hangs ? [begins] : [begins, measured(ask, 3)];
+    });
+    expect(asked).toHaveLength(WORKERS + 1);
+    expect(asked.at(-1)!.skipped).toEqual([{ id: 'bson', doing: 'decode', message: 'It hung.' }]);
+    expect(news.at(-1)).toMatchObject({
+      timings: {
+        bson: { encode: { state: 'done', ratio: 3 }, decode: { state: 'failed', message: 'It hung.' } },
+        cbor: { encode: { state: 'done', ratio: 2 }, decode: { state: 'done', ratio: 2 } },
+      },
+    });
+  });
+
+  it('gives up all where the baseline does not come back, saying so', () => {
+    const { news } = run(WANTED, (_, task) => [{ type: 'begins', task, id: 'json', doing: 'encode' }]);
+    expect(news).toEqual([{ type: 'failed', task: 1, message: 'JSON is the baseline. It hung.' }]);
+  });
+
+  it('ends where a worker cannot measure at all', () => {
+    const { news, asked } = run(WANTED, (_, task) => [{ type: 'failed', task, message: 'The clock stands still.' }]);
+    expect(asked).toHaveLength(1);
+    expect(news).toMatchObject([{ type: 'failed', message: 'The clock stands still.' }]);
+  });
+
+  it('tells the tables of an experiment payload by payload, and its end once', () => {
+    const of = ['one', 'two'].map((payload): PayloadRef => ({ experiment: 'task-messages', payload, schemas: {} }));
+    const { news, asked } = run({ type: 'rates', of }, (ask, task) => {
+      if (ask.type !== 'rates') throw new Error('It asks for something else.');
+      const { payload } = ask.of[0]!;
+      const rows = [timingOf('0', 1, 0), timingOf('1', 2 + ask.session, 0)];
+      return [
+        { type: 'rates', task, payload, direction: 'encode', rows },
+        { type: 'rates', task, payload, direction: 'decode', rows },
+        { type: 'rated', task },
+      ];
+    });
+    expect(asked).toHaveLength(2 * WORKERS);
+    expect(news.map((reply) => (reply.type === 'rates' ? `${reply.payload} ${reply.direction}` : reply.type))).toEqual([
+      'one encode',
+      'one decode',
+      'two encode',
+      'two decode',
+      'rated',
+    ]);
+    expect(news[0]).toMatchObject({ rows: [{ ratio: 1 }, { ratio: 4.5, low: 2, high: 7 }] });
+  });
+
+  it('combines reading one value row by row', () => {
+    const { news } = run({ type: 'path', source: SOURCE, codecs: ['json'], path: '/a' }, (ask, task) => [
+      { type: 'path', task, rows: [{ codec: 'json', reads: 'all', timing: timingOf('json all', 1 + ask.session, 0) }] },
+    ]);
+    expect(news).toMatchObject([{ rows: [{ codec: 'json', timing: { ratio: 3.5, low: 1, high: 6 } }] }]);
+  });
+});

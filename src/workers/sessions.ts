@@ -1,0 +1,147 @@
+import type { CodecId } from '../formats/format.ts';
+import { combineTimings } from '../timing/combine.ts';
+import type { TimingResult } from '../timing/measure.ts';
+import {
+  type CodecTiming,
+  type Doing,
+  type Measurable,
+  type PathTiming,
+  type Session,
+  type SideTiming,
+  type Skipped,
+  type TimingReply,
+  WORKERS,
+} from './protocol.ts';
+
+/** What follows from a reply: the same worker goes on, a fresh one takes over, or all is known. */
+export interface Step {
+  /** For whoever wanted it measured. */
+  readonly news: readonly TimingReply[];
+  readonly follows: 'wait' | 'next' | 'end';
+}
+
+const WAIT: Step = { news: [], follows: 'wait' };
+
+/**
+ * Measures something in several workers and combines what they found. Knows no worker: `ask` says what the next one is
+ * to do, `take` takes what it replies, and `lose` is told that it came to no end.
+ */
+export class Sessions {
+  /** Parts that are measured and told one after the other: the payloads of an experiment. */
+  readonly #parts: readonly Measurable[];
+  #part = 0;
+  /** Results of each worker that has ended with this part. */
+  #results: (readonly TimingReply[])[] = [];
+  /** Results of the worker that runs. */
+  #current: TimingReply[] = [];
+  #skipped: readonly Skipped[] = [];
+  #doing: { readonly id: string; readonly doing: Doing } | undefined;
+
+  constructor(wanted: Measurable) {
+    this.#parts = wanted.type === 'rates' ? wanted.of.map((ref) => ({ ...wanted, of: [ref] })) : [wanted];
+  }
+
+  /** What a fresh worker is asked. */
+  ask(task: number): Session {
+    this.#current = [];
+    this.#doing = undefined;
+    return { ...this.#parts[this.#part]!, task, session: this.#results.length, skipped: this.#skipped };
+  }
+
+  take(reply: TimingReply): Step {
+    switch (reply.type) {
+      case 'begins':
+        this.#doing = { id: reply.id, doing: reply.doing };
+        return WAIT;
+      case 'progress':
+        return { news: [this.#overall(reply)], follows: 'wait' };
+      case 'failed':
+        return { news: [reply], follows: 'end' };
+      case 'rates':
+        this.#current.push(reply);
+        return WAIT;
+      default:
+        this.#current.push(reply);
+        return this.#endWorker();
+    }
+  }
+
+  /** The worker has hung or died. Only the call that it was at is given up, where the others do not need it. */
+  lose(task: number, message: string): Step {
+    const lost = this.#doing;
+    const part = this.#parts[this.#part]!;
+    if (part.type === 'measure' && lost !== undefined && lost.id !== 'json') {
+      this.#skipped = [...this.#skipped, { ...lost, message }];
+      return { news: [], follows: 'next' };
+    }
+    const who = lost?.id === 'json' ? 'JSON is the baseline. ' : '';
+    return { news: [{ type: 'failed', task, message: `${who}${message}` }], follows: 'end' };
+  }
+
+  #endWorker(): Step {
+    this.#results.push(this.#current);
+    if (this.#results.length < WORKERS) return { news: [], follows: 'next' };
+    const combined = combineReplies(this.#results);
+    this.#results = [];
+    this.#part++;
+    const isOver = this.#part === this.#parts.length;
+    // An experiment has ended with its last payload.
+    const news = combined.filter(({ type }) => isOver || type !== 'rated');
+    return { news, follows: isOver ? 'end' : 'next' };
+  }
+
+  #overall(reply: TimingReply & { readonly type: 'progress' }): TimingReply {
+    const done = this.#part * WORKERS + this.#results.length;
+    const all = this.#parts.length * WORKERS;
+    return { ...reply, round: done * reply.rounds + reply.round, rounds: all * reply.rounds };
+  }
+}
+
+/** Makes one list of replies of those of several workers, which all replied alike. */
+function combineReplies(workers: readonly (readonly TimingReply[])[]): readonly TimingReply[] {
+  return workers[0]!.map((_, i) => combineReply(workers.map((replies) => replies[i]!)));
+}
+
+function combineReply(replies: readonly TimingReply[]): TimingReply {
+  const last = replies.at(-1)!;
+  switch (last.type) {
+    case 'measured': {
+      const all = replies as readonly (typeof last)[];
+      const timings = Object.entries(last.timings).map(([id, like]) => {
+        return [
+          id,
+          combineHalves(
+            like,
+            all.flatMap((each) => each.timings[id as CodecId] ?? []),
+          ),
+        ];
+      });
+      const beside = last.beside.map((like): SideTiming => {
+        return combineHalves(
+          like,
+          all.flatMap((each) => each.beside.filter(({ id }) => id === like.id)),
+        );
+      });
+      const rounds = all.reduce((sum, each) => sum + each.rounds, 0);
+      return { ...last, timings: Object.fromEntries(timings), rounds, beside };
+    }
+    case 'rates': {
+      const all = replies as readonly (typeof last)[];
+      return { ...last, rows: last.rows.map((_, i) => combineTimings(all.map(({ rows }) => rows[i]!))) };
+    }
+    case 'path': {
+      const all = replies as readonly (typeof last)[];
+      const rows = last.rows.map((row, i): PathTiming => {
+        return { ...row, timing: combineTimings(all.map((each) => each.rows[i]!.timing)) };
+      });
+      return { ...last, rows };
+    }
+    default:
+      return last;
+  }
+}
+
+function combineHalves<T extends CodecTiming>(like: T, all: readonly CodecTiming[]): T {
+  const combine = (half: 'encode' | 'decode'): TimingResult => combineTimings(all.map((each) => each[half]));
+  return { ...like, encode: combine('encode'), decode: combine('decode') };
+}

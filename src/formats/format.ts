@@ -86,6 +86,8 @@ export interface CodecFacts {
    * is said of the best leaves it out.
    */
   readonly whatIf?: CodecId;
+  /** The one library that reads its bytes, where they hold a private extension of the format. Never the best without this word. */
+  readonly readOnlyBy?: string;
   /** What a reader of its figures should know, in sentences. */
   readonly notes?: readonly string[];
   /** Types that JSON lacks and it has: what it is given as them, where the user wants it. Left out: none. */

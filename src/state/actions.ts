@@ -1,4 +1,5 @@
 import type { CodecId } from '../formats/format.ts';
+import { findChosenGap } from './findings.ts';
 import { putBlob, putFile } from './input.ts';
 import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
 import { pointer } from './pointer.ts';
@@ -36,6 +37,7 @@ export function setLaneForm(laneForm: LaneForm): void {
 
 export function setCompression(compression: CompressionChoice): void {
   update({ compression });
+  void findChosenGap();
 }
 
 /** Shows the rows of what-ifs or folds them away. Rows that come are timed with the others. */

@@ -1,15 +1,16 @@
 import type { CompressionId } from '../compression/compression.ts';
 import { NATIVE_COMPRESSIONS, WASM_COMPRESSIONS } from '../compression/facts.ts';
 import type { CodecId } from '../formats/format.ts';
-import type { Answer, SourceRef, Task, WasmFiles } from '../workers/protocol.ts';
+import type { SourceRef, WasmFiles } from '../workers/protocol.ts';
 import { fetchWasm } from '../workers/wasm-files.ts';
+import { askAbout } from './ask-shown.ts';
 import { hasEnded, lackingOf } from './lacking.ts';
 import { laneOf } from './lane.ts';
 import type { AppState } from './model.ts';
 import { knownRun, showRunSoon } from './show-soon.ts';
 import { shownIds } from './shown.ts';
 import { getApp, update } from './store.ts';
-import { deadlineFor, perform, pool } from './workers.ts';
+import { pool } from './workers.ts';
 
 /** The compressions that are shown: those of the browser, and the others once they are there. */
 export function shownCompressions({ wasm }: Pick<AppState, 'wasm'>): readonly CompressionId[] {
@@ -33,7 +34,7 @@ async function compressMessages(codec: CodecId, shown: SourceRef): Promise<void>
   const lane = laneOf(before);
   const offsets = lane?.encoded.offsets;
   if (lane === undefined || offsets === undefined || !hasEnded(before) || before.messageSizes) return;
-  const answer = await compress({ bytes: lane.bytes, compressions: [], files: {}, offsets }, shown);
+  const answer = await askAbout(shown, { type: 'compress', bytes: lane.bytes, compressions: [], files: {}, offsets });
   const run = knownRun(codec);
   if (answer?.type !== 'compress' || laneOf(run) !== lane || !hasEnded(run)) return;
   if (answer.messages !== undefined) showRunSoon(codec, { ...run, messageSizes: answer.messages });
@@ -46,7 +47,7 @@ async function compressRow(codec: CodecId, ids: readonly CompressionId[], shown:
   const compressions = lackingOf(before, ids).filter((id) => shownCompressions({ wasm }).includes(id));
   if (lane === undefined || compressions.length === 0) return;
   const files: WasmFiles = wasm.state === 'on' ? wasm.files : {};
-  const answer = await compress({ bytes: lane.bytes, compressions, files }, shown);
+  const answer = await askAbout(shown, { type: 'compress', bytes: lane.bytes, compressions, files });
   const run = knownRun(codec);
   const areShown = compressions.every((id) => shownCompressions(getApp()).includes(id));
   if (!areShown || answer === undefined || laneOf(run) !== lane || !hasEnded(run)) return;
@@ -62,16 +63,6 @@ async function compressRow(codec: CodecId, ids: readonly CompressionId[], shown:
     const failures = Object.fromEntries(compressions.map((id) => [id, answer.message]));
     showRunSoon(codec, { ...run, notCompressed: { ...notCompressed, ...failures } });
   }
-}
-
-/** What a worker answers; undefined where the page shows something else by then. */
-async function compress(
-  ask: Omit<Task & { readonly type: 'compress' }, 'type'>,
-  shown: SourceRef,
-): Promise<Answer | undefined> {
-  if (getApp().shown !== shown) return undefined;
-  const answer = await perform({ type: 'compress', ...ask }, deadlineFor(shown.input));
-  return getApp().shown === shown ? answer : undefined;
 }
 
 let loading = new AbortController();

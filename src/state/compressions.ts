@@ -1,6 +1,8 @@
 import { WASM_COMPRESSIONS } from '../compression/facts.ts';
 import { compressShown, loadWasm } from './compress.ts';
+import { findChosenGap } from './findings.ts';
 import type { CompressionChoice } from './model.ts';
+import { showNow } from './show-soon.ts';
 import { getApp, update } from './store.ts';
 import { timedByItself } from './timed.ts';
 import { cancelCompressedTimings, measure, measureWith, stopTimings } from './timings.ts';
@@ -14,6 +16,8 @@ export async function compressMore(): Promise<void> {
   const measuring = timings.state === 'running';
   if (measuring) stopTimings();
   await compressShown();
+  showNow();
+  await findChosenGap();
   if (measuring && getApp().shown === shown && !getApp().running) measure();
 }
 

@@ -2,6 +2,7 @@ import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
 import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
+import type { Gap } from '../pipeline/findings.ts';
 import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
@@ -148,6 +149,16 @@ export interface ExperimentRun {
   readonly rounds: number;
 }
 
+/** What was found out about a source beyond its rows. */
+export interface Findings {
+  /** Id of the source. */
+  readonly source: number;
+  /** The smallest encoding without a schema when all native types are carried; absent until known, and if there are none. */
+  readonly carried?: { readonly codec: CodecId; readonly bytes: number };
+  /** By compression: the best format other than JSON, and what its difference to JSON comes from. */
+  readonly gaps: Readonly<Partial<Record<CompressionId, { readonly codec: CodecId; readonly gap: Gap }>>>;
+}
+
 /** What stands in the editor when the page, not the user, put it there; a new revision replaces its text. */
 export interface EditorContent {
   readonly text: string;
@@ -209,6 +220,8 @@ export interface AppState {
   readonly wasm: Wasm;
   /** What the sizes are compared after. */
   readonly compression: CompressionChoice;
+  /** About the source with its id, which may be an earlier one. */
+  readonly findings: Findings | null;
   readonly experiments: Readonly<Partial<Record<ExperimentId, ExperimentRun>>>;
   readonly view: View;
   /** Codecs whose lanes are open, in their order on the screen. */

@@ -4,6 +4,7 @@ import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
 import type { Answer, Input, SourceRef } from '../workers/protocol.ts';
 import { compressShown } from './compress.ts';
+import { findMore } from './findings.ts';
 import { schemasInPlace } from './given-schemas.ts';
 import { typesInPlace } from './given-types.ts';
 import { Lane, laneOf } from './lane.ts';
@@ -249,6 +250,8 @@ async function runCodecs(
   end({});
   await findTypes(ref, json);
   await compressShown();
+  showNow();
+  await findMore();
   if (current === ref) measureWhenQuiet();
 }
 

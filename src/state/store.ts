@@ -45,6 +45,7 @@ const initial: AppState = {
   oneValue: { state: 'idle' },
   wasm: { state: 'off' },
   compression: 'gzip',
+  findings: null,
   experiments: {},
   view: 'bytes',
   pins: ['protobuf', 'msgpack', 'json'],

@@ -44,6 +44,9 @@ interface Slot {
 /** Milliseconds after which a running job that nobody waits for is ended by force: a new worker has to load all codecs. */
 const WORTH_ENDING = 500;
 
+/** Tasks that end at a `stop` message while they run, so that their worker is kept. */
+const HEARS_STOP: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
+
 /** Asked beside the tasks; nobody waits for the answer. */
 const WARM: Request = { task: -1, ask: { type: 'warm' } };
 const STOP: Request = { task: -1, ask: { type: 'stop' } };
@@ -109,8 +112,7 @@ export class WorkerPool {
     for (const job of dropped) job.settle(undefined);
     for (const slot of this.#slots) {
       if (slot.job === undefined || !isDropped(slot.job)) continue;
-      // Compression hears what is said to it meanwhile, so it costs no worker.
-      if (slot.job.ask.type === 'compress') slot.worker?.postMessage(STOP);
+      if (HEARS_STOP.has(slot.job.ask.type)) slot.worker?.postMessage(STOP);
       // What is still loading is wanted as before.
       else if (!slot.ready) this.#settle(slot, undefined);
       else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);

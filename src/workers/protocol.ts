@@ -3,6 +3,7 @@ import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
 import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
+import type { Gap } from '../pipeline/findings.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { MessageMode } from '../source/source.ts';
@@ -51,6 +52,16 @@ export type Task =
   | { readonly type: 'scan'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   | { readonly type: 'run'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   | { readonly type: 'types'; readonly source: SourceRef }
+  /** Encodes a source with all that it carries natively. */
+  | { readonly type: 'carried'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
+  /** Tests what the difference between JSON and a codec after a compression comes from. */
+  | {
+      readonly type: 'gap';
+      readonly source: SourceRef;
+      readonly codec: CodecId;
+      readonly compression: CompressionId;
+      readonly files: WasmFiles;
+    }
   | {
       readonly type: 'compress';
       readonly bytes: Uint8Array;
@@ -74,6 +85,9 @@ export type Answer =
   | { readonly type: 'scan'; readonly scanned: Scanned; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'run'; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'types'; readonly found: FoundTypes }
+  /** Bytes by codec; absent for codecs that refuse the source. */
+  | { readonly type: 'carried'; readonly sizes: Readonly<Partial<Record<CodecId, number>>> }
+  | { readonly type: 'gap'; readonly gap: Gap }
   | {
       readonly type: 'compress';
       readonly sizes: CompressedSizes;

@@ -29,10 +29,13 @@ export function serveCodecs(): void {
 /** Experiments are rarely run, so what they need comes apart. */
 const loadSizing = () => import('./measure-sizes.ts');
 
+/** The findings follow when all rows are there. */
+const loadFindings = () => import('./make-findings.ts');
+
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
     case 'warm':
-      await Promise.all([loadSizing(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
+      await Promise.all([loadSizing(), loadFindings(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
       return { type: 'warm' };
     case 'generate':
       return { type: 'generate', bytes: generateSample(ask.sample) };
@@ -42,6 +45,11 @@ async function perform(ask: Task): Promise<Answer> {
       return { type: 'run', outcomes: await run(ask) };
     case 'types':
       return { type: 'types', found: findTypes((await runSourceOf(ask.source)).source) };
+    case 'carried':
+      return { type: 'carried', sizes: await (await loadFindings()).carriedSizes(ask) };
+    case 'gap':
+      compressing = new AbortController();
+      return { type: 'gap', gap: await (await loadFindings()).gapOf(ask, compressing.signal) };
     case 'compress':
       return compress(ask);
     case 'sizes':

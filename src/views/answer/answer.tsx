@@ -1,29 +1,67 @@
+import { type JSX, useMemo } from 'react';
+import { answerOf } from '../../answer/answer.ts';
+import { languageOfCodec } from '../../formats/format.ts';
 import { cancelledIds, cancelMeasure, measure, runAgain, timedByItself } from '../../state/actions.ts';
+import { typesInPlace } from '../../state/given-types.ts';
 import { useRows } from '../../state/rows.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './answer.css';
-import { answerOf } from './sentence.ts';
 
-/** The answer first: one sentence above everything else. */
-export function Answer() {
-  const rows = useRows();
+/** The answer first, above everything else: a few figures, each with what it is compared with. */
+export function Answer(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const cancelled = useApp((state) => cancelledIds(state).length > 0);
-  const pieces = source === null ? [] : answerOf(rows, source.scanned);
   return (
-    <p className="answer">
-      {pieces.length === 0 &&
-        (problem?.kind === 'empty' ? 'Paste JSON, drop a file, or pick a sample to compare formats.' : '\u00a0')}
-      {pieces.map((piece, i) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity
-        piece.strong ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
+    <section className="answer" aria-label="Answer">
+      {source === null ? (
+        <p>{problem?.kind === 'empty' ? 'Paste JSON, drop a file, or pick a sample to compare formats.' : '\u00a0'}</p>
+      ) : (
+        <Parts source={source} />
       )}
       {source !== null &&
         problem === null &&
         (cancelled ? <EncodeAgain /> : !timedByItself(source) && <MeasureLarge />)}
-    </p>
+    </section>
+  );
+}
+
+function Parts({ source }: { readonly source: NonNullable<ReturnType<typeof getApp>['source']> }): JSX.Element {
+  const rows = useRows();
+  const findings = useApp((state) => state.findings);
+  const found = useApp((state) => state.foundTypes);
+  const carries = useApp((state) => typesInPlace(state) !== undefined);
+  const ownSchemas = useApp((state) => state.ownSchemas);
+  const timings = useApp((state) => state.timings.state);
+  const parts = useMemo(
+    () =>
+      answerOf({
+        rows,
+        source: { ...source.scanned, id: source.id },
+        findings,
+        found: found?.source === source.id ? found : null,
+        carries,
+        schemaOf: (row) => {
+          const language = languageOfCodec(row);
+          return language !== undefined && ownSchemas[language] !== undefined ? 'you' : 'the sample';
+        },
+        timings,
+      }),
+    [rows, source, findings, found, carries, ownSchemas, timings],
+  );
+  if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
+  return (
+    <dl className="answer-parts">
+      {parts.map(({ id, label, figure, comparison, note }) => (
+        <div key={id} className={`answer-part answer-${id}`}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{figure}</b> {comparison} <span className="answer-note">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -25,7 +25,11 @@ export function Sizes() {
   const [form, setForm] = useState<'bars' | 'table'>('bars');
   const bars = useMemo(() => barsOf(rows, compression), [rows, compression]);
   const config = useMemo(() => sizesChart.bind(undefined, bars, compression), [bars, compression]);
-  const sentence = useMemo(() => compressedSentence(rows, compression, source), [rows, compression, source]);
+  const findings = useApp((state) => state.findings);
+  const sentence = useMemo(
+    () => compressedSentence(rows, compression, source, findings),
+    [rows, compression, source, findings],
+  );
   const failed = rows.filter((row) => row.run.state === 'failed');
   return (
     <section aria-label="Sizes" className="sizes">

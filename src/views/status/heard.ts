@@ -1,13 +1,13 @@
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import { contendersOf, encodedRows, namesOf, smallestOf } from '../../state/contenders.ts';
 import { lackingOf } from '../../state/lacking.ts';
 import type { AppState, SortKey } from '../../state/model.ts';
 import { refusalOf, shownProblem } from '../../state/problem.ts';
 import { type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/rows.ts';
 import { shownIds } from '../../state/shown.ts';
 import { shownSchema } from '../../state/shown-schema.ts';
-import { comparedRows, namesOf, smallestOf } from '../../state/smallest.ts';
 import { fastestOf } from '../../timing/compare.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { workSentences } from './works.ts';
@@ -73,7 +73,7 @@ function sourceWords({ givenCodec, typedBytes, scanned }: NonNullable<AppState['
 
 /** "Smallest: Avro 16, MessagePack 38.": with a schema and without, the smaller one first; and which formats failed. */
 function smallestSentence(rows: readonly Row[]): string {
-  const done = comparedRows(rows);
+  const done = contendersOf(rows);
   const best = [true, false].flatMap((isFree) => {
     const smallest = smallestOf(done.filter(({ schema }) => (schema?.from === 'none') === isFree));
     return smallest.length === 0 ? [] : [smallest];
@@ -128,7 +128,7 @@ function timesSentence(state: AppState): string {
   const { timedCompression } = state;
   const compressed = timedCompression === 'none' ? '' : ` with ${COMPRESSION_FACTS[timedCompression].name}`;
   const there = `Times${compressed} are there.`;
-  const decode = comparedRows(rowsOf({ ...state, timings })).flatMap((row) =>
+  const decode = encodedRows(rowsOf({ ...state, timings })).flatMap((row) =>
     row.timing?.decode.state === 'done' ? [{ ...row.timing.decode, id: row.id, name: rowName(row) }] : [],
   );
   const [fastest, ...alike] = fastestOf(decode);

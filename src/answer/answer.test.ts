@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contendersOf, least, privateRows } from '../state/contenders.ts';
+import { answerInput } from '../testing/answers.ts';
+import { everydayPayloads } from '../testing/everyday.ts';
+import { type AnswerInput, type AnswerPart, answerOf, PART_IDS, type PartId } from './answer.ts';
+import { reasonOf } from './reason.ts';
+
+const PAYLOADS = everydayPayloads();
+const inputs = new Map<string, AnswerInput>();
+
+beforeAll(async () => {
+  for (const payload of PAYLOADS) inputs.set(payload.name, await answerInput(payload));
+});
+
+function partsOf(input: AnswerInput): Readonly<Record<PartId, AnswerPart>> {
+  return Object.fromEntries(answerOf(input).map((part) => [part.id, part])) as Record<PartId, AnswerPart>;
+}
+
+function figures(text: string): readonly number[] {
+  return [...text.matchAll(/([\d,]+) B/g)].map(([, digits]) => Number(digits!.replaceAll(',', '')));
+}
+
+describe.each(PAYLOADS)('$name', ({ name }) => {
+  test('gets an answer whose clauses are what the figures say', () => {
+    const input = inputs.get(name)!;
+    const contenders = contendersOf(input.rows);
+    const json = contenders.find(({ id }) => id === 'json')!;
+    const parts = partsOf(input);
+    expect(answerOf(input).map(({ id }) => id)).toEqual(PART_IDS);
+
+    // Compression against format: three figures, and who is ahead after gzip.
+    const { figure, comparison } = parts.compression;
+    expect(figure).toMatch(json.gzip! < json.size ? /^gzip alone \S+ % smaller/ : /^gzip alone \S+ % larger/);
+    const best = least(contenders, ({ gzip }) => gzip!)!;
+    const others = contenders.filter(({ id }) => id !== 'json');
+    const next = least(others, ({ gzip }) => gzip!)!;
+    if (json.gzip! * 1.01 < next.gzip!) expect(comparison).toContain('JSON is the smallest');
+    else if (next.gzip! * 1.01 < json.gzip! && best.gzip! < best.size) expect(comparison).toContain('less than JSON');
+
+    // Smallest without a schema: nothing that others can read is smaller, and no private extension is named as the best.
+    const [free] = figures(parts.free.figure);
+    expect(free).toBe(Math.min(...contenders.filter(({ schema }) => schema?.from === 'none').map(({ size }) => size)));
+    for (const { codec } of privateRows(input.rows)) expect(parts.free.figure).not.toContain(codec.variant);
+    if (parts.free.note.includes('takes')) expect(parts.free.note).toContain('but only msgpackr reads it');
+
+    // Smallest with a schema: where it comes from.
+    expect(parts.schema.comparison).toMatch(/inferred from (this document|these messages) alone\.$/);
+
+    // Native types: counted where there are some, and a figure that was computed.
+    const found = input.found!.groups.reduce((sum, { count }) => sum + count, 0);
+    if (found === 0) expect(parts.native.figure).toBe('None found.');
+    else expect(parts.native.comparison).toMatch(/\d/);
+    expect(parts.speed.label).toContain('in this browser');
+  });
+});
+
+test('the answers to all of them are the committed text', async () => {
+  const answers: string[] = [];
+  for (const [name, input] of inputs) {
+    const parts = answerOf(input).filter(({ id }) => id !== 'speed');
+    const lines = parts.map(({ label, figure, comparison, note }) =>
+      [`${label}:`, figure, comparison, note].filter(Boolean).join(' '),
+    );
+    answers.push([name, ...lines].join('\n  '));
+  }
+  await expect(`${answers.join('\n\n')}\n`).toMatchFileSnapshot('./answer.golden.txt');
+});
+
+describe('the reason for a difference after compression', () => {
+  const pair = (json: number, other: number) => ({ json, other });
+
+  test('is the change that takes away most of it', () => {
+    const changed = { names: pair(900, 700), decimals: pair(600, 597), zeros: pair(300, 299) };
+    expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
+      'With each decimal as an integer the difference of 200 B shrinks to 3 B: the decimals make it.',
+    );
+    expect(reasonOf({ unchanged: pair(800, 1000), changed: { names: pair(500, 500) } })).toBe(
+      'Without names the difference of 200 B is gone: the names make it.',
+    );
+    expect(reasonOf({ unchanged: pair(1000, 800), changed: { names: pair(700, 720) } })).toBe(
+      'Without names the difference of 200 B turns into 20 B the other way: the names make it.',
+    );
+  });
+
+  test('is not given where no change takes away half of it, or where the two are level', () => {
+    const changed = { names: pair(900, 720), decimals: pair(1000, 800) };
+    expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
+      'Neither names nor numbers alone make this difference.',
+    );
+    expect(reasonOf({ unchanged: pair(1000, 995), changed })).toBe('');
+    expect(reasonOf({ unchanged: pair(1000, 800), changed: {} })).toBe('');
+  });
+});

@@ -1,0 +1,267 @@
+import type { ScannedSource } from '../pipeline/outcome.ts';
+import {
+  type Contender,
+  contendersOf,
+  encodedRows,
+  least,
+  namesOf,
+  privateRows,
+  smallestOf,
+  smallestOther,
+  TIE,
+} from '../state/contenders.ts';
+import type { Findings, Timings } from '../state/model.ts';
+import { type Row, rowName } from '../state/rows.ts';
+import { fastestOf } from '../timing/compare.ts';
+import type { FoundTypes } from '../types/found.ts';
+import { counted, grouped } from '../ui/figures.ts';
+import { foundInWords } from './found-words.ts';
+import { reasonOf } from './reason.ts';
+import { joined, percent, sentences, smaller } from './words.ts';
+
+export const PART_IDS = ['compression', 'free', 'schema', 'native', 'speed'] as const;
+export type PartId = (typeof PART_IDS)[number];
+
+/** One part of the answer. Its figure is empty until it is known. */
+export interface AnswerPart {
+  readonly id: PartId;
+  readonly label: string;
+  readonly figure: string;
+  /** What the figure is compared with, and what the reader must know to use it. */
+  readonly comparison: string;
+  /** More to know, for where there is room. */
+  readonly note: string;
+}
+
+const UNKNOWN = { figure: '', comparison: '', note: '' } as const;
+
+/** What the answer is made from. */
+export interface AnswerInput {
+  readonly rows: readonly Row[];
+  readonly source: Pick<ScannedSource, 'messages' | 'messageCount' | 'minifiedBytes'> & { readonly id: number };
+  readonly findings: Findings | null;
+  readonly found: FoundTypes | null;
+  /** The reader has chosen types that are carried natively. */
+  readonly carries: boolean;
+  /** Whose schema stands in the place of an inferred one. */
+  readonly schemaOf: (row: Row) => 'you' | 'the sample';
+  readonly timings: Timings['state'];
+}
+
+/** Names of a tie that are listed; the rest is counted. */
+const NAMES_AT_MOST = 3;
+
+/**
+ * The answer in parts, in their order. Built from the figures and claiming no more than they show. A part whose figures
+ * are still to come has an empty figure, so that its place is kept.
+ */
+export function answerOf(input: AnswerInput): readonly AnswerPart[] {
+  const contenders = contendersOf(input.rows);
+  return [
+    compressionPart(input, contenders),
+    freePart(input, contenders),
+    schemaPart(input, contenders),
+    nativePart(input, contenders),
+    speedPart(input),
+  ];
+}
+
+/** Compression against format: gzip alone, the best format alone, both together; and who is ahead then, and why. */
+function compressionPart({ rows, source, findings }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
+  const part = {
+    id: 'compression',
+    label: source.messages === 'whole' ? 'gzip or a format' : 'gzip for each message, or a format',
+  } as const;
+  const json = contenders.find(({ id }) => id === 'json');
+  const rawBest = least(contenders, ({ size }) => size);
+  const other = smallestOther(rows, 'gzip');
+  if (json?.gzip === undefined || rawBest === undefined || other === undefined) return { ...part, ...UNKNOWN };
+  const whole = json.size;
+  const both = least(contenders, ({ gzip }) => gzip!)!;
+  const figure = [
+    `gzip alone ${smaller(json.gzip, whole)}`,
+    rawBest.id === 'json' ? 'no format alone smaller' : `${rowName(rawBest)} alone ${smaller(rawBest.size, whole)}`,
+    both.id === 'json' ? 'both no better than gzip alone' : `gzipped ${rowName(both)} ${smaller(both.gzip!, whole)}`,
+  ].join(', ');
+  const gap = findings?.source === source.id ? findings.gaps.gzip : undefined;
+  return {
+    ...part,
+    figure: `${figure}.`,
+    comparison: aheadAfterGzip(json, other),
+    note: gap?.codec === other.id && !isTooSmall(json, other) ? reasonOf(gap.gap) : '',
+  };
+}
+
+/** Who is smallest once all are compressed, as loudly for JSON as against it. */
+function aheadAfterGzip(json: Contender, other: Contender): string {
+  const [ours, theirs] = [json.gzip!, other.gzip!];
+  if (isTooSmall(json, other)) return 'Too small to gain from gzip: it makes both larger.';
+  const name = `${rowName(other)}${needsSchema(other) ? ' (with a schema)' : ''}`;
+  if (Math.abs(ours - theirs) < TIE * Math.min(ours, theirs))
+    return `Gzipped, JSON and ${name} are level: ${grouped(ours)} and ${grouped(theirs)} B.`;
+  if (ours < theirs)
+    return `Gzipped, JSON is the smallest: ${grouped(ours)} B, ${percent(1 - ours / theirs)} less than any other format.`;
+  return `Gzipped, ${name} is the smallest: ${grouped(theirs)} B, ${percent(1 - theirs / ours)} less than JSON.`;
+}
+
+function isTooSmall(json: Contender, other: Contender): boolean {
+  return json.gzip! >= json.size && other.gzip! >= other.size;
+}
+
+function needsSchema({ schema }: Contender): boolean {
+  return schema !== undefined && schema.from !== 'none';
+}
+
+/** Smallest without a schema, among formats that others can read. */
+function freePart({ rows, source }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
+  const part = { id: 'free', label: `Smallest without a schema${ofSet(source)}` } as const;
+  const free = contenders.filter((row) => !needsSchema(row));
+  const json = free.find(({ id }) => id === 'json');
+  const best = least(free, ({ size }) => size);
+  if (best === undefined || json === undefined) return { ...part, ...UNKNOWN };
+  const level = smallestOf(free);
+  return {
+    ...part,
+    figure: `${named(level)}, ${grouped(best.size)} B`,
+    comparison: againstJson(best, json, level, free),
+    note: sentences(lossText(level), privateText(rows, best)),
+  };
+}
+
+/** How the smallest rows without a schema stand to JSON, which may be one of them. */
+function againstJson(
+  best: Contender,
+  json: Contender,
+  level: readonly Contender[],
+  free: readonly Contender[],
+): string {
+  if (best.id !== 'json') {
+    const saved = percent(1 - best.size / json.size);
+    return level.includes(json) ? `JSON is level: ${grouped(json.size)} B.` : `${saved} less than JSON.`;
+  }
+  if (level.length > 1) return 'Level with JSON; no format is smaller.';
+  const next = least(
+    free.filter((row) => row !== json),
+    ({ size }) => size,
+  );
+  return next === undefined
+    ? ''
+    : `Every other format is larger: ${rowName(next)}, the next, by ${percent(next.size / json.size - 1)}.`;
+}
+
+/** Smallest with a schema, and where that schema comes from. */
+function schemaPart({ source, schemaOf }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
+  const part = { id: 'schema', label: `Smallest with a schema${ofSet(source)}` } as const;
+  const bound = contenders.filter(needsSchema);
+  const json = contenders.find(({ id }) => id === 'json');
+  const best = least(bound, ({ size }) => size);
+  if (best === undefined || json === undefined) return { ...part, ...UNKNOWN };
+  const level = smallestOf(bound);
+  const saving =
+    best.size <= json.size
+      ? `${percent(1 - best.size / json.size)} less`
+      : `${percent(best.size / json.size - 1)} more`;
+  const isInferred = best.schema!.from === 'inferred';
+  const origin = isInferred
+    ? `its schema is inferred from ${source.messages === 'whole' ? 'this document' : 'these messages'} alone`
+    : `by ${schemaOf(best) === 'you' ? 'your schema' : 'the schema that comes with the sample'}`;
+  return {
+    ...part,
+    figure: `${named(level)}, ${grouped(best.size)} B`,
+    comparison: `${saving} than JSON; ${origin}.`,
+    note: sentences(isInferred ? 'The next document may not fit it.' : '', lossText(level)),
+  };
+}
+
+/** What native types give, where text is really bytes, times or integers. */
+function nativePart(
+  { rows, source, found, findings, carries }: AnswerInput,
+  contenders: readonly Contender[],
+): AnswerPart {
+  const part = { id: 'native', label: 'With native types' } as const;
+  if (found === null) return { ...part, ...UNKNOWN };
+  if (found.groups.length === 0)
+    return {
+      ...part,
+      figure: 'None found.',
+      comparison: 'No text here spells bytes, times, UUIDs or long integers.',
+      note: '',
+    };
+  const what = foundInWords(found);
+  if (carries)
+    return { ...part, figure: 'Carried.', comparison: `${what} found; the rows carry those that you chose.`, note: '' };
+  const carried = findings?.source === source.id ? findings.carried : undefined;
+  const row = rows.find(({ id }) => id === carried?.codec);
+  const json = contenders.find(({ id }) => id === 'json');
+  if (carried === undefined || row?.size === undefined || json === undefined)
+    return { ...part, figure: '', comparison: `${what} found.`, note: '' };
+  if (carried.bytes > row.size * (1 - TIE))
+    return {
+      ...part,
+      figure: 'No gain.',
+      comparison: `Carrying ${what} natively saves under 1 % of ${rowName(row)}.`,
+      note: '',
+    };
+  const saving =
+    carried.bytes <= json.size
+      ? `${percent(1 - carried.bytes / json.size)} less`
+      : `${percent(carried.bytes / json.size - 1)} more`;
+  return {
+    ...part,
+    figure: `${rowName(row)}, ${grouped(carried.bytes)} B`,
+    comparison: `${saving} than JSON, no schema needed, with ${what} carried natively.`,
+    note: '',
+  };
+}
+
+/** Who decodes fastest, if the intervals tell. */
+function speedPart({ rows, timings }: AnswerInput): AnswerPart {
+  const part = { id: 'speed', label: 'Fastest in this browser' } as const;
+  const ended = encodedRows(rows);
+  const timed = ended.flatMap(({ id, timing }) => (timing?.decode.state === 'done' ? [{ ...timing.decode, id }] : []));
+  if (timed.length < 2) return { ...part, ...UNKNOWN, comparison: timings === 'running' ? 'Measuring …' : '' };
+  const note = 'Node and other browsers can rank otherwise.';
+  const ids = fastestOf(timed);
+  if (ids.length > NAMES_AT_MOST)
+    return {
+      ...part,
+      figure: 'Not told apart.',
+      comparison: `The intervals of the ${ids.length} quickest to decode overlap.`,
+      note,
+    };
+  const best = timed.find(({ id }) => id === ids[0])!;
+  const names = ids.map((id) => rowName(ended.find((row) => row.id === id)!));
+  const times = best.id === 'json' ? '' : `Decodes in ${best.ratio.toFixed(2)} of JSON’s time.`;
+  return {
+    ...part,
+    figure: `${joined(names)}.`,
+    comparison: sentences(times, ids.length > 1 ? 'Their intervals overlap.' : ''),
+    note,
+  };
+}
+
+/** "MessagePack and CBOR"; of many names the first few. */
+function named(rows: readonly Contender[]): string {
+  const names = namesOf(rows);
+  const listed = names.slice(0, NAMES_AT_MOST);
+  return names.length > listed.length
+    ? `${listed.join(', ')} and ${names.length - listed.length} more`
+    : joined(listed);
+}
+
+/** What the smallest of several level rows lost, if all of them lost something. */
+function lossText(rows: readonly Contender[]): string {
+  const fewest = rows.reduce((least, { lost = 0 }) => Math.min(least, lost), Number.POSITIVE_INFINITY);
+  return fewest === 0 ? '' : `It loses ${counted(fewest, 'value')}.`;
+}
+
+/** A private extension that is smaller than the best that others can read. */
+function privateText(rows: readonly Row[], best: Contender): string {
+  const own = least(privateRows(rows), ({ size }) => size);
+  if (own === undefined || own.size > best.size * (1 - TIE)) return '';
+  return `${rowName(own)} takes ${grouped(own.size)} B, but only ${own.codec.readOnlyBy} reads it.`;
+}
+
+function ofSet({ messages, messageCount }: AnswerInput['source']): string {
+  return messages === 'whole' ? '' : `, ${counted(messageCount, 'message')}`;
+}

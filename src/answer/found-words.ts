@@ -1,0 +1,36 @@
+import type { FoundType, FoundTypes } from '../types/found.ts';
+import type { TextType } from '../types/recognise.ts';
+import { counted } from '../ui/figures.ts';
+import { joined } from './words.ts';
+
+const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = {
+  base64: ['base64 text', 'base64 texts'],
+  timestamp: ['time', 'times'],
+  uuid: ['UUID', 'UUIDs'],
+  integer: ['integer in text', 'integers in text'],
+};
+
+/** How many values of each type were found: "1 base64 text and 12 times". */
+export function foundInWords({ groups }: FoundTypes): string {
+  const counts = new Map<string, { readonly type: FoundType; count: number }>();
+  for (const { type, count } of groups) {
+    const key = isText(type) ? type : 'extended';
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { type, count });
+    else known.count += count;
+  }
+  return joined(
+    [...counts.values()].map(({ type, count }) => {
+      const [one, many] = nounsOf(type);
+      return counted(count, one, many);
+    }),
+  );
+}
+
+function nounsOf(type: FoundType): readonly [string, string] {
+  return isText(type) ? NOUNS[type] : ['Extended JSON value', 'Extended JSON values'];
+}
+
+function isText(type: FoundType): type is TextType {
+  return Object.hasOwn(NOUNS, type);
+}

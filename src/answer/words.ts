@@ -1,0 +1,21 @@
+/** A share as whole per cents; "under 1 %" for what would read as nothing. */
+export function percent(share: number): string {
+  const value = Math.abs(share) * 100;
+  return value > 0 && value < 1 ? 'under 1 %' : `${Math.round(value)} %`;
+}
+
+/** A size against another: "25 % smaller", "3 % larger", "as large". */
+export function smaller(bytes: number, than: number): string {
+  if (bytes === than) return 'no smaller';
+  return `${percent(1 - bytes / than)} ${bytes < than ? 'smaller' : 'larger'}`;
+}
+
+/** "A", "A and B", "A, B and C". */
+export function joined(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+/** Sentences with blanks between them; empty ones are left out. */
+export function sentences(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}

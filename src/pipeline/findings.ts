@@ -1,0 +1,89 @@
+import type { Compressor } from '../compression/compression.ts';
+import { messagesOf, textsOf } from '../source/source.ts';
+import type { CarriedValue } from '../value/carried.ts';
+import type { JsonValue } from '../value/json-value.ts';
+import { encodeMessages, type MessageBytes } from './messages.ts';
+import { type Parts, type RunSource, schemaTextFor, valueFor } from './run.ts';
+import { VARIANT_IDS, VARIANTS, type VariantId } from './variants.ts';
+
+/** Bytes of JSON and of another codec, both compressed. */
+export interface Pair {
+  readonly json: number;
+  readonly other: number;
+}
+
+/** How far JSON and another codec are apart after compression, and how far after each change of the document. */
+export interface Gap {
+  readonly unchanged: Pair;
+  /** Absent where a codec cannot encode the changed document. */
+  readonly changed: Readonly<Partial<Record<VariantId, Pair>>>;
+}
+
+/** Of a set, this many messages are compressed for a gap. */
+const MESSAGES_AT_MOST = 200;
+
+/**
+ * Tests what the difference after compression comes from: encodes the document and each changed one with JSON and with
+ * the other codec, and compresses all of them, each message by itself. Throws if a codec refuses the document itself.
+ */
+export async function findGap(
+  from: RunSource,
+  json: Parts,
+  other: Parts,
+  compressor: Compressor,
+  signal: AbortSignal,
+): Promise<Gap> {
+  const { source } = from;
+  const values = messagesOf(source, source.value).slice(0, MESSAGES_AT_MOST) as readonly JsonValue[];
+  const size = async (parts: Parts, messages: readonly JsonValue[], schemaText?: string): Promise<number> =>
+    compressedSize(encodedBy(parts, messages, schemaText), compressor, signal);
+  const given = schemaTextFor(other, from.schemas);
+  const unchanged = { json: await size(json, values), other: await size(other, values, given) };
+  const changed: Partial<Record<VariantId, Pair>> = {};
+  for (const id of VARIANT_IDS) {
+    const messages = values.map(VARIANTS[id]);
+    try {
+      // Bytes by a schema hold no names that could be taken away.
+      const isKept = id === 'names' && isNameless(other);
+      changed[id] = {
+        json: await size(json, messages),
+        // A changed document need not fit a schema that is given, so one is inferred for it.
+        other: isKept ? unchanged.other : await size(other, messages),
+      };
+    } catch {
+      signal.throwIfAborted();
+    }
+  }
+  return { unchanged, changed };
+}
+
+function isNameless({ format, codec }: Parts): boolean {
+  return format.facts.schema === 'required' && !codec.schemaFixed;
+}
+
+async function compressedSize(
+  { bytes, offsets }: MessageBytes,
+  compressor: Compressor,
+  signal: AbortSignal,
+): Promise<number> {
+  let sum = 0;
+  for (let i = 0; i + 1 < offsets.length; i++) {
+    sum += await compressor.size(bytes.subarray(offsets[i], offsets[i + 1]), signal);
+  }
+  return sum;
+}
+
+/** The size of a source with all that it carries natively, encoded by a codec, in bytes. Throws what the library throws. */
+export function carriedSize(from: RunSource, parts: Parts): number {
+  const messages = messagesOf(from.source, valueFor(from, parts.codec));
+  return encodedBy(parts, messages, schemaTextFor(parts, from.schemas), textsOf(from.source)).bytes.length;
+}
+
+function encodedBy(
+  { module, codec: { id } }: Parts,
+  messages: readonly CarriedValue[],
+  schemaText: string | undefined,
+  texts: readonly Uint8Array[] = [],
+): MessageBytes {
+  return encodeMessages(module.prepare(id, messages, schemaText), messages, texts, () => {});
+}

@@ -1,0 +1,53 @@
+import { isObject, type JsonValue } from '../value/json-value.ts';
+import { mapScalars } from '../value/map-scalars.ts';
+
+/** Changes to a document, each of which takes away one thing that a format may save. */
+export const VARIANT_IDS = ['names', 'decimals', 'zeros'] as const;
+export type VariantId = (typeof VARIANT_IDS)[number];
+
+/** The document after each change. */
+export const VARIANTS: Readonly<Record<VariantId, (value: JsonValue) => JsonValue>> = {
+  names: withoutNames,
+  decimals: withIntegers,
+  zeros: withZeros,
+};
+
+/** Each object becomes the array of its values. Never recurses. */
+export function withoutNames(root: JsonValue): JsonValue {
+  const pending: (readonly [from: readonly JsonValue[], to: JsonValue[]])[] = [];
+  const copyOf = (value: JsonValue): JsonValue => {
+    if (!Array.isArray(value) && !isObject(value)) return value;
+    const to: JsonValue[] = [];
+    pending.push([Array.isArray(value) ? value : Object.values(value), to]);
+    return to;
+  };
+  const copy = copyOf(root);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [from, to] = next;
+    for (const value of from) to.push(copyOf(value));
+  }
+  return copy;
+}
+
+/** Each decimal becomes the integer of its digits: 13.377 becomes 13377. */
+export function withIntegers(root: JsonValue): JsonValue {
+  return mapScalars(root, (scalar) =>
+    typeof scalar === 'number' && !Number.isInteger(scalar) ? digitsOf(scalar) : scalar,
+  ) as JsonValue;
+}
+
+/** Digits that every double holds exactly. */
+const DIGITS = 15;
+
+function digitsOf(decimal: number): number {
+  const [mantissa = ''] = String(Math.abs(decimal)).split('e');
+  const digits = Number(mantissa.replace('.', '').replace(/^0+/, '').slice(0, DIGITS));
+  return decimal < 0 ? -digits : digits;
+}
+
+/** Each number becomes 0. */
+export function withZeros(root: JsonValue): JsonValue {
+  return mapScalars(root, (scalar) =>
+    typeof scalar === 'number' || typeof scalar === 'bigint' ? 0 : scalar,
+  ) as JsonValue;
+}

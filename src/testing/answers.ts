@@ -1,0 +1,93 @@
+import { gzip as packed } from 'pako';
+import type { AnswerInput } from '../answer/answer.ts';
+import type { Compressor } from '../compression/compression.ts';
+import { CODECS, entryOf } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { loadCodec } from '../formats/load-codec.ts';
+import { carriedSize, findGap } from '../pipeline/findings.ts';
+import { readText } from '../pipeline/read.ts';
+import { type Parts, runCodec } from '../pipeline/run.ts';
+import { SourceTree } from '../source/tree.ts';
+import { contendersOf, least, smallestOther } from '../state/contenders.ts';
+import { Lane } from '../state/lane.ts';
+import type { CurrentSource, Findings, Run } from '../state/model.ts';
+import { type Row, rowsOf } from '../state/rows.ts';
+import { carryTypes } from '../types/carry.ts';
+import { findTypes } from '../types/find.ts';
+import type { EverydayPayload } from './everyday.ts';
+
+async function partsOf(id: CodecId): Promise<Parts> {
+  const { format, codec } = entryOf(id);
+  return { format, codec, ...(await loadCodec(format.id)) };
+}
+
+const gzip: Compressor = {
+  waits: false,
+  size: async (bytes) => packed(bytes).length,
+  compress: (bytes) => packed(bytes),
+  decompress: () => {
+    throw new Error('Nothing is decompressed here.');
+  },
+};
+
+/** All that the answer is made from, as the page finds it; gzip is pako's, which is the same in every version of Node. */
+export async function answerInput({ text, messages }: EverydayPayload): Promise<AnswerInput> {
+  const { source, scanned } = readText(new TextEncoder().encode(text), messages);
+  if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');
+  const tree = new SourceTree(source.bytes, source.index);
+  const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: text.length };
+  const runs = {} as Record<CodecId, Run>;
+  for (const { codec } of CODECS) {
+    const outcome = runCodec({ source, tree }, await partsOf(codec.id));
+    if (outcome.state === 'failed') {
+      const { encoded, ...failed } = outcome;
+      runs[codec.id] = { ...failed, ...(encoded && { lane: new Lane(codec.id, encoded, current) }) };
+      continue;
+    }
+    const { bytes, offsets = Uint32Array.of(0, bytes.length) } = outcome.encoded;
+    let gzipped = 0;
+    for (let i = 0; i + 1 < offsets.length; i++) gzipped += packed(bytes.subarray(offsets[i], offsets[i + 1])).length;
+    runs[codec.id] = { ...outcome, lane: new Lane(codec.id, outcome.encoded, current), compressed: { gzip: gzipped } };
+  }
+  const rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
+  const found = findTypes(source);
+  const other = smallestOther(rows, 'gzip');
+  const gaps: Findings['gaps'] =
+    other === undefined
+      ? {}
+      : {
+          gzip: {
+            codec: other.id,
+            gap: await findGap(
+              { source, tree },
+              await partsOf('json'),
+              await partsOf(other.id),
+              gzip,
+              new AbortController().signal,
+            ),
+          },
+        };
+  const carried =
+    found.groups.length === 0
+      ? undefined
+      : await carriedBest(rows, { source, tree, carried: carryTypes(source, { all: true, groups: [] }) });
+  return {
+    rows,
+    source: { ...scanned.source, id: 1 },
+    findings: { source: 1, gaps, ...(carried && { carried }) },
+    found,
+    carries: false,
+    schemaOf: () => 'you',
+    timings: 'idle',
+  };
+}
+
+async function carriedBest(
+  rows: readonly Row[],
+  from: Parameters<typeof carriedSize>[0],
+): Promise<Findings['carried']> {
+  const free = contendersOf(rows).filter(({ schema, codec }) => schema?.from === 'none' && codec.carries !== undefined);
+  const sizes: { codec: CodecId; bytes: number }[] = [];
+  for (const { id } of free) sizes.push({ codec: id, bytes: carriedSize(from, await partsOf(id)) });
+  return least(sizes, ({ bytes }) => bytes);
+}

@@ -1,0 +1,33 @@
+import { compressorOf } from '../compression/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { carriedSize, findGap, type Gap } from '../pipeline/findings.ts';
+import type { Task } from './protocol.ts';
+import { partsOf, runSourceOf } from './source-cache.ts';
+
+/** The sizes of a source with all that it carries natively, by codec; without those that refuse it. */
+export async function carriedSizes({
+  source,
+  codecs,
+}: Task & { readonly type: 'carried' }): Promise<Readonly<Partial<Record<CodecId, number>>>> {
+  const from = await runSourceOf(source);
+  const sizes: Partial<Record<CodecId, number>> = {};
+  for (const id of codecs) {
+    const parts = await partsOf(id);
+    try {
+      sizes[id] = carriedSize(from, parts);
+    } catch {
+      // The codec has no size to compare.
+    }
+  }
+  return sizes;
+}
+
+/** Rejects if a codec or the compression refuses the document, or once the signal is aborted. */
+export async function gapOf(
+  { source, codec, compression, files }: Task & { readonly type: 'gap' },
+  signal: AbortSignal,
+): Promise<Gap> {
+  const [json, other] = await Promise.all([partsOf('json'), partsOf(codec)]);
+  const compressor = await compressorOf(compression, files[compression]);
+  return findGap(await runSourceOf(source), json, other, compressor, signal);
+}

@@ -30,7 +30,7 @@ export function serveCodecs(): void {
 const loadSizing = () => import('./measure-sizes.ts');
 
 /** The findings follow when all rows are there. */
-const loadFindings = () => import('./make-findings.ts');
+const loadFindings = () => import('./measure-findings.ts');
 
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {

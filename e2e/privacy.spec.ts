@@ -1,5 +1,5 @@
 import { exportAs } from './support/exports.ts';
-import { fileOf, jsonBox, pasteJson, pickSample } from './support/input.ts';
+import { fileOf, jsonBox, pasteJson, pickSample, selectText } from './support/input.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -56,19 +56,31 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     expect(paths.some((path) => /^\/(?!workers).*charts.*\.js$/.test(path))).toBe(true);
   });
 
-  await test.step('nothing of what is typed is stored', async () => {
+  await test.step('what is typed is stored for a reload only, in the session of the tab, until it is emptied', async () => {
+    const stored = () =>
+      page.evaluate(async () => ({
+        local: { ...localStorage },
+        session: { ...sessionStorage } as Readonly<Record<string, string>>,
+        databases: (await indexedDB.databases()).length,
+        caches: (await caches.keys()).length,
+        cookies: document.cookie,
+        hash: location.hash,
+      }));
+    const nothing = { local: {}, session: {}, databases: 0, caches: 0, cookies: '', hash: '' };
+    expect(await stored()).toEqual(nothing);
     await jsonBox(page).click();
     await page.keyboard.type('1');
-    await pasteJson(page, '{"secret": "kept nowhere"}');
-    const stored = await page.evaluate(async () => ({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
-      databases: (await indexedDB.databases()).length,
-      caches: (await caches.keys()).length,
-      cookies: document.cookie,
-      hash: location.hash,
-    }));
-    expect(stored).toEqual({ local: {}, session: {}, databases: 0, caches: 0, cookies: '', hash: '' });
+    await pasteJson(page, '{"secret": "kept in the tab"}');
+    await expect.poll(async () => Object.keys((await stored()).session)).toEqual(['wireprint-input']);
+    const { session, ...others } = await stored();
+    expect({ ...others, session: {} }).toEqual(nothing);
+    expect(JSON.parse(session['wireprint-input']!)).toMatchObject({
+      version: 1,
+      source: { kind: 'json', text: '{"secret": "kept in the tab"}' },
+    });
+    await selectText(page);
+    await page.keyboard.press('Delete');
+    await expect.poll(stored).toEqual(nothing);
   });
 
   await test.step('a worker cannot reach even its own host, and the page no other one', async () => {

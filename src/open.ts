@@ -1,5 +1,6 @@
 import { followAddress } from './state/address.ts';
 import { announce } from './state/announce.ts';
+import { keepInput } from './state/keep-input.ts';
 import { runWhatIsShown } from './state/runs.ts';
 import { watchWorkers } from './state/watch-workers.ts';
 
@@ -8,3 +9,4 @@ announce();
 watchWorkers();
 runWhatIsShown();
 followAddress();
+keepInput();

@@ -5,24 +5,26 @@ import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } f
 import { typeSchema } from './edit-schema.ts';
 import { typesInPlace } from './given-types.ts';
 import { currentText, inputsGiven, pickSample, putText, setBytesIn, setMessages } from './input.ts';
+import type { KeptInput } from './kept-input.ts';
 import { laneOf } from './lane.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import type { AppState } from './model.ts';
 import { addNotice } from './notices.ts';
 import { pinFirst } from './pins.ts';
 import { type Pointed, pointer } from './pointer.ts';
+import { keptInput } from './session.ts';
 import { shownIds } from './shown.ts';
 import { getApp, store, update } from './store.ts';
 
 /** What the page opens on where the link says nothing else. */
-const FIRST_SAMPLE = 'homer';
+export const FIRST_SAMPLE = 'homer';
 
 /**
  * Opens what the address says, now and whenever its part after `#` changes. An address that names another source than
  * the one on the screen would be copied for it, so what it says goes once the reader gives something else.
  */
 export function followAddress(): void {
-  void open(location.hash);
+  void open(location.hash, keptInput());
   window.addEventListener('hashchange', () => void open(location.hash));
   store.subscribe(({ opening }) => {
     if (opening || inputsOfAddress === undefined || inputsOfAddress === inputsGiven()) return;
@@ -34,16 +36,21 @@ export function followAddress(): void {
 /** How many inputs had been given when that of the address was; undefined where it names none. */
 let inputsOfAddress: number | undefined;
 
+/** True while the address names the source on the screen. */
+export function addressNamesInput(): boolean {
+  return inputsOfAddress !== undefined && inputsOfAddress === inputsGiven();
+}
+
 /** Counts links, so that one that takes long to read does not replace what a later one gives. */
 let links = 0;
 
-async function open(hash: string): Promise<void> {
+async function open(hash: string, kept?: KeptInput): Promise<void> {
   const mine = ++links;
   update({ opening: true });
   const { state, problems } = await readLink(hash);
   if (mine !== links) return;
   update({ notices: problems });
-  await show(state);
+  await show(state, kept);
   if (mine !== links) return;
   inputsOfAddress = state.source && inputsGiven();
   update({ opening: false });
@@ -51,25 +58,34 @@ async function open(hash: string): Promise<void> {
   if (mine === links) goTo(state);
 }
 
-/** Puts what a link gives in place of what is there; rows follow. */
-async function show(state: LinkState): Promise<void> {
+/**
+ * Puts what a link gives in place of what is there, and what was kept for a reload of the page in place of that; rows
+ * follow.
+ */
+async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
-  const { source, byte } = state;
+  const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  const ownSchemas = schemasOf(state);
+  const ownSchemas = kept?.schemas ?? schemasOf(state);
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
-  const { messages } = state;
-  if (source?.kind === 'json' || source?.kind === 'hex') update({ ownSchemas });
-  if (source?.kind === 'json') putText(source.text, { messages });
+  const messages = state.messages ?? kept?.messages;
+  const types = kept?.types;
+  const bytesIn = kept?.bytesIn;
+  const isOfBytes = source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes');
+  if (source?.kind === 'json' || isOfBytes) update({ ownSchemas });
+  if (bytesIn !== undefined) update({ bytesIn });
+  if (source?.kind === 'json') putText(source.text, { messages, types });
   else if (source?.kind === 'hex') setBytesIn({ text: hexForField(source.hex), format: source.from });
-  else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages });
-  else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages });
+  else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
+  else if (isOfBytes) update({ inputTab: 'bytes' });
+  else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {
     if (messages !== undefined) setMessages(messages);
     if (schemaLanguage !== undefined) typeSchema(schemaLanguage, ownSchemas[schemaLanguage]!);
   }
+  if (isOfBytes && source?.kind !== 'hex') setBytesIn({});
 }
 
 /** A link's schema is one of the format that its bytes are in, else of the language that its text looks like. */

@@ -6,6 +6,7 @@ import { sampleOf } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { placeOf } from '../source/position.ts';
 import type { MessageMode } from '../source/source.ts';
+import type { WantedTypes } from '../types/found.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { type BytesIn, EDITED_AT_MOST } from './model.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
@@ -36,6 +37,11 @@ export function currentText(): string | undefined {
   return 'text' in json ? json.text : undefined;
 }
 
+/** The JSON that was given last. It stays while bytes are looked at. */
+export function currentJson(): GivenJson {
+  return json;
+}
+
 /** A new text from the editor, with every keystroke. */
 export function typeText(typed: string): void {
   turn++;
@@ -59,10 +65,12 @@ interface PutWith {
   readonly schemas?: SchemaTexts;
   /** What of it is one message; the whole of it, where nothing is said. */
   readonly messages?: MessageMode | undefined;
+  /** What is carried natively; nothing unless told. */
+  readonly types?: WantedTypes | undefined;
 }
 
 /** Text that replaces what the editor holds: a sample, a file, a link. */
-export function putText(put: string, { sample, schemas, messages = 'whole' }: PutWith = {}): void {
+export function putText(put: string, { sample, schemas, messages = 'whole', types }: PutWith = {}): void {
   turn++;
   noLonger();
   json = { text: put, sample };
@@ -75,7 +83,7 @@ export function putText(put: string, { sample, schemas, messages = 'whole' }: Pu
     inputTab: 'json',
     sample: sample ?? null,
     sampleSchemas,
-    wantedTypes: NO_TYPES,
+    wantedTypes: types ?? NO_TYPES,
     messages,
     editor: { text: put, revision },
   });
@@ -193,31 +201,33 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What a link gives with a sample. */
-interface PickWith {
+/** What a link, or a reload, gives with a sample. */
+interface PickWith extends Pick<PutWith, 'messages' | 'types'> {
   readonly ownSchemas?: SchemaTexts;
-  readonly messages?: MessageMode | undefined;
 }
 
 /**
  * A sample by its id, with the schemas made for it, or with others that a link gives. Its name stays until the text is
  * changed.
  */
-export async function pickSample(id: string, { ownSchemas = {}, messages }: PickWith = {}): Promise<void> {
+export async function pickSample(id: string, { ownSchemas = {}, messages, types }: PickWith = {}): Promise<void> {
   const sample = sampleOf(id);
   if (sample === undefined) return;
   const mine = ++turn;
   noLonger();
   invalidate();
+  const { inputTab, sample: sampleBefore, ownSchemas: schemasBefore } = getApp();
   update({ inputTab: 'json', sample: id, ownSchemas });
   try {
     const loading = 'file' in sample ? sampleFile(sample.file) : generate(id);
     const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
     if (mine !== turn || loaded === undefined) return;
     const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);
-    putText(content, { sample: id, schemas, messages });
+    putText(content, { sample: id, schemas, messages, types });
   } catch (thrown) {
     if (mine !== turn) return;
+    // The editor and the rows still have what was there before, and so do links.
+    update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     refuse({ kind: 'other', message: why });
   }

@@ -59,6 +59,12 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }): JSX.Eleme
           <code>require-trusted-types-for 'script'</code>).
         </li>
         <li>
+          <b>A reload keeps your input.</b> For that, this tab's session storage holds what you typed or pasted, your
+          bytes and your schemas, up to 2 million characters. The browser deletes it with the tab, the page when you
+          empty the input or come anew. Nothing else is stored. Where the input is longer, or storage is blocked, the
+          page asks before it is left.
+        </li>
+        <li>
           <b>Links keep their payload after the #</b>, which browsers do not send to servers. A link is made only when
           you ask for one; whoever gets it has what is in it.
         </li>

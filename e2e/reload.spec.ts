@@ -1,0 +1,128 @@
+import { editorText, followLink, jsonBox, pasteJson, pickSample, problem, selectText } from './support/input.ts';
+import { cellOf, rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+const OWN = 'syntax = "proto3"; message Person { int32 id = 100; }';
+
+/** Loads the page once more, and what it loads counts as its first load. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await waitForRuns(page);
+}
+
+/** The link that Share gives. */
+async function sharedLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('textbox', { name: 'Link' });
+  await expect(field).toHaveValue(/#/);
+  const link = await field.inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+test('a reload brings back what was given; a link that is opened, or a new visit, does not', async ({
+  open,
+  watch,
+}) => {
+  const page = await open('#sample=task-messages&show=json');
+  // Each reload loads everything again.
+  watch.loading();
+
+  await test.step('text, the way it is divided into messages, and a schema', async () => {
+    await pasteJson(page, '[{"id": 1}, {"id": 2}]');
+    await page.getByRole('combobox', { name: /messages/i }).selectOption('elements');
+    await page.getByRole('tab', { name: 'Schema', exact: true }).click();
+    const schema = page.getByRole('textbox', { name: 'Schema', exact: true });
+    await page.evaluate((text) => navigator.clipboard.writeText(text), OWN);
+    await schema.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+V');
+    await waitForRuns(page);
+    const bytes = await cellOf(rowOf(page, 'protobuf'), 'bytes').textContent();
+    await reload(page);
+    expect(await editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
+    await expect(page.getByRole('combobox', { name: /messages/i })).toHaveValue('elements');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(bytes!);
+    await expect(page.getByText('2 messages', { exact: true })).toBeVisible();
+  });
+
+  await test.step('bytes, with the JSON behind them', async () => {
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+    const field = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
+    await field.fill('81 a1 61 01');
+    await waitForRuns(page);
+    await reload(page);
+    await expect(field).toHaveValue('81 a1 61 01');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+    expect(await editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
+  });
+
+  await test.step('a sample that was picked', async () => {
+    await pickSample(page, 'Task messages');
+    await reload(page);
+    await expect(page).toHaveTitle(/Task messages/);
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
+  });
+
+  await test.step('a link that is followed stays what is shown, and a new visit begins anew', async () => {
+    await pasteJson(page, '"typed"');
+    await followLink(page, '#json=[1,2,3]');
+    await reload(page);
+    expect(await editorText(page)).toBe('[1,2,3]');
+    await pasteJson(page, '"typed"');
+    await open('#json=[4]', page);
+    expect(await editorText(page)).toBe('[4]');
+    await pasteJson(page, '"typed"');
+    await open('', page);
+    await expect(page).toHaveTitle(/Small object/);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+});
+
+test('where storage is blocked, everything works and the page asks before what was typed is left', async ({
+  open,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await open();
+  await jsonBox(page).click();
+  await open();
+  expect(asked).toEqual([]);
+  await selectText(page);
+  await page.keyboard.type('[1]');
+  await waitForRuns(page);
+  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('3');
+  await open();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(page).toHaveTitle(/Small object/);
+});
+
+test('after a sample that could not be fetched, a link says what is shown', async ({ open, page, watch }) => {
+  watch.expectOnly(/samples|Failed to load|fetch/i);
+  await page.route(/\/samples\/task-messages\.json$/, (route) => route.abort());
+  await open();
+  await pasteJson(page, '{"shown": true}');
+  await page.getByRole('button', { name: /^Sample/ }).click();
+  await page.getByRole('menuitem', { name: 'Task messages' }).click();
+  await expect(problem(page)).toContainText(/network|fetch/i);
+  expect(await editorText(page)).toBe('{"shown": true}');
+  const link = await sharedLink(page);
+  expect(link).toMatch(/#z=/);
+  await page.unroute(/\/samples\//);
+  await open(new URL(link).hash);
+  expect(await editorText(page)).toBe('{"shown": true}');
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { KEPT_AT_MOST, type KeptInput, readKept, writeKept } from './kept-input.ts';
+
+const KEPT: KeptInput = {
+  hash: '',
+  inputTab: 'bytes',
+  source: { kind: 'json', text: '{"a": "\ud83d \ufeff"}\r\n' },
+  messages: 'lines',
+  bytesIn: { text: '83 a2', format: 'msgpack' },
+  schemas: { proto: 'message M {}', avsc: '' },
+  types: { all: false, groups: ['time /at'] },
+};
+
+test('what is kept is read as it was', () => {
+  expect(readKept(writeKept(KEPT)!)).toEqual(KEPT);
+  const least: KeptInput = { hash: '#sample=homer', inputTab: 'json', schemas: {}, types: { all: true, groups: [] } };
+  expect(readKept(writeKept(least)!)).toEqual(least);
+});
+
+test('any text is kept as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const kept: KeptInput = { ...KEPT, source: { kind: 'json', text } };
+      expect(readKept(writeKept(kept)!)).toEqual(kept);
+    }),
+  );
+});
+
+test('a text that is too long is not kept, also where only its escapes make it so', () => {
+  const withText = (text: string): KeptInput => ({ ...KEPT, source: { kind: 'json', text } });
+  expect(writeKept(withText('x'.repeat(KEPT_AT_MOST - 1000)))).toBeDefined();
+  expect(writeKept(withText('x'.repeat(KEPT_AT_MOST)))).toBeUndefined();
+  expect(writeKept(withText('"'.repeat(KEPT_AT_MOST - 1000)))).toBeUndefined();
+});
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{"version": 1'],
+  ['null', 'null'],
+  ['an array', '[]'],
+  ['another version', { version: 2 }],
+  ['no hash', { hash: undefined }],
+  ['another tab', { inputTab: 'both' }],
+  ['a source of another kind', { source: { kind: 'hex', hex: '00', from: 'cbor' } }],
+  ['a text that is a number', { source: { kind: 'json', text: 1 } }],
+  ['a sample that there is not', { source: { kind: 'sample', id: '__proto__' } }],
+  ['other messages', { messages: 'some' }],
+  ['bytes of another format', { bytesIn: { text: '00', format: 'yaml' } }],
+  ['bytes without text', { bytesIn: { format: 'cbor' } }],
+  ['a schema of another language', { schemas: { xsd: '' } }],
+  ['a schema that is an object', { schemas: { proto: {} } }],
+  ['schemas in an array', { schemas: [] }],
+  ['types without groups', { types: { all: true } }],
+  ['groups that are numbers', { types: { all: false, groups: [1] } }],
+  ['more than is ever written', ' '.repeat(KEPT_AT_MOST + 1)],
+])('%s is not read', (_, stored) => {
+  const text = typeof stored === 'string' ? stored : JSON.stringify({ version: 1, ...KEPT, ...stored });
+  expect(readKept(text)).toBeUndefined();
+});
+
+test('what is unknown in it is left out', () => {
+  const written = JSON.stringify({ ...JSON.parse(writeKept(KEPT)!), more: 'of a later version' });
+  expect(readKept(written)).toEqual(KEPT);
+});

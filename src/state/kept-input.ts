@@ -1,0 +1,96 @@
+import { FORMAT_IDS } from '../formats/format.ts';
+import { sampleOf } from '../samples/samples.ts';
+import { SCHEMA_LANGUAGES, type SchemaTexts } from '../schema/language.ts';
+import { MESSAGE_MODES, type MessageMode } from '../source/source.ts';
+import type { WantedTypes } from '../types/found.ts';
+import type { LinkSource } from './link-state.ts';
+import type { BytesIn, InputTab } from './model.ts';
+
+/** The reader's input, as it is kept for a reload. */
+export interface KeptInput {
+  /** The address from its `#` on. It names the source where there is none here. */
+  readonly hash: string;
+  readonly inputTab: InputTab;
+  readonly source?: Exclude<LinkSource, { kind: 'hex' }>;
+  readonly messages?: MessageMode;
+  /** The fields of "Bytes in", where they are not empty. */
+  readonly bytesIn?: BytesIn;
+  readonly schemas: SchemaTexts;
+  readonly types: WantedTypes;
+}
+
+/** The newest form; others are not read. */
+const VERSION = 1;
+/** UTF-16 code units of what is kept. Browsers hold 5 million for each origin. */
+export const KEPT_AT_MOST = 2_000_000;
+
+/** The text that is stored; undefined where it would be too long. */
+export function writeKept(kept: KeptInput): string | undefined {
+  const { source, bytesIn, schemas } = kept;
+  const texts = [source?.kind === 'json' ? source.text : '', bytesIn?.text ?? '', ...Object.values(schemas)];
+  if (texts.reduce((sum, { length }) => sum + length, 0) > KEPT_AT_MOST) return undefined;
+  const written = JSON.stringify({ version: VERSION, ...kept });
+  return written.length > KEPT_AT_MOST ? undefined : written;
+}
+
+/** Reads what was stored, or undefined where it is not such a text: anything on the same origin can write there. */
+export function readKept(stored: string): KeptInput | undefined {
+  if (stored.length > KEPT_AT_MOST) return undefined;
+  let found: unknown;
+  try {
+    found = JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(found) || found.version !== VERSION || !isText(found.hash)) return undefined;
+  const { hash, inputTab, source, messages, bytesIn, schemas, types } = found;
+  const areRight =
+    (inputTab === 'json' || inputTab === 'bytes') &&
+    (source === undefined || isSource(source)) &&
+    (messages === undefined || isOneOf(MESSAGE_MODES, messages)) &&
+    (bytesIn === undefined || isBytesIn(bytesIn)) &&
+    areSchemas(schemas) &&
+    areTypes(types);
+  if (!areRight) return undefined;
+  return {
+    hash,
+    inputTab,
+    ...(source !== undefined && { source }),
+    ...(messages !== undefined && { messages }),
+    ...(bytesIn !== undefined && { bytesIn }),
+    schemas,
+    types,
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isOneOf<T extends string>(all: readonly T[], value: unknown): value is T {
+  return all.some((each) => each === value);
+}
+
+function isSource(value: unknown): value is NonNullable<KeptInput['source']> {
+  if (!isObject(value)) return false;
+  if (value.kind === 'json') return isText(value.text);
+  return value.kind === 'sample' && isText(value.id) && sampleOf(value.id) !== undefined;
+}
+
+function isBytesIn(value: unknown): value is BytesIn {
+  return isObject(value) && isText(value.text) && isOneOf(FORMAT_IDS, value.format);
+}
+
+function areSchemas(value: unknown): value is SchemaTexts {
+  return (
+    isObject(value) && Object.entries(value).every(([key, text]) => isOneOf(SCHEMA_LANGUAGES, key) && isText(text))
+  );
+}
+
+function areTypes(value: unknown): value is WantedTypes {
+  return isObject(value) && typeof value.all === 'boolean' && Array.isArray(value.groups) && value.groups.every(isText);
+}

@@ -1,9 +1,16 @@
-import { focused, press } from './support/focus.ts';
-import { followLink } from './support/input.ts';
+import { focused, isInSight, press, pressesTo } from './support/focus.ts';
+import { followLink, jsonBox, problem, selectText } from './support/input.ts';
+import { recordLiveRegions } from './support/live-regions.ts';
+import { heard, spokenIn } from './support/spoken.ts';
+import { formats, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
 
-test('the page is used without a mouse', async ({ open }) => {
-  const page = await open('#sample=homer&unknown=1&other=2');
+/** A stop of the Tab key in a lane: the grid, or its row. */
+const IN_A_LANE = /^(grid|treegrid|row) /;
+
+test('the page is used without a mouse', async ({ open, page }) => {
+  await open('#sample=homer&show=avro,json&unknown=1&other=2');
 
   await test.step('a button that goes when it is pressed hands the focus to its neighbour', async () => {
     await press(page, 'Dismiss');
@@ -18,4 +25,160 @@ test('the page is used without a mouse', async ({ open }) => {
     await expect(page.getByRole('button', { name: 'Read as one message' })).toHaveCount(0);
     expect(await focused(page)).toBe('select Messages');
   });
+
+  await test.step('from the editor to the first lane and back it is a few keys, and the first stop leads there too', async () => {
+    await followLink(page, '#sample=homer&show=msgpack,json');
+    await jsonBox(page).focus();
+    expect(await pressesTo(page, 'F6', IN_A_LANE), 'with the key for panes').toBeLessThanOrEqual(8);
+    expect(await pressesTo(page, 'Shift+F6', /^textbox JSON|^tab Source/)).toBeLessThanOrEqual(8);
+    await jsonBox(page).focus();
+    // The fields below the editor, the splits, the heads, the rows and the buttons of the lane.
+    expect(await pressesTo(page, 'Tab', IN_A_LANE), 'with Tab alone').toBeLessThanOrEqual(14);
+
+    await page.getByRole('button', { name: 'To the bytes' }).focus();
+    expect(await isInSight(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toMatch(IN_A_LANE);
+    await page.getByRole('tab', { name: 'Speed' }).click();
+    await press(page, 'To the bytes');
+    await expect(page.getByRole('tab', { name: 'Bytes' })).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => focused(page)).toMatch(IN_A_LANE);
+  });
+
+  await test.step('F6 goes through all panes, and comes around', async () => {
+    await jsonBox(page).focus();
+    const passed: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      await page.keyboard.press('F6');
+      passed.push(
+        await page.evaluate(() => {
+          const pane = document.activeElement?.closest('[aria-label]:is([data-pane], [role=grid]), [data-pane]');
+          return pane?.getAttribute('aria-label') ?? pane?.querySelector('table')?.getAttribute('aria-label') ?? '';
+        }),
+      );
+    }
+    expect(passed).toEqual(['Formats', 'MessagePack @msgpack/msgpack', 'JSON JSON.stringify', 'Inspector', 'Input']);
+  });
+
+  await test.step('the rows of the table are one stop; arrows go from row to row and into them', async () => {
+    const codecs = await formats(page)
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.codec));
+    const codec = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.codec);
+    await formats(page).getByRole('columnheader', { name: 'Format' }).getByRole('button').focus();
+    await page.keyboard.press('Tab');
+    expect(await codec()).toBe(codecs[0]);
+    for (const next of codecs.slice(1)) {
+      await page.keyboard.press('ArrowDown');
+      expect(await codec()).toBe(next);
+      expect(await isInSight(page), `${next} is in sight`).toBe(true);
+    }
+    for (const next of codecs.slice(0, -1).reverse()) {
+      await page.keyboard.press('ArrowUp');
+      expect(await codec()).toBe(next);
+      expect(await isInSight(page), `${next} is in sight, not behind the head`).toBe(true);
+    }
+    await rowOf(page, 'cbor').focus();
+    await page.keyboard.press('Space');
+    await expect(rowOf(page, 'cbor').getByRole('checkbox')).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toMatch(/^input Open CBOR/);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('button CBOR');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    const about = page.getByRole('dialog', { name: /^CBOR/ });
+    await expect(about).toContainText(/Librarycbor-x \d+\.\d+\.\d+Options.*variableMapSize/);
+    await page.keyboard.press('Escape');
+    await expect(about).toHaveCount(0);
+    expect(await codec(), 'the focus is back where it was').toBe('cbor');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('button Format');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('button Schema');
+  });
+
+  await test.step('nothing that has the focus is behind the head of the table', async () => {
+    for (const [width, height] of [
+      [1280, 720],
+      [1024, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await formats(page).locator('tbody tr').last().focus();
+      for (let left = await formats(page).locator('tbody tr').count(); left > 1; left--) {
+        await page.keyboard.press('ArrowUp');
+        expect(await isInSight(page), `${await focused(page)} at ${width} × ${height}`).toBe(true);
+        await page.keyboard.press('ArrowRight');
+        expect(await isInSight(page), `${await focused(page)} at ${width} × ${height}`).toBe(true);
+        await page.keyboard.press('ArrowLeft');
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('what is wrong with the text is said with its field, and F8 and a button lead there', async () => {
+    await selectText(page);
+    await page.keyboard.type('{"a": tru}');
+    await expect(problem(page)).toContainText('found the word tru');
+    await expect(jsonBox(page)).toHaveAccessibleErrorMessage(/^Line 1, column 7: found the word tru/);
+    await expect(jsonBox(page)).toHaveAccessibleDescription(/^Line 1, column 7: found the word tru/);
+    const caret = () =>
+      jsonBox(page).evaluate((content) => {
+        const { focusNode, focusOffset } = (content.getRootNode() as Document).getSelection()!;
+        return `${focusNode?.textContent} ${focusOffset}`;
+      });
+    await page.getByRole('button', { name: 'Share' }).focus();
+    await page.keyboard.press('F8');
+    expect(await focused(page)).toBe('textbox JSON');
+    const there = await caret();
+    await page.keyboard.press('Control+Home');
+    expect(await caret()).not.toBe(there);
+    await page.keyboard.press('F8');
+    expect(await caret()).toBe(there);
+    await press(page, 'Go there');
+    expect(await focused(page)).toBe('textbox JSON');
+    expect(await caret()).toBe(there);
+  });
+});
+
+test('what changes is said in one place, once it is quiet', async ({ open, page }) => {
+  await page.clock.install();
+  await open('#json={"id":4,"isActive":true,"fullname":"Homer Simpson"}&show=avro,json');
+  const speech = await recordLiveRegions(page);
+  await expect(page.getByRole('status').first()).not.toBeEmpty();
+  const lines: string[] = [];
+
+  /** Does something, and notes what is heard of it once time goes on. */
+  async function hear(what: string, act: () => Promise<void>): Promise<void> {
+    await speech.forget();
+    await act();
+    await page.clock.resume();
+    await expect.poll(speech.said).not.toEqual([]);
+    lines.push(`${what}: ${heard(await speech.said())}`);
+  }
+  /** Types a character each 50 ms, while nothing is to be said. */
+  async function typeQuickly(text: string): Promise<void> {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    for (const character of text) {
+      await page.keyboard.type(character);
+      await page.clock.runFor(50);
+    }
+    await page.clock.runFor(600);
+    await waitForRuns(page);
+    expect(await speech.said(), 'nothing is said while one types, nor just after').toEqual([]);
+  }
+
+  await jsonBox(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft');
+  await hear('ten characters are typed at the end of the name', () => typeQuickly(' and Marge'));
+  await selectText(page);
+  await page.keyboard.press('Backspace');
+  await hear('a text is typed that is not JSON', () => typeQuickly('{"a": tru'));
+  await hear('it is finished', () => typeQuickly('e}'));
+  await hear('the table is sorted by another column', () => press(page, 'gzipped'));
+  await hear('another lane is opened', () => rowOf(page, 'cbor').getByRole('checkbox').check());
+  await hear('another view is opened', () => page.getByRole('tab', { name: 'Sizes' }).click());
+  await hear('bytes are given', () => followLink(page, '#hex=82a16101a16202&from=msgpack&view=bytes'));
+  expect(lines).toEqual(spokenIn('The input and the table change'));
 });

@@ -112,7 +112,7 @@ test('opens lanes, tells failures, sizes and losses, and sorts by every column, 
   await test.step('every column sorts, both ways', async () => {
     await waitForTimings(page);
     for (const [head, column] of HEADS) {
-      const header = formats(page).getByRole('columnheader', { name: head });
+      const header = formats(page).getByRole('columnheader', { name: head, exact: true });
       await header.getByRole('button').click();
       await expect(header).toHaveAttribute('aria-sort', 'ascending');
       const up = await keysOf(page, column);

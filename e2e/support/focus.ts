@@ -18,3 +18,29 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
 }
+
+/** How often a key is pressed until the focus is at a match. */
+export async function pressesTo(page: Page, key: string, wanted: RegExp): Promise<number> {
+  const AT_MOST = 100;
+  for (let presses = 1; presses <= AT_MOST; presses++) {
+    await page.keyboard.press(key);
+    if (wanted.test(await focused(page))) return presses;
+  }
+  throw new Error(`${AT_MOST} times ${key} do not lead to ${wanted}.`);
+}
+
+/** Whether what has the focus is drawn where it stands, all of it, with nothing over it. */
+export function isInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (active === null) return false;
+    const { left, top, right, bottom } = active.getBoundingClientRect();
+    const at = (x: number, y: number): boolean => {
+      const found = document.elementFromPoint(x, y);
+      return found !== null && (active.contains(found) || found.contains(active));
+    };
+    const middle = (left + right) / 2;
+    return at(middle, top + 2) && at(middle, bottom - 2);
+  });
+}

@@ -1,14 +1,15 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
 import { setView } from '../state/actions.ts';
 import type { View } from '../state/model.ts';
-import { useApp } from '../state/store.ts';
+import { update, useApp } from '../state/store.ts';
 import { Later, type LaterPart } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs, tabIdOf } from '../ui/tabs.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { Answer } from '../views/answer/answer.tsx';
+import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { ProblemLine } from '../views/editor/problem-line.tsx';
@@ -20,6 +21,8 @@ import { FormatTable } from '../views/table/format-table.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { LATER_VIEWS, SCHEMA, TYPES } from './later.ts';
+import { SkipLink } from './skip-link.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import './app.css';
 
 /** What is open: one of the views, or on narrow screens the input, which elsewhere stands beside them. */
@@ -56,6 +59,8 @@ export function App(): JSX.Element {
   const [inputOpen, setInputOpen] = useState(false);
   const place: Place = narrow && inputOpen ? 'json' : view;
   useTitle();
+  const goToFault = useFaultPlace(setInputOpen);
+  useShortcuts(goToFault);
 
   function open(next: Place): void {
     setInputOpen(next === 'json');
@@ -66,11 +71,12 @@ export function App(): JSX.Element {
   const input = (
     <div id={INPUT} className="place-input" hidden={narrow && place !== 'json'}>
       {narrow && <FileTools />}
-      <InputPanel others={INPUT_PARTS} />
+      <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} />
     </div>
   );
   return (
     <div className="app">
+      <SkipLink />
       <Header narrow={narrow}>
         <Tabs
           label="Views"
@@ -96,7 +102,15 @@ export function App(): JSX.Element {
               initial={INPUT_WIDTH}
               least={200}
               first={input}
-              second={<ViewPanel view={view} narrow={narrow} stale={stale} hidden={place === 'json'} />}
+              second={
+                <ViewPanel
+                  view={view}
+                  narrow={narrow}
+                  stale={stale}
+                  hidden={place === 'json'}
+                  onGoToFault={goToFault}
+                />
+              }
             />
           }
           second={view === 'bytes' ? <InspectorPlace hidden={place === 'json'} /> : null}
@@ -114,14 +128,15 @@ interface ViewPanelProps {
   /** What is drawn is not about what stands in the input, which cannot be read. */
   readonly stale: boolean;
   readonly hidden: boolean;
+  readonly onGoToFault: () => void;
 }
 
-function ViewPanel({ view, narrow, stale, hidden }: ViewPanelProps): JSX.Element {
+function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps): JSX.Element {
   const stopped = useApp((state) => state.workers.type === 'stopped');
   const hasRows = useApp((state) => state.source !== null) || !stopped;
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
-      {narrow && !stopped && <ProblemLine />}
+      {narrow && !stopped && <ProblemLine onGo={onGoToFault} />}
       {stale && <p className="stale-note">What stands in the input was not read; below is the last that was.</p>}
       <WorkersNotice />
       {hasRows && view === 'bytes' && (
@@ -156,6 +171,19 @@ function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
       </Part>
     </div>
   );
+}
+
+/** A way to where the text stops being JSON, wherever the reader is: the text is shown first. */
+function useFaultPlace(setInputOpen: (open: boolean) => void): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) goToFault();
+  }, [asked]);
+  return useCallback(() => {
+    setInputOpen(true);
+    update({ inputPart: 'source' });
+    setAsked((times) => times + 1);
+  }, [setInputOpen]);
 }
 
 const TITLE = 'Wireprint: your JSON on the wire, byte by byte';

@@ -6,6 +6,7 @@ import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
+import { loadRowAbout } from '../views/table/format-table.tsx';
 import { prefetchExperiments, prefetchParts } from './later.ts';
 
 /**
@@ -31,6 +32,7 @@ async function fetchAll(): Promise<void> {
     prefetchExperiments(),
     ...FORMATS.map(({ id }) => loadGlosses(id)),
     loadMenus(),
+    loadRowAbout(),
     import('../report/export.ts'),
   ]);
 }

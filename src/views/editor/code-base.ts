@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
-import { codeMarks } from './code-marks.ts';
+import { codeMarks, FAULT_TEXT, goToFaultIn } from './code-marks.ts';
 import { codeColours, codeTheme } from './code-theme.ts';
 import { typedOver } from './typed-over.ts';
 
@@ -18,7 +18,7 @@ export function codeBase(name: string, hint: string): Extension {
     history(),
     syntaxHighlighting(codeColours),
     bracketMatching(),
-    keymap.of([...defaultKeymap, ...historyKeymap]),
+    keymap.of([{ key: 'F8', run: goToFaultIn }, ...defaultKeymap, ...historyKeymap]),
     placeholder(hint),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0', translate: 'no' }),
@@ -31,7 +31,25 @@ export function codeBase(name: string, hint: string): Extension {
 /** CodeMirror on one element, in a shadow tree: elsewhere it adds style elements, which the policy forbids. */
 export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  if (root.getElementById(FAULT_TEXT) === null) {
+    const text = document.createElement('p');
+    text.id = FAULT_TEXT;
+    // In sight of assistive technology only. The page's style sheets do not reach here.
+    Object.assign(text.style, {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    });
+    root.append(text);
+  }
   return new EditorView({ parent: root, root, state });
+}
+
+/** Says to readers of the editor what is wrong with its text; its mark shows where. */
+export function describeFaultIn(view: EditorView, message: string): void {
+  (view.root as ShadowRoot).getElementById(FAULT_TEXT)!.textContent = message;
 }
 
 /** True if the user has changed the text, not the page. */

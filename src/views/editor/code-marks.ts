@@ -61,6 +61,10 @@ const FAULT_LINE = new (class extends GutterMarker {
   override elementClass = 'cm-fault-line';
 })();
 
+/** Id of the text that says what is wrong, within the editor's shadow tree: references do not leave it. */
+export const FAULT_TEXT = 'fault';
+const AT_FAULT = { 'aria-invalid': 'true', 'aria-errormessage': FAULT_TEXT, 'aria-describedby': FAULT_TEXT };
+
 const fault = StateField.define<number | null>({
   create: () => null,
   update(at, transaction) {
@@ -76,7 +80,7 @@ const fault = StateField.define<number | null>({
     }),
     EditorView.contentAttributes.compute(
       [field],
-      (state): Record<string, string> => (state.field(field) === null ? {} : { 'aria-invalid': 'true' }),
+      (state): Record<string, string> => (state.field(field) === null ? {} : AT_FAULT),
     ),
   ],
 });
@@ -92,6 +96,15 @@ function faultMark(state: EditorState, at: number | null): DecorationSet {
   if (at >= line.to) return Decoration.set(MISSING.range(at));
   const character = String.fromCodePoint(line.text.codePointAt(at - line.from)!);
   return Decoration.set(FAULT.range(at, at + character.length));
+}
+
+/** Puts the caret at the fault, where there is one. Returns whether there is. */
+export function goToFaultIn(view: EditorView): boolean {
+  const at = view.state.field(fault);
+  if (at === null) return false;
+  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+  view.focus();
+  return true;
 }
 
 /** Draws what the pointer lights up and where the fault is. */

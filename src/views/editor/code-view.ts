@@ -6,9 +6,10 @@ import { putText } from '../../state/input.ts';
 import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
-import { byPage, codeBase, isTyped, openEditor } from './code-base.ts';
-import { areLit, setFault, setLit } from './code-marks.ts';
+import { byPage, codeBase, describeFaultIn, isTyped, openEditor } from './code-base.ts';
+import { areLit, goToFaultIn, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
+import { offerFaultPlace } from './fault-place.ts';
 import { tooLargeToEdit } from './large-paste.ts';
 import { unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
@@ -76,6 +77,7 @@ class CodeLink {
     this.#stop.push(
       store.subscribe((state, before) => this.#stateChanged(state, before)),
       pointer.subscribe(() => this.#light()),
+      offerFaultPlace(() => goToFaultIn(view)),
     );
     this.#markFault();
     this.#light();
@@ -119,8 +121,9 @@ class CodeLink {
 
   #markFault(): void {
     const { problem, inputTab } = getApp();
-    const at = problem?.kind === 'syntax' && inputTab === 'json' ? problem.failure.character : null;
-    this.#view.dispatch({ effects: setFault.of(at) });
+    const failure = problem?.kind === 'syntax' && inputTab === 'json' ? problem.failure : undefined;
+    describeFaultIn(this.#view, failure?.message.replaceAll('`', '') ?? '');
+    this.#view.dispatch({ effects: setFault.of(failure?.character ?? null) });
   }
 
   #light(): void {

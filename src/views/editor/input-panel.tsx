@@ -23,15 +23,20 @@ const WAYS: readonly { readonly id: InputTab; readonly name: string }[] = [
   { id: 'bytes', name: 'Bytes in' },
 ];
 
+interface InputPanelProps {
+  readonly others: readonly InputTabPart[];
+  readonly onGoToFault: () => void;
+}
+
 /** What the user gives: a source, and what else there is to say about it; and what the page understood of it. */
-export function InputPanel({ others }: { readonly others: readonly InputTabPart[] }): JSX.Element {
+export function InputPanel({ others, onGoToFault }: InputPanelProps): JSX.Element {
   const open = useApp((state) => state.inputPart);
   const parts: readonly InputTabPart[] = [{ id: 'source', name: 'Source', content: <Source /> }, ...others];
   /** Parts that were open once stay, so that none loses what it holds. */
   const [opened, setOpened] = useState<ReadonlySet<InputPart>>(new Set([open]));
   if (!opened.has(open)) setOpened(new Set([...opened, open]));
   return (
-    <section className="input-panel" aria-label="Input">
+    <section className="input-panel" aria-label="Input" data-pane>
       <div className="input-head">
         <Tabs
           label="Parts of the input"
@@ -55,7 +60,7 @@ export function InputPanel({ others }: { readonly others: readonly InputTabPart[
           {opened.has(id) && content}
         </div>
       ))}
-      <ProblemLine id={INPUT_PROBLEM} />
+      <ProblemLine id={INPUT_PROBLEM} onGo={onGoToFault} />
       <StatusLines />
     </section>
   );

@@ -4,7 +4,9 @@ import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
 import { getApp, store, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditorStart } from './code-view.ts';
+import { offerFaultPlace } from './fault-place.ts';
 import { tooLargeToEdit } from './large-paste.ts';
+import { INPUT_PROBLEM } from './problem-line.tsx';
 import { BEGIN_HERE } from './words.ts';
 
 /** Fetches the editor proper; the page works without it. */
@@ -60,6 +62,17 @@ export function JsonEditor(): JSX.Element {
     };
   }, [tries]);
 
+  useEffect(() => {
+    if (loaded !== undefined) return;
+    return offerFaultPlace(() => {
+      const { problem } = getApp();
+      if (area.current === null || problem?.kind !== 'syntax') return;
+      area.current.setSelectionRange(problem.failure.character, problem.failure.character);
+      area.current.focus();
+    });
+  }, [loaded]);
+
+  const isWrong = useApp(({ problem }) => problem?.kind === 'syntax');
   if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} />;
   return (
     <>
@@ -67,6 +80,9 @@ export function JsonEditor(): JSX.Element {
         ref={area}
         className="plain-editor"
         aria-label="JSON"
+        aria-invalid={isWrong}
+        aria-errormessage={INPUT_PROBLEM}
+        aria-describedby={INPUT_PROBLEM}
         placeholder={BEGIN_HERE}
         defaultValue={text}
         readOnly={beginningOf !== undefined}

@@ -11,8 +11,14 @@ import { MESSAGE_MODE } from './message-mode.tsx';
 /** Id of the line in the input, which describes the editor. */
 export const INPUT_PROBLEM = 'input-problem';
 
-/** Says what is wrong with the input, where and why. */
-export function ProblemLine({ id }: { readonly id?: string }): JSX.Element {
+interface ProblemLineProps {
+  readonly id?: string;
+  /** Opens the text where it stops being JSON. */
+  readonly onGo: () => void;
+}
+
+/** Says what is wrong with the input, where and why, and leads there. */
+export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
   const problem = useApp(shownProblem);
   const message = refusalOf(problem)?.message;
   return (
@@ -24,7 +30,7 @@ export function ProblemLine({ id }: { readonly id?: string }): JSX.Element {
           </span>
           <span>
             <Prose text={message} />
-            {problem?.kind === 'syntax' && <Surroundings failure={problem.failure} />}
+            {problem?.kind === 'syntax' && <Where failure={problem.failure} onGo={onGo} />}
             {problem?.kind === 'syntax' && problem.failure.remedy && <Switch messages={problem.failure.remedy} />}
           </span>
         </p>
@@ -33,14 +39,25 @@ export function ProblemLine({ id }: { readonly id?: string }): JSX.Element {
   );
 }
 
-/** What stands at a place that the editor does not hold. */
-function Surroundings({
-  failure: { offset, character, around },
-}: {
+interface WhereProps {
   readonly failure: SyntaxFailure;
-}): JSX.Element | null {
+  readonly onGo: () => void;
+}
+
+/** A way to the place of a fault, or where the editor does not hold it the text around it. */
+function Where({ failure: { offset, character, around }, onGo }: WhereProps): JSX.Element {
   const isHeld = useApp(({ editor }) => editor.beginningOf === undefined || character < editor.text.length);
-  if (isHeld) return null;
+  if (isHeld) {
+    return (
+      <>
+        {' '}
+        <Button look="link" aria-keyshortcuts="F8" onClick={onGo}>
+          Go there
+        </Button>{' '}
+        <kbd className="muted">F8</kbd>
+      </>
+    );
+  }
   return (
     <>
       {` That is byte ${grouped(offset)}, in `}

@@ -55,12 +55,13 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
     return () => opened.destroy();
   }, []);
 
-  const { language, text, from, fault } = shown;
+  const { language, text, from, fault, problem } = shown;
   // At once, so that no keystroke comes between the text and its way into the editor.
   useLayoutEffect(() => {
     // Until the inferred one is known again, what stood there stays.
-    if (text !== undefined) view.current?.show({ language, text, isOwn: from === 'yours', fault });
-  }, [language, text, from, fault]);
+    if (text !== undefined)
+      view.current?.show({ language, text, isOwn: from === 'yours', fault, ...(problem !== undefined && { problem }) });
+  }, [language, text, from, fault, problem]);
 
   return <div ref={host} className="code-editor" translate="no" />;
 }

@@ -2,7 +2,7 @@ import { json } from '@codemirror/lang-json';
 import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { SchemaLanguage } from '../../schema/language.ts';
-import { byPage, codeBase, isTyped, openEditor } from './code-base.ts';
+import { byPage, codeBase, describeFaultIn, isTyped, openEditor } from './code-base.ts';
 import { setFault } from './code-marks.ts';
 
 /** What the editor of schemas shows. */
@@ -10,6 +10,8 @@ export interface SchemaContent {
   readonly language: SchemaLanguage;
   readonly text: string;
   readonly isOwn: boolean;
+  /** What is wrong with it. */
+  readonly problem?: string;
   /** Where the text cannot be understood, in UTF-16 code units; null where it can, undefined until that is known. */
   readonly fault: number | null | undefined;
 }
@@ -48,6 +50,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
         // What the user wrote can be had back by undoing; what was inferred before is of no use any more.
         annotations: [byPage.of(true), Transaction.addToHistory.of(shown?.isOwn === true)],
       });
+      describeFaultIn(view, content.problem?.replaceAll('`', '') ?? '');
       shown = content;
     },
     destroy() {

@@ -32,7 +32,7 @@ export function Inspector() {
   const { glosses, failure, tryAgain } = useGlosses(place?.lane.format.id);
   if (place === undefined) {
     return (
-      <section aria-label="Inspector" className="inspector">
+      <section aria-label="Inspector" className="inspector" data-pane>
         <p className="inspector-empty">
           {source === null
             ? 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.'
@@ -47,7 +47,7 @@ export function Inspector() {
   const gloss = glosses?.[lane.format.kinds.names[kindIndex]!];
   const spec = gloss?.document ?? lane.format.facts.spec;
   return (
-    <section aria-label="Inspector" className="inspector">
+    <section aria-label="Inspector" className="inspector" data-pane>
       <div className="inspector-what">
         <Whereabouts place={place} source={source} kind={kind} />
         <p className="inspector-sentence">

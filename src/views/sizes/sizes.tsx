@@ -32,7 +32,7 @@ export function Sizes() {
   );
   const failed = rows.filter((row) => row.run.state === 'failed');
   return (
-    <section aria-label="Sizes" className="sizes">
+    <section aria-label="Sizes" className="sizes" data-pane>
       {sentence !== '' && <p className="sizes-answer">{sentence}</p>}
       <header className="view-head">
         <h2>Bytes by purpose, raw and compressed</h2>

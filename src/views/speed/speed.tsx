@@ -41,7 +41,7 @@ export function Speed() {
   const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, beside)), [rows, beside]);
   const sentence = useMemo(() => speedSentence(rows, beside, compression), [rows, beside, compression]);
   return (
-    <section aria-label="Speed" className="speed">
+    <section aria-label="Speed" className="speed" data-pane>
       <p className="speed-answer">
         {timings.state === 'done' &&
           sentence.map((piece, i) =>

@@ -8,13 +8,16 @@ import type { TimingResult } from '../../timing/measure.ts';
 import { counted, grouped, ratioText } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 
-/** What a row tells more of in a dialog. */
-export type RowDetail = 'losses' | 'schema';
+/** What a dialog says more about than the row does. */
+export type RowDetail = 'about' | 'losses' | 'schema';
 
 interface RowProps {
   readonly row: Row;
   /** Shown where there is room for a few rows only. */
   readonly leads: boolean;
+  /** The Tab key stops at this row, and at no other. */
+  readonly isStop: boolean;
+  readonly onStop: (id: CodecId) => void;
   /** Bytes of the longest bar. */
   readonly largest: number;
   /** Where minified JSON ends, as a share of the longest bar. */
@@ -22,17 +25,32 @@ interface RowProps {
   readonly onOpen: (id: CodecId, what: RowDetail) => void;
 }
 
-/** One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. */
-export function FormatRow({ row, leads, largest, jsonAt, onOpen }: RowProps) {
+/**
+ * One codec: what it is, where its bytes go, how many they are, how long it takes, and what it lost. Its controls are
+ * reached from the row by arrow keys.
+ */
+export function FormatRow({ row, leads, isStop, onStop, largest, jsonAt, onOpen }: RowProps) {
   const pinned = useApp((state) => state.pins.includes(row.id));
   const lanes = useApp((state) => state.pins.length);
   return (
-    <tr className={leads ? undefined : 'row-more'} data-pinned={pinned || undefined} data-codec={row.id}>
+    <tr
+      className={leads ? undefined : 'row-more'}
+      data-pinned={pinned || undefined}
+      data-codec={row.id}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onStop(row.id)}
+    >
       <Pin id={row.id} pinned={pinned} isLast={pinned && lanes === 1} replaces={!pinned && lanes >= PINS_AT_MOST} />
-      <Name id={row.id} />
+      <Name id={row.id} onOpen={onOpen} />
       <td className="col-schema">
         {row.schema !== undefined && row.schema.from !== 'none' && (
-          <button type="button" className="pill" aria-haspopup="dialog" onClick={() => onOpen(row.id, 'schema')}>
+          <button
+            type="button"
+            className="pill"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(row.id, 'schema')}
+          >
             {row.schema.from === 'inferred' ? 'inferred' : 'given'}
           </button>
         )}
@@ -59,23 +77,34 @@ interface PinProps {
 const Pin = memo(function Pin({ id, pinned, isLast, replaces }: PinProps) {
   return (
     <td className="col-pin">
-      <input
-        type="checkbox"
-        checked={pinned}
-        disabled={isLast}
-        title={isLast ? 'One lane stays open.' : replaces ? 'Takes the place of the lane opened first.' : undefined}
-        onChange={() => togglePin(id)}
-        aria-label={`Open ${fullName(entryOf(id))} in bytes`}
-      />
+      <label>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={pinned}
+          disabled={isLast}
+          title={isLast ? 'One lane stays open.' : replaces ? 'Takes the place of the lane opened first.' : undefined}
+          onChange={() => togglePin(id)}
+          aria-label={`Open ${fullName(entryOf(id))} in bytes`}
+        />
+      </label>
     </td>
   );
 });
 
-const Name = memo(function Name({ id }: { readonly id: CodecId }) {
+const Name = memo(function Name({ id, onOpen }: { readonly id: CodecId } & Pick<RowProps, 'onOpen'>) {
   const { format, codec } = entryOf(id);
   return (
     <th scope="row" className="col-format" title={optionsText(codec)}>
-      {format.facts.name}{' '}
+      <button
+        type="button"
+        className="format-about"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(id, 'about')}
+      >
+        {format.facts.name}
+      </button>{' '}
       <span className={codec === format.codecs[0] ? 'format-library format-main' : 'format-library'}>
         {libraryName(codec)}
       </span>
@@ -83,9 +112,8 @@ const Name = memo(function Name({ id }: { readonly id: CodecId }) {
   );
 });
 
-function optionsText(codec: Row['codec']): string {
-  const options = codec.options === '' ? 'default options' : codec.options;
-  return [`${codec.library} ${codec.version}, ${options}.`, ...(codec.notes ?? [])].join(' ');
+function optionsText({ library, version, options, notes = [] }: Row['codec']): string {
+  return [`${library} ${version}, ${options === '' ? 'default options' : options}.`, ...notes].join(' ');
 }
 
 function Failed({ row }: { readonly row: Row }) {
@@ -156,7 +184,13 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
       <td className="col-lost col-more">
         {lost === 0 && <span className="muted">none</span>}
         {lost !== undefined && lost > 0 && (
-          <button type="button" className="lost-badge" onClick={() => onOpen(row.id, 'losses')} aria-haspopup="dialog">
+          <button
+            type="button"
+            className="lost-badge"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(row.id, 'losses')}
+          >
             {grouped(lost)} {row.run.state === 'done' && row.run.lane.encoded.given ? 'changed' : 'lost'}
           </button>
         )}

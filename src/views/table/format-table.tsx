@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { CODECS } from '../../formats/all.ts';
-import { sortBy, toggleWhatIfs } from '../../state/actions.ts';
+import { sortBy, togglePin, toggleWhatIfs } from '../../state/actions.ts';
 import type { SortKey } from '../../state/model.ts';
 import { leadingIds, sortRows, useRows } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { Later, laterPart } from '../../ui/later.tsx';
+import { moveAcross, moveByRows } from '../../ui/table-keys.ts';
+import { useHeadHeight } from '../../ui/use-head-height.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import './format-table.css';
 import type { CodecId } from '../../formats/format.ts';
 import { FormatRow, type RowDetail } from './format-row.tsx';
 import { LossList } from './loss-list.tsx';
 import { SchemaText } from './schema-text.tsx';
+
+/** Fetches the dialog that says more about a row. */
+export const loadRowAbout = () => import('./row-about.tsx');
+
+const ABOUT = laterPart('the details', async () => (await loadRowAbout()).RowAbout);
 
 interface Column {
   readonly key: SortKey;
@@ -72,13 +81,27 @@ export function FormatTable() {
     ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),
   );
   const open = rows.find((row) => row.id === detail?.id);
+  const openDetail = useCallback((id: CodecId, what: RowDetail) => setDetail({ id, what }), []);
   const close = (): void => setDetail(undefined);
-  const heads = COLUMNS.map((column) => <Head key={column.key} column={column} />);
+  const sorted = sortRows(rows, sort);
+  // Rows that a narrow table folds away cannot have the focus.
+  const drawn = useNarrow() && !more ? sorted.filter(({ id }) => leading.has(id)) : sorted;
+  const [rowStop, setRowStop] = useState<CodecId>();
+  const stop = (drawn.find(({ id }) => id === rowStop) ?? drawn[0])?.id;
+  const [headStop, setHeadStop] = useState<SortKey>('format');
+  const keys = useId();
+  const scroller = useHeadHeight<HTMLDivElement>();
+  const heads = COLUMNS.map((column) => (
+    <Head key={column.key} column={column} isStop={column.key === headStop} onStop={setHeadStop} />
+  ));
   return (
-    <div className="formats" data-more={more || undefined}>
-      <table aria-label="Formats">
+    <div ref={scroller} className="formats" data-more={more || undefined} data-pane>
+      <p id={keys} className="visually-hidden">
+        Up and down go from row to row, space opens a row’s bytes, Enter says more about it, right goes to its buttons.
+      </p>
+      <table aria-label="Formats" aria-describedby={keys}>
         <thead>
-          <tr>
+          <tr onKeyDown={moveAcross}>
             <td className="col-pin" />
             {heads.slice(0, 2)}
             <th scope="col" className="col-bar">
@@ -88,15 +111,25 @@ export function FormatTable() {
             {heads.slice(2)}
           </tr>
         </thead>
-        <tbody>
-          {sortRows(rows, sort).map((row) => (
+        <tbody
+          onKeyDown={(event) =>
+            moveByRows(event, (key) => {
+              if (stop === undefined) return;
+              if (key === ' ') togglePin(stop);
+              else openDetail(stop, 'about');
+            })
+          }
+        >
+          {sorted.map((row) => (
             <FormatRow
               key={row.id}
               row={row}
               leads={leading.has(row.id)}
+              isStop={row.id === stop}
+              onStop={setRowStop}
               largest={largest}
               {...(minified !== undefined && { jsonAt: minified / largest })}
-              onOpen={(id, what) => setDetail({ id, what })}
+              onOpen={openDetail}
             />
           ))}
         </tbody>
@@ -115,19 +148,33 @@ export function FormatTable() {
             ' Integers beyond 2^53 need a reviver, which slows JSON.parse down: plain JSON is in Speed too.'}
         </p>
       )}
+      {open && detail?.what === 'about' && <Later part={ABOUT} props={{ row: open, onClose: close }} onClose={close} />}
       {open && detail?.what === 'losses' && <LossList row={open} onClose={close} />}
       {open && detail?.what === 'schema' && <SchemaText row={open} onClose={close} />}
     </div>
   );
 }
 
-function Head({ column }: { readonly column: Column }) {
+interface HeadProps {
+  readonly column: Column;
+  /** The Tab key stops at this head, and at no other. */
+  readonly isStop: boolean;
+  readonly onStop: (key: SortKey) => void;
+}
+
+function Head({ column, isStop, onStop }: HeadProps) {
   const sort = useApp((state) => state.sort);
   const sorted = sort.key === column.key;
   const direction = sort.descending ? 'descending' : 'ascending';
   return (
     <th scope="col" className={column.className} aria-sort={sorted ? direction : 'none'}>
-      <button type="button" title={`${column.hint}. Click to sort.`} onClick={() => sortBy(column.key)}>
+      <button
+        type="button"
+        title={`${column.hint}. Click to sort.`}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onStop(column.key)}
+        onClick={() => sortBy(column.key)}
+      >
         {column.label}
         {sorted && <span aria-hidden="true">{sort.descending ? ' ▼' : ' ▲'}</span>}
       </button>

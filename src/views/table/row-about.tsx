@@ -1,0 +1,54 @@
+import type { JSX, ReactNode } from 'react';
+import { fullName, type Row } from '../../state/rows.ts';
+import type { TimingResult } from '../../timing/measure.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { grouped } from '../../ui/figures.ts';
+
+/** What a row has no room for: the library with its version and options, and the intervals of its times. */
+export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose: () => void }): JSX.Element {
+  const { codec, outside, timing } = row;
+  return (
+    <Dialog title={fullName(row)} onClose={onClose}>
+      <dl className="row-about">
+        <Fact name="Library">
+          {codec.library} {codec.version}
+        </Fact>
+        <Fact name="Options">{codec.options === '' ? 'the library’s defaults' : <code>{codec.options}</code>}</Fact>
+        {codec.notes?.map((note) => (
+          <Fact key={note} name="Note">
+            {note}
+          </Fact>
+        ))}
+        {outside && (
+          <Fact name="Outside the bytes">
+            {outside.what}, {grouped(outside.bytes)} B
+          </Fact>
+        )}
+        <Time name="Encode" timing={timing?.encode} />
+        <Time name="Decode" timing={timing?.decode} />
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A time in words, its interval written out. */
+function Time({ name, timing }: { readonly name: string; readonly timing: TimingResult | undefined }) {
+  if (timing === undefined) return <Fact name={name}>not measured yet</Fact>;
+  if (timing.state === 'failed') return <Fact name={name}>not timed: {timing.message}</Fact>;
+  const { ratio, low, high } = timing;
+  const digits = ratio >= 10 ? 1 : 2;
+  return (
+    <Fact name={name}>
+      {ratio.toFixed(digits)} × JSON, 95 % interval from {low.toFixed(digits)} to {high.toFixed(digits)}
+    </Fact>
+  );
+}

@@ -12,8 +12,8 @@ const HEADS: readonly (readonly [string, Column | 'name'])[] = [
   ['Schema', 'schema'],
   ['vs JSON', 'ratio'],
   ['gzipped', 'gzip'],
-  ['Encode, × JSON', 'encode'],
-  ['Decode, × JSON', 'decode'],
+  ['Encode, × JSON bytes', 'encode'],
+  ['Decode, × JSON bytes', 'decode'],
   ['Lost', 'lost'],
   ['Bytes', 'bytes'],
 ];

@@ -14,6 +14,7 @@ import {
   withoutOwnWasm,
 } from './scripts/build-plugins.ts';
 import { licenses } from './scripts/licenses.ts';
+import { BUILD_TARGET } from './scripts/minimum.mjs';
 
 /** A module of ours that stands in for one that browsers lack. */
 function ownModule(path: string): string {
@@ -44,7 +45,8 @@ export default defineConfig({
     ],
   },
   build: {
-    target: 'es2023',
+    target: BUILD_TARGET,
+    cssTarget: BUILD_TARGET,
     // Inlined fonts and images become `data:` URLs, which the policy forbids.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: filesOfImport },

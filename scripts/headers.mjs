@@ -32,7 +32,7 @@ const WORKER_POLICY = [
   "worker-src 'self'",
 ].join('; ');
 
-/** What page, workers and everything they load have in common; COOP and COEP give the clock its 5 µs step. */
+/** What page, workers and everything they load have in common; COOP and COEP give the clock its finest step. */
 export const COMMON_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',

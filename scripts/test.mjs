@@ -54,6 +54,7 @@ const CHECKS = [
   { name: 'Build', command: [vite, 'build', '--logLevel', 'warn'] },
   { name: 'Size', command: ['scripts/size.mjs'] },
   { name: 'The same build again', command: ['scripts/reproducible.mjs'] },
+  { name: 'Oldest browsers', command: ['scripts/minimum.mjs'] },
   { name: 'End to end', command: ['node_modules/@playwright/test/cli.js', 'test'], minutes: 20, count: e2eCount },
 ];
 

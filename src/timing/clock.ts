@@ -8,8 +8,8 @@ const MILLISECONDS_AT_MOST = 50;
 
 /**
  * The clock's step: the smallest difference that two reads have shown, in microseconds, to the nanosecond. Browsers
- * coarsen their clocks (5 µs where the page is cross-origin isolated, else 100 µs or 1 ms), so a page has to look.
- * Takes 50 ms at most. Undefined for a clock that stands still.
+ * coarsen their clocks (where the page is cross-origin isolated to 5 µs in Chromium and to 20 µs in Firefox and WebKit,
+ * elsewhere more), so a page has to look. Takes 50 ms at most. Undefined for a clock that stands still.
  */
 export function clockStep(now: Clock): number | undefined {
   let smallest = Number.POSITIVE_INFINITY;

@@ -87,7 +87,7 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
   return {
     ...part,
     figure: `${figure}.`,
-    comparison: aheadAfterGzip(json, other),
+    comparison: sentences(aheadAfterGzip(json, other), streamText(rows, json)),
     note: gap?.codec === other.id && !isTooSmall(json, other) ? reasonOf(gap.gap) : '',
   };
 }
@@ -102,6 +102,19 @@ function aheadAfterGzip(json: Contender, other: Contender): string {
   if (ours < theirs)
     return `Gzipped, JSON is the smallest: ${grouped(ours)} B, ${percent(1 - ours / theirs)} less than any other format.`;
   return `Gzipped, ${name} is the smallest: ${grouped(theirs)} B, ${percent(1 - theirs / ours)} less than JSON.`;
+}
+
+/** What one stream for all messages makes of a set, for JSON and for the smallest that others can read. */
+function streamText(rows: readonly Row[], json: Contender): string {
+  const streams = contendersOf(rows).flatMap((row) => {
+    const size = row.run.state === 'done' ? row.run.messageSizes?.stream : undefined;
+    return size === undefined ? [] : [{ row, size }];
+  });
+  const ours = streams.find(({ row }) => row.id === json.id);
+  const best = least(streams, ({ size }) => size);
+  if (ours === undefined || best === undefined) return '';
+  const others = best.row.id === json.id ? 'the smallest' : `${rowName(best.row)} ${grouped(best.size)}`;
+  return `As one stream JSON takes ${grouped(ours.size)} B, ${others}.`;
 }
 
 function isTooSmall(json: Contender, other: Contender): boolean {

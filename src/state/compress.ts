@@ -34,7 +34,8 @@ async function compressMessages(codec: CodecId, shown: SourceRef): Promise<void>
   const lane = laneOf(before);
   const offsets = lane?.encoded.offsets;
   if (lane === undefined || offsets === undefined || !hasEnded(before) || before.messageSizes) return;
-  const answer = await askAbout(shown, { type: 'compress', bytes: lane.bytes, compressions: [], files: {}, offsets });
+  const ask = { type: 'compress', bytes: lane.bytes, compressions: [], files: {}, offsets, threeWays: true } as const;
+  const answer = await askAbout(shown, ask);
   const run = knownRun(codec);
   if (answer?.type !== 'compress' || laneOf(run) !== lane || !hasEnded(run)) return;
   if (answer.messages !== undefined) showRunSoon(codec, { ...run, messageSizes: answer.messages });
@@ -47,7 +48,9 @@ async function compressRow(codec: CodecId, ids: readonly CompressionId[], shown:
   const compressions = lackingOf(before, ids).filter((id) => shownCompressions({ wasm }).includes(id));
   if (lane === undefined || compressions.length === 0) return;
   const files: WasmFiles = wasm.state === 'on' ? wasm.files : {};
-  const answer = await askAbout(shown, { type: 'compress', bytes: lane.bytes, compressions, files });
+  const { offsets } = lane.encoded;
+  const ask = { type: 'compress', bytes: lane.bytes, compressions, files, ...(offsets && { offsets }) } as const;
+  const answer = await askAbout(shown, ask);
   const run = knownRun(codec);
   const areShown = compressions.every((id) => shownCompressions(getApp()).includes(id));
   if (!areShown || answer === undefined || laneOf(run) !== lane || !hasEnded(run)) return;

@@ -67,8 +67,10 @@ export type Task =
       readonly bytes: Uint8Array;
       readonly compressions: readonly CompressionId[];
       readonly files: WasmFiles;
-      /** Where each message begins and the last one ends, where they are to be compressed one by one too. */
+      /** For a set: where each message begins and the last one ends. Each is compressed by itself. */
       readonly offsets?: Uint32Array;
+      /** Also compress the messages alone, with a dictionary, and as a stream. */
+      readonly threeWays?: boolean;
     }
   | { readonly type: 'sizes'; readonly of: PayloadRef }
   /** Ends a `compress` that runs: nobody waits for it any more. */

@@ -1,5 +1,6 @@
 import { compressorOf } from '../compression/all.ts';
 import type { CompressionId } from '../compression/compression.ts';
+import { sizeAlone } from '../compression/each-alone.ts';
 import { messageSizes } from '../compression/messages.ts';
 import { CODECS } from '../formats/all.ts';
 import { columnsOf } from '../layout/layout.ts';
@@ -9,6 +10,7 @@ import { generateSample } from '../samples/generate.ts';
 import { messageOf } from '../timing/calibrate.ts';
 import { findTypes } from '../types/find.ts';
 import { whyNoWasm } from '../wasm/support.ts';
+import { carriedSizes, gapOf } from './measure-findings.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
@@ -29,13 +31,10 @@ export function serveCodecs(): void {
 /** Experiments are rarely run, so what they need comes apart. */
 const loadSizing = () => import('./measure-sizes.ts');
 
-/** The findings follow when all rows are there. */
-const loadFindings = () => import('./measure-findings.ts');
-
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
     case 'warm':
-      await Promise.all([loadSizing(), loadFindings(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
+      await Promise.all([loadSizing(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
       return { type: 'warm' };
     case 'generate':
       return { type: 'generate', bytes: generateSample(ask.sample) };
@@ -46,10 +45,10 @@ async function perform(ask: Task): Promise<Answer> {
     case 'types':
       return { type: 'types', found: findTypes((await runSourceOf(ask.source)).source) };
     case 'carried':
-      return { type: 'carried', sizes: await (await loadFindings()).carriedSizes(ask) };
+      return { type: 'carried', sizes: await carriedSizes(ask) };
     case 'gap':
       compressing = new AbortController();
-      return { type: 'gap', gap: await (await loadFindings()).gapOf(ask, compressing.signal) };
+      return { type: 'gap', gap: await gapOf(ask, compressing.signal) };
     case 'compress':
       return compress(ask);
     case 'sizes':
@@ -81,6 +80,7 @@ async function compress({
   compressions,
   files,
   offsets,
+  threeWays,
 }: Task & { readonly type: 'compress' }): Promise<Answer> {
   compressing = new AbortController();
   const { signal } = compressing;
@@ -88,13 +88,14 @@ async function compress({
   const failures: Partial<Record<CompressionId, string>> = {};
   for (const id of compressions) {
     try {
-      sizes[id] = await (await compressorOf(id, files[id])).size(bytes, signal);
+      const compressor = await compressorOf(id, files[id]);
+      sizes[id] = await (offsets ? sizeAlone(compressor, bytes, offsets, signal) : compressor.size(bytes, signal));
     } catch (thrown) {
       signal.throwIfAborted();
       failures[id] = messageOf(thrown);
     }
   }
-  const messages = offsets && (await messageSizes(bytes, offsets, signal));
+  const messages = threeWays && offsets && (await messageSizes(bytes, offsets, signal));
   return { type: 'compress', sizes, failures, ...(messages && { messages }) };
 }
 

@@ -49,8 +49,8 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }): JSX.Eleme
       <ul className="privacy-list">
         <li>
           <b>The workers have no network at all.</b> The libraries that handle your data run in workers whose scripts
-          come with the header <code>Content-Security-Policy: connect-src 'none'</code>. One of them compiles code at
-          run time; it can do so only there, without network, storage or the page itself.
+          come with the header <code>Content-Security-Policy: connect-src 'none'</code>. Some of them compile code at
+          run time; they can do so only there, without network or the page itself.
         </li>
         <li>
           <b>The page can reach its own host only</b>, by <code>default-src 'none'; connect-src 'self'</code>, and asks
@@ -60,9 +60,9 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }): JSX.Eleme
         </li>
         <li>
           <b>A reload keeps your input.</b> For that, this tab's session storage holds what you typed or pasted, your
-          bytes and your schemas, up to 2 million characters. The browser deletes it with the tab, the page when you
-          empty the input or come anew. Nothing else is stored. Where the input is longer, or storage is blocked, the
-          page asks before it is left.
+          bytes and your schemas, up to 2 million characters. The browser deletes it with the tab; the page deletes it
+          when you empty the input or come anew. Nothing else is stored. Where the input is longer, or storage is
+          blocked or full, the page asks before it is left.
         </li>
         <li>
           <b>Links keep their payload after the #</b>, which browsers do not send to servers. A link is made only when

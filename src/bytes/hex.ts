@@ -18,6 +18,11 @@ export const HEX_OF_BYTE: readonly string[] = Array.from({ length: 256 }, (_, by
   byte.toString(16).padStart(2, '0'),
 );
 
+/** A byte within a sentence, where "88" alone might be taken for a decimal number: "0x88". */
+export function byteText(byte: number): string {
+  return `0x${HEX_OF_BYTE[byte]!}`;
+}
+
 /** Bytes as lower-case hex without separators, or with `separator` between bytes. */
 export function toHex(bytes: Uint8Array, separator = ''): string {
   const digits = new Array<string>(bytes.length);

@@ -33,7 +33,7 @@ export const COMPRESSION_FACTS: Readonly<Record<CompressionId, CompressionFacts>
     name: 'Zstandard',
     label: 'Zstandard 3',
     settings: "@bokuweb/zstd-wasm 0.0.27, level 3 of 22, its default and Cloudflare's",
-    gloss: 'A frame with a header of 6 to 14 bytes, and blocks that each begin with 3.',
+    gloss: 'A frame with a header of 6 to 18 bytes, and blocks that each begin with 3.',
     spec: { title: 'RFC 8878', url: 'https://www.rfc-editor.org/rfc/rfc8878' },
     by: 'wasm',
   },

@@ -41,7 +41,7 @@ describe('the small object', () => {
     expect(tally).toEqual({ structure: 5, length: 8, key: 21, number: 4, literal: 1, string: 13 });
   });
 
-  it('gives types and names to the members, the length and the closing 00 to the document', () => {
+  it('gives types and names to the members, the length and the closing 0x00 to the document', () => {
     const layout = annotate(hexBytes(hex));
     expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 0]);
     expect([...layout.values.depth]).toEqual([0, 1, 1, 1]);
@@ -178,27 +178,27 @@ describe('failures', () => {
     ['0400000000', 0, "The document's length is 4; the smallest one has 5 bytes."],
     ['ffffffff00', 0, "The document's length is -1; the smallest one has 5 bytes."],
     ['0600000000', 0, "The document's length is 6, but 5 bytes are left for it."],
-    ['0500000010', 4, "Found 10, the type 32-bit integer; the document's length puts its closing 00 here."],
-    ['0500000014', 4, "Found 14, which is no element type; the document's length puts its closing 00 here."],
+    ['0500000010', 4, "Found 0x10, the type 32-bit integer; the document's length puts its closing 0x00 here."],
+    ['0500000014', 4, "Found 0x14, which is no element type; the document's length puts its closing 0x00 here."],
     ['050000000000', 5, 'The document ends before this place; 1 byte more, where nothing was expected.'],
     ['0500000000deadbeef', 5, 'The document ends before this place; 4 bytes more, where nothing was expected.'],
     [
       '07000000000000',
       4,
-      "Found a closing 00, but the document's length puts it 2 bytes further on; the type of an element was expected.",
+      "Found a closing 0x00, but the document's length puts it 2 bytes further on; the type of an element was expected.",
     ],
-    ['07000000140000', 4, 'Found 14, which is no element type; the type of an element was expected.'],
+    ['07000000140000', 4, 'Found 0x14, which is no element type; the type of an element was expected.'],
     ['090000001061626300', 5, 'No NUL ends the name before the document does.'],
-    ['0d000000106180000100000000', 5, 'The name is not UTF-8: byte 80 at offset 6 fits nowhere.'],
+    ['0d000000106180000100000000', 5, 'The name is not UTF-8: byte 0x80 at offset 6 fits nowhere.'],
     ['090000001061000100', 7, 'The int32 needs 4 bytes, but 1 byte is left in its document.'],
-    ['090000000862000200', 7, 'Found 02; a boolean is 00 or 01.'],
+    ['090000000862000200', 7, 'Found 0x02; a boolean is 0x00 or 0x01.'],
     ['0800000008620000', 7, 'The boolean value needs 1 byte, but 0 bytes are left in its document.'],
     ['0a000000026100000000', 7, 'The string needs 5 bytes, but 2 bytes are left in its document.'],
     ['0c000000026100ffffffff00', 7, 'The string needs 5 bytes, but 4 bytes are left in its document.'],
     ['0d000000026100ffffffff0000', 7, "The string's length is -1; with its NUL it is 1 at least."],
     ['10000000026100050000006200620000', 7, "The string's length is 5, but 4 bytes are left for it."],
-    ['1000000002610004000000616263ff00', 7, "Found ff where the string's length puts its NUL."],
-    ['0e00000002610002000000e90000', 7, 'The string is not UTF-8: byte e9 at offset 11 fits nowhere.'],
+    ['1000000002610004000000616263ff00', 7, "Found 0xff where the string's length puts its NUL."],
+    ['0e00000002610002000000e90000', 7, 'The string is not UTF-8: byte 0xe9 at offset 11 fits nowhere.'],
     ['0d000000036100040000000000', 7, "The document's length is 4; the smallest one has 5 bytes."],
     [
       '1800000003666f6f000f0000001062617200ffffff7f0000',
@@ -224,7 +224,11 @@ describe('failures', () => {
       'The inner length of old binary data is 3; the outer one leaves 2 for it.',
     ],
     ['0f0000000578000200000002000000', 7, 'Old binary data begins with 4 bytes of length; 2 bytes are given it.'],
-    ['0f0000000b610061006300696d0000', 11, 'Found 69, which is no element type; the type of an element was expected.'],
+    [
+      '0f0000000b610061006300696d0000',
+      11,
+      'Found 0x69, which is no element type; the type of an element was expected.',
+    ],
     ['0b0000000b610061620000', 10, 'No NUL ends the regular expression options before the document does.'],
     ['0b0000000c610000000000', 7, 'The string needs 5 bytes, but 3 bytes are left in its document.'],
     [
@@ -326,7 +330,7 @@ describe('the index', () => {
   });
 });
 
-/** Documents in each other: a length, a type, a NUL a level, and as many closing 00. */
+/** Documents in each other: a length, a type, a NUL a level, and as many closing 0x00. */
 function nested(type: number, levels: number): Uint8Array {
   const bytes = new Uint8Array(7 * levels + 5);
   const view = new DataView(bytes.buffer);

@@ -48,7 +48,7 @@ function elements(payloads: Payloads, open: Open): void {
     const type = bytes[at]!;
     if (at === end) {
       if (type !== 0) {
-        payloads.fail(at, `Found ${typeText(type)}; the document's length puts its closing 00 here.`);
+        payloads.fail(at, `Found ${typeText(type)}; the document's length puts its closing 0x00 here.`);
         return;
       }
       builder.region(at++, names.pop() === index.name ? index.documentEnd : index.arrayEnd, owners.pop()!);
@@ -58,7 +58,7 @@ function elements(payloads: Payloads, open: Open): void {
     }
     const typeKind = TYPE_KIND[type]!;
     if (typeKind === 0) {
-      const early = `a closing 00, but the document's length puts it ${countBytes(end - at)} further on`;
+      const early = `a closing 0x00, but the document's length puts it ${countBytes(end - at)} further on`;
       payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
       return;
     }

@@ -1,4 +1,4 @@
-import { HEX_OF_BYTE } from '../../bytes/hex.ts';
+import { byteText } from '../../bytes/hex.ts';
 import { invalidUtf8At, Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
@@ -96,7 +96,7 @@ export class Payloads {
         return this.#string(at, end, value, VALUE_KIND[type]!);
       case Type.boolean:
         if (at < end && this.bytes[at]! > 1) {
-          return this.fail(at, `Found ${HEX_OF_BYTE[this.bytes[at]!]!}; a boolean is 00 or 01.`);
+          return this.fail(at, `Found ${byteText(this.bytes[at]!)}; a boolean is 0x00 or 0x01.`);
         }
         return this.#fixed(at, end, 1, index.boolean, value);
       case Type.objectId:
@@ -135,7 +135,7 @@ export class Payloads {
     const text = at + 4;
     const nul = text + length - 1;
     if (bytes[nul] !== 0) {
-      return this.fail(at, `Found ${HEX_OF_BYTE[bytes[nul]!]!} where the string's length puts its NUL.`);
+      return this.fail(at, `Found ${byteText(bytes[nul]!)} where the string's length puts its NUL.`);
     }
     if (this.#utf8.invalidAt(text, nul) >= 0) return this.fail(at, notUtf8('string', bytes, text, nul));
     if (nul === text) builder.pair(at, index.stringLength, nul, index.emptyString, value);
@@ -232,5 +232,5 @@ function bytesAre(count: number): string {
 
 function notUtf8(what: string, bytes: Uint8Array, start: number, end: number): string {
   const at = invalidUtf8At(bytes, start, end);
-  return `The ${what} is not UTF-8: byte ${HEX_OF_BYTE[bytes[at]!]!} at offset ${at} fits nowhere.`;
+  return `The ${what} is not UTF-8: byte ${byteText(bytes[at]!)} at offset ${at} fits nowhere.`;
 }

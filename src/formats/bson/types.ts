@@ -1,4 +1,4 @@
-import { HEX_OF_BYTE } from '../../bytes/hex.ts';
+import { byteText } from '../../bytes/hex.ts';
 import { kinds } from './kinds.ts';
 
 const { index } = kinds;
@@ -78,6 +78,6 @@ SUBTYPE_KIND.set([
 /** A byte that was found where a type was expected, in words for messages. */
 export function typeText(byte: number): string {
   const kind = TYPE_KIND[byte]!;
-  const hex = HEX_OF_BYTE[byte]!;
+  const hex = byteText(byte);
   return kind === 0 ? `${hex}, which is no element type` : `${hex}, the type ${kinds.list[kind]!.label}`;
 }

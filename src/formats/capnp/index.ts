@@ -28,7 +28,7 @@ export const capnp: Format = {
       options: '',
       calls: { encode: 'new Encoder(schema).encode(value)', decode: 'decode(bytes, schema)' },
       notes: [
-        'No library builds messages from a schema that is made at run time, so this writer and reader are ours. They lay messages out as the C++ library does, segments included, and are checked against the capnp tool.',
+        'No library for JavaScript builds messages from a schema that is made at run time, so this writer and reader are ours. They lay messages out as the C++ library does, segments included, and are checked against the capnp tool.',
         'Integers get the narrowest type that holds all that were seen.',
         "The decoder reads everything. Programs that use Cap'n Proto as it is meant read only what they look at.",
       ],

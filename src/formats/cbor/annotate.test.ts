@@ -160,8 +160,8 @@ describe('listing', () => {
 describe('failures', () => {
   it.each([
     ['', 0, 'There is nothing to read; a data item was expected.'],
-    ['1c', 0, 'Found the byte 1c where a data item was expected; its additional information 28 is reserved.'],
-    ['820afe', 2, 'Found the byte fe where a data item was expected; its additional information 30 is reserved.'],
+    ['1c', 0, 'Found the byte 0x1c where a data item was expected; its additional information 28 is reserved.'],
+    ['820afe', 2, 'Found the byte 0xfe where a data item was expected; its additional information 30 is reserved.'],
     ['1f', 0, 'Found an unsigned integer of indefinite length where it has to be a known one.'],
     ['df00', 0, 'Found a tag of indefinite length where it has to be a known one.'],
     ['19ff', 0, 'Found an unsigned integer whose head takes 3 bytes where only 2 are left.'],

@@ -1,3 +1,4 @@
+import { byteText } from '../../bytes/hex.ts';
 import { BREAK } from './jump-table.ts';
 
 /** What an initial byte begins, in words. */
@@ -20,8 +21,7 @@ const NAME_OF_MAJOR_TYPE = [
 export function reserved(initial: number): string {
   const information = initial & 0x1f;
   if (information === 31) return `Found ${nameOf(initial)} of indefinite length where it has to be a known one.`;
-  const hex = initial.toString(16).padStart(2, '0');
-  return `Found the byte ${hex} where a data item was expected; its additional information ${information} is reserved.`;
+  return `Found the byte ${byteText(initial)} where a data item was expected; its additional information ${information} is reserved.`;
 }
 
 /** Something of the wrong type. */

@@ -90,8 +90,8 @@ describe('listing', () => {
 describe('failures', () => {
   it.each([
     ['', 0, 'There is nothing to read: a value takes one byte at least.'],
-    ['c1', 0, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
-    ['92c0c1', 2, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
+    ['c1', 0, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
+    ['92c0c1', 2, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
     ['cd01', 0, 'The first byte says uint 16, which takes 3 bytes, but only 2 are left.'],
     ['91d9', 1, 'The first byte says str 8, which takes 2 bytes at least, but only 1 is left.'],
     ['a3616263c0', 4, 'The value ended before this byte, but 1 byte follows where none was expected.'],
@@ -118,7 +118,7 @@ describe('failures', () => {
       1,
       'This fixarray says that 3 items of a byte or more follow, and 1 more after it: 5 bytes at least, but only 4 are left.',
     ],
-    ['81c10000', 1, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
+    ['81c10000', 1, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
     ['c705ff0000000000', 0, 'An extension of type -1 has 5 bytes of data, where a timestamp has 4, 8 or 12.'],
     ['91d5ff0000', 1, 'An extension of type -1 has 2 bytes of data, where a timestamp has 4, 8 or 12.'],
     [

@@ -1,3 +1,4 @@
+import { byteText } from '../../bytes/hex.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
@@ -22,7 +23,7 @@ export function trailing(offset: number, length: number): LayoutFailure {
 export function neverUsed(offset: number): LayoutFailure {
   return {
     offset,
-    message: 'Found c1, which the specification never uses, where the first byte of a value was expected.',
+    message: 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.',
   };
 }
 
@@ -33,7 +34,10 @@ export function badTimestamp(offset: number, problem: string): LayoutFailure {
 
 /** A byte that stands for a record in a stream of records, before anything said which. */
 export function notDefined(offset: number, id: number): LayoutFailure {
-  return { offset, message: `Found ${hexOf(id)}, which refers to record ${id - 0x40}, but no such record is defined.` };
+  return {
+    offset,
+    message: `Found ${byteText(id)}, which refers to record ${id - 0x40}, but no such record is defined.`,
+  };
 }
 
 /** The definition of a record whose id is not in its one byte of data. */
@@ -46,12 +50,12 @@ export function badRecordSize(offset: number): LayoutFailure {
 
 /** The definition of a record with an id that cannot be told from other values. */
 export function badRecordId(offset: number, id: number): LayoutFailure {
-  return { offset, message: `Found ${hexOf(id)} as the id of a record, where 40 to 7f was expected.` };
+  return { offset, message: `Found ${byteText(id)} as the id of a record, where 0x40 to 0x7f was expected.` };
 }
 
 /** Something else than the strings of a record's keys, or of a map's in a stream of records. */
 export function notKey(offset: number, first: number, expected: string): LayoutFailure {
-  return { offset, message: `Found ${hexOf(first)} where ${expected} was expected.` };
+  return { offset, message: `Found ${byteText(first)} where ${expected} was expected.` };
 }
 
 /** A record needs a byte at least for each of its members, and its definition for each of its keys. */
@@ -105,8 +109,4 @@ export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number
 
 function many(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
-function hexOf(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
 }

@@ -163,16 +163,16 @@ describe('without a stream of records', () => {
 describe('failures', () => {
   it.each([
     ['', 0, 'There is nothing to read: a value takes one byte at least.'],
-    ['40', 0, 'Found 40, which refers to record 0, but no such record is defined.'],
-    ['9245d472459000', 1, 'Found 45, which refers to record 5, but no such record is defined.'],
-    ['9205457f', 2, 'Found 45, which refers to record 5, but no such record is defined.'],
-    ['d47205900000', 0, 'Found 05 as the id of a record, where 40 to 7f was expected.'],
-    ['d47280900000', 0, 'Found 80 as the id of a record, where 40 to 7f was expected.'],
+    ['40', 0, 'Found 0x40, which refers to record 0, but no such record is defined.'],
+    ['9245d472459000', 1, 'Found 0x45, which refers to record 5, but no such record is defined.'],
+    ['9205457f', 2, 'Found 0x45, which refers to record 5, but no such record is defined.'],
+    ['d47205900000', 0, 'Found 0x05 as the id of a record, where 0x40 to 0x7f was expected.'],
+    ['d47280900000', 0, 'Found 0x80 as the id of a record, where 0x40 to 0x7f was expected.'],
     ['d57240009000', 0, 'Found an extension of type 114, which defines a record, without one byte of data for its id.'],
     ['c701724090', 0, 'Found an extension of type 114, which defines a record, without one byte of data for its id.'],
     ['d472', 0, 'This fixext 1 with 1 byte of data takes 3 in all, but only 2 are left.'],
     ['d47240', 3, "The bytes end where the array of a record's keys was expected."],
-    ['d4724081a16105', 3, "Found 81 where the array of a record's keys was expected."],
+    ['d4724081a16105', 3, "Found 0x81 where the array of a record's keys was expected."],
     ['d47240dc00', 3, 'The first byte says array 16, which takes 3 bytes at least, but only 2 are left.'],
     [
       'd47240920505',
@@ -184,8 +184,8 @@ describe('failures', () => {
       4,
       'This record has 1 key and 1 value of a byte or more, and 1 more after it: 4 bytes at least, but only 3 are left.',
     ],
-    ['d472409240404040', 4, 'Found 40 where the string of a key was expected.'],
-    ['d4724091d4724090', 4, 'Found d4 where the string of a key was expected.'],
+    ['d472409240404040', 4, 'Found 0x40 where the string of a key was expected.'],
+    ['d4724091d4724090', 4, 'Found 0xd4 where the string of a key was expected.'],
     ['d4724091a56161', 4, 'This fixstr of 5 bytes takes 6 with its head, but only 3 are left.'],
     ['d4724092a26161a0', 8, 'The bytes end where a value of a record was expected.'],
     ['d4724091a2616105c0', 8, 'The value ended before this byte, but 1 byte follows where none was expected.'],
@@ -194,10 +194,10 @@ describe('failures', () => {
       11,
       'This record has 2 values of a byte or more: 3 bytes at least, but only 1 is left.',
     ],
-    ['8105c0', 1, 'Found 05 where the string of a key was expected.'],
-    ['81c1c0', 1, 'Found c1 where the string of a key was expected.'],
-    ['8140c0', 1, 'Found 40 where the string of a key was expected.'],
-    ['91c1', 1, 'Found c1, which the specification never uses, where the first byte of a value was expected.'],
+    ['8105c0', 1, 'Found 0x05 where the string of a key was expected.'],
+    ['81c1c0', 1, 'Found 0xc1 where the string of a key was expected.'],
+    ['8140c0', 1, 'Found 0x40 where the string of a key was expected.'],
+    ['91c1', 1, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
   ])('%s is refused at %d', (hex, offset, message) => {
     expect(failureOf(hex)).toEqual({ offset, message });
     expectTiles(annotate(hexBytes(hex), STREAM), hex.length / 2, kinds);

@@ -1,4 +1,4 @@
-import { HEX_OF_BYTE } from '../../bytes/hex.ts';
+import { byteText } from '../../bytes/hex.ts';
 import { invalidUtf8At, utf8Text } from '../../bytes/utf8.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { kinds } from './kinds.ts';
@@ -50,13 +50,13 @@ export function badText(bytes: Uint8Array, offset: number, at: number, what: str
 /** Text that is not UTF-8 (section "String Type", "Encoding"). */
 export function notUtf8(bytes: Uint8Array, offset: number, start: number, end: number, what: string): LayoutFailure {
   const at = invalidUtf8At(bytes, start, end);
-  const found = HEX_OF_BYTE[bytes[at]!];
-  return { offset, message: `This ${what} is not UTF-8: its byte ${at - start}, ${found}, fits nowhere.` };
+  const found = byteText(bytes[at]!);
+  return { offset, message: `This ${what} is not UTF-8: its byte ${at - start} (${found}) fits nowhere.` };
 }
 
 /** A char beyond ASCII. */
 export function badChar(offset: number, byte: number): LayoutFailure {
-  return { offset, message: `Found a char ${HEX_OF_BYTE[byte]} where one from 00 to 7f was expected.` };
+  return { offset, message: `Found a char ${byteText(byte)} where one from 0x00 to 0x7f was expected.` };
 }
 
 /** A high-precision number that JSON would not take for a number. */
@@ -111,7 +111,7 @@ function noInteger(bytes: Uint8Array, at: number, what: string): string {
 
 /** A byte as hex, with its character where that can be seen. */
 function byteName(byte: number): string {
-  const hex = HEX_OF_BYTE[byte]!;
+  const hex = byteText(byte);
   return byte > 0x20 && byte < 0x7f ? `${hex} (${String.fromCharCode(byte)})` : hex;
 }
 

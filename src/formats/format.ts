@@ -167,6 +167,8 @@ export interface Codec<Native = unknown> extends Reader<Native> {
   readonly ways?: readonly Way[];
   /** As its users write it: .proto, .avsc, .capnp. */
   readonly schemaText?: string;
+  /** The type of the schema that the messages are, where it has several. */
+  readonly root?: string;
   /** Handed to the annotator. */
   readonly schema?: unknown;
   /** What the reader has to have beside the bytes, and that grows with the source: a size that says nothing of it would lie. */
@@ -199,10 +201,15 @@ export interface CodecModule {
    * only the kinds that the codec `carries`. May throw: the row fails.
    */
   prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string): Codec;
-  /** For bytes that somebody sent. */
-  reader(codec: CodecId, schemaText?: string): Reader;
+  /** For bytes that somebody sent, which are of one of the `roots` of the schema. */
+  reader(codec: CodecId, schemaText?: string, root?: string): Reader;
+  /**
+   * The types of a schema that its messages can be, in its order; the one that its text names alone, where it does. Left
+   * out where a schema has only one. Throws as `parseSchema` does.
+   */
+  roots?(schemaText: string): readonly string[];
   /** The annotator's schema from text as its users write it. Throws with line, column and what was expected. */
-  parseSchema?(schemaText: string): unknown;
+  parseSchema?(schemaText: string, root?: string): unknown;
 }
 
 /** What `annotate.ts` of a folder exports as `annotate`. The schema is whatever the folder's codec made. */

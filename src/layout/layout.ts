@@ -76,6 +76,8 @@ export interface Kind {
    * is lost, or the reader tells it.
    */
   readonly inJson?: string;
+  /** The schema says nothing of it: it begins a field that the schema does not have, or is a part of one. */
+  readonly unexplained?: 'field' | 'part';
   /** In the listing the region shares a line with its neighbour: a string's head with its text. */
   readonly joins?: 'next' | 'previous';
 }

@@ -46,10 +46,22 @@ export interface Encoded {
   readonly given: boolean;
 }
 
+/** What of bytes their schema does not explain. */
+export interface Unexplained {
+  /** Fields that the schema does not have, or has with another type on the wire. */
+  readonly fields: number;
+  /** Those of such fields, and those that were not read. */
+  readonly bytes: number;
+}
+
 /** What a codec goes by beside the bytes: its schema as its users write it, and where that comes from. */
 export interface SchemaUsed {
   readonly from: 'none' | 'inferred' | 'yours';
   readonly text?: string;
+  /** The type of the schema that the messages are, where it has several. */
+  readonly root?: string;
+  /** What of given bytes the schema does not explain; left out where that is nothing. */
+  readonly unexplained?: Unexplained;
 }
 
 /** What becomes of one source through one codec. A failed one keeps schema and bytes where it got that far. */

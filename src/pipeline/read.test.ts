@@ -270,3 +270,45 @@ test('a schema that cannot be read leaves the bytes as they were given, all of t
   expect(tally).toEqual({ unread: 2 });
   expectTiles(layout, 2, entryOf('protobuf').format.kinds);
 });
+
+const LATE_ROOT = `syntax = "proto3";
+package shop;
+message Money { string currency = 1; int64 units = 2; }
+message Line { string article = 1; Money price = 3; }
+message Order { int32 id = 4; repeated Line lines = 5; bool paid = 6; }
+`;
+/** `{ id: 7, lines: [{ article: "a" }], paid: true }`. */
+const ORDER = '20 07 2a 03 0a 01 61 30 01';
+
+test('the message of a .proto that explains most of the bytes is their root, wherever it stands, and is told', async () => {
+  const given = await read('protobuf', ORDER, LATE_ROOT);
+  expect(await lossesOf('protobuf', ORDER, LATE_ROOT)).toEqual(['{"id":7,"lines":[{"article":"a"}],"paid":true}']);
+  expect(givenOf(given).schema).toEqual({ from: 'yours', text: LATE_ROOT, root: 'shop.Order' });
+});
+
+test('a line of the schema names another root, and what that does not explain is counted', async () => {
+  const text = `${LATE_ROOT}// root: Money\n`;
+  const { schema, ...outcome } = givenOf(await read('protobuf', ORDER, text));
+  expect(schema).toEqual({ from: 'yours', text, root: 'shop.Money', unexplained: { fields: 3, bytes: 9 } });
+  expect(outcome).toMatchObject({ state: 'done', losses: [{}, {}, {}] });
+  const wrong = givenOf(await read('protobuf', ORDER, `${LATE_ROOT}// root: Monney\n`));
+  expect(wrong).toMatchObject({
+    state: 'failed',
+    failure: {
+      stage: 'schema',
+      message: expect.stringContaining('found the root Monney where one of these messages was expected: shop.Money, '),
+    },
+  });
+});
+
+test('fields with another type on the wire are counted as unexplained', async () => {
+  // Field 4 as text: no message of the schema has it so.
+  const { schema } = givenOf(await read('protobuf', '22 01 61', LATE_ROOT));
+  expect(schema).toMatchObject({ unexplained: { fields: 1, bytes: 3 } });
+});
+
+test('of hundreds of messages the root of a long text of bytes is found in bounded work', async () => {
+  const messages = Array.from({ length: 300 }, (_, i) => `message M${i} { int32 f = ${i + 1}; }`).join('\n');
+  const { schema } = givenOf(await read('protobuf', 'f0 10 01'.repeat(2_000), `syntax = "proto3";\n${messages}`));
+  expect(schema.root).toBe('M269');
+});

@@ -10,6 +10,7 @@ import { SourceTree } from '../source/tree.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
+import { explainingRoot, unexplainedIn } from './explaining-root.ts';
 import { foreignLosses } from './foreign-losses.ts';
 import type { Encoded, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
 import { failureOf, type Parts, targetOf } from './run.ts';
@@ -38,7 +39,7 @@ export function readText(bytes: Uint8Array, messages: MessageMode): ReadInput {
 export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
   const { format, codec: facts, module, annotate } = parts;
   let stage: Stage = 'schema';
-  const used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
+  let used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
   const explained = (layout: Layout): Encoded => ({
     bytes,
     layout,
@@ -47,9 +48,12 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
   });
   let encoded: Encoded | undefined;
   try {
-    const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText);
+    const root = schemaText === undefined ? undefined : explainingRoot(bytes, schemaText, parts);
+    const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
     stage = 'annotate';
     const layout = annotate(bytes, schema);
+    const unexplained = unexplainedIn(layout, format.kinds);
+    used = { ...used, ...(root !== undefined && { root }), ...(unexplained.fields > 0 && { unexplained }) };
     encoded = explained(layout);
     const refused = layout.failure;
     if (refused !== undefined) {
@@ -57,7 +61,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
     stage = 'decode';
-    const reader = module.reader(facts.id, schemaText);
+    const reader = module.reader(facts.id, schemaText, root);
     // JSON text is the source as it is, so nothing of it is lost; anything else is printed, which tells what JSON cannot say.
     const json = format.id === 'json' ? undefined : toJson(reader.fromNative(reader.decode(bytes)));
     const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));

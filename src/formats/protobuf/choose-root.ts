@@ -9,6 +9,7 @@ import { squash } from './spellings.ts';
  */
 export function chooseRoot(file: ParsedProto, values: readonly CarriedValue[]): protobuf.Type {
   const first = firstMessage(file);
+  if (file.named !== undefined) return first;
   const objects = values.filter(isCarriedObject);
   if (objects.length === 0) return file.messages.find(holdsOne) ?? first;
   const keys = new Set<string>();

@@ -11,7 +11,7 @@ import type { ProtoSchema } from './descriptor.ts';
 import { fitSchema } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
 import { giveKeys } from './give-keys.ts';
-import { firstMessage, parseProto } from './parse-proto.ts';
+import { firstMessage, nameOf, parseProto } from './parse-proto.ts';
 import { readRaw } from './read-raw.ts';
 import { type Native, toNative } from './to-native.ts';
 
@@ -21,26 +21,33 @@ export const codecModule: CodecModule = {
     if (id === 'protobuf-struct') return asValue();
     return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
   },
-  reader(_codec, schemaText): Reader {
+  reader(_codec, schemaText, root): Reader {
     if (schemaText === undefined) return { decode: readRaw, fromNative: (native) => native };
-    const { type, schema } = compile(schemaText);
+    const type = typeOf(schemaText, root);
+    const schema = schemaOf(type);
     return {
       decode: (bytes) => type.decode(bytes),
       fromNative: (native) => fromNative(schema, native as Native, 'bytes'),
     };
   },
-  parseSchema(schemaText): ProtoSchema {
-    return compile(schemaText).schema;
+  roots(schemaText) {
+    const { named, messages } = parse(schemaText);
+    return (named === undefined ? messages : [named]).map(nameOf);
+  },
+  parseSchema(schemaText, root): ProtoSchema {
+    return schemaOf(typeOf(schemaText, root));
   },
 };
 
 const parse = keepLast(parseProto);
 
-/** The first message of a text. The library makes its encoder and decoder once for each type. */
-const compile = keepLast((text) => {
-  const type = firstMessage(parse(text));
-  return { type, schema: describeProto(type) };
-});
+/** One message of a text, or its root. The library makes its encoder and decoder once for each type. */
+function typeOf(text: string, root?: string): protobuf.Type {
+  const file = parse(text);
+  return file.messages.find((type) => nameOf(type) === root) ?? firstMessage(file);
+}
+
+const schemaOf = keepLast<ProtoSchema, protobuf.Type>(describeProto);
 
 /** Any JSON as one `google.protobuf.Value`: the schema is that of the language itself. */
 function asValue(): Codec {
@@ -73,14 +80,14 @@ function withInferredSchema(messages: readonly CarriedValue[]): Codec {
     throw new Error(`The library goes 100 messages deep at most; this value has ${levels} levels.`);
   }
   const { text, keys, wrapper } = printProto(inferred);
-  const { type, schema } = compile(text);
-  return codec(type, giveKeys(schema, keys), text, wrapper);
+  const type = typeOf(text);
+  return codec(type, giveKeys(schemaOf(type), keys), text, wrapper);
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   const type = chooseRoot(parse(text), messages);
   const schema = fitSchema(describeProto(type), messages);
-  return codec(type, schema, text, wrapperFor(schema, messages));
+  return { ...codec(type, schema, text, wrapperFor(schema, messages)), root: nameOf(type) };
 }
 
 /** A value that is no object can only be what the root's one and only field holds. */

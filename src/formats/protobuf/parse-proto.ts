@@ -1,4 +1,5 @@
 import protobuf from 'protobufjs';
+import { rootLineOf } from '../../schema/root-line.ts';
 import { explainProto, protoError } from './explain-proto.ts';
 import { qualify } from './qualify.ts';
 import { filesOf, type SchemaFile } from './schema-files.ts';
@@ -10,6 +11,8 @@ export interface ParsedProto {
   readonly root: protobuf.Root;
   /** The messages of the first file that are not inside another, in its order. */
   readonly messages: readonly protobuf.Type[];
+  /** The message that a line of the text names as its root. */
+  readonly named?: protobuf.Type;
 }
 
 /**
@@ -41,11 +44,28 @@ export function parseProto(text: string): ParsedProto {
     throw explainProto(error, text, text.length);
   }
   checkNumbers(root, text);
-  return { text, root, messages };
+  const named = namedRoot(text, messages);
+  return { text, root, messages, ...(named && { named }) };
 }
 
-/** The first message of the file: the root of what is encoded, where nothing tells of another. */
-export function firstMessage({ text, messages: [first] }: ParsedProto): protobuf.Type {
+/** The message of a line `// root: …`, by its full name or its own. */
+function namedRoot(text: string, messages: readonly protobuf.Type[]): protobuf.Type | undefined {
+  const line = rootLineOf(text);
+  if (line === undefined) return undefined;
+  const found = messages.find((type) => nameOf(type) === line.name) ?? messages.find(({ name }) => name === line.name);
+  if (found !== undefined) return found;
+  const names = messages.slice(0, 10).map(nameOf).join(', ');
+  throw protoError(text, line.at, `found the root ${line.name} where one of these messages was expected: ${names}.`);
+}
+
+/** With its package, and without the point in front that the library has. */
+export function nameOf(type: protobuf.Type): string {
+  return type.fullName.replace(/^\./, '');
+}
+
+/** The message that the text names as its root, or else the first one: the root, where nothing tells of another. */
+export function firstMessage({ text, messages, named }: ParsedProto): protobuf.Type {
+  const first = named ?? messages[0];
   if (first !== undefined) return first;
   throw protoError(text, text.trimEnd().length, 'found the end of the text where a message was expected.');
 }

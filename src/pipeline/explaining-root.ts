@@ -1,0 +1,37 @@
+import { type Kinds, type Layout, UNREAD_KIND } from '../layout/layout.ts';
+import { RegionCursor } from '../layout/regions.ts';
+import type { Unexplained } from './outcome.ts';
+import type { Parts } from './run.ts';
+
+/** What of bytes their schema does not explain, by the kinds that are marked so. */
+export function unexplainedIn(layout: Layout, kinds: Kinds): Unexplained {
+  let fields = 0;
+  let bytes = 0;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { unexplained } = kinds.list[cursor.kind]!;
+    if (unexplained === undefined && cursor.kind !== UNREAD_KIND) continue;
+    bytes += cursor.end - cursor.start;
+    if (unexplained === 'field') fields++;
+  }
+  return { fields, bytes };
+}
+
+/** Bytes that are read with all roots together, at most: of longer ones the beginning decides. */
+const MOST_READ = 16 * 1024 * 1024;
+
+/** Which of a schema's roots leaves the least of the bytes unexplained, the first of several; undefined where there is no choice. */
+export function explainingRoot(bytes: Uint8Array, schemaText: string, parts: Parts): string | undefined {
+  const { module, annotate, format } = parts;
+  const roots = module.roots?.(schemaText) ?? [];
+  if (roots.length < 2) return roots[0];
+  const beginning = bytes.subarray(0, Math.ceil(MOST_READ / roots.length));
+  let best: { readonly root: string; readonly bytes: number } | undefined;
+  for (const root of roots) {
+    const schema = module.parseSchema?.(schemaText, root);
+    const unexplained = unexplainedIn(annotate(beginning, schema), format.kinds).bytes;
+    if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };
+    if (unexplained === 0) break;
+  }
+  return best?.root;
+}

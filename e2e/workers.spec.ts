@@ -88,12 +88,12 @@ test('a browser without workers, and a host that forbids WebAssembly to them, ar
   });
 });
 
-test('parts that do not come while the browser is offline say so, and come once it is not and they are asked for again', async ({
+test('parts and libraries that do not come while the browser is offline say so, and come once it is not and they are asked for again', async ({
   page,
   context,
   watch,
 }) => {
-  watch.expectOnly(/\/assets\/|Failed to load resource|Failed to fetch|NotLoaded|part/);
+  watch.expectOnly(/\/(assets|workers)\/|Failed to load resource|Failed to fetch|NotLoaded|part/);
   // All that the page does not open with.
   const lazy =
     /\/assets\/(code-editor|editor-|schema-editor|types-panel|sizes|speed|experiments|export|charts-|menu-popover|[a-z]+-glosses|brotli|zstd)/;
@@ -102,6 +102,8 @@ test('parts that do not come while the browser is offline say so, and come once 
     blocked.add(route.request().resourceType());
     return route.abort('internetdisconnected');
   });
+  const codec = '**/workers/avro-codec-*.js';
+  await context.route(codec, (route) => route.abort('internetdisconnected'));
   await page.goto('./');
   await waitForRuns(page);
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
@@ -109,6 +111,8 @@ test('parts that do not come while the browser is offline say so, and come once 
   const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
 
   await test.step('offline', async () => {
+    await expect(rowOf(page, 'avro')).toContainText('The library could not be loaded.');
+    await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
     await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toBeEditable();
     await expect(page.getByText('The editor could not be loaded, so this is a plain field.')).toBeVisible();
     await expect(inspector(page)).toContainText('The explanation could not be loaded.');
@@ -140,6 +144,9 @@ test('parts that do not come while the browser is offline say so, and come once 
     await expect(page.getByText(/Nothing was exported: this part could not be loaded\./)).toBeVisible();
     await context.unroute(exports);
     expect((await exportAs(page, 'Table (CSV)')).bytes.length).toBeGreaterThan(100);
+    await context.unroute(codec);
+    await page.locator('.answer').getByRole('button', { name: 'Try again' }).click();
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
     for (const name of ['Types', 'Schema', 'Experiments', 'Speed', 'Sizes']) {
       await open(name);
       await view(name).getByRole('button', { name: 'Try again' }).click();

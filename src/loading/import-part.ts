@@ -1,10 +1,8 @@
 import { fetchFile, NotLoaded, whyNoAnswer } from './fetch-file.ts';
+import { isScriptMissing } from './script-missing.ts';
 
 /** Files that have come, or are on their way, by address. */
 const known = new Map<string, Promise<unknown>>();
-
-/** How engines begin the message of an `import()` whose script did not come. */
-const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i;
 
 /**
  * Stands in the build for every `import()` of the page, in place of Vite's own helper. Fetches the scripts first, so
@@ -21,7 +19,7 @@ export async function importPart<Module>(
   try {
     return await load();
   } catch (thrown) {
-    throw thrown instanceof TypeError && SCRIPT_MISSING.test(thrown.message) ? new NotLoaded(whyNoAnswer()) : thrown;
+    throw isScriptMissing(thrown) ? new NotLoaded(whyNoAnswer()) : thrown;
   }
 }
 

@@ -12,7 +12,7 @@ export { compressMore, measureCompressed } from './compressions.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
 export { addNotice, dismissNotice } from './notices.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './pins.ts';
-export { cancel as cancelRuns, cancelledIds, runAgain } from './runs.ts';
+export { cancel as cancelRuns, notLoadedIds, runUnfinished, unfinishedIds } from './runs.ts';
 export { timedByItself } from './timed.ts';
 export { cancelCompressedTimings, measure, stopTimings as cancelMeasure } from './timings.ts';
 export { tryWorkersAgain } from './watch-workers.ts';

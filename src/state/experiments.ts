@@ -1,7 +1,7 @@
 import { EXPERIMENTS } from '../experiments/all.ts';
 import type { ExperimentId, Payload, SizeResult } from '../experiments/experiment.ts';
 import { sampleOf } from '../samples/samples.ts';
-import type { PayloadRef, TimingReply } from '../workers/protocol.ts';
+import { NOT_LOADED, type PayloadRef, type TimingReply } from '../workers/protocol.ts';
 import type { ExperimentRun } from './model.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { getApp, update } from './store.ts';
@@ -69,6 +69,7 @@ async function refOf(experiment: ExperimentId, { id, sample: sampleId }: Payload
 async function sizesOf(of: PayloadRef): Promise<readonly SizeResult[]> {
   const answer = await pool.perform({ type: 'sizes', of }, null, DEADLINE);
   if (answer?.type === 'sizes') return answer.sizes;
+  if (answer?.type === 'not-loaded') throw new Error(NOT_LOADED);
   throw new Error(answer?.type === 'failed' ? answer.message : 'The worker gave no sizes.');
 }
 

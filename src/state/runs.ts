@@ -2,7 +2,7 @@ import { sizeOf } from '../bytes/octets.ts';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
-import type { Answer, Input, SourceRef } from '../workers/protocol.ts';
+import { type Answer, type Input, NOT_LOADED, type SourceRef } from '../workers/protocol.ts';
 import { compressShown } from './compress.ts';
 import { findMore } from './findings.ts';
 import { schemasInPlace } from './given-schemas.ts';
@@ -28,6 +28,7 @@ const LOADING = 30_000;
 const FIRST: CodecId = 'json';
 
 const CANCELLED: Failure = { stage: 'worker', message: 'Cancelled.' };
+const LIBRARY_MISSING: Failure = { stage: 'worker', message: NOT_LOADED };
 
 /** The input that was given last, under its number. Replies to others are dropped. */
 let current: SourceRef | undefined;
@@ -69,8 +70,7 @@ export async function run(input: Input): Promise<void> {
   if (current === ref && !withRows) answer = await askFor('scan', ref, [], toRead).answer;
   if (current !== ref) return;
   if (answer?.type !== 'scan') {
-    const message = answer?.type === 'failed' ? answer.message : 'Reading was cancelled.';
-    refuse({ kind: 'other', message, typedBytes: sizeOf(input.octets) });
+    refuse({ kind: 'other', message: whyNotRead(answer), typedBytes: sizeOf(input.octets) });
   } else if (answer.scanned.ok) {
     await runAll(ref, answer.scanned, withRows && scanning !== undefined ? [scanning, ...groups] : groups);
   } else if ('failure' in answer.scanned) {
@@ -78,6 +78,11 @@ export async function run(input: Input): Promise<void> {
   } else {
     endRefused(input, answer.scanned.given);
   }
+}
+
+function whyNotRead(answer: Answer | undefined): string {
+  if (answer?.type === 'failed') return answer.message;
+  return answer?.type === 'not-loaded' ? NOT_LOADED : 'Reading was cancelled.';
 }
 
 /** What codecs are given beside the input. */
@@ -112,11 +117,26 @@ export function cancel(): void {
   end({ runs: { ...runs, ...runsOf(pending, { state: 'failed', failure: CANCELLED }) } });
 }
 
-/** The codecs that were given up, which can be run again. */
-export function cancelledIds(state: AppState): readonly CodecId[] {
+/** Codecs to offer another run for: those that were given up, and those whose libraries did not come. */
+export function unfinishedIds(state: AppState): readonly CodecId[] {
+  return [...failedWith(state, CANCELLED), ...failedWith(state, LIBRARY_MISSING)];
+}
+
+/** Codecs whose libraries did not come. */
+export function notLoadedIds(state: AppState): readonly CodecId[] {
+  return failedWith(state, LIBRARY_MISSING);
+}
+
+/** Runs those again, in new workers where the old ones may remember that a library did not come. */
+export async function runUnfinished(): Promise<void> {
+  if (notLoadedIds(getApp()).length > 0) await pool.renew();
+  await runAgain(unfinishedIds(getApp()));
+}
+
+function failedWith(state: AppState, failure: Failure): readonly CodecId[] {
   return shownIds(state).filter((id) => {
     const run = state.runs[id];
-    return run.state === 'failed' && run.failure === CANCELLED;
+    return run.state === 'failed' && run.failure === failure;
   });
 }
 
@@ -231,12 +251,15 @@ async function runCodecs(
         if (!isReady) return;
         showRunSoon(id, run);
       }
-    } else if (answer.type === 'failed') {
+    } else if (answer.type === 'failed' || answer.type === 'not-loaded') {
       const [id, ...others] = group.codecs;
       // Which of several it was shows when each is run by itself.
       if (others.length > 0) await runEach(group.codecs);
       else if (id !== undefined)
-        showRunSoon(id, { state: 'failed', failure: { stage: 'worker', message: answer.message } });
+        showRunSoon(id, {
+          state: 'failed',
+          failure: answer.type === 'not-loaded' ? LIBRARY_MISSING : { stage: 'worker', message: answer.message },
+        });
     }
   };
   await Promise.all([...ahead.map(show), runEach(codecs)]);

@@ -177,6 +177,23 @@ test('a browser without workers, and one that does not let them start, stop the 
   expect(throwing.states.at(-1)).toMatchObject({ type: 'stopped', why: expect.stringContaining('insecure') });
 });
 
+for (const [what, reached, started] of [
+  ['is back', { type: 'reached' }, 3],
+  ['is still away', { type: 'failed' }, 2],
+] as const) {
+  test(`a worker that lacks a library is renewed only where the network ${what}`, async () => {
+    const { pool, workers } = setUp(2, { reached });
+    workers[0]!.say(READY);
+    workers[1]!.say(READY);
+    const answer = pool.perform(RUN, 1, 10_000);
+    workers[0]!.say({ type: 'not-loaded' }, workers[0]!.got.at(-1)!.task);
+    expect(await answer).toEqual({ type: 'not-loaded' });
+    await pool.renew();
+    expect(workers).toHaveLength(started);
+    expect(workers.map(({ ended }) => ended)).toEqual([started === 3, false, false].slice(0, started));
+  });
+}
+
 test('a worker that says that it is unable stops the pool with its reason, without further tries', async () => {
   const { pool, workers, states } = setUp(3);
   const answer = pool.perform(RUN, 1, 10_000);

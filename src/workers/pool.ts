@@ -35,6 +35,8 @@ interface Slot {
   worker: Worker | undefined;
   /** The worker has answered, if only that its script runs. */
   ready: boolean;
+  /** A library did not come, which the worker may remember. */
+  stale: boolean;
   job: Job | undefined;
   task: number;
   started: number;
@@ -76,6 +78,7 @@ export class WorkerPool {
     this.#slots = Array.from({ length: size }, () => ({
       worker: undefined,
       ready: false,
+      stale: false,
       job: undefined,
       task: 0,
       started: 0,
@@ -136,6 +139,13 @@ export class WorkerPool {
     this.#fill();
   }
 
+  /** Replaces idle workers that lack a library, where the network is back. */
+  async renew(): Promise<void> {
+    const { type } = await this.#surroundings.reach();
+    if (type !== 'reached') return;
+    for (const slot of this.#slots) if (slot.stale && slot.job === undefined) this.#replace(slot, undefined);
+  }
+
   /** Starts the workers that are missing. Until one is known to start, it is one at a time. */
   #fill(): void {
     if (this.#restarts.hasStopped) return;
@@ -162,6 +172,7 @@ export class WorkerPool {
     }
     slot.worker = worker;
     slot.ready = false;
+    slot.stale = false;
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.answer.type === 'unable') {
         this.#vacate(slot);
@@ -169,6 +180,7 @@ export class WorkerPool {
         return;
       }
       if (!slot.ready) this.#begun(slot);
+      slot.stale ||= data.answer.type === 'not-loaded';
       if (data.task === slot.task) this.#settle(slot, data.answer);
     };
     const died = (event: Event & { readonly message?: string }): void => {

@@ -98,6 +98,8 @@ export type Answer =
     }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'stop' }
+  /** The script of a library did not come. */
+  | { readonly type: 'not-loaded' }
   | { readonly type: 'failed'; readonly message: string };
 
 /** Compressed size in bytes, by compression. */
@@ -108,6 +110,9 @@ export type CompressionFailures = Readonly<Partial<Record<CompressionId, string>
 
 /** The libraries' WebAssembly, which the page has fetched; as Blobs, so that they are not copied for each task. */
 export type WasmFiles = Readonly<Partial<Record<CompressionId, Blob>>>;
+
+/** The reader's sentence where the script of a library did not come. */
+export const NOT_LOADED = 'The library could not be loaded. The browser may be offline, or something blocks the file.';
 
 export interface Request {
   readonly task: number;

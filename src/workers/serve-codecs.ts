@@ -10,6 +10,7 @@ import { generateSample } from '../samples/generate.ts';
 import { messageOf } from '../timing/calibrate.ts';
 import { findTypes } from '../types/find.ts';
 import { whyNoWasm } from '../wasm/support.ts';
+import { LibraryNotLoaded, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
@@ -18,7 +19,8 @@ import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 export function serveCodecs(): void {
   self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
     const answer = await perform(data.ask).catch(
-      (thrown: unknown): Answer => ({ type: 'failed', message: messageOf(thrown) }),
+      (thrown: unknown): Answer =>
+        thrown instanceof LibraryNotLoaded ? { type: 'not-loaded' } : { type: 'failed', message: messageOf(thrown) },
     );
     const reply: Reply = { task: data.task, answer };
     self.postMessage(reply, { transfer: transfersOf(answer) });
@@ -52,7 +54,7 @@ async function perform(ask: Task): Promise<Answer> {
     case 'compress':
       return compress(ask);
     case 'sizes':
-      return { type: 'sizes', sizes: await (await loadSizing()).sizesOf(ask.of) };
+      return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).sizesOf(ask.of) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };
@@ -88,6 +90,7 @@ async function compress({
   const failures: Partial<Record<CompressionId, string>> = {};
   for (const id of compressions) {
     try {
+      sizes[id] = await (await withLibrary(compressorOf(id, files[id]))).size(bytes, signal);
       const compressor = await compressorOf(id, files[id]);
       sizes[id] = await (offsets ? sizeAlone(compressor, bytes, offsets, signal) : compressor.size(bytes, signal));
     } catch (thrown) {

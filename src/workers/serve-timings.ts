@@ -15,7 +15,7 @@ const now = (): number => performance.now();
 export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
     if (data.type === 'warm') {
-      await Promise.all([loadRates(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
+      await Promise.allSettled([loadRates(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
       return;
     }
     try {

@@ -8,6 +8,7 @@ import type { SchemaTexts } from '../schema/language.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
+import { withLibrary } from './library.ts';
 import type { SourceRef } from './protocol.ts';
 
 const loaded = new Map<CodecId, Parts>();
@@ -17,7 +18,7 @@ export async function partsOf(id: CodecId): Promise<Parts> {
   const known = loaded.get(id);
   if (known !== undefined) return known;
   const { format, codec } = entryOf(id);
-  const parts = { format, codec, ...(await loadCodec(format.id)) };
+  const parts = { format, codec, ...(await withLibrary(loadCodec(format.id))) };
   loaded.set(id, parts);
   return parts;
 }

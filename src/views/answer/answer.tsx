@@ -1,10 +1,17 @@
 import { type JSX, useMemo } from 'react';
 import { answerOf } from '../../answer/answer.ts';
 import { languageOfCodec } from '../../formats/format.ts';
-import { cancelledIds, cancelMeasure, measure, runAgain, timedByItself } from '../../state/actions.ts';
+import {
+  cancelMeasure,
+  measure,
+  notLoadedIds,
+  runUnfinished,
+  timedByItself,
+  unfinishedIds,
+} from '../../state/actions.ts';
 import { typesInPlace } from '../../state/given-types.ts';
 import { useRows } from '../../state/rows.ts';
-import { getApp, useApp } from '../../state/store.ts';
+import { type getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './answer.css';
 
@@ -12,7 +19,7 @@ import './answer.css';
 export function Answer(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
-  const cancelled = useApp((state) => cancelledIds(state).length > 0);
+  const unfinished = useApp((state) => unfinishedIds(state).length > 0);
   return (
     <section className="answer" aria-label="Answer">
       {source === null ? (
@@ -22,7 +29,7 @@ export function Answer(): JSX.Element {
       )}
       {source !== null &&
         problem === null &&
-        (cancelled ? <EncodeAgain /> : !timedByItself(source) && <MeasureLarge />)}
+        (unfinished ? <EncodeAgain /> : !timedByItself(source) && <MeasureLarge />)}
     </section>
   );
 }
@@ -66,7 +73,8 @@ function Parts({ source }: { readonly source: NonNullable<ReturnType<typeof getA
 }
 
 function EncodeAgain() {
-  return <Button onClick={() => void runAgain(cancelledIds(getApp()))}>Encode again</Button>;
+  const isMissing = useApp((state) => notLoadedIds(state).length > 0);
+  return <Button onClick={() => void runUnfinished()}>{isMissing ? 'Try again' : 'Encode again'}</Button>;
 }
 
 /** Large sources are timed when the reader asks for it. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { LibraryNotLoaded, withLibrary } from './library.ts';
+
+test.each([
+  'Failed to fetch dynamically imported module: https://example.test/workers/x.js',
+  'error loading dynamically imported module: https://example.test/workers/x.js',
+  'Importing a module script failed.',
+])('a library whose script does not come is named as that: %s', async (message) => {
+  await expect(withLibrary(Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(LibraryNotLoaded);
+});
+
+test('a mistake of a library stays what it is', async () => {
+  const mistake = new TypeError('x is not a function');
+  await expect(withLibrary(Promise.reject(mistake))).rejects.toBe(mistake);
+  expect(await withLibrary(Promise.resolve(1))).toBe(1);
+});

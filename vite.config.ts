@@ -15,6 +15,7 @@ import {
 } from './scripts/build-plugins.ts';
 import { licenses } from './scripts/licenses.ts';
 import { BUILD_TARGET } from './scripts/minimum.mjs';
+import { tooOld } from './scripts/too-old.ts';
 
 /** A module of ours that stands in for one that browsers lack. */
 function ownModule(path: string): string {
@@ -33,6 +34,7 @@ export default defineConfig({
     noExternalized(),
     importHelper('src/loading/import-part.ts'),
     preloaded('src/open.ts', 'src/main.tsx'),
+    tooOld(),
     chunkList(false),
     licenses(false),
   ],

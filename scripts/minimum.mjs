@@ -18,6 +18,9 @@ export const MINIMUM = { chrome: 111, firefox: 121, safari: 16.4 };
 /** The same, as Vite takes it. */
 export const BUILD_TARGET = [...Object.entries(MINIMUM), ['edge', MINIMUM.chrome]].map((entry) => entry.join(''));
 
+/** The same, for readers. */
+export const MINIMUM_IN_WORDS = `Chrome or Edge ${MINIMUM.chrome}, Firefox ${MINIMUM.firefox} or Safari ${MINIMUM.safari}`;
+
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**

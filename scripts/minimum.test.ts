@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILD_TARGET, beyondMinimum, MINIMUM, SCRIPT_FEATURES, STYLE_FEATURES } from './minimum.mjs';
 
@@ -27,4 +28,13 @@ describe('the minimum versions', () => {
     '@media (width<=900px){a:has(b){color:color-mix(in srgb,red 30%,blue);height:2lh}}',
     'a{background:repeating-linear-gradient(90deg,red 0 2ch);margin:1rem;grid-template-columns:minmax(0,1fr)}',
   ])('allow the style %s', (text) => expect(beyondMinimum(text, STYLE_FEATURES)).toEqual([]));
+});
+
+test('the script that speaks in older browsers holds nothing that they cannot read', () => {
+  const script = readFileSync(new URL('../src/too-old.js', import.meta.url), 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|\/\/.*/g,
+    '',
+  );
+  expect(script).toMatch(/^\s*\(function \(\) \{/);
+  expect(script).not.toMatch(/=>|`|\b(let|const|class|import|export|async|await)\b|\.\.\.|\?\.|\?\?|catch \{|\/\(\?/);
 });

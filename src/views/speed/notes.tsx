@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Direction, TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
-import type { CompressionChoice } from '../../state/model.ts';
-import { libraryName, type Row } from '../../state/rows.ts';
+import type { AppState, CompressionChoice } from '../../state/model.ts';
+import { libraryName, type Row, shownTimings } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { Timing, TimingState } from '../../timing/measure.ts';
 import { counted, rangeText, timesText } from '../../ui/figures.ts';
@@ -66,9 +66,16 @@ interface HowProps {
   readonly compression: CompressionChoice;
 }
 
+/** In microseconds, as it was measured in this browser; undefined until then. */
+function clockStepOf(state: AppState): number | undefined {
+  const timings = shownTimings(state);
+  return timings.state === 'done' ? timings.clockStepMicroseconds : undefined;
+}
+
 /** The method, the calls, and what the figures do not say. */
 export function HowMeasured({ rows, lines, compression }: HowProps) {
   const [calls, setCalls] = useState(false);
+  const step = useApp(clockStepOf);
   const messageCount = useApp((state) => state.source?.scanned.messageCount ?? 1);
   const isSet = useApp((state) => (state.source?.scanned.messages ?? 'whole') !== 'whole');
   return (
@@ -76,10 +83,10 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
       <div>
         <h3>How it was measured</h3>
         <p>
-          Six fresh workers, one after the other, nothing else running; in each, batches of at least 50 clock steps in
-          shuffled rounds, and the median of the paired ratios to JSON to bytes. The figure is the middle worker’s, the
-          interval goes from the lowest to the highest: libraries settle at a level of their own in each worker. Schemas
-          and conversions are made before the clock starts.{' '}
+          Six fresh workers, one after the other, nothing else running; in each, batches of at least 50 clock steps
+          {step !== undefined && ` of ${step} µs`} in shuffled rounds, and the median of the paired ratios to JSON to
+          bytes. The figure is the middle worker’s, the interval goes from the lowest to the highest: libraries settle
+          at a level of their own in each worker. Schemas and conversions are made before the clock starts.{' '}
           {isSet && `A call does all ${counted(messageCount, 'message')}, one after the other. `}
           {compression !== 'none' && `${howCompressed(compression)} `}
           <button type="button" className="button button-link" onClick={() => setCalls(true)}>

@@ -1,0 +1,13 @@
+import { MINIMUM_IN_WORDS } from '../scripts/minimum.mjs';
+import { expect, test } from './support/test.ts';
+
+test('a browser that lacks what the page needs is told which versions have it', async ({ page, watch }) => {
+  // The page's own scripts run, and may fail.
+  watch.expectOnly(/isWellFormed/);
+  await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'));
+  await page.goto('./');
+  await expect(page.getByRole('alert')).toHaveText(
+    `This browser is too old for Wireprint, which needs ${MINIMUM_IN_WORDS}, or newer.`,
+  );
+  await expect(page.locator('#root')).toBeHidden();
+});

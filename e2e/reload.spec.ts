@@ -1,4 +1,14 @@
-import { editorText, followLink, jsonBox, pasteJson, pickSample, problem, selectText } from './support/input.ts';
+import {
+  editorText,
+  fileOf,
+  followLink,
+  jsonBox,
+  openFile,
+  pasteJson,
+  pickSample,
+  problem,
+  selectText,
+} from './support/input.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -41,7 +51,7 @@ test('a reload brings back what was given; a link that is opened, or a new visit
     await waitForRuns(page);
     const bytes = await cellOf(rowOf(page, 'protobuf'), 'bytes').textContent();
     await reload(page);
-    expect(await editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
+    await expect.poll(() => editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
     await expect(page.getByRole('combobox', { name: /messages/i })).toHaveValue('elements');
     await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
     await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(bytes!);
@@ -57,7 +67,7 @@ test('a reload brings back what was given; a link that is opened, or a new visit
     await expect(field).toHaveValue('81 a1 61 01');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    expect(await editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
+    await expect.poll(() => editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
   });
 
   await test.step('a sample that was picked', async () => {
@@ -71,14 +81,26 @@ test('a reload brings back what was given; a link that is opened, or a new visit
     await pasteJson(page, '"typed"');
     await followLink(page, '#json=[1,2,3]');
     await reload(page);
-    expect(await editorText(page)).toBe('[1,2,3]');
+    await expect.poll(() => editorText(page)).toBe('[1,2,3]');
     await pasteJson(page, '"typed"');
     await open('#json=[4]', page);
-    expect(await editorText(page)).toBe('[4]');
+    await expect.poll(() => editorText(page)).toBe('[4]');
     await pasteJson(page, '"typed"');
     await open('', page);
     await expect(page).toHaveTitle(/Small object/);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  await test.step('the page asks before a text is left that is too long to be kept', async () => {
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    await openFile(page, fileOf('long.json', JSON.stringify('x'.repeat(2_000_000))));
+    await open('', page);
+    expect(asked).toEqual(['beforeunload']);
+    await expect(page).toHaveTitle(/Small object/);
   });
 });
 
@@ -119,10 +141,10 @@ test('after a sample that could not be fetched, a link says what is shown', asyn
   await page.getByRole('button', { name: /^Sample/ }).click();
   await page.getByRole('menuitem', { name: 'Task messages' }).click();
   await expect(problem(page)).toContainText(/network|fetch/i);
-  expect(await editorText(page)).toBe('{"shown": true}');
+  await expect.poll(() => editorText(page)).toBe('{"shown": true}');
   const link = await sharedLink(page);
   expect(link).toMatch(/#z=/);
   await page.unroute(/\/samples\//);
   await open(new URL(link).hash);
-  expect(await editorText(page)).toBe('{"shown": true}');
+  await expect.poll(() => editorText(page)).toBe('{"shown": true}');
 });

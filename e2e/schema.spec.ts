@@ -78,7 +78,7 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
     await pasteSchema(page, OWN.replace('id = 100', 'id 100'));
     const message = 'Line 3, column 12: found "100" where "=" was expected.';
     await expect(rowOf(page, 'protobuf')).toContainText(message);
-    await expect(page.getByRole('region', { name: 'Input' }).getByText(message)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Input' }).getByText(message).first()).toBeVisible();
     await expect(schemaBox(page)).toHaveAttribute('aria-invalid', 'true');
     expect(await figureOf(rowOf(page, 'msgpack'), 'bytes')).toBe(msgpack);
     expect(await protobufRow(page)).toMatchObject({ state: 'failed', schemaFrom: 'yours' });
@@ -144,7 +144,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
     const message = /2 values do not fit the schema\. The value at \/isActive is true.* The value at \/fullname is/;
     await expect(rowOf(page, 'protobuf')).toContainText(message);
-    await expect(page.getByRole('region', { name: 'Input' }).getByText(message)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Input' }).getByText(message).first()).toBeVisible();
     expect(await protobufRow(page)).toMatchObject({
       state: 'failed',
       schemaFrom: 'yours',

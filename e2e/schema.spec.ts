@@ -138,6 +138,29 @@ test('the schema is shown in each language, explains bytes, names what does not 
     expect(await protobufRow(page)).toMatchObject({ state: 'done', schemaFrom: 'yours' });
   });
 
+  await test.step('its message that explains most is the root, and another can be chosen', async () => {
+    await pasteSchema(
+      page,
+      `syntax = "proto3"; message Other { string a = 9; }\n${OWN.replace(/^syntax.*$/m, '')}`.replace(
+        'id = 100',
+        'id = 1',
+      ),
+    );
+    const root = page.getByRole('combobox', { name: 'Root' });
+    const explained = await root.inputValue();
+    await expect(rowOf(page, 'json')).toContainText('51');
+    await root.selectOption('Other');
+    await waitForRuns(page);
+    expect(await schemaText(page)).toContain('// root: Other');
+    expect(await protobufRow(page)).toMatchObject({ state: 'done', root: 'Other' });
+    await openTab(page, 'Source');
+    await expect(page.getByText('3 fields in 19 bytes are not in it, or have another type there.')).toBeVisible();
+    await openTab(page, 'Schema');
+    await root.selectOption(explained);
+    await waitForRuns(page);
+    expect(await protobufRow(page)).toMatchObject({ root: explained, losses: [] });
+  });
+
   await test.step('it names each value that does not fit it', async () => {
     await followLink(page, `#json=${TEXT}`);
     await openTab(page, 'Schema');

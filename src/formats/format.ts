@@ -194,6 +194,14 @@ export interface Outside {
   readonly bytes: number;
 }
 
+/** The types of a schema that its messages can be. */
+export interface Roots {
+  /** In the order of the text. */
+  readonly names: readonly string[];
+  /** The one that the text names as its root. */
+  readonly named?: string;
+}
+
 /** What `codec.ts` of a folder exports as `codecModule`. Only workers load it. */
 export interface CodecModule {
   /**
@@ -203,11 +211,8 @@ export interface CodecModule {
   prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string): Codec;
   /** For bytes that somebody sent, which are of one of the `roots` of the schema. */
   reader(codec: CodecId, schemaText?: string, root?: string): Reader;
-  /**
-   * The types of a schema that its messages can be, in its order; the one that its text names alone, where it does. Left
-   * out where a schema has only one. Throws as `parseSchema` does.
-   */
-  roots?(schemaText: string): readonly string[];
+  /** What of a schema its messages can be; left out where a schema has one root only. Throws as `parseSchema` does. */
+  roots?(schemaText: string): Roots;
   /** The annotator's schema from text as its users write it. Throws with line, column and what was expected. */
   parseSchema?(schemaText: string, root?: string): unknown;
 }

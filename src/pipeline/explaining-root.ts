@@ -1,3 +1,4 @@
+import type { Roots } from '../formats/format.ts';
 import { type Kinds, type Layout, UNREAD_KIND } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Unexplained } from './outcome.ts';
@@ -20,11 +21,14 @@ export function unexplainedIn(layout: Layout, kinds: Kinds): Unexplained {
 /** Bytes that are read with all roots together, at most: of longer ones the beginning decides. */
 const MOST_READ = 16 * 1024 * 1024;
 
-/** Which of a schema's roots leaves the least of the bytes unexplained, the first of several; undefined where there is no choice. */
-export function explainingRoot(bytes: Uint8Array, schemaText: string, parts: Parts): string | undefined {
-  const { module, annotate, format } = parts;
-  const roots = module.roots?.(schemaText) ?? [];
-  if (roots.length < 2) return roots[0];
+/** The root that a schema names, or else the first of those that leave the least of the bytes unexplained. */
+export function explainingRoot(
+  bytes: Uint8Array,
+  schemaText: string,
+  { names: roots, named }: Roots,
+  { module, annotate, format }: Parts,
+): string | undefined {
+  if (named !== undefined || roots.length < 2) return named ?? roots[0];
   const beginning = bytes.subarray(0, Math.ceil(MOST_READ / roots.length));
   let best: { readonly root: string; readonly bytes: number } | undefined;
   for (const root of roots) {

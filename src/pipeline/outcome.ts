@@ -60,6 +60,8 @@ export interface SchemaUsed {
   readonly text?: string;
   /** The type of the schema that the messages are, where it has several. */
   readonly root?: string;
+  /** With it: all types that they could be. */
+  readonly roots?: readonly string[];
   /** What of given bytes the schema does not explain; left out where that is nothing. */
   readonly unexplained?: Unexplained;
 }

@@ -277,19 +277,26 @@ message Money { string currency = 1; int64 units = 2; }
 message Line { string article = 1; Money price = 3; }
 message Order { int32 id = 4; repeated Line lines = 5; bool paid = 6; }
 `;
+const ROOTS = ['shop.Money', 'shop.Line', 'shop.Order'];
 /** `{ id: 7, lines: [{ article: "a" }], paid: true }`. */
 const ORDER = '20 07 2a 03 0a 01 61 30 01';
 
 test('the message of a .proto that explains most of the bytes is their root, wherever it stands, and is told', async () => {
   const given = await read('protobuf', ORDER, LATE_ROOT);
   expect(await lossesOf('protobuf', ORDER, LATE_ROOT)).toEqual(['{"id":7,"lines":[{"article":"a"}],"paid":true}']);
-  expect(givenOf(given).schema).toEqual({ from: 'yours', text: LATE_ROOT, root: 'shop.Order' });
+  expect(givenOf(given).schema).toEqual({ from: 'yours', text: LATE_ROOT, root: 'shop.Order', roots: ROOTS });
 });
 
 test('a line of the schema names another root, and what that does not explain is counted', async () => {
   const text = `${LATE_ROOT}// root: Money\n`;
   const { schema, ...outcome } = givenOf(await read('protobuf', ORDER, text));
-  expect(schema).toEqual({ from: 'yours', text, root: 'shop.Money', unexplained: { fields: 3, bytes: 9 } });
+  expect(schema).toEqual({
+    from: 'yours',
+    text,
+    root: 'shop.Money',
+    roots: ROOTS,
+    unexplained: { fields: 3, bytes: 9 },
+  });
   expect(outcome).toMatchObject({ state: 'done', losses: [{}, {}, {}] });
   const wrong = givenOf(await read('protobuf', ORDER, `${LATE_ROOT}// root: Monney\n`));
   expect(wrong).toMatchObject({

@@ -48,12 +48,17 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
   });
   let encoded: Encoded | undefined;
   try {
-    const root = schemaText === undefined ? undefined : explainingRoot(bytes, schemaText, parts);
+    const roots = schemaText === undefined ? undefined : module.roots?.(schemaText);
+    const root = roots && explainingRoot(bytes, schemaText!, roots, parts);
     const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
     stage = 'annotate';
     const layout = annotate(bytes, schema);
     const unexplained = unexplainedIn(layout, format.kinds);
-    used = { ...used, ...(root !== undefined && { root }), ...(unexplained.fields > 0 && { unexplained }) };
+    used = {
+      ...used,
+      ...(root !== undefined && { root, roots: roots!.names }),
+      ...(unexplained.fields > 0 && { unexplained }),
+    };
     encoded = explained(layout);
     const refused = layout.failure;
     if (refused !== undefined) {

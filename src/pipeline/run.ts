@@ -73,7 +73,9 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const messages = messagesOf(source, value);
     const codec = module.prepare(facts.id, messages, given);
     if (given === undefined && codec.schemaText !== undefined) schema = { from: 'inferred', text: codec.schemaText };
-    if (codec.root !== undefined) schema = { ...schema, root: codec.root };
+    if (given !== undefined && codec.root !== undefined) {
+      schema = { ...schema, root: codec.root, roots: module.roots?.(given).names ?? [] };
+    }
     begin('encode');
     const written = encodeMessages(codec, messages, textsOf(source), follow);
     begin('annotate');

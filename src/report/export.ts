@@ -110,6 +110,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(row.gain !== undefined && { savedByTypes: row.gain }),
     ...(lane?.encoded.given && { given: true }),
     ...(row.schema?.text !== undefined && { schema: row.schema.text }),
+    ...(row.schema?.root !== undefined && { root: row.schema.root }),
     ...(ended?.compressed && { compressed: ended.compressed }),
     ...(lane?.encoded.messageSizes && { messageSizes: lane.encoded.messageSizes }),
     unit: lane?.encoded.layout.unit ?? 'byte',

@@ -91,6 +91,11 @@ describe('buildReport', () => {
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('savedByTypes');
   });
 
+  it('says which type of a given schema is the root', () => {
+    const [codec] = parsed(inputOf({ ...homerRow, schemaFrom: 'yours', root: 'shop.Order' })).codecs;
+    expect(codec).toMatchObject({ root: 'shop.Order' });
+  });
+
   it('says of given bytes that the library has only read them', () => {
     expect(parsed(inputOf({ ...homerRow, given: true })).codecs[0]).toMatchObject({ given: true, bytes: 38 });
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('given');

@@ -52,6 +52,8 @@ export interface ReportCodec {
   readonly losses: readonly { readonly path: string; readonly was: string; readonly became: string }[];
   readonly moreLosses?: number;
   readonly schema?: string;
+  /** The type of a given schema that the source is. */
+  readonly root?: string;
   readonly encode?: ReportTiming;
   readonly decode?: ReportTiming;
 }
@@ -100,6 +102,7 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     losses: row.losses.map(({ path, was, became }) => ({ path, was, became })),
     ...(moreLosses && { moreLosses }),
     ...(schema !== undefined && { schema }),
+    ...(row.root !== undefined && { root: row.root }),
     ...(encode && { encode: timingOf(encode) }),
     ...(decode && { decode: timingOf(decode) }),
   };

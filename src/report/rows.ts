@@ -68,6 +68,8 @@ export interface ReportRow {
   readonly moreLosses?: number;
   /** As the format's users write it. */
   readonly schema?: string;
+  /** The type of a given schema that the source is, where the schema has several. */
+  readonly root?: string;
   readonly encode?: ReportTiming;
   readonly decode?: ReportTiming;
   /** The bytes are the user's own, not a library's. */

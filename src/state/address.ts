@@ -2,6 +2,7 @@ import { readByteText } from '../bytes/byte-text.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { formatOf } from '../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../schema/language.ts';
+import { rootLineOf, withRoot } from '../schema/root-line.ts';
 import { typeSchema } from './edit-schema.ts';
 import { typesInPlace } from './given-types.ts';
 import { currentText, inputsGiven, pickSample, putText, setBytesIn, setMessages } from './input.ts';
@@ -89,10 +90,12 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
 }
 
 /** A link's schema is one of the format that its bytes are in, else of the language that its text looks like. */
-function schemasOf({ source, schemaText }: LinkState): SchemaTexts {
+function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
   if (schemaText === undefined) return {};
   const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
-  return { [ofBytes ?? languageOf(schemaText)]: schemaText };
+  const language = ofBytes ?? languageOf(schemaText);
+  const namesRoot = root !== undefined && language === 'proto';
+  return { [language]: namesRoot ? withRoot(schemaText, root) : schemaText };
 }
 
 /** Resolves when every codec has ended with the input that was given last. */
@@ -166,9 +169,11 @@ function placeToShare(): LinkState {
   const source = sourceToShare(state);
   const language = source && languageToShare(state, source);
   const schemaText = language && state.ownSchemas[language];
+  const root = schemaText !== undefined && language === 'proto' ? rootLineOf(schemaText)?.name : undefined;
   return {
     ...(source && { source }),
     ...(schemaText !== undefined && { schemaText }),
+    ...(root !== undefined && { root }),
     ...(at !== undefined && { at }),
     ...(at === undefined && byteToShare()),
   };

@@ -21,6 +21,8 @@ export interface LinkState {
   readonly source?: LinkSource;
   /** One stand-alone schema file as text. */
   readonly schemaText?: string;
+  /** The root of that schema, where it is a .proto that names one. */
+  readonly root?: string;
   /** What of the source is one message; left out where all of it is. */
   readonly messages?: MessageMode;
   readonly show?: readonly CodecId[];

@@ -53,6 +53,9 @@ export const READ_VALUE: Readonly<
     return text.ok ? part({ schemaText: text.text }) : ignored(text.problem);
   },
 
+  root: (value) =>
+    /^[\w.]{1,255}$/.test(value) ? part({ root: value }) : ignored(`is not the name of a message: ${quoted(value)}`),
+
   hex: (value, from) => {
     if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
     if (from === undefined) return ignored('needs "from" beside it, the format of the bytes');

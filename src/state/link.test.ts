@@ -67,6 +67,19 @@ describe('readLink', () => {
     });
   });
 
+  it('reads the root of a schema, and writes it', async () => {
+    const schemaText = 'syntax = "proto3"; message A {} message B {}\n// root: x.B\n';
+    const read = await readLink(`#schema=${packed(schemaText)}&root=x.B`);
+    expect(read).toEqual({ state: { schemaText, root: 'x.B' }, problems: [] });
+    const { hash } = await writeLink({ schemaText, root: 'x.B' });
+    expect(hash).toMatch(/&root=x\.B$/);
+    expect((await readLink(hash)).state).toEqual({ schemaText, root: 'x.B' });
+    expect((await readLink('#root=x.B')).problems).toEqual(['The link\'s "root" needs "schema" beside it.']);
+    expect((await readLink(`#schema=${packed(schemaText)}&root=a%20b`)).problems).toEqual([
+      'The link\'s "root" is not the name of a message: "a b".',
+    ]);
+  });
+
   it('reads places in bytes', async () => {
     expect((await readLink('#byte=msgpack:4')).state).toEqual({ byte: { codec: 'msgpack', start: 4 } });
     expect((await readLink('#byte=bson:4-8')).state).toEqual({ byte: { codec: 'bson', start: 4, end: 8 } });

@@ -57,6 +57,8 @@ export async function readLink(hash: string): Promise<ReadLink> {
     taken.add(thing);
     state = { ...state, ...value.part };
   }
+  if (state.root !== undefined && state.schemaText === undefined)
+    problems.push('The link\'s "root" needs "schema" beside it.');
   return { state, problems: [...new Set(problems)] };
 }
 
@@ -110,7 +112,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
     if (packed === undefined || packed.length > LINK_LIMITS.packed) problems.push(`${name} is too large for a link.`);
     else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
-  const { source, schemaText, messages, show, at, byte, view } = state;
+  const { source, schemaText, root, messages, show, at, byte, view } = state;
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
@@ -118,6 +120,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
     else pairs.push(`hex=${percentEncoded(source.hex)}`, `from=${source.from}`);
   }
   if (schemaText !== undefined) await pack('schema', schemaText, 'The schema');
+  if (schemaText !== undefined && root !== undefined) pairs.push(`root=${root}`);
   if (messages) pairs.push(`messages=${messages}`);
   if (show) pairs.push(`show=${show.join(',')}`);
   if (byte) pairs.push(`byte=${byte.codec}:${byte.start}${byte.end === undefined ? '' : `-${byte.end}`}`);

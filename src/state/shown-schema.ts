@@ -18,6 +18,9 @@ export interface ShownSchema {
   readonly from: 'none' | 'inferred' | 'sample' | 'yours';
   /** Left out while it is being inferred. */
   readonly text?: string;
+  /** The type of it that the messages are, and all that they could be; left out where it has one only, or is faulty. */
+  readonly root?: string;
+  readonly roots?: readonly string[];
   /** What is wrong with it, or with the JSON by it. */
   readonly problem?: string;
   /** Where in the text it is, in UTF-16 code units; null where there is no such place, left out until that is known. */
@@ -36,8 +39,11 @@ export function shownSchema(state: SchemaState): ShownSchema {
   const problem = failure && { problem: failure.message };
   if (given !== undefined) {
     const from = ownSchemas[language] === undefined ? 'sample' : 'yours';
-    if (ended?.schema?.text === given)
-      return { language, from, text: given, ...problem, fault: failure?.character ?? null };
+    if (ended?.schema?.text === given) {
+      const { root, roots } = ended.schema;
+      const choice = root !== undefined && roots !== undefined && roots.length > 1 ? { root, roots } : {};
+      return { language, from, text: given, ...choice, ...problem, fault: failure?.character ?? null };
+    }
     return { language, from, text: given, ...(ended?.schema?.from === 'yours' && problem) };
   }
   const inferred = ended?.schema?.from === 'inferred' ? ended.schema.text : undefined;

@@ -32,7 +32,7 @@ export const codecModule: CodecModule = {
   },
   roots(schemaText) {
     const { named, messages } = parse(schemaText);
-    return (named === undefined ? messages : [named]).map(nameOf);
+    return { names: messages.map(nameOf), ...(named && { named: nameOf(named) }) };
   },
   parseSchema(schemaText, root): ProtoSchema {
     return schemaOf(typeOf(schemaText, root));

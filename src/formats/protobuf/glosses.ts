@@ -165,7 +165,7 @@ export const glosses: Glosses<KindName> = {
 
   'unknown tag': say(
     ORDER,
-    'A field that the schema does not have, or has with another wire type: it is stepped over by its own wire type. Some libraries keep it when the message is passed on; protobufjs, which decodes here, drops it.',
+    'A field that the schema does not have, or has with another wire type. It is stepped over; libraries differ in whether they pass it on: protobufjs drops it.',
   ),
   'unknown VARINT': say(
     VARINTS,

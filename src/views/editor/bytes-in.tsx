@@ -2,7 +2,9 @@ import { type JSX, useId, useMemo } from 'react';
 import { readByteText } from '../../bytes/byte-text.ts';
 import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
+import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
+import type { Run } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
 import { counted } from '../../ui/figures.ts';
 
@@ -12,6 +14,7 @@ export function BytesIn(): JSX.Element {
   const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
   const language = formatOf(format).facts.schemaLanguage;
   const hasSchema = useApp((state) => language !== undefined && state.ownSchemas[language] !== undefined);
+  const read = useApp((state) => schemaUsedBy(state.runs[formatOf(format).codecs[0]!.id]));
   const message = useId();
   const understood = useMemo(() => understand(text), [text]);
   return (
@@ -45,10 +48,20 @@ export function BytesIn(): JSX.Element {
       />
       <p id={message} className="bytes-in-message">
         {understood}
-        {hasSchema && ' Your own schema is used to read them.'}
+        {hasSchema && ' Your own schema is used to read them'}
+        {hasSchema && (read?.root === undefined ? '.' : `, as ${read.root}.`)}
+        {hasSchema && read?.unexplained && <strong> {unexplainedText(read.unexplained)}</strong>}
       </p>
     </div>
   );
+}
+
+function schemaUsedBy(run: Run): SchemaUsed | undefined {
+  return run.state === 'done' || run.state === 'failed' ? run.schema : undefined;
+}
+
+function unexplainedText({ fields, bytes }: Unexplained): string {
+  return `${counted(fields, 'field')} in ${counted(bytes, 'byte')} are not in it, or have another type there.`;
 }
 
 /** How many bytes the text stands for; what is wrong with it the problem line says. */

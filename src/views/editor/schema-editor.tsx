@@ -1,6 +1,7 @@
 import { type JSX, useLayoutEffect, useRef, useState } from 'react';
 import { save } from '../../report/save.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
+import { withRoot } from '../../schema/root-line.ts';
 import { inferAgain, typeSchema } from '../../state/edit-schema.ts';
 import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/shown-schema.ts';
 import { getApp, update } from '../../state/store.ts';
@@ -30,11 +31,31 @@ export function SchemaEditor(): JSX.Element {
           </select>
         </label>
         <span>{shown.text === undefined ? 'Being inferred …' : ORIGIN[shown.from]}</span>
+        <SchemaRoot shown={shown} />
       </p>
       <SchemaText shown={shown} />
       <SchemaProblem shown={shown} />
       <SchemaActions shown={shown} />
     </div>
+  );
+}
+
+/** Which message of the schema the input is: the one that explains most, or another that is chosen. */
+function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown: ShownSchema }): JSX.Element | null {
+  if (roots === undefined || text === undefined) return null;
+  return (
+    <label>
+      Root{' '}
+      <select
+        className="field"
+        value={root}
+        onChange={(event) => typeSchema(language, withRoot(text, event.target.value))}
+      >
+        {roots.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

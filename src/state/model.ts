@@ -4,6 +4,7 @@ import type { Direction, ExperimentId, SizeResult } from '../experiments/experim
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Gap } from '../pipeline/findings.ts';
 import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
+import type { Varied } from '../pipeline/vary.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
@@ -101,6 +102,9 @@ export type Timings =
       readonly state: 'done';
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
+      /** How many variants of the source calls took turns among, and what they had others of; 1: the source itself. */
+      readonly variants: number;
+      readonly varied: Varied;
       readonly byCodec: Readonly<Partial<Record<CodecId, CodecTiming>>>;
       /** Measured in the same rounds. */
       readonly beside: readonly SideTiming[];

@@ -74,8 +74,8 @@ export function measureWith(compression: CompressionChoice, show: (timings: Timi
     } else if (reply.type === 'failed') {
       show({ state: 'failed', message: reply.message });
     } else if (reply.type === 'measured') {
-      const { clockStepMicroseconds, rounds, timings: byCodec, beside } = reply;
-      show({ state: 'done', clockStepMicroseconds, rounds, byCodec, beside });
+      const { clockStepMicroseconds, rounds, variants, varied, timings: byCodec, beside } = reply;
+      show({ state: 'done', clockStepMicroseconds, rounds, variants, varied, byCodec, beside });
     }
   });
 }

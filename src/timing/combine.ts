@@ -1,11 +1,11 @@
 import type { Timing, TimingResult, TimingState } from './measure.ts';
-import { median } from './statistics.ts';
+import { type Interval, median } from './statistics.ts';
 
 /**
  * Combines what several fresh workers measured of one task. Libraries settle in a worker at a level that differs from
- * worker to worker by more than rounds do, so the interval goes from the lowest to the highest worker, with their own
- * intervals. Of six workers at least one is above the median of all possible workers, and one below, 31 times in 32,
- * however these are spread: so the interval holds that median in 97 % of visits.
+ * worker to worker by more than rounds do, so the interval goes from the lowest to the highest worker, and as far
+ * beyond them as rounds usually differ within one. Of six workers at least one is above the median of all possible
+ * workers, and one below, 31 times in 32, however these are spread: so the interval holds that median in 97 % of visits.
  *
  * A task that failed in one worker has failed.
  */
@@ -22,19 +22,28 @@ export function combineTimings(results: readonly TimingResult[]): TimingResult {
   // Nothing lies between two states, so the one that more workers are in stands for both, or else the slower one.
   const [fast, slow] = levels;
   const usual = slow === undefined || fast.length > slow.length ? fast : slow;
+  const ratios = reachOf(done);
+  const times = reachOf(done.map(({ medianNs, lowNs, highNs }) => ({ ratio: medianNs, low: lowNs, high: highNs })));
   return {
     id: first.id,
     state: 'done',
     medianNs: median(usual.map(({ medianNs }) => medianNs)),
-    lowNs: Math.min(...done.map(({ lowNs }) => lowNs)),
-    highNs: Math.max(...done.map(({ highNs }) => highNs)),
+    lowNs: times.low,
+    highNs: times.high,
     ratio: median(usual.map(({ ratio }) => ratio)),
-    low: Math.min(...done.map(({ low }) => low)),
-    high: Math.max(...done.map(({ high }) => high)),
+    low: ratios.low,
+    high: ratios.high,
     rounds: done.reduce((sum, { rounds }) => sum + rounds, 0),
     workers: done.reduce((sum, { workers }) => sum + workers, 0),
     ...(slow && { states: [stateOf(fast), stateOf(slow)] as const }),
   };
+}
+
+/** From the lowest to the highest middle, and by half of a usual interval beyond; one wild interval changes nothing. */
+function reachOf(workers: readonly Pick<Timing, 'ratio' | 'low' | 'high'>[]): Interval {
+  const middles = workers.map(({ ratio }) => ratio);
+  const half = Math.sqrt(median(workers.map(({ low, high }) => high / low)));
+  return { low: Math.min(...middles) / half, high: Math.max(...middles) * half };
 }
 
 function stateOf(level: readonly Timing[]): TimingState {

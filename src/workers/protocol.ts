@@ -5,6 +5,7 @@ import type { Direction, ExperimentId, SizeResult } from '../experiments/experim
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { Gap } from '../pipeline/findings.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
+import type { Varied } from '../pipeline/vary.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { MessageMode } from '../source/source.ts';
 import type { TimingResult } from '../timing/measure.ts';
@@ -191,6 +192,8 @@ export interface CodecTiming {
   readonly decode: TimingResult;
   /** The calls that were timed, compression aside. */
   readonly calls: Calls;
+  /** What it decodes is not all decoded: bytes are views of the message, or members are getters. */
+  readonly hasViews: boolean;
 }
 
 /** What is timed beside the codecs: other ways to call them, and JSON without the compression that the others have. */
@@ -209,6 +212,9 @@ export type TimingReply =
       readonly task: number;
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
+      /** How many variants of the source calls take turns among, and what they have others of; 1: the source itself. */
+      readonly variants: number;
+      readonly varied: Varied;
       readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
       /** Measured in the same rounds. */
       readonly beside: readonly SideTiming[];

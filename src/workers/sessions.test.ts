@@ -27,13 +27,22 @@ function timed(id: string, ratio: number, { skipped }: Session): CodecTiming {
     const known = skipped.find((each) => each.id === id && each.doing === doing);
     return known === undefined ? timingOf(id, ratio, 0) : { id, state: 'failed', message: known.message };
   };
-  return { encode: result('encode'), decode: result('decode'), calls: CALLS };
+  return { encode: result('encode'), decode: result('decode'), calls: CALLS, hasViews: false };
 }
 
 function measured(ask: Session, ratio: number): TimingReply {
   const timings = { json: timed('json', 1, ask), bson: timed('bson', ratio, ask), cbor: timed('cbor', 2, ask) };
   const beside = [{ ...timed('json-text', ratio / 2, ask), id: 'json-text' as const }];
-  return { type: 'measured', task: ask.task, clockStepMicroseconds: 5, rounds: 12, timings, beside };
+  return {
+    type: 'measured',
+    task: ask.task,
+    clockStepMicroseconds: 5,
+    rounds: 12,
+    variants: 8,
+    varied: 'scalars',
+    timings,
+    beside,
+  };
 }
 
 /** Lets workers reply until all is known; `reply` gives what one does, or undefined where it hangs. */

@@ -1,41 +1,58 @@
 import type { Compressor } from '../compression/compression.ts';
 import type { Calls, Codec, CodecId, Way } from '../formats/format.ts';
-import { schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { type RunSource, schemaTextFor, valueFor } from '../pipeline/run.ts';
 import { messagesOf, textsOf } from '../source/source.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
-import type { SideId, SourceRef } from './protocol.ts';
-import { partsOf, runSourceOf } from './source-cache.ts';
+import { hasViews, readValues } from '../timing/read-values.ts';
+import type { CarriedValue } from '../value/carried.ts';
+import type { SideId } from './protocol.ts';
+import { partsOf } from './source-cache.ts';
 
-/** The two tasks of a codec, or of what is timed beside one. Each call does all messages of the source. */
+/** A codec, or what is timed beside one, ready to be called with each variant of a source. */
 export interface Prepared {
   readonly id: CodecId | SideId;
-  readonly encode: TimedTask;
-  readonly decode: TimedTask;
   readonly calls: Calls;
+  /** Of each variant, whether it is encoded in as many bytes as the first one, which is the source itself. */
+  readonly isAlike: readonly boolean[];
+  /** What it decodes is not all decoded yet. */
+  readonly hasViews: boolean;
+  /** The two tasks. Each call does all messages of a variant, and the next call those of the next one. */
+  tasksFor(variants: readonly number[]): { readonly encode: TimedTask; readonly decode: TimedTask };
 }
 
 /**
- * Does what is outside the measured calls: parsing, schema, conversion to what the library wants. With a compressor
- * encoding ends with compressed bytes, and decoding begins with them, message by message. The codec comes first, then
- * the other ways to call it, which have no bytes to compress.
+ * Does what is outside the measured calls: schema, conversion to what the library wants. With a compressor encoding
+ * ends with compressed bytes, and decoding begins with them, message by message. The codec comes first, then the other
+ * ways to call it, which have no bytes to compress.
  */
 export async function prepareCodec(
   codecId: CodecId,
-  ref: SourceRef,
+  variants: readonly RunSource[],
   compressor?: Compressor,
   id: CodecId | SideId = codecId,
 ): Promise<readonly Prepared[]> {
-  const from = await runSourceOf(ref);
   const parts = await partsOf(codecId);
-  const messages = messagesOf(from.source, valueFor(from, parts.codec));
-  const codec = parts.module.prepare(codecId, messages, schemaTextFor(parts, from.schemas));
-  const texts = textsOf(from.source);
-  const natives = messages.map((message, i) => codec.toNative(message, texts[i]));
-  const calls = codec.calls ?? parts.codec.calls;
-  const own = await prepared(id, calls, natives, timedCalls(codec, compressor));
+  const messages = variants.map((from) => messagesOf(from.source, valueFor(from, parts.codec)));
+  const codec = parts.module.prepare(codecId, messages[0]!, schemaTextFor(parts, variants[0]!.schemas));
+  const natives = (variant: number): readonly unknown[] => {
+    const texts = textsOf(variants[variant]!.source);
+    return messages[variant]!.map((message, i) => codec.toNative(message, texts[i]));
+  };
+  const line = { id, calls: codec.calls ?? parts.codec.calls, count: variants.length, natives };
+  const own = await prepared(line, timedCalls(codec, undefined), timedCalls(codec, compressor));
   if (compressor !== undefined || id !== codecId) return [own];
-  const ways = codec.ways?.map((way) => prepared(way.id, way.calls, messages.map(way.toNative), timedWay(way))) ?? [];
+  const ways = codec.ways?.map((way) => preparedWay(way, messages)) ?? [];
   return [own, ...(await Promise.all(ways))];
+}
+
+function preparedWay(way: Way, messages: readonly (readonly CarriedValue[])[]): Promise<Prepared> {
+  const timed: TimedCalls = {
+    waits: false,
+    encode: (native) => way.encode(native),
+    decode: (encoded) => way.decode(encoded),
+  };
+  const natives = (variant: number): readonly unknown[] => messages[variant]!.map((message) => way.toNative(message));
+  return prepared({ id: way.id, calls: way.calls, count: messages.length, natives }, timed, timed);
 }
 
 interface TimedCalls {
@@ -44,33 +61,100 @@ interface TimedCalls {
   readonly decode: (encoded: unknown) => unknown;
 }
 
+/** What is made ready: the messages of so many variants, as the library wants them. */
+interface LineToPrepare {
+  readonly id: CodecId | SideId;
+  readonly calls: Calls;
+  readonly count: number;
+  /** May throw. */
+  readonly natives: (variant: number) => readonly unknown[];
+}
+
+/** A variant's messages, before and after encoding. */
+interface Variant {
+  readonly natives: readonly unknown[];
+  readonly encoded: readonly unknown[];
+  readonly lengths: string;
+}
+
+/** `plain` makes the bytes whose lengths are compared: what compression makes of them differs a little. */
 async function prepared(
-  id: CodecId | SideId,
-  calls: Calls,
-  natives: readonly unknown[],
-  { waits, encode, decode }: TimedCalls,
+  { id, calls, count, natives }: LineToPrepare,
+  plain: TimedCalls,
+  timed: TimedCalls,
 ): Promise<Prepared> {
-  const encoded: unknown[] = [];
-  for (const native of natives) encoded.push(kept(await encode(native)));
-  if (waits) {
-    return {
-      id,
-      calls,
-      encode: { id, waits, run: () => lastWaitedFor(natives, encode) },
-      decode: { id, waits, run: () => lastWaitedFor(encoded, decode) },
-    };
-  }
+  const make = async (i: number): Promise<Variant> => {
+    const messages = natives(i);
+    const encoded: unknown[] = [];
+    for (const message of messages) encoded.push(kept(await timed.encode(message)));
+    const lengths = messages.map((message) => lengthOf(plain.encode(message))).join();
+    return { natives: messages, encoded, lengths };
+  };
+  const source = await make(0);
+  const variants: (Variant | undefined)[] = [source];
+  for (let i = 1; i < count; i++) variants.push(await make(i).catch(() => undefined));
   return {
     id,
     calls,
-    encode: { id, run: () => lastOf(natives, encode) },
-    decode: { id, run: () => lastOf(encoded, decode) },
+    isAlike: variants.map((variant) => variant?.lengths === source.lengths),
+    hasViews: holdsViews(plain, source.natives[0]),
+    tasksFor: (wanted) => {
+      const taken = wanted.map((i) => variants[i]!);
+      return {
+        encode: taskOf(
+          id,
+          taken.map((variant) => variant.natives),
+          timed.encode,
+          timed.waits,
+        ),
+        decode: taskOf(
+          id,
+          taken.map((variant) => variant.encoded),
+          readAfter(timed),
+          timed.waits,
+        ),
+      };
+    },
   };
 }
 
 /** Some libraries write into memory that they use again, so the bytes that they give are copied. */
 function kept(encoded: unknown): unknown {
   return encoded instanceof Uint8Array ? new Uint8Array(encoded) : encoded;
+}
+
+function lengthOf(encoded: unknown): number {
+  return (encoded as Uint8Array | string).length;
+}
+
+function holdsViews({ encode, decode }: TimedCalls, native: unknown): boolean {
+  const encoded = kept(encode(native));
+  try {
+    return encoded instanceof Uint8Array && hasViews(decode(encoded), encoded);
+  } catch {
+    // Timing it will say so.
+    return false;
+  }
+}
+
+/** Decodes and reads every scalar, which some decoders only then make. */
+function readAfter({ waits, decode }: TimedCalls): (encoded: unknown) => unknown {
+  if (waits) return async (encoded) => readValues(await decode(encoded));
+  return (encoded) => readValues(decode(encoded));
+}
+
+function taskOf(
+  id: string,
+  variants: readonly (readonly unknown[])[],
+  call: (message: unknown) => unknown,
+  waits: boolean,
+): TimedTask {
+  let turn = 0;
+  const next = (): readonly unknown[] => {
+    turn = (turn + 1) % variants.length;
+    return variants[turn]!;
+  };
+  return waits ? { id, waits, run: () => lastWaitedFor(next(), call) } : { id, run: () => lastOf(next(), call) };
 }
 
 function timedCalls(codec: Codec, compressor: Compressor | undefined): TimedCalls {
@@ -91,10 +175,6 @@ function timedCalls(codec: Codec, compressor: Compressor | undefined): TimedCall
     encode: (native) => compress(encode(native)),
     decode: (bytes) => decode(decompress(bytes as Uint8Array)),
   };
-}
-
-function timedWay(way: Way): TimedCalls {
-  return { waits: false, encode: (native) => way.encode(native), decode: (encoded) => way.decode(encoded) };
 }
 
 /** Calls for each message; what the last call gave is given on, so that no call can be left out as useless. */

@@ -22,6 +22,7 @@ export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProp
   return (
     <Dialog title="The exact calls" onClose={onClose}>
       {lines.length === 0 && <p>Not timed yet: some sources need other calls, which are shown once they are timed.</p>}
+      <p>Decode is timed together with reading every scalar of what it gives, for every codec alike.</p>
       {lines.some(({ id }) => id === 'json-doubles') && (
         <p>
           This source has integers beyond 2^53. JSON keeps their digits with JSON.rawJSON and a reviver, and is slower

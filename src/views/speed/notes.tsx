@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Direction, TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
-import type { AppState, CompressionChoice } from '../../state/model.ts';
+import type { AppState, CompressionChoice, Timings } from '../../state/model.ts';
 import { libraryName, type Row, shownTimings } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { Timing, TimingState } from '../../timing/measure.ts';
@@ -76,6 +76,8 @@ function clockStepOf(state: AppState): number | undefined {
 export function HowMeasured({ rows, lines, compression }: HowProps) {
   const [calls, setCalls] = useState(false);
   const step = useApp(clockStepOf);
+  const timings = useApp(shownTimings);
+  const varied = timings.state === 'done' ? variantsText(timings) : undefined;
   const messageCount = useApp((state) => state.source?.scanned.messageCount ?? 1);
   const isSet = useApp((state) => (state.source?.scanned.messages ?? 'whole') !== 'whole');
   return (
@@ -85,8 +87,10 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
         <p>
           Six fresh workers, one after the other, nothing else running; in each, batches of at least 50 clock steps
           {step !== undefined && ` of ${step} µs`} in shuffled rounds, and the median of the paired ratios to JSON to
-          bytes. The figure is the middle worker’s, the interval goes from the lowest to the highest: libraries settle
-          at a level of their own in each worker. Schemas and conversions are made before the clock starts.{' '}
+          bytes. The figure is the middle worker’s. The interval goes from the lowest worker to the highest, since
+          libraries settle at a level of their own in each, and as far beyond as rounds usually differ within one.
+          Schemas and conversions are made before the clock starts. Decoding includes reading every scalar, for every
+          codec alike. {varied !== undefined && `${varied} `}
           {isSet && `A call does all ${counted(messageCount, 'message')}, one after the other. `}
           {compression !== 'none' && `${howCompressed(compression)} `}
           <button type="button" className="button button-link" onClick={() => setCalls(true)}>
@@ -106,6 +110,14 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
       {calls && <ExactCalls rows={rows} lines={lines} compression={compression} onClose={() => setCalls(false)} />}
     </>
   );
+}
+
+/** Says what calls take turns among. */
+function variantsText({ variants, varied }: Pick<Timings & { readonly state: 'done' }, 'variants' | 'varied'>): string {
+  if (variants === 1)
+    return 'Every call is of the document itself: there is no room for variants of it, or no codec would write them in as many bytes.';
+  const others = varied === 'scalars' ? 'letters and digits' : 'numbers';
+  return `Calls take turns among ${variants} variants of the document: the same shape, other ${others} of the same lengths.`;
 }
 
 /** What a call with compression includes. */

@@ -17,14 +17,16 @@ interface SpeedTableProps {
 
 /** The figures of one chart. */
 export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
-  const timed = timedLines(rows, beside).map(({ id, name, timing }) => ({ id, name, timing: timing[direction] }));
+  const timed = timedLines(rows, beside).map(({ id, name, timing }) => {
+    return { id, name, timing: timing[direction], hasViews: timing.hasViews };
+  });
   return (
     <table className="figures" aria-label={`${direction === 'decode' ? 'Decode' : 'Encode'} times`}>
       <TableHead heads={['Format', 'Median', '× JSON', '95 % interval', 'Rounds', 'Against JSON']} />
       <tbody>
         {timed
           .sort((a, b) => ratioOf(a.timing) - ratioOf(b.timing))
-          .map(({ id, name, timing }) => (
+          .map(({ id, name, timing, hasViews }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               {timing.state === 'failed' ? (
@@ -35,7 +37,10 @@ export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
                   <td>{timesText(timing.ratio)}</td>
                   <td>{rangeText(timing)}</td>
                   <td>{timing.rounds}</td>
-                  <td>{id === 'json' ? 'baseline' : verdictOf(timing)}</td>
+                  <td>
+                    {id === 'json' ? 'baseline' : verdictOf(timing)}
+                    {hasViews && direction === 'decode' && '; bytes are views of the message'}
+                  </td>
                 </>
               )}
             </tr>

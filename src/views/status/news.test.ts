@@ -43,7 +43,7 @@ function timed(ratios: Readonly<Partial<Record<CodecId, readonly [low: number, h
   const byCodec = Object.fromEntries(
     Object.entries(ratios).map(([id, interval]) => [id, { encode: result([1, 1]), decode: result(interval) }]),
   );
-  return { state: 'done', clockStepMicroseconds: 5, rounds: 40, byCodec, beside: [] };
+  return { state: 'done', clockStepMicroseconds: 5, rounds: 40, byCodec, variants: 8, varied: 'scalars', beside: [] };
 }
 
 describe('the source', () => {

@@ -1,0 +1,80 @@
+import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
+import { seededRandom } from '../timing/random.ts';
+
+/** The text of another number, of the same length, that formats write in as many bytes; the same where none is found. */
+export function varyNumber(text: Uint8Array, seed: number): Uint8Array {
+  const written = utf8Text(text);
+  if (/^-?\d+$/.test(written)) return utf8Bytes(varyInteger(BigInt(written), written, seed));
+  return /^-?\d+\.\d+$/.test(written) ? utf8Bytes(varyDecimal(written, seed)) : text;
+}
+
+const TRIES = 8;
+
+/** Other low bits: numbers of one size have the same ones changed, so that those that are near stay near. */
+function varyInteger(value: bigint, written: string, seed: number): string {
+  const isNegative = value < 0n;
+  const magnitude = isNegative ? -value - 1n : value;
+  const bits = magnitude.toString(2).length;
+  const free = Math.min(bits - 1, 20);
+  const random = seededRandom(seed * 64 + bits);
+  for (let i = 0; i < TRIES && free > 0; i++) {
+    const other = magnitude ^ BigInt(Math.floor(random() * 2 ** free));
+    const text = String(isNegative ? -other - 1n : other);
+    if (text !== written && text.length === written.length && isAlike(magnitude, other, isNegative)) return text;
+  }
+  return written;
+}
+
+/** Whether two integers of as many bits are of one class in every format. */
+function isAlike(a: bigint, b: bigint, isNegative: boolean): boolean {
+  const isShort = a < 24n === b < 24n; // The one bound that is no power of two: CBOR's.
+  const [from, to] = isNegative ? [-a - 1n, -b - 1n] : [a, b];
+  return isShort && sameZeros(integerBytes(from), integerBytes(to)) && areDoublesAlike(Number(from), Number(to));
+}
+
+/** Other digits for each digit, and 0 stays 0. */
+function varyDecimal(written: string, seed: number): string {
+  const value = Number(written);
+  if (Math.abs(value) >= Number.MAX_SAFE_INTEGER) return written;
+  for (let i = 0; i < TRIES; i++) {
+    const step = 1 + ((seed + i) % 8);
+    const text = written.replace(/[1-9]/g, (digit) => String(((Number(digit) - 1 + step) % 9) + 1));
+    if (isAlikeDecimal(value, Number(text), text === written)) return text;
+  }
+  return written;
+
+  function isAlikeDecimal(from: number, to: number, isSame: boolean): boolean {
+    if (isSame || String(from).length !== String(to).length) return false;
+    if (Number.isInteger(from)) return isAlikeInteger(from, to);
+    return areDoublesAlike(from, to);
+  }
+}
+
+/** Written with a point, and an integer to every codec. */
+function isAlikeInteger(from: number, to: number): boolean {
+  if (!Number.isInteger(to) || from < 0 !== to < 0) return false;
+  const [a, b] = [from, to].map((value) => BigInt(value < 0 ? -value - 1 : value)) as [bigint, bigint];
+  return a.toString(2).length === b.toString(2).length && isAlike(a, b, from < 0);
+}
+
+/** Doubles that are both floats or both not, with zeros in the same bytes. */
+function areDoublesAlike(a: number, b: number): boolean {
+  return (Math.fround(a) === a) === (Math.fround(b) === b) && sameZeros(doubleBytes(a), doubleBytes(b));
+}
+
+/** Cap'n Proto's packing leaves out bytes that are 0. */
+function sameZeros(a: Uint8Array, b: Uint8Array): boolean {
+  return a.every((byte, i) => (byte === 0) === (b[i] === 0));
+}
+
+function integerBytes(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigInt64(0, value);
+  return bytes;
+}
+
+function doubleBytes(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setFloat64(0, value);
+  return bytes;
+}

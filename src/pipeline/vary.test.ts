@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CODECS } from '../formats/all.ts';
+import type { Source } from '../source/source.ts';
+import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { sourceOf } from '../testing/samples.ts';
+import { carryTypes } from '../types/carry.ts';
+import { encodeMessages } from './messages.ts';
+import { schemaTextFor, valueFor } from './run.ts';
+import { type Varied, varyText } from './vary.ts';
+
+const text = (source: Source, seed = 1, varied: Varied = 'scalars'): string =>
+  new TextDecoder().decode(varyText(source, seed, varied));
+
+beforeAll(loadAll);
+
+describe('varyText', () => {
+  it('changes scalars and nothing else', () => {
+    const json = '{"id": 417, "name": "Homer é", "ok": true, "no": null, "x": -12.75, "at": "2026-11-23T12:00:00Z"}';
+    const varied = text(sourceOf(json));
+    expect(varied).not.toBe(json);
+    expect(varied.length).toBe(json.length);
+    expect(varied).toMatch(
+      /^\{"id": \d{3}, "name": "[A-Z][a-z]{4} é", "ok": true, "no": null, "x": -\d\d\.\d\d, "at": "2026-11-23T12:00:00Z"\}$/,
+    );
+    expect(text(sourceOf(json), 1, 'numbers')).toContain('"name": "Homer é"');
+  });
+
+  it('keeps escapes, hexadecimal digits, and the end of base64', () => {
+    const json = '["a\\n\\u00e9\\"b", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "AAECAwQFBg=="]';
+    const [escaped, uuid, base64] = JSON.parse(text(sourceOf(json))) as [string, string, string];
+    expect(escaped).toMatch(/^[a-f]\né"[a-f]$/);
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+    expect(base64).toMatch(/^[A-Za-z0-9]{8}Bg==$/);
+  });
+
+  it('keeps what is equal equal, gives others for another seed, and the same for the same', () => {
+    const source = sourceOf('["one","two","one",1234,5678,1234]');
+    const varied = JSON.parse(text(source)) as unknown[];
+    expect(varied[0]).toBe(varied[2]);
+    expect(varied[3]).toBe(varied[5]);
+    expect(text(source)).toBe(text(source));
+    expect(text(source, 2)).not.toBe(text(source, 1));
+  });
+
+  it('gives JSON of the same shape for any JSON', () => {
+    fc.assert(
+      fc.property(fc.json({ stringUnit: 'binary' }), fc.nat(1000), (json, seed) => {
+        const source = sourceOf(json);
+        const varied = sourceOf(varyText(source, seed, 'scalars'));
+        expect(varied.minifiedBytes).toBe(source.minifiedBytes);
+        expect([...varied.index.values.type]).toEqual([...source.index.values.type]);
+        expect([...varied.index.start]).toEqual([...source.index.start]);
+      }),
+    );
+  });
+});
+
+/** Every codec that encodes a source, with the length of its messages and of those of a variant. */
+function lengths(source: Source, varied: Varied, { schemas, carried }: Partial<(typeof samples)[number]> = {}) {
+  const variant = sourceOf(varyText(source, 7, varied));
+  const carriedToo = carried && carryTypes(variant, { all: true, groups: [] });
+  return CODECS.flatMap(({ codec: facts }) => {
+    const parts = partsOf(facts.id);
+    const from = { source, ...(carried && { carried }) };
+    const to = { source: variant, ...(carriedToo && { carried: carriedToo }) };
+    try {
+      const value = valueFor(from as never, facts);
+      const codec = parts.module.prepare(facts.id, [value], schemaTextFor(parts, schemas));
+      const length = (each: typeof from): number =>
+        encodeMessages(codec, [valueFor(each as never, facts)], [each.source.bytes], () => {}).bytes.length;
+      return [{ id: facts.id, was: length(from), is: length(to) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe('a variant', () => {
+  it.each(samples.map((sample) => [sample.sample.id, sample] as const))(
+    'of %s has the same size in every codec',
+    (_, sample) => {
+      if (sample.source.bytes.length > 300_000) return;
+      for (const { id, was, is } of lengths(sample.source, 'scalars', sample))
+        expect(`${id} ${is}`).toBe(`${id} ${was}`);
+    },
+  );
+
+  it('of any number has the same size in every codec', () => {
+    const number = fc.oneof(
+      fc.maxSafeInteger(),
+      fc.integer({ min: -300, max: 300 }),
+      fc.integer(),
+      fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }).map(String),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.integer({ min: -100_000, max: 100_000 }).map((cents) => cents / 100),
+    );
+    fc.assert(
+      fc.property(fc.array(number, { minLength: 1, maxLength: 5 }), (numbers) => {
+        const source = sourceOf(`{"n":[${numbers.join(',')}]}`);
+        for (const { id, was, is } of lengths(source, 'numbers')) expect(`${id} ${is}`).toBe(`${id} ${was}`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { compressorOf } from '../compression/all.ts';
+import type { Compressor } from '../compression/compression.ts';
+import { entryOf } from '../formats/all.ts';
+import { CODEC_IDS, type CodecId } from '../formats/format.ts';
+import type { RunSource } from '../pipeline/run.ts';
+import type { Varied } from '../pipeline/vary.ts';
+import { messageOf } from '../timing/calibrate.ts';
+import { measure, type TimingResult } from '../timing/measure.ts';
+import type { Surroundings } from './measure-rates.ts';
+import type { CodecTiming, Doing, Session, SideId, SideTiming } from './protocol.ts';
+import { runSourceOf } from './source-cache.ts';
+import { type Prepared, prepareCodec } from './timed-codec.ts';
+import { variantsOf } from './variants.ts';
+
+type Request = Session & { readonly type: 'measure' };
+type Half = 'encode' | 'decode';
+
+/** One of several workers' share, which together take about as long as the reader waits: milliseconds, and rounds. */
+const SHARE = { rounds: 12, roundsAtLeast: 3, budget: 400, batch: 1, warmUp: 20, patience: 100 };
+
+/** Times encoding, then decoding, each in rounds of all codecs against JSON. */
+export async function measureSource(request: Request, { now, clockStep, say }: Surroundings): Promise<void> {
+  const { task, session, skipped } = request;
+  const begin = (id: string, doing: Doing): void => say({ type: 'begins', task, id, doing });
+  const { lines, variants, varied } = await prepareAll(request, begin);
+  const skippedOf = (id: string, half: Half) => skipped.find((each) => each.id === id && each.doing === half);
+  const results: Record<Half, ReadonlyMap<string, TimingResult>> = { encode: new Map(), decode: new Map() };
+  for (const [i, half] of (['encode', 'decode'] as const).entries()) {
+    const tasks = lines.flatMap((line) =>
+      line.state === 'ready' && !skippedOf(line.id, half) ? [line.tasksFor(variants)[half]] : [],
+    );
+    const options = { ...SHARE, baseline: 'json', now, clockStep, seed: session + 1 };
+    for await (const news of measure(tasks, options)) {
+      if (news.kind === 'done') results[half] = new Map(news.timings.map((timing) => [timing.id, timing]));
+      else if (news.kind === 'begins') begin(news.id, half);
+      else say({ type: 'progress', task, round: i * news.rounds + news.round, rounds: news.rounds * 2 });
+    }
+  }
+  const resultOf = (line: Line, half: Half): TimingResult => {
+    const message = line.state === 'failed' ? line.message : (skippedOf(line.id, half)?.message ?? '');
+    return results[half].get(line.id) ?? { id: line.id, state: 'failed', message };
+  };
+  const timings: Partial<Record<CodecId, CodecTiming>> = {};
+  const beside: SideTiming[] = [];
+  for (const line of lines) {
+    const { id, calls, hasViews } = line;
+    const timing = { encode: resultOf(line, 'encode'), decode: resultOf(line, 'decode'), calls, hasViews };
+    if (isCodecId(id)) timings[id] = timing;
+    else beside.push({ id, ...timing });
+  }
+  const rounds = Math.min(...[...results.decode.values()].flatMap((t) => (t.state === 'done' ? [t.rounds] : [])));
+  const shared = { variants: variants.length, varied, rounds, clockStepMicroseconds: clockStep };
+  say({ type: 'measured', task, ...shared, timings, beside });
+}
+
+/** What is timed, or why it is not. */
+type Line =
+  | (Prepared & { readonly state: 'ready' })
+  | (Pick<Prepared, 'id' | 'calls' | 'hasViews'> & { readonly state: 'failed'; readonly message: string });
+
+interface AllPrepared {
+  readonly lines: readonly Line[];
+  /** Those that every codec takes, and encodes in as many bytes as the source. */
+  readonly variants: readonly number[];
+  readonly varied: Varied;
+}
+
+/** Makes the codecs ready. Where some do not take other strings, variants have other numbers alone. */
+async function prepareAll(request: Request, begin: (id: string, doing: Doing) => void): Promise<AllPrepared> {
+  const { source, compression } = request;
+  const from = await runSourceOf(source);
+  const compressor = compression && (await compressorOf(compression.id, compression.file));
+  const prepareWith = async (varied: Varied): Promise<AllPrepared> => {
+    const all = variantsOf(from, source, varied);
+    const lines = await linesOf(request, all, compressor, begin);
+    const variants = [...all.keys()].filter((i) =>
+      lines.every((line) => line.state === 'failed' || line.isAlike[i] === true),
+    );
+    return { lines, variants, varied };
+  };
+  const first = await prepareWith('scalars');
+  return first.variants.length > 1 ? first : prepareWith('numbers');
+}
+
+/** The codecs, and what is timed beside them. One that fails does so alone. */
+async function linesOf(
+  { codecs, skipped }: Request,
+  variants: readonly RunSource[],
+  compressor: Compressor | undefined,
+  begin: (id: string, doing: Doing) => void,
+): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const id of codecs) {
+    const known = skipped.find((each) => each.id === id && each.doing === 'prepare');
+    begin(id, 'prepare');
+    try {
+      if (known !== undefined) throw new Error(known.message);
+      for (const each of await prepareCodec(id, variants, compressor)) lines.push({ state: 'ready', ...each });
+    } catch (thrown) {
+      lines.push({ state: 'failed', id, calls: entryOf(id).codec.calls, hasViews: false, message: messageOf(thrown) });
+    }
+  }
+  if (compressor !== undefined) {
+    // It shows what compression itself costs.
+    for (const each of await prepareCodec('json', variants, undefined, 'json-uncompressed')) {
+      lines.push({ state: 'ready', ...each });
+    }
+  }
+  return lines;
+}
+
+function isCodecId(id: CodecId | SideId): id is CodecId {
+  return CODEC_IDS.some((known) => known === id);
+}

@@ -1,0 +1,25 @@
+import type { RunSource } from '../pipeline/run.ts';
+import { type Varied, varyText } from '../pipeline/vary.ts';
+import { parseSource } from '../source/parse.ts';
+import { SourceTree } from '../source/tree.ts';
+import { carryTypes } from '../types/carry.ts';
+import type { SourceRef } from './protocol.ts';
+
+const MOST_VARIANTS = 8;
+/** Bytes of text that all variants may have together: each codec holds its own copies. */
+const MOST_BYTES = 1 << 20;
+
+/** The source, and as many variants of it as there is room for; above half of that room there are none. */
+export function variantsOf(from: RunSource, { types }: SourceRef, varied: Varied): readonly RunSource[] {
+  const { source, schemas } = from;
+  const count = Math.min(MOST_VARIANTS, Math.floor(MOST_BYTES / source.bytes.length));
+  const variants = [from];
+  for (let seed = 1; seed < count; seed++) {
+    const parsed = parseSource(varyText(source, seed, varied), source.messages);
+    if (!parsed.ok) continue;
+    const carried = types && carryTypes(parsed.source, types);
+    const tree = new SourceTree(parsed.source.bytes, parsed.source.index);
+    variants.push({ source: parsed.source, tree, ...(schemas && { schemas }), ...(carried && { carried }) });
+  }
+  return variants;
+}

@@ -4,7 +4,7 @@ import type { Report, ReportCodec } from '../src/report/report.ts';
 import { SAMPLES } from '../src/samples/samples.ts';
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
-import { laneOf, lineOf, listing } from './support/lanes.ts';
+import { laneOf, lineOf, linesOf, listing } from './support/lanes.ts';
 import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
@@ -72,7 +72,7 @@ test('with times there: the report, the table, the charts, and a whole visit tha
     for (const name of ['CBOR cbor-x', 'BSON bson', 'JSON JSON.stringify']) {
       const box = page.getByRole('checkbox', { name: `Open ${name} in bytes` });
       if (!(await box.isChecked())) await box.check();
-      await laneOf(page, name).getByRole('row').first().click();
+      await linesOf(laneOf(page, name)).first().click();
     }
     for (const item of ['Report (JSON)', 'Table (CSV)', 'Table (Markdown)', 'Annotated dump (text)', 'Chart (PNG)']) {
       await exportAs(page, item);

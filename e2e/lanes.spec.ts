@@ -1,7 +1,8 @@
+import { goldenLines } from './support/golden.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
-import { colours, inspector, laneOf, lineOf, listing } from './support/lanes.ts';
+import { colours, inspector, laneOf, lineOf, linesOf, listing } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
-import { heard, spokenIn } from './support/spoken.ts';
+import { heard, pressAndHear, spokenIn } from './support/spoken.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -15,7 +16,7 @@ function strongText(page: Page) {
 
 /** Meanings of the lines of a lane that light up, strongly or lightly. */
 function lit(page: Page, lane: string, strength: 'strong' | 'light') {
-  return laneOf(page, lane).locator(`[role=row][data-strength=${strength}]`).getByRole('gridcell').nth(2);
+  return laneOf(page, lane).locator(`[role=row][data-strength=${strength}]`).getByRole('gridcell').last();
 }
 
 test('bytes read like the published listing; what is pointed at or kept lights up in the text and in every lane', async ({
@@ -119,18 +120,21 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     const lane = laneOf(page, MSGPACK);
     const says = (text: string) => expect(inspector(page)).toContainText(text);
     await lane.focus();
-    await page.keyboard.press('ArrowRight');
-    await says('id › framing · offset 1 (0x01), 1 byte');
-    await page.keyboard.press('ArrowRight');
-    await says('id › name · offset 2 (0x02), 2 bytes');
-    await page.keyboard.press('ArrowDown');
-    await says('id › value · offset 4 (0x04), 1 byte');
+    for (const [key, place] of [
+      ['ArrowRight', 'MessagePack › framing · offset 0 (0x00), 1 byte'],
+      ['ArrowRight', 'id › name · offset 2 (0x02), 2 bytes'],
+      ['ArrowRight', 'id › framing · offset 1 (0x01), 1 byte'],
+      ['ArrowRight', 'id › name · offset 2 (0x02), 2 bytes'],
+      ['ArrowDown', 'id › value · offset 4 (0x04), 1 byte'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await says(place);
+    }
     await expect(strongText(page)).toHaveText('4');
-    await expect(lane).toHaveAttribute('aria-activedescendant', /.+/);
-    const active = await lane.getAttribute('aria-activedescendant');
-    await expect(lane.locator(`[id="${active}"]`)).toContainText('integer 4');
+    await expect(lane.locator(':focus')).toContainText('integer 4');
     await page.keyboard.press('ArrowLeft');
     await says('offset 2 (0x02), 2 bytes');
+    await expect(lane.locator(':focus')).toHaveText('64');
     await page.keyboard.press('End');
     await says('fullname › value · offset 25 (0x19), 13 bytes');
     await page.keyboard.press('Alt+ArrowUp');
@@ -150,6 +154,79 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
   });
 
+  await test.step('what a screen reader hears of ten moves, of questions, and of other lanes', async () => {
+    const live = await recordLiveRegions(page);
+    const closeButton = page.getByRole('button', { name: `Close the lane of ${MSGPACK}` });
+    await laneOf(page, MSGPACK).focus();
+    await page.keyboard.press('Home');
+    await closeButton.focus();
+    const down = 'ArrowDown';
+    const moves = [down, 'ArrowRight', 'ArrowRight', 'ArrowRight', down, down, down, 'End', down, down];
+    const lines = await pressAndHear(page, live, ['Tab', ...moves]);
+    expect(lines).toEqual(spokenIn('Into a lane, and ten moves'));
+    const questions = ['ArrowUp', 'Enter', 'c', 'ArrowRight', 'b', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown'];
+    expect(await pressAndHear(page, live, questions)).toEqual(spokenIn('Questions, and steps out and in'));
+    const lanes = [
+      'Alt+ArrowRight',
+      'Alt+ArrowRight',
+      'Alt+ArrowLeft',
+      'Alt+ArrowLeft',
+      'Alt+ArrowLeft',
+      'End',
+      'Enter',
+    ];
+    expect(await pressAndHear(page, live, lanes)).toEqual(spokenIn('The same value in other lanes'));
+    await followLink(page, '#json={"user":{"address":{"city":"Oslo","zip":[1,2]}},"n":1}&show=json');
+    await expect.poll(async () => (await live.said()).join()).toContain('54 bytes of JSON.');
+    await laneOf(page, JSON_LANE).focus();
+    const nested = Array.from({ length: 13 }, () => down);
+    expect(await pressAndHear(page, live, nested)).toEqual(spokenIn('Through values inside each other'));
+    await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
+    await expect.poll(async () => (await live.said()).join()).toContain('51 bytes of JSON.');
+    await page.getByRole('button', { name: 'grid', exact: true }).first().click();
+    await closeButton.focus();
+    const inGrid = ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', down, 'Escape', down, down];
+    expect(await pressAndHear(page, live, inGrid)).toEqual(spokenIn('In the grid'));
+    await page.getByRole('button', { name: 'tree', exact: true }).first().click();
+    await closeButton.focus();
+    const inTree = ['Tab', 'ArrowUp', 'Home', 'Alt+ArrowDown', down, 'ArrowRight', 'ArrowLeft', 'End', down];
+    expect(await pressAndHear(page, live, inTree)).toEqual(spokenIn('In the tree'));
+    await page.getByRole('button', { name: 'listing', exact: true }).first().click();
+  });
+
+  await test.step('a lane is one stop of the Tab key, and gives its focus to its neighbour when it closes', async () => {
+    await laneOf(page, MSGPACK).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(
+      page
+        .getByRole('group', { name: `Form of ${JSON_LANE}` })
+        .getByRole('button')
+        .first(),
+    ).toBeFocused();
+    await page.getByRole('button', { name: `Close the lane of ${MSGPACK}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(laneOf(page, JSON_LANE).locator(':focus')).toHaveAttribute('role', 'row');
+    await page.getByRole('button', { name: `Close the lane of ${JSON_LANE}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(laneOf(page, 'Protobuf protobufjs').locator(':focus')).toHaveAttribute('role', 'row');
+  });
+
+  await test.step('the focused line keeps the focus where it is out of view, and keys go on from it', async () => {
+    await followLink(page, `#json=${JSON.stringify(Array.from({ length: 400 }, (_, i) => i))}&show=msgpack`);
+    const lane = laneOf(page, MSGPACK);
+    await lane.focus();
+    await page.keyboard.press('ArrowDown');
+    await lane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(lane.getByText(/ 399$/)).toBeInViewport();
+    await expect(lane.locator(':focus')).toHaveAccessibleName('element 0: 0. 0 0. Offset 3.');
+    await expect(lane.locator(':focus')).not.toBeInViewport();
+    await page.keyboard.press('ArrowDown');
+    await expect(lane.locator(':focus')).toHaveAccessibleName('element 1: 1. 0 1. Offset 4.');
+    await expect(lane.locator(':focus')).toBeInViewport();
+  });
+
   await test.step('the buttons of the inspector step like the keys', async () => {
     await followLink(page, '#sample=homer&at=/isActive&show=msgpack');
     const says = (text: string) => expect(inspector(page)).toContainText(text);
@@ -166,10 +243,18 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
 
   await test.step('lanes show as listing, as grid or as tree', async () => {
     const lane = laneOf(page, MSGPACK);
+    const snapshot = async () => (await lane.ariaSnapshot()).split('\n');
     await lane.press('Escape');
+    await page
+      .getByRole('group', { name: `Form of ${MSGPACK}` })
+      .getByRole('button')
+      .first()
+      .focus();
+    expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Listing'));
     await page.getByRole('button', { name: 'grid', exact: true }).click();
-    await expect(lane.getByRole('row')).toHaveCount(3);
-    await expect(lane.getByRole('row').first().getByRole('gridcell')).toHaveText([
+    expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Grid'));
+    await expect(linesOf(lane)).toHaveCount(3);
+    await expect(linesOf(lane).first().getByRole('gridcell')).toHaveText([
       '00',
       '83 a2 69 64 04 a8 69 73 41 63 74 69 76 65 c3 a8',
       '··id··isActive··',
@@ -177,8 +262,17 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
     await lane.focus();
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     await expect(inspector(page)).toContainText('id › framing · offset 1');
+    expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Grid, its first row with the focus'));
     await page.getByRole('button', { name: 'tree', exact: true }).click();
+    expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Tree'));
+    const places = await linesOf(lane).evaluateAll((lines) =>
+      lines.map((line) =>
+        ['aria-level', 'aria-posinset', 'aria-setsize'].map((place) => line.getAttribute(place)).join(),
+      ),
+    );
+    expect(places).toEqual(['1,1,1', '2,1,3', '2,2,3', '2,3,3']);
     expect(await listing(lane)).toEqual([
       { offset: '00', bytes: '83', meaning: '{ 3 members }' },
       { offset: '01', bytes: 'a2 69 64 04', meaning: 'id: 4' },
@@ -191,7 +285,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await expect(lane.getByRole('row', { selected: true })).toContainText('isActive: true');
     await expect(inspector(page)).toContainText('isActive › value · offset 14');
     await page.getByRole('button', { name: 'listing', exact: true }).click();
-    await expect(lane.getByRole('row').first()).toContainText('3-element map');
+    await expect(linesOf(lane).first()).toContainText('3-element map');
   });
 
   await test.step('in the grid, arrow keys go to the byte above and below, and Ctrl goes to the ends', async () => {
@@ -201,11 +295,13 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     for (const [key, offset] of [
       ['Control+End', 91],
       ['Control+Home', 0],
+      ['ArrowRight', 0],
       ['ArrowRight', 2],
       ['ArrowDown', 18],
       ['ArrowDown', 34],
       ['ArrowUp', 18],
-      ['PageDown', 91],
+      ['PageDown', 82],
+      ['End', 91],
     ] as const) {
       await page.keyboard.press(key);
       await expect(inspector(page)).toContainText(`offset ${offset} `);

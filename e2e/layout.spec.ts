@@ -1,7 +1,7 @@
 import { seeded } from '../src/samples/seeded.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
-import { inspector, laneOf, lineOf } from './support/lanes.ts';
+import { inspector, laneOf, lineOf, linesOf } from './support/lanes.ts';
 import { cellOf, formats, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
@@ -91,9 +91,9 @@ test.describe('on a phone', () => {
       await page.keyboard.type('[null]');
       await waitForRuns(page);
       await page.getByRole('tab', { name: 'Bytes' }).tap();
-      await expect(laneOf(page, MSGPACK).getByRole('row')).toHaveCount(2);
+      await expect(linesOf(laneOf(page, MSGPACK))).toHaveCount(2);
       await pickSample(page, 'Small object');
-      await expect(laneOf(page, MSGPACK).getByRole('row').first()).toContainText('3-element map');
+      await expect(linesOf(laneOf(page, MSGPACK)).first()).toContainText('3-element map');
     });
 
     await test.step('nothing below the answer moves while what gzip does is still to come', async () => {
@@ -147,8 +147,7 @@ test.describe('on a phone', () => {
         .poll(async () => (await page.getByRole('grid').getByRole('row').last().boundingBox())!.y)
         .toBeLessThan((await inspector(page).boundingBox())!.y - 24);
       await expect(inspector(page)).toBeInViewport();
-      for (const table of [page.getByRole('grid'), formats(page).locator('tbody')]) {
-        const rows = table.getByRole('row');
+      for (const rows of [linesOf(page.getByRole('grid')), formats(page).locator('tbody').getByRole('row')]) {
         const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
       }
@@ -178,7 +177,7 @@ test.describe('at 1280 × 720', () => {
     // The beginning of the table, the beginning of the lanes and the whole inspector are on the screen.
     const bottom = async (box: { y: number; height: number } | null) => box!.y + box!.height;
     expect(await bottom(await inspector(page).boundingBox())).toBeLessThanOrEqual(721);
-    await expect(laneOf(page, MSGPACK).getByRole('row').nth(3)).toBeInViewport({ ratio: 1 });
+    await expect(linesOf(laneOf(page, MSGPACK)).nth(3)).toBeInViewport({ ratio: 1 });
     for (const row of (await formats(page).locator('tr').all()).slice(0, 6)) {
       await expect(row).toBeInViewport({ ratio: 1 });
     }

@@ -1,4 +1,4 @@
-import { followLink, jsonBox, pasteJson } from './support/input.ts';
+import { followLink, jsonBox, pasteJson, problem } from './support/input.ts';
 import { inspector, laneOf } from './support/lanes.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -38,11 +38,11 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
 
   await test.step('what is wrong with the JSON is not told of bytes that are awaited', async () => {
     await pasteJson(page, '{"a":}');
-    await expect(page.getByText(/where a value was expected/)).toBeVisible();
+    await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-    await expect(page.getByText(/where a value was expected/)).toBeHidden();
+    await expect(problem(page).getByText(/where a value was expected/)).toBeHidden();
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    await expect(page.getByText(/where a value was expected/)).toBeVisible();
+    await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
   });
 
   await test.step('a new text under a resting mouse leaves nothing pointed at that is not there', async () => {

@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The grid of a codec's lane: its format's name and its library's. */
+/** The grid of a codec's lane, or its treegrid: named by its format and its library. */
 export function laneOf(page: Page, name: string): Locator {
-  return page.getByRole('region', { name: 'Bytes', exact: true }).getByRole('grid', { name, exact: true });
+  const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
+  return bytes.getByRole('grid', { name, exact: true }).or(bytes.getByRole('treegrid', { name, exact: true }));
+}
+
+/** The lines of a lane in view, without the heads of its columns. */
+export function linesOf(lane: Locator): Locator {
+  return lane.getByRole('row').filter({ has: lane.page().getByRole('gridcell') });
 }
 
 export function inspector(page: Page): Locator {
@@ -21,26 +27,21 @@ export interface ListingLine {
   readonly meaning: string;
 }
 
-/** The lines of a listing in view; bytes that wrap are joined to the line that they belong to. */
+/** The lines of a listing in view. */
 export async function listing(lane: Locator): Promise<readonly ListingLine[]> {
-  const rows = await lane.getByRole('row').evaluateAll((elements) =>
+  return linesOf(lane).evaluateAll((elements) =>
     elements.map((row) => {
-      const [offset, bytes, meaning] = [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.textContent);
-      return { offset: offset ?? '', bytes: bytes ?? '', meaning: meaning ?? '' };
+      const [offset, bytes, meaning] = ['.lane-offset', '.lane-bytes', '.lane-bytes ~ *'].map(
+        (cell) => row.querySelector(cell)?.textContent.trim() ?? '',
+      );
+      return { offset: offset!, bytes: bytes!, meaning: meaning! };
     }),
   );
-  const lines: ListingLine[] = [];
-  for (const row of rows) {
-    const last = lines.at(-1);
-    if (row.offset !== '' || last === undefined) lines.push(row);
-    else lines[lines.length - 1] = { ...last, bytes: `${last.bytes} ${row.bytes}`.trim() };
-  }
-  return lines;
 }
 
 /** The role that each byte in view is coloured by: "00 structure", "83 length". */
 export function colours(lane: Locator): Promise<readonly string[]> {
-  return lane.locator('[role="gridcell"]:nth-child(2) [data-role]').evaluateAll((runs) =>
+  return lane.locator('.lane-bytes [data-role]').evaluateAll((runs) =>
     runs.flatMap((run) => {
       const { role } = (run as HTMLElement).dataset;
       return run.textContent.split(' ').map((byte) => `${byte} ${role}`);

@@ -1,18 +1,43 @@
-import { readFileSync } from 'node:fs';
-
-const GOLDEN = readFileSync(new URL('../golden/spoken.txt', import.meta.url), 'utf8');
+import type { Page } from '@playwright/test';
+import { goldenLines } from './golden.ts';
+import type { LiveRegions } from './live-regions.ts';
 
 /** The lines of one section of `golden/spoken.txt`: what is done, and the sentences that are heard then. */
 export function spokenIn(section: string): readonly string[] {
-  const [, text] = GOLDEN.split(`## ${section}\n`);
-  if (text === undefined) throw new Error(`golden/spoken.txt has no section "${section}".`);
-  return text
-    .split('\n## ')[0]!
-    .split('\n')
-    .filter((line) => line !== '');
+  return goldenLines('spoken.txt', section);
 }
 
 /** Sentences as a line of the golden file has them. */
 export function heard(sentences: readonly string[]): string {
   return sentences.length === 0 ? '(nothing)' : sentences.join(' ');
+}
+
+/** Presses keys one after the other, and tells what is heard after each, as lines of the golden file. */
+export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly string[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const key of keys) {
+    await live.forget();
+    const before = await page.evaluateHandle(() => document.activeElement);
+    const nameBefore = await before.evaluate((element) => element?.getAttribute('aria-label'));
+    const gridBefore = await before.evaluateHandle((element) => element?.closest('[role=grid], [role=treegrid]'));
+    await page.keyboard.press(key);
+    // Two frames, after which all that a key brings is drawn.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const focused = await page.evaluate(focusedName, [before, nameBefore, gridBefore] as const);
+    lines.push(`${key}: ${heard([...focused, ...(await live.said())])}`);
+  }
+  return lines;
+}
+
+type Before = readonly [element: Element | null, name: string | null | undefined, grid: Element | null | undefined];
+
+/** The name of what has the focus, if that is something else than before; on the way into a grid first that of the grid. */
+function focusedName([before, nameBefore, gridBefore]: Before): string[] {
+  const element = document.activeElement!;
+  const name = element.getAttribute('aria-label') ?? element.textContent;
+  if (element === before && name === nameBefore) return [];
+  const grid = element.closest('[role=grid], [role=treegrid]');
+  if (grid === null || grid === gridBefore) return [name];
+  const description = document.getElementById(grid.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  return [`${grid.getAttribute('aria-label')}, ${grid.getAttribute('role')}.`, description, name];
 }

@@ -6,6 +6,7 @@ import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
+import { loadAnswers } from '../views/lanes/lane-keys.ts';
 import { loadRowAbout } from '../views/table/format-table.tsx';
 import { prefetchExperiments, prefetchParts } from './later.ts';
 
@@ -33,6 +34,7 @@ async function fetchAll(): Promise<void> {
     ...FORMATS.map(({ id }) => loadGlosses(id)),
     loadMenus(),
     loadRowAbout(),
+    loadAnswers(),
     import('../report/export.ts'),
   ]);
 }

@@ -62,6 +62,8 @@ export interface Facts {
   readonly extensions: readonly string[];
   /** What of JSON the format itself cannot express, in sentences. */
   readonly cannotCarry: readonly string[];
+  /** Every byte is a part of a character of text. Left out where only strings are text. */
+  readonly isText?: true;
   /** Why some scalars have no bytes (law 5); left out where every scalar has some. */
   readonly withoutBytes?: string;
 }

@@ -1,4 +1,3 @@
-import type { CodecId } from '../formats/format.ts';
 import { type Lane, laneOf } from './lane.ts';
 import type { AppState } from './model.ts';
 import { type Pointed, pointedAt, pointer } from './pointer.ts';
@@ -34,39 +33,34 @@ function regionFor(lane: Lane, pointed: Pointed | null): number {
   return here ? pointed.region : (lane.firstRegionOf(pointed.value) ?? 0);
 }
 
-export type Move = 'previous' | 'next' | 'out' | 'in' | 'up' | 'down' | 'first' | 'last' | 'page up' | 'page down';
-/** Lines that a page up or down goes over. */
-export const LINES_A_PAGE = 10;
+export type Move = 'previous' | 'next' | 'out' | 'in';
 
-/** Moves from where the reader is, in a given lane or the one that is pointed at, and keeps the new place. */
-export function move(to: Move, codec?: CodecId): void {
-  const place = placeIn(codec);
-  if (place !== undefined) keep(place.lane, to === 'out' || to === 'in' ? treeStep(place, to) : lineStep(place, to));
-}
-
-/** Moves so many bytes on or back in a lane, as from row to row of a grid, and to another region in any case. */
-export function moveBytes(by: number, codec: CodecId): void {
-  const place = placeIn(codec);
+/** Moves from where the reader is and keeps the new place. */
+export function move(to: Move): void {
+  const place = placeOf(getApp(), pointedAt(pointer.get()));
   if (place === undefined) return;
-  const { lane, region } = place;
-  const at = Math.max(0, Math.min(lane.queries.bytesOf(region).start + by, lane.bytes.length - 1));
-  const there = lane.queries.regionAtByte(at);
-  keep(lane, there === region && by > 0 ? Math.min(region + 1, lane.queries.regionCount - 1) : there);
-}
-
-/** Where the reader is, or would be in a lane. */
-function placeIn(codec: CodecId | undefined): Place | undefined {
-  const pointed = pointedAt(pointer.get());
-  const from = pointed && codec !== undefined && pointed.codec !== codec ? { value: pointed.value, codec } : pointed;
-  return placeOf(getApp(), from ?? (codec === undefined ? null : { value: 0, codec, region: 0 }));
-}
-
-function keep(lane: Lane, region: number | undefined): void {
+  const { lane } = place;
+  const region = regionAfter(place, to);
   if (region !== undefined) pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
 }
 
-/** Whether a step leads nowhere, as far as can be told without looking long: there are ends, and scalars hold nothing. */
-export function isAtEnd(place: Place, to: 'previous' | 'next' | 'out' | 'in'): boolean {
+/** The region that a step leads to; at the first and the last region that one again, at the ends of the tree undefined. */
+function regionAfter(place: Place, to: Move): number | undefined {
+  const { lane, region } = place;
+  switch (to) {
+    case 'previous':
+      return Math.max(0, region - 1);
+    case 'next':
+      return Math.min(region + 1, lane.queries.regionCount - 1);
+    case 'out':
+      return regionOutOf(place);
+    case 'in':
+      return regionInto(place);
+  }
+}
+
+/** Tests if a step leads nowhere, as far as that takes no long look: there are ends, and scalars hold nothing. */
+export function isAtEnd(place: Place, to: Move): boolean {
   const { lane, region, value } = place;
   switch (to) {
     case 'previous':
@@ -74,14 +68,14 @@ export function isAtEnd(place: Place, to: 'previous' | 'next' | 'out' | 'in'): b
     case 'next':
       return region === lane.queries.regionCount - 1;
     case 'out':
-      return regionAround(place) === undefined;
+      return regionOutOf(place) === undefined;
     case 'in':
       return lane.source !== null && lane.source.tree.ends[value] === value + 1;
   }
 }
 
 /** The region of the innermost container around a place that has one: some formats spend no byte on a container. */
-function regionAround({ lane, value }: Place): number | undefined {
+export function regionOutOf({ lane, value }: Place): number | undefined {
   const tree = lane.source?.tree;
   for (let at = value; at !== 0; ) {
     at = tree === undefined ? lane.queries.parentOf(at) : tree.parents[at]!;
@@ -91,37 +85,15 @@ function regionAround({ lane, value }: Place): number | undefined {
   return undefined;
 }
 
-/** The region to be at after a step in the value tree, or undefined at its ends. */
-function treeStep(place: Place, to: 'out' | 'in'): number | undefined {
-  if (to === 'out') return regionAround(place);
-  const { lane, value } = place;
-  const tree = getApp().source?.tree;
-  const ends = (at: number): number => tree?.ends[at] ?? lane.queries.subtreeEnd(at);
-  for (let child = value + 1; child < ends(value); child++) {
+/** The region of the first value inside a place that has one, or undefined where none has. */
+export function regionInto({ lane, value }: Place): number | undefined {
+  const tree = lane.source?.tree;
+  const end = tree?.ends[value] ?? lane.queries.subtreeEnd(value);
+  for (let child = value + 1; child < end; child++) {
     const region = lane.mainRegionOf(child);
     if (region !== undefined) return region;
   }
   return undefined;
-}
-
-function lineStep({ lane, region }: Place, to: Exclude<Move, 'out' | 'in'>): number {
-  const { lines, queries } = lane;
-  const last = queries.regionCount - 1;
-  const lineBy = (delta: number): number => {
-    const line = Math.max(0, Math.min(lines.lineOf(region) + delta, lines.count - 1));
-    return tellingRegion(lane, line);
-  };
-  const steps: Readonly<Record<typeof to, () => number>> = {
-    previous: () => Math.max(0, region - 1),
-    next: () => Math.min(last, region + 1),
-    up: () => lineBy(-1),
-    down: () => lineBy(1),
-    'page up': () => lineBy(-LINES_A_PAGE),
-    'page down': () => lineBy(LINES_A_PAGE),
-    first: () => 0,
-    last: () => last,
-  };
-  return steps[to]();
 }
 
 /** The region of a line that says most: the last one that reads something, else the first. */

@@ -10,6 +10,7 @@ export const json: Format = {
     spec: { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259.html' },
     schema: 'none',
     extensions: ['.json'],
+    isText: true,
     cannotCarry: [
       'Bytes: they have to become text first, mostly base64, which is a third longer.',
       'Dates: they have to become text or numbers, and reader and writer must agree which.',

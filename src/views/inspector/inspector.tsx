@@ -1,25 +1,25 @@
 import { toHex } from '../../bytes/hex.ts';
-import { type Gloss, sentenceOf } from '../../formats/format.ts';
+import { bitsOf, bitsWithin } from '../../layout/bits.ts';
 import { headOf } from '../../layout/head.ts';
 import { readRegion } from '../../layout/labels.ts';
 import { FAMILY_OF_ROLE, isWhole, type Kind, unitsPerByte } from '../../layout/layout.ts';
 import { workingOf } from '../../layout/working.ts';
+import { sentenceAt } from '../../state/explain.ts';
 import type { AppState } from '../../state/model.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { keyText } from '../../value/visible.ts';
-import { bitsOf, bitsWithin } from './bits.ts';
 import { CostTable } from './cost-table.tsx';
 import './inspector.css';
 import { useGlosses } from './use-glosses.ts';
 
 const STEPS = [
-  { to: 'previous', label: '‹ previous', hint: 'Previous region (left arrow in a lane)' },
-  { to: 'next', label: 'next ›', hint: 'Next region (right arrow in a lane)' },
-  { to: 'out', label: '↑ out', hint: 'To the container (Alt and up arrow in a lane)' },
-  { to: 'in', label: '↓ in', hint: 'To the first value inside (Alt and down arrow in a lane)' },
+  { to: 'previous', label: '‹ previous' },
+  { to: 'next', label: 'next ›' },
+  { to: 'out', label: '↑ out' },
+  { to: 'in', label: '↓ in' },
 ] as const;
 
 /** What the byte that is pointed at means: where it is, one sentence, its bits, and what the value costs elsewhere. */
@@ -52,25 +52,23 @@ export function Inspector() {
         <Whereabouts place={place} source={source} kind={kind} />
         <p className="inspector-sentence">
           <Chip place={place} kind={kind} /> is{' '}
-          <strong>{headOf(lane.queries, lane.format.kinds, lane.bytes, region)}</strong>.{' '}
-          {gloss && sentenceAt(place, gloss)}
+          <strong>{headOf(lane.queries, lane.format.kinds, lane.bytes, region)}</strong>. {sentenceAt(place, gloss)}
           {failure !== undefined && (
             <>
+              {' '}
               The explanation could not be loaded. {failure}{' '}
               <Button look="link" onClick={tryAgain}>
                 Try again
               </Button>
             </>
           )}
-          {kind.role === 'unread' && lane.encoded.layout.failure && ` ${lane.encoded.layout.failure.message}`}
         </p>
         <p className="inspector-steps">
-          {STEPS.map(({ to, label, hint }) => (
+          {STEPS.map(({ to, label }) => (
             <button
               key={to}
               type="button"
               className="button button-plain"
-              title={hint}
               aria-disabled={isAtEnd(place, to) || undefined}
               onClick={() => move(to)}
             >
@@ -91,13 +89,6 @@ export function Inspector() {
       <CostTable place={place} runs={runs} source={source} />
     </section>
   );
-}
-
-/** The sentence of a kind, for the region at hand. */
-function sentenceAt({ lane, region }: Place, gloss: Gloss): string {
-  const { start, end } = lane.queries.bytesOf(region);
-  const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
-  return sentenceOf(gloss, { said, bytes: lane.bytes.subarray(start, end) });
 }
 
 function Whereabouts({ place, source, kind }: { place: Place; source: AppState['source']; kind: Kind }) {

@@ -1,7 +1,8 @@
+import type { Span } from '../../bytes/span.ts';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
-/** The classic form: the same number of bytes in every row. */
+/** The classic form: the same number of bytes in every row, which is a line of its own. */
 export class GridModel implements RowModel {
   constructor(
     readonly lane: Lane,
@@ -12,12 +13,37 @@ export class GridModel implements RowModel {
     return Math.ceil(this.lane.bytes.length / this.bytesPerRow);
   }
 
-  rowAt(row: number): LaneRowSpan {
-    const start = row * this.bytesPerRow;
-    return { row, spans: [{ start, end: Math.min(start + this.bytesPerRow, this.lane.bytes.length) }] };
+  get lineCount(): number {
+    return this.rowCount;
   }
 
-  rowOfRegion(region: number): number {
+  rowAt(row: number): LaneRowSpan {
+    return { row, line: row, part: 0, spans: this.spansOf(row), hidden: 0 };
+  }
+
+  firstRowOf(line: number): number {
+    return line;
+  }
+
+  /** The offset of a line's first byte. */
+  startOf(line: number): number {
+    return line * this.bytesPerRow;
+  }
+
+  spansOf(line: number): readonly Span[] {
+    const start = this.startOf(line);
+    return [{ start, end: Math.min(start + this.bytesPerRow, this.lane.bytes.length) }];
+  }
+
+  regionOf(line: number): number {
+    return this.regionOfByte(line, this.startOf(line));
+  }
+
+  lineOfRegion(region: number): number {
     return Math.floor(this.lane.queries.bytesOf(region).start / this.bytesPerRow);
+  }
+
+  regionOfByte(_line: number, byte: number): number {
+    return this.lane.queries.regionAtByte(byte);
   }
 }

@@ -2,69 +2,141 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { areEqual } from '../../bytes/equal.ts';
 import { toHex } from '../../bytes/hex.ts';
 import type { Phrase } from '../../layout/labels.ts';
+import type { ByteInRow } from './byte-cells.ts';
 import type { Strength } from './lit.ts';
 import { areAlike, type Run } from './runs.ts';
 
-interface RowProps extends BytesProps {
-  readonly id: string;
-  readonly index: number;
-  readonly offset: string;
-  readonly strength?: Strength | undefined;
-  readonly chosen: boolean;
-  /** What stands behind the bytes. */
-  readonly children: ReactNode;
-}
-
-/** The bytes of a row, and what of them looks alike. */
-interface BytesProps {
+/** The bytes of one row, and what of them looks alike. */
+export interface Part {
+  readonly row: number;
   readonly bytes: Uint8Array;
   readonly runs: readonly Run[];
 }
 
-/** One row of a lane: offset, bytes, and what they mean or spell. */
-export function LaneRow({ id, index, offset, bytes, runs, strength, chosen, children }: RowProps) {
+interface RowProps {
+  readonly line: number;
+  readonly offset: string;
+  readonly parts: readonly Part[];
+  readonly strength?: Strength | undefined;
+  readonly chosen: boolean;
+  /** Of the line that the Tab key stops at, or one of whose bytes it stops at. */
+  readonly label: string | undefined;
+  readonly stop: 'line' | ByteInRow | undefined;
+  /** The names of its bytes, row by row, where each of them is a cell. */
+  readonly cells: readonly (readonly string[])[] | undefined;
+  /** Pixels from the first row, where the line is out of view and exists only to keep the focus. */
+  readonly aside?: number | undefined;
+  /** In the tree. */
+  readonly place?: { readonly level: number; readonly position: number; readonly count: number } | undefined;
+  /** What stands behind the bytes. */
+  readonly children: ReactNode;
+}
+
+/** One line of a lane, as far as its rows are in view: offset, bytes, and what they mean or spell. */
+export function LaneRow(props: RowProps) {
+  const { line, offset, parts, strength, chosen, label, stop, cells, aside, place, children } = props;
   return (
     <div
       role="row"
-      id={id}
       className="lane-row"
-      aria-rowindex={index + 1}
+      // Behind the row of the heads.
+      aria-rowindex={line + 2}
       aria-selected={chosen}
+      aria-label={label}
+      aria-level={place?.level}
+      aria-posinset={place?.position}
+      aria-setsize={place?.count}
+      tabIndex={stop === 'line' ? 0 : -1}
       data-strength={strength}
-      data-row={index}
+      data-row={parts[0]!.row}
+      data-line={line}
+      style={aside === undefined ? undefined : { position: 'absolute', top: aside }}
     >
       <span role="gridcell" className="lane-offset">
         {offset}
       </span>
-      <Bytes bytes={bytes} runs={runs} />
+      {cells === undefined ? <Bytes parts={parts} /> : <Cells parts={parts} names={cells} stop={stop} />}
       {children}
     </div>
   );
 }
 
 /** Drawn again only where it looks otherwise: with each stroke all rows are new, and most show what they showed. */
-const Bytes = memo(function Bytes({ bytes, runs }: BytesProps) {
+const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <span role="gridcell" className="lane-bytes">
-      {runs.map((run, i) => (
-        <Fragment key={run.from}>
-          {i > 0 && ' '}
-          <RunOf run={run} text={toHex(bytes.subarray(run.from, run.to), ' ')} />
+      {parts.map(({ row, bytes, runs }, part) => (
+        <Fragment key={row}>
+          {part > 0 && ' '}
+          <span className="lane-part" data-row={row}>
+            {runs.map((run, i) => (
+              <Fragment key={run.from}>
+                {i > 0 && ' '}
+                <RunOf run={run} text={toHex(bytes.subarray(run.from, run.to), ' ')} />
+              </Fragment>
+            ))}
+          </span>
         </Fragment>
       ))}
     </span>
   );
 }, showTheSame);
 
-function showTheSame(a: BytesProps, b: BytesProps): boolean {
+function showTheSame({ parts: a }: { readonly parts: readonly Part[] }, { parts: b }: { parts: readonly Part[] }) {
+  return a.length === b.length && a.every((part, i) => areSameParts(part, b[i]!));
+}
+
+function areSameParts(a: Part, b: Part): boolean {
   return (
-    areEqual(a.bytes, b.bytes) && a.runs.length === b.runs.length && a.runs.every((run, i) => areAlike(run, b.runs[i]!))
+    a.row === b.row &&
+    areEqual(a.bytes, b.bytes) &&
+    a.runs.length === b.runs.length &&
+    a.runs.every((run, i) => areAlike(run, b.runs[i]!))
+  );
+}
+
+interface CellsProps {
+  readonly parts: readonly Part[];
+  readonly names: readonly (readonly string[])[];
+  readonly stop: RowProps['stop'];
+}
+
+/** The bytes of the line that has the focus, each a cell with a name of its own. */
+function Cells({ parts, names, stop }: CellsProps) {
+  const at = typeof stop === 'object' ? stop : undefined;
+  return (
+    <span role="presentation" className="lane-bytes">
+      {parts.map(({ row, bytes, runs }, part) => (
+        <Fragment key={row}>
+          {part > 0 && ' '}
+          <span role="presentation" className="lane-part" data-row={row}>
+            {runs.flatMap((run) =>
+              Array.from(bytes.subarray(run.from, run.to), (byte, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a byte has no other identity
+                <Fragment key={run.from + i}>
+                  {run.from + i > 0 && ' '}
+                  <span
+                    role="gridcell"
+                    tabIndex={at?.row === row && at.index === run.from + i ? 0 : -1}
+                    aria-label={names[part]![run.from + i]}
+                    data-role={run.role}
+                    data-strength={run.strength}
+                    data-chosen={run.isChosen || undefined}
+                  >
+                    {toHex(Uint8Array.of(byte))}
+                  </span>
+                </Fragment>
+              )),
+            )}
+          </span>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
 interface MeaningProps {
-  /** Left out where the line has said it in an earlier row. */
-  readonly phrases: readonly Phrase[] | undefined;
+  readonly phrases: readonly Phrase[];
   /** Rows that the text may take, and the pixels of one. */
   readonly tall: number;
   readonly rowHeight: number;
@@ -74,20 +146,18 @@ interface MeaningProps {
 export const Meaning = memo(function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
   return (
     <span role="gridcell" className="lane-meaning">
-      {phrases && (
-        <span
-          className={tall === 1 ? 'lane-text lane-text-one' : 'lane-text'}
-          style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}
-        >
-          {phrases.map((phrase, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line never change places
-            <span key={i}>
-              {i > 0 && ' '}
-              <Named phrase={phrase} />
-            </span>
-          ))}
-        </span>
-      )}
+      <span
+        className={tall === 1 ? 'lane-text lane-text-one' : 'lane-text'}
+        style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}
+      >
+        {phrases.map((phrase, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line never change places
+          <span key={i}>
+            {i > 0 && ' '}
+            <Named phrase={phrase} />
+          </span>
+        ))}
+      </span>
     </span>
   );
 }, meanTheSame);
@@ -96,7 +166,7 @@ function meanTheSame(a: MeaningProps, b: MeaningProps): boolean {
   return a.tall === b.tall && a.rowHeight === b.rowHeight && areSame(a.phrases, b.phrases);
 }
 
-function areSame(a: readonly Phrase[] = [], b: readonly Phrase[] = []): boolean {
+function areSame(a: readonly Phrase[], b: readonly Phrase[]): boolean {
   return (
     a.length === b.length &&
     a.every(({ text, name }, i) => {
@@ -120,7 +190,7 @@ function Named({ phrase: { text, name } }: { readonly phrase: Phrase }) {
 }
 
 /** Bytes as text, as far as they are printable ASCII. */
-export function Ascii({ bytes, runs }: BytesProps) {
+export function Ascii({ bytes, runs }: Omit<Part, 'row'>) {
   return (
     <span role="gridcell" className="lane-ascii">
       {runs.map((run) => (

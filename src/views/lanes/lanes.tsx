@@ -7,10 +7,12 @@ import { type Lane, laneOf } from '../../state/lane.ts';
 import type { LaneForm, Run } from '../../state/model.ts';
 import { usePointer } from '../../state/pointer.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/rows.ts';
-import { useApp } from '../../state/store.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { Answer } from './answer.tsx';
 import { LaneBody } from './lane-body.tsx';
+import { focusLane, laneIdOf } from './lane-focus.ts';
 import { MessagePlace, MessageWalk } from './message-walk.tsx';
 import './lanes.css';
 
@@ -29,6 +31,7 @@ export function Lanes() {
           <LaneView key={id} id={id} />
         ))}
       </div>
+      <Answer />
     </section>
   );
 }
@@ -78,7 +81,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const detail = [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane !== undefined && lane.source?.id !== source?.id);
   return (
-    <article className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
+    <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">
         <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
         <span className="lane-size" title={detail}>
@@ -91,12 +94,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="lane-close"
-          aria-label={`Close the lane of ${name}`}
-          onClick={() => togglePin(id)}
-        >
+        <button type="button" className="lane-close" aria-label={`Close the lane of ${name}`} onClick={() => close(id)}>
           ×
         </button>
       </header>
@@ -109,6 +107,14 @@ function LaneView({ id }: { readonly id: CodecId }) {
       )}
     </article>
   );
+}
+
+/** Closes a lane. Its neighbour gets the focus that the button had. */
+function close(id: CodecId): void {
+  const { pins } = getApp();
+  const neighbour = pins[pins.indexOf(id) + 1] ?? pins[pins.indexOf(id) - 1];
+  togglePin(id);
+  if (neighbour !== undefined) focusLane(neighbour);
 }
 
 /** Bytes above which a lane is drawn piece by piece between keystrokes, and not at once. */

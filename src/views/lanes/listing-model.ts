@@ -1,4 +1,6 @@
+import type { Span } from '../../bytes/span.ts';
 import type { Lane } from '../../state/lane.ts';
+import { tellingRegion } from '../../state/place.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
 /** Bytes wrap at eight. */
@@ -8,10 +10,10 @@ const BYTES_A_ROW = 8;
 const WRAPPED_AT_MOST = 3000;
 const TEXT_ROWS_AT_MOST = 3;
 
-/** Which rows the lines of a lane take: as many as their bytes need, or their text where it wraps. */
+/** The listing, whose lines take as many rows as their bytes need, or their text where it wraps. */
 export class ListingModel implements RowModel {
   readonly bytesPerRow = BYTES_A_ROW;
-  /** Whether text takes another row where it does not fit. */
+  /** True where text takes another row if it does not fit. */
   readonly wraps: boolean;
   /** The first row of each line, and at the end the number of rows. */
   readonly #rows: Uint32Array;
@@ -39,16 +41,39 @@ export class ListingModel implements RowModel {
     return this.#rows[this.lane.lines.count]!;
   }
 
+  get lineCount(): number {
+    return this.lane.lines.count;
+  }
+
   /** Rows of a line. */
   heightOf(line: number): number {
     return this.#rows[line + 1]! - this.#rows[line]!;
   }
 
-  rowOfRegion(region: number): number {
-    return this.#rows[this.lane.lines.lineOf(region)]!;
+  firstRowOf(line: number): number {
+    return this.#rows[line]!;
   }
 
-  rowAt(row: number): LaneRowSpan & { readonly line: number; readonly part: number } {
+  spansOf(line: number): readonly Span[] {
+    return [this.lane.lines.bytesOf(line)];
+  }
+
+  regionOf(line: number): number {
+    return tellingRegion(this.lane, line);
+  }
+
+  lineOfRegion(region: number): number {
+    return this.lane.lines.lineOf(region);
+  }
+
+  regionOfByte(line: number, byte: number): number {
+    const { queries, lines } = this.lane;
+    const { start, end } = queries.regionsInBytes({ start: byte, end: byte + 1 });
+    if (end - start < 2) return queries.regionAtByte(byte);
+    return Math.min(Math.max(start, lines.regionsOf(line).start), end - 1);
+  }
+
+  rowAt(row: number): LaneRowSpan {
     let low = 0;
     let high = this.lane.lines.count - 1;
     while (low < high) {
@@ -59,7 +84,7 @@ export class ListingModel implements RowModel {
     const span = this.lane.lines.bytesOf(low);
     const part = row - this.#rows[low]!;
     const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
-    return { row, line: low, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }] };
+    return { row, line: low, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }], hidden: 0 };
   }
 
   textOf(line: number): string {

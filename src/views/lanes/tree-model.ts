@@ -3,12 +3,14 @@ import type { SourceTree } from '../../source/tree.ts';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
-/** A row shows so many of a value's bytes. */
+/** Bytes of a value that its row shows, at most. */
 const BYTES_A_ROW = 8;
 
 /** The tree of the source's values, one a row, each with the bytes that are its own, wherever they are. */
 export class TreeModel implements RowModel {
   readonly bytesPerRow = BYTES_A_ROW;
+  /** The children of containers that were asked for, ascending. */
+  readonly #children = new Map<number, readonly number[]>();
   /** Rows that were asked for: those of large containers take a walk through all that is in them. */
   readonly #rows = new Map<number, LaneRowSpan>();
 
@@ -30,8 +32,47 @@ export class TreeModel implements RowModel {
     return known;
   }
 
-  rowOfRegion(region: number): number {
+  get lineCount(): number {
+    return this.rowCount;
+  }
+
+  firstRowOf(line: number): number {
+    return line;
+  }
+
+  spansOf(line: number): readonly Span[] {
+    return this.rowAt(line).spans;
+  }
+
+  regionOf(line: number): number | undefined {
+    return this.lane.mainRegionOf(line);
+  }
+
+  lineOfRegion(region: number): number {
     return Math.min(this.lane.sourceValueOf(region), this.rowCount - 1);
+  }
+
+  regionOfByte(_line: number, byte: number): number {
+    return this.lane.queries.regionAtByte(byte);
+  }
+
+  /** Which child of its container a value is, from 1, and of how many. */
+  siblingsOf(value: number): { readonly position: number; readonly count: number } {
+    if (value === 0) return { position: 1, count: 1 };
+    const parent = this.tree.parents[value]!;
+    let children = this.#children.get(parent);
+    if (children === undefined) {
+      children = childrenOf(this.tree, parent);
+      this.#children.set(parent, children);
+    }
+    let low = 0;
+    let high = children.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (children[middle]! < value) low = middle + 1;
+      else high = middle;
+    }
+    return { position: low + 1, count: children.length };
   }
 
   #makeRow(value: number): LaneRowSpan {
@@ -50,6 +91,12 @@ export class TreeModel implements RowModel {
       if (shown > 0 && last?.end === start) spans[spans.length - 1] = { start: last.start, end: start + shown };
       else if (shown > 0) spans.push({ start, end: start + shown });
     }
-    return { row: value, value, spans, hidden };
+    return { row: value, line: value, part: 0, spans, hidden };
   }
+}
+
+function childrenOf(tree: SourceTree, value: number): readonly number[] {
+  const children: number[] = [];
+  for (let child = value + 1; child < tree.ends[value]!; child = tree.ends[child]!) children.push(child);
+  return children;
 }

@@ -12,6 +12,8 @@ export interface RowWindow {
   readonly height: number;
   /** Pixels from its top to the first row. */
   readonly top: number;
+  /** Pixels from the first row in view to another one, wherever it is. */
+  readonly topOf: (row: number) => number;
   /**
    * Brings so many rows into view, the first of them in any case: by scrolling as little as that takes, or from afar so that
    * there are rows before and behind them; with `atTop` so that the first is the first in view.
@@ -70,5 +72,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
   const offset = Math.min(view.scroll, room) * scale;
   const first = Math.max(0, Math.min(Math.floor(offset / rowHeight) - OVERSCAN, count - 1));
   const end = Math.min(count, Math.ceil((offset + view.height) / rowHeight) + OVERSCAN);
-  return { first, end, height, top: first * rowHeight - offset + Math.min(view.scroll, room), reveal };
+  const top = first * rowHeight - offset + Math.min(view.scroll, room);
+  const topOf = (row: number): number => Math.min((row * rowHeight) / scale, height - rowHeight) - top;
+  return { first, end, height, top, topOf, reveal };
 }

@@ -1,6 +1,6 @@
-import type { Span } from '../../bytes/span.ts';
-import type { Kind } from '../../layout/layout.ts';
-import { exponentBitsOf } from '../../layout/working.ts';
+import type { Span } from '../bytes/span.ts';
+import type { Kind } from './layout.ts';
+import { exponentBitsOf } from './working.ts';
 
 /** One bit of a byte: fixed by the specification, or part of what the byte says. */
 export interface Bit {

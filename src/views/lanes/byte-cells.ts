@@ -1,0 +1,37 @@
+import type { Lane } from '../../state/lane.ts';
+import { GridModel } from './grid-model.ts';
+import { countIn, indexIn, type LaneRowSpan, offsetIn, type RowModel } from './row-model.ts';
+import { spokenByte } from './spoken-byte.ts';
+
+/** A byte among rows: its row, and which byte of that it is. */
+export interface ByteInRow {
+  readonly row: number;
+  readonly index: number;
+}
+
+/** The row that shows the byte at an offset, if any of them does. */
+export function byteAmong(rows: readonly LaneRowSpan[], offset: number): ByteInRow | undefined {
+  for (const { row, spans } of rows) {
+    const index = indexIn(spans, offset);
+    if (index !== undefined) return { row, index };
+  }
+  return undefined;
+}
+
+/** The names of a line's bytes, row by row. */
+export function byteNames(
+  lane: Lane,
+  model: RowModel,
+  line: number,
+  rows: readonly LaneRowSpan[],
+): readonly (readonly string[])[] {
+  const spans = model.spansOf(line);
+  const count = countIn(spans) + model.rowAt(model.firstRowOf(line)).hidden;
+  const nameOf = (offset: number): string => {
+    const inLine = model instanceof GridModel ? undefined : { index: indexIn(spans, offset)!, count };
+    return spokenByte(lane, model.regionOfByte(line, offset), offset, inLine);
+  };
+  return rows.map((row) =>
+    Array.from({ length: countIn(row.spans) }, (_, index) => nameOf(offsetIn(row.spans, index)!)),
+  );
+}

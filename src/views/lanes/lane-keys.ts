@@ -1,0 +1,210 @@
+import type { KeyboardEvent } from 'react';
+import { entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import { type Lane, laneOf } from '../../state/lane.ts';
+import { type Place, regionInto, regionOutOf } from '../../state/place.ts';
+import { rowName } from '../../state/rows.ts';
+import { getApp } from '../../state/store.ts';
+import { hush, say, sayOnce } from './answer.tsx';
+import { keepAt, type Spot } from './cursor.ts';
+import { GridModel } from './grid-model.ts';
+import { gridIdOf } from './lane-focus.ts';
+import { countIn, indexIn, offsetIn } from './row-model.ts';
+import { spokenPath } from './spoken-line.ts';
+import { countOf } from './spoken-words.ts';
+import { TreeModel } from './tree-model.ts';
+
+/** Lines that a page up or down goes over. */
+const LINES_A_PAGE = 10;
+
+/** Where the keys are, and in which lane. */
+export interface At extends Spot {
+  readonly lane: Lane;
+}
+
+/** Lines to go, by key. */
+const LINE_KEYS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -LINES_A_PAGE,
+  PageDown: LINES_A_PAGE,
+  Home: -Infinity,
+  End: Infinity,
+};
+const ENDS = /^(Home|End)$/;
+
+type Action = (at: At) => unknown;
+
+const PLAIN_KEYS: Readonly<Record<string, Action>> = {
+  ...Object.fromEntries(Object.entries(LINE_KEYS).map(([key, by]): [string, Action] => [key, (at) => goLines(at, by)])),
+  ArrowRight: goRight,
+  ArrowLeft: goLeft,
+  Enter: (at) => answerAt(at, 'explanationOf'),
+  b: (at) => answerAt(at, 'bitsIn'),
+  c: (at) => answerAt(at, 'costsOf'),
+  Escape: ({ model, line }) => keepAt(null, { model, line }),
+};
+const ALT_KEYS: Readonly<Record<string, Action>> = {
+  ArrowUp: (at) => goInTree(at, 'out'),
+  ArrowDown: (at) => goInTree(at, 'in'),
+  ArrowLeft: (at) => goToLane(at, -1),
+  ArrowRight: (at) => goToLane(at, 1),
+};
+
+/** Does what a key in a lane stands for, if anything. */
+export function onLaneKey(event: KeyboardEvent, at: At): void {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const action = (event.altKey ? ALT_KEYS : PLAIN_KEYS)[key];
+  if (action === undefined || event.metaKey || event.shiftKey || (event.ctrlKey && !ENDS.test(key))) return;
+  event.preventDefault();
+  // With Ctrl too, Home and End go to the ends; in the grid to the first and the last byte.
+  action(event.ctrlKey && at.model instanceof GridModel ? { ...at, byte: at.byte ?? at.model.startOf(at.line) } : at);
+}
+
+/** The region that the keys are at, and the value that it belongs to; undefined where a value has no bytes. */
+function placeAt({ lane, model, line, byte }: At): Place | undefined {
+  const region = byte === undefined ? model.regionOf(line) : model.regionOfByte(line, byte);
+  return region === undefined ? undefined : { lane, region, value: lane.sourceValueOf(region) };
+}
+
+function valueAt(at: At): number {
+  return at.model instanceof TreeModel ? at.line : (placeAt(at)?.value ?? 0);
+}
+
+/** Goes to a line, and says the way there first where it is not said with `before`. */
+function goToLine(from: At, line: number, before?: string): void {
+  const { lane, model } = from;
+  const region = model.regionOf(line);
+  const value = model instanceof TreeModel ? line : lane.sourceValueOf(region!);
+  hush();
+  keepAt(
+    { value, codec: lane.id, ...(region !== undefined && { region }) },
+    { model, line },
+    before ?? pathFrom(lane, valueAt(from), value),
+  );
+}
+
+/** The containers of a value, if they are others than those of the value before. */
+function pathFrom(lane: Lane, from: number, to: number): string {
+  const parents = lane.source?.tree.parents;
+  if (parents === undefined || parents[from] === parents[to]) return '';
+  return spokenPath(lane, to) || 'At the top.';
+}
+
+function goToByte({ lane, model }: At, line: number, byte: number): void {
+  const region = model.regionOfByte(line, byte);
+  hush();
+  const value = model instanceof TreeModel ? line : lane.sourceValueOf(region);
+  keepAt({ value, codec: lane.id, region }, { model, line, byte });
+}
+
+function goLines(at: At, by: number): void {
+  const { model, line, byte } = at;
+  const to = Math.max(0, Math.min(line + by, model.lineCount - 1));
+  if (to === line && byte === undefined) sayEnd(at, by);
+  else if (byte !== undefined && model instanceof GridModel) goInColumn(at, to, by);
+  else goToLine(at, to);
+}
+
+/** From byte to byte in a column of the grid; Home and End go to the first and the last byte of all. */
+function goInColumn(at: At, to: number, by: number): void {
+  const { model, lane } = at;
+  const last = lane.bytes.length - 1;
+  const under = at.byte! + (to - at.line) * model.bytesPerRow;
+  const byte = Number.isFinite(by) ? Math.min(under, last) : Math.max(0, Math.min(by, last));
+  if (byte === at.byte) sayEnd(at, by);
+  else goToByte(at, to, byte);
+}
+
+function goRight(at: At): void {
+  const { model, line, byte } = at;
+  const spans = model.spansOf(line);
+  const next = byte === undefined ? 0 : (indexIn(spans, byte) ?? -1) + 1;
+  const offset = offsetIn(spans, next);
+  if (offset !== undefined) goToByte(at, line, offset);
+  else if (line < model.lineCount - 1) goToLine(at, line + 1);
+  else sayEnd(at, 1);
+}
+
+function goLeft(at: At): void {
+  const { model, line, byte } = at;
+  const index = byte === undefined ? undefined : indexIn(model.spansOf(line), byte);
+  if (index !== undefined && index > 0) goToByte(at, line, offsetIn(model.spansOf(line), index - 1)!);
+  else if (byte !== undefined) goToLine(at, line);
+  else if (line === 0) sayEnd(at, -1);
+  else {
+    const spans = model.spansOf(line - 1);
+    const last = offsetIn(spans, countIn(spans) - 1);
+    if (last === undefined) goToLine(at, line - 1);
+    else goToByte(at, line - 1, last);
+  }
+}
+
+function sayEnd({ lane }: At, by: number): void {
+  const { name } = lane.format.facts;
+  sayOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}, ${countOf(lane.bytes.length, 'byte')}.`);
+}
+
+/** To the container of a value, or to the first value inside it, with its level. */
+function goInTree(at: At, to: 'out' | 'in'): void {
+  const line = lineInTree(at, to);
+  if (line === undefined) {
+    sayOnce(to === 'out' ? 'Nothing is around this.' : 'Nothing is inside this.');
+    return;
+  }
+  const { lane, model } = at;
+  const value = valueAt({ lane, model, line });
+  const level = (lane.source?.tree.index.values ?? lane.encoded.layout.values).depth[value]! + 1;
+  goToLine(at, line, `${to === 'out' ? 'Out' : 'In'}, level ${level}.`);
+}
+
+function lineInTree(at: At, to: 'out' | 'in'): number | undefined {
+  const { model, line } = at;
+  if (model instanceof TreeModel) {
+    const { parents, ends } = model.tree;
+    if (to === 'out') return line === 0 ? undefined : parents[line];
+    return line + 1 < ends[line]! ? line + 1 : undefined;
+  }
+  const place = placeAt(at);
+  const region = place && (to === 'out' ? regionOutOf : regionInto)(place);
+  return region === undefined ? undefined : model.lineOfRegion(region);
+}
+
+/** To the same value in the lane before or after. */
+function goToLane(at: At, by: -1 | 1): void {
+  const { pins, runs, source } = getApp();
+  const isSeen = (id: CodecId): boolean => document.getElementById(gridIdOf(id))?.checkVisibility() === true;
+  const seen = pins.filter(isSeen);
+  const next = seen[seen.indexOf(at.lane.id) + by];
+  if (next === undefined) {
+    sayOnce(by < 0 ? 'This is the first lane.' : 'This is the last lane.');
+    return;
+  }
+  const lane = laneOf(runs[next]);
+  const name = rowName(entryOf(next));
+  const region = lane?.source?.id === source?.id ? lane?.firstRegionOf(valueAt(at)) : undefined;
+  if (lane === undefined || region === undefined) {
+    say(`${name} has no bytes for this.`);
+    return;
+  }
+  hush();
+  keepAt({ value: lane.sourceValueOf(region), codec: next, region }, undefined, `${name}.`);
+}
+
+/** Fetches what answers questions. */
+export const loadAnswers = () => import('./spoken-answers.ts');
+
+/** Speaks the answer to a question about a place. */
+async function answerAt(at: At, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
+  const place = placeAt(at);
+  if (place === undefined) {
+    say(`${at.lane.format.facts.name} has no bytes for this.`);
+    return;
+  }
+  try {
+    const answers = await loadAnswers();
+    say(await answers[question](place));
+  } catch {
+    say('The answer could not be loaded.');
+  }
+}

@@ -1,0 +1,78 @@
+import type { Role } from '../../layout/layout.ts';
+import type { Lane } from '../../state/lane.ts';
+import { spokenHex } from './spoken-words.ts';
+
+/** Words for roles where the role's own name says too little. */
+const ROLE_WORDS: Readonly<Partial<Record<Role, string>>> = { bytes: 'binary', unread: 'not read' };
+
+/** ASCII characters that screen readers leave out or name in different ways. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  '!': 'exclamation mark',
+  '"': 'quotation mark',
+  '#': 'number sign',
+  $: 'dollar sign',
+  '%': 'percent sign',
+  '&': 'ampersand',
+  "'": 'apostrophe',
+  '(': 'left parenthesis',
+  ')': 'right parenthesis',
+  '*': 'asterisk',
+  '+': 'plus sign',
+  ',': 'comma',
+  '-': 'hyphen',
+  '.': 'full stop',
+  '/': 'slash',
+  ':': 'colon',
+  ';': 'semicolon',
+  '<': 'less-than sign',
+  '=': 'equals sign',
+  '>': 'greater-than sign',
+  '?': 'question mark',
+  '@': 'at sign',
+  '[': 'left square bracket',
+  '\\': 'backslash',
+  ']': 'right square bracket',
+  '^': 'circumflex',
+  _: 'underscore',
+  '`': 'grave accent',
+  '{': 'left brace',
+  '|': 'vertical bar',
+  '}': 'right brace',
+  '~': 'tilde',
+};
+
+/** The word for a byte's role, the one thing that colour alone shows in the grid. */
+export function roleWord(role: Role): string {
+  return ROLE_WORDS[role] ?? role;
+}
+
+/** "letter i", "digit 4", "comma"; undefined where a byte is not printable ASCII. */
+export function characterWord(byte: number): string | undefined {
+  if (byte < 0x20 || byte > 0x7e) return undefined;
+  const character = String.fromCharCode(byte);
+  if (/[a-z]/.test(character)) return `letter ${character}`;
+  if (/[A-Z]/.test(character)) return `capital ${character}`;
+  if (/\d/.test(character)) return `digit ${character}`;
+  return CHARACTERS[character]!;
+}
+
+/** Where a byte is in its line: which of how many, from 0. */
+export interface InLine {
+  readonly index: number;
+  readonly count: number;
+}
+
+/**
+ * The name of a byte's cell: "6 9, letter i, key, byte 2 of 3." In the grid, whose lines mean nothing, the offset takes
+ * the place of the position, and the role comes last: "6 9, letter i, offset 2, key."
+ */
+export function spokenByte(lane: Lane, region: number, offset: number, inLine: InLine | undefined): string {
+  const byte = lane.bytes[offset]!;
+  const { role } = lane.kindOf(region);
+  const isText = role === 'key' || role === 'string' || lane.format.facts.isText === true;
+  const parts = [spokenHex(byte), isText ? characterWord(byte) : undefined];
+  if (inLine === undefined) parts.push(`offset ${offset}`, roleWord(role));
+  else parts.push(roleWord(role), `byte ${inLine.index + 1} of ${inLine.count}`);
+  return `${parts.filter((part) => part !== undefined).join(', ')}.`;
+}

@@ -17,7 +17,7 @@ import type { FoundTypes } from '../types/found.ts';
 import { counted, grouped } from '../ui/figures.ts';
 import { foundInWords } from './found-words.ts';
 import { reasonOf } from './reason.ts';
-import { joined, percent, sentences, smaller } from './words.ts';
+import { joined, lessOrMore, percent, sentences, smaller } from './words.ts';
 
 export const PART_IDS = ['compression', 'free', 'schema', 'native', 'speed'] as const;
 export type PartId = (typeof PART_IDS)[number];
@@ -70,7 +70,7 @@ export function answerOf(input: AnswerInput): readonly AnswerPart[] {
 function compressionPart({ rows, source, findings }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const part = {
     id: 'compression',
-    label: source.messages === 'whole' ? 'gzip or a format' : 'gzip for each message, or a format',
+    label: source.messages === 'whole' ? 'gzip or a format' : 'gzip each message, or a format',
   } as const;
   const json = contenders.find(({ id }) => id === 'json');
   const rawBest = least(contenders, ({ size }) => size);
@@ -164,25 +164,24 @@ function againstJson(
 
 /** Smallest with a schema, and where that schema comes from. */
 function schemaPart({ source, schemaOf }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
-  const part = { id: 'schema', label: `Smallest with a schema${ofSet(source)}` } as const;
+  const id = 'schema';
   const bound = contenders.filter(needsSchema);
-  const json = contenders.find(({ id }) => id === 'json');
+  const json = contenders.find((row) => row.id === 'json');
   const best = least(bound, ({ size }) => size);
-  if (best === undefined || json === undefined) return { ...part, ...UNKNOWN };
+  if (best === undefined || json === undefined) return { id, label: 'Smallest with a schema', ...UNKNOWN };
   const level = smallestOf(bound);
-  const saving =
-    best.size <= json.size
-      ? `${percent(1 - best.size / json.size)} less`
-      : `${percent(best.size / json.size - 1)} more`;
   const isInferred = best.schema!.from === 'inferred';
-  const origin = isInferred
-    ? `its schema is inferred from ${source.messages === 'whole' ? 'this document' : 'these messages'} alone`
-    : `by ${schemaOf(best) === 'you' ? 'your schema' : 'the schema that comes with the sample'}`;
+  const whose = isInferred ? 'an inferred schema' : schemaOf(best) === 'you' ? 'your schema' : 'the sample’s schema';
+  const from = source.messages === 'whole' ? 'this document' : 'these messages';
   return {
-    ...part,
+    id,
+    label: `Smallest with ${whose}${ofSet(source)}`,
     figure: `${named(level)}, ${grouped(best.size)} B`,
-    comparison: `${saving} than JSON; ${origin}.`,
-    note: sentences(isInferred ? 'The next document may not fit it.' : '', lossText(level)),
+    comparison: `${lessOrMore(best.size, json.size)} than JSON.`,
+    note: sentences(
+      isInferred ? `The schema is inferred from ${from} alone, and the next document may not fit it.` : '',
+      lossText(level),
+    ),
   };
 }
 
@@ -215,14 +214,10 @@ function nativePart(
       comparison: `Carrying ${what} natively saves under 1 % of ${rowName(row)}.`,
       note: '',
     };
-  const saving =
-    carried.bytes <= json.size
-      ? `${percent(1 - carried.bytes / json.size)} less`
-      : `${percent(carried.bytes / json.size - 1)} more`;
   return {
     ...part,
     figure: `${rowName(row)}, ${grouped(carried.bytes)} B`,
-    comparison: `${saving} than JSON, no schema needed, with ${what} carried natively.`,
+    comparison: `${lessOrMore(carried.bytes, json.size)} than JSON, no schema needed, with ${what} carried natively.`,
     note: '',
   };
 }

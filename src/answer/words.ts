@@ -10,6 +10,11 @@ export function smaller(bytes: number, than: number): string {
   return `${percent(1 - bytes / than)} ${bytes < than ? 'smaller' : 'larger'}`;
 }
 
+/** A size against another: "25 % less", "3 % more". */
+export function lessOrMore(bytes: number, than: number): string {
+  return `${percent(1 - bytes / than)} ${bytes <= than ? 'less' : 'more'}`;
+}
+
 /** "A", "A and B", "A, B and C". */
 export function joined(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);

@@ -9,7 +9,7 @@ interface SplitProps {
   readonly axis: 'x' | 'y';
   /** The pane whose size is set; the other one takes the rest. */
   readonly sized: 'first' | 'second';
-  /** Pixels; without it the pane is as large as its content, up to half of the whole, until it is dragged. */
+  /** Pixels; without it the pane is as large as its content, up to 64 % of the whole, until it is dragged. */
   readonly initial?: number;
   /** The least that each pane keeps, in pixels. */
   readonly least: number;
@@ -50,7 +50,7 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
   }
 
   // Always set, since a split within another one would inherit it.
-  const style = { '--split-size': size === undefined ? 'fit-content(50%)' : `${size}px` } as CSSProperties;
+  const style = { '--split-size': size === undefined ? 'fit-content(64%)' : `${size}px` } as CSSProperties;
   const paneProps = (which: 'first' | 'second') => ({
     className: `split-pane split-${which}`,
     ...(which === sized && { ref: pane, id: paneId }),

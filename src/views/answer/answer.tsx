@@ -1,4 +1,4 @@
-import { type JSX, useMemo } from 'react';
+import { type JSX, useMemo, useState } from 'react';
 import { answerOf } from '../../answer/answer.ts';
 import { languageOfCodec } from '../../formats/format.ts';
 import {
@@ -20,12 +20,19 @@ export function Answer(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const unfinished = useApp((state) => unfinishedIds(state).length > 0);
+  // On narrow screens only the figures show until the reader asks for more.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className="answer" aria-label="Answer">
+    <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>
       {source === null ? (
         <p>{problem?.kind === 'empty' ? 'Paste JSON, drop a file, or pick a sample to compare formats.' : '\u00a0'}</p>
       ) : (
-        <Parts source={source} />
+        <>
+          <Parts source={source} />
+          <Button className="answer-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Figures only' : 'Compared with JSON, and why'}
+          </Button>
+        </>
       )}
       {source !== null &&
         problem === null &&
@@ -64,7 +71,8 @@ function Parts({ source }: { readonly source: NonNullable<ReturnType<typeof getA
         <div key={id} className={`answer-part answer-${id}`}>
           <dt>{label}</dt>
           <dd>
-            <b>{figure}</b> {comparison} <span className="answer-note">{note}</span>
+            <b>{figure}</b> <span className="answer-comparison">{comparison}</span>{' '}
+            <span className="answer-note">{note}</span>
           </dd>
         </div>
       ))}

@@ -139,6 +139,80 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await focused(page)).toBe('textbox JSON');
     expect(await caret()).toBe(there);
   });
+
+  await test.step('a click on a separator shows buttons that move it', async () => {
+    const split = page.getByRole('separator', { name: 'Width of the input' });
+    const width = async () => Number(await split.getAttribute('aria-valuenow'));
+    const before = await width();
+    const box = (await split.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + 200);
+    await page.getByRole('button', { name: 'Width of the input: right' }).click();
+    await expect.poll(width).toBe(before + 48);
+    await page.getByRole('button', { name: 'Width of the input: left' }).click();
+    await page.getByRole('button', { name: 'Width of the input: left' }).click();
+    await expect.poll(width).toBe(before - 48);
+    await page.getByRole('button', { name: 'Width of the input: as it was' }).click();
+    await expect.poll(width).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: 'Width of the input' })).toHaveCount(0);
+    expect(await focused(page)).toBe('separator Width of the input');
+  });
+
+  await test.step('text from right to left keeps to its string', async () => {
+    await followLink(page, '#json={"a":"אב","ג":2}');
+    // As in a text without such letters, each token stands right of the one before it: two strings do not change places.
+    const lefts = await jsonBox(page).evaluate((content) => {
+      const text = content.querySelector('.cm-line')!;
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      const places: number[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (const mark of ['אב', 'ג', '2', '}']) {
+          const at = (node.textContent ?? '').indexOf(mark);
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + mark.length);
+          places.push(range.getBoundingClientRect().left);
+        }
+      }
+      return places;
+    });
+    expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+    expect(lefts).toHaveLength(4);
+    await expect(jsonBox(page).locator('.cm-isolate').first()).toHaveCSS('unicode-bidi', 'isolate');
+  });
+
+  await test.step('the parts of bars differ by more than their hue, on the page and in charts; the title names the view', async () => {
+    await followLink(page, '#sample=homer');
+    const looks = await page.evaluate(() =>
+      ['names', 'framing', 'values'].map(
+        (family) => getComputedStyle(document.querySelector(`.bar .family-${family}`)!).backgroundImage,
+      ),
+    );
+    expect(looks).toEqual(['none', expect.stringMatching(/^repeating-linear/), expect.stringMatching(/^radial/)]);
+    await page.getByRole('tab', { name: 'Sizes' }).click();
+    await expect(page).toHaveTitle('Sizes · Small object · Wireprint');
+    const chart = page.getByRole('region', { name: 'Sizes' }).getByRole('img').first();
+    await expect(chart).toBeVisible();
+    // Whether other pixels stand between those of a colour, in any line of the picture.
+    const isBroken = (token: string) =>
+      chart.evaluate((element, name) => {
+        const canvas = element as HTMLCanvasElement;
+        const { data, width, height } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        const wanted = getComputedStyle(document.querySelector(`.family-${name}`)!).backgroundColor;
+        const colourAt = (pixel: number) => `rgb(${data.slice(pixel * 4, pixel * 4 + 3).join(', ')})`;
+        let seen = 0;
+        for (let y = 0; y < height; y++) {
+          const places = Array.from({ length: width }, (_, x) => x).filter((x) => colourAt(y * width + x) === wanted);
+          if (places.length < 20) continue;
+          seen++;
+          if (places.at(-1)! - places[0]! + 1 > places.length) return true;
+        }
+        return seen > 0 ? false : undefined;
+      }, token);
+    expect(await isBroken('names'), 'names are plain').toBe(false);
+    expect(await isBroken('values'), 'values are dotted').toBe(true);
+  });
 });
 
 test('what changes is said in one place, once it is quiet', async ({ open, page }) => {

@@ -83,6 +83,28 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await expect.poll(stored).toEqual(nothing);
   });
 
+  await test.step('a theme that is chosen is remembered, alone, and applies before any script of the page runs', async () => {
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await background();
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitem', { name: 'Dark' }).click();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'wireprint-theme': 'dark' });
+    watch.loading();
+    await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+    await page.reload();
+    expect(await background()).toBe(dark);
+    await page.unrouteAll();
+    await page.reload();
+    await waitForRuns(page);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitem', { name: 'As the system' }).click();
+    expect(await background()).toBe(light);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await watch.quiet();
+  });
+
   await test.step('a worker cannot reach even its own host, and the page no other one', async () => {
     watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
     const workers = page.workers();

@@ -15,6 +15,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isDark, subscribeTheme } from '../ui/theme.ts';
 import { type Ink, inkOf } from './ink.ts';
 
 Chart.register(
@@ -73,16 +74,4 @@ export function ChartCanvas({ label, height, config, onPoint }: ChartProps) {
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   );
-}
-
-const DARK = '(prefers-color-scheme: dark)';
-
-function subscribeTheme(listener: () => void): () => void {
-  const query = matchMedia(DARK);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-function isDark(): boolean {
-  return matchMedia(DARK).matches;
 }

@@ -3,7 +3,7 @@ import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
 import type { CompressionChoice } from '../state/model.ts';
 import type { SizeBar } from './data.ts';
-import { hatching, type Ink } from './ink.ts';
+import { dotting, hatching, type Ink, striping } from './ink.ts';
 
 const PARTS = ['names', 'framing', 'values', 'unread', 'outside'] as const;
 
@@ -16,7 +16,13 @@ export function sizesChart(
   compression: CompressionChoice,
   ink: Ink,
 ): ChartConfiguration<'bar', (number | null)[], string> {
-  const fills = { names: ink.names, framing: hatching(ink), values: ink.values, unread: ink.unread, outside: ink.bg };
+  const fills = {
+    names: ink.names,
+    framing: hatching(ink),
+    values: dotting(ink),
+    unread: striping(ink),
+    outside: ink.bg,
+  };
   const shown = PARTS.filter((part) => bars.some((bar) => bar[part] > 0));
   return {
     type: 'bar',

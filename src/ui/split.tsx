@@ -1,4 +1,5 @@
 import { type CSSProperties, type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SplitButtons } from './split-buttons.tsx';
 import { clamp, KEY_STEPS } from './split-steps.ts';
 import './split.css';
 
@@ -18,15 +19,27 @@ interface SplitProps {
   readonly second: ReactNode;
 }
 
-/** Two panes with a separator between them that can be dragged, or moved by the arrow keys; Enter puts it back. */
+/** The coordinate along each axis. */
+const AT = { x: 'clientX', y: 'clientY' } as const;
+/** Pixels that a pointer may move within a click. */
+const SLACK = 4;
+
+/**
+ * Two panes with a separator between them that can be dragged, or moved by the arrow keys; Enter puts it back. A click
+ * on it shows buttons that do the same, for pointers that cannot drag.
+ */
 export function Split({ label, axis, sized, initial, least, first, second }: SplitProps): JSX.Element {
   const [size, setSize] = useState(initial);
   const [room, setRoom] = useState({ now: initial ?? least, most: initial ?? least });
   const split = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
+  const separator = useRef<HTMLDivElement>(null);
   const paneId = useId();
   const extent = axis === 'x' ? 'offsetWidth' : 'offsetHeight';
   const open = second !== null;
+  const [stepping, setStepping] = useState(false);
+  /** Where the pointer went down; undefined once it has dragged. */
+  const pressed = useRef<number>(undefined);
 
   useEffect(() => {
     if (!open) return;
@@ -60,6 +73,7 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
       <div {...paneProps('first')}>{first}</div>
       {open && (
         <div
+          ref={separator}
           className="split-separator"
           role="separator"
           tabIndex={0}
@@ -69,14 +83,20 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
           aria-valuenow={room.now}
           aria-valuemin={least}
           aria-valuemax={room.most}
+          title="Drag, or click for buttons"
           onDoubleClick={() => setSize(initial)}
+          onClick={() => pressed.current !== undefined && setStepping(true)}
           onPointerDown={(event) => {
             event.preventDefault();
+            pressed.current = event[AT[axis]];
             event.currentTarget.setPointerCapture(event.pointerId);
             event.currentTarget.focus();
           }}
           onPointerMove={(event) => {
-            if (event.currentTarget.hasPointerCapture(event.pointerId)) dragTo(event.clientX, event.clientY);
+            if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+            if (pressed.current !== undefined && Math.abs(event[AT[axis]] - pressed.current) < SLACK) return;
+            pressed.current = undefined;
+            dragTo(event.clientX, event.clientY);
           }}
           onKeyDown={(event) => {
             const step = KEY_STEPS[axis][event.key];
@@ -85,6 +105,16 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
             else return;
             event.preventDefault();
           }}
+        />
+      )}
+      {open && stepping && (
+        <SplitButtons
+          label={label}
+          axis={axis}
+          onMove={(by) => resize(sized === 'first' ? room.now + by : room.now - by)}
+          onReset={() => setSize(initial)}
+          onEscape={() => separator.current?.focus()}
+          onClose={() => setStepping(false)}
         />
       )}
       {open && <div {...paneProps('second')}>{second}</div>}

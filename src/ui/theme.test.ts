@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The custom properties of one block of the theme that are plain colours. */
-function colours(block: string): Map<string, string> {
-  return new Map(Array.from(block.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g), ([, name, colour]) => [name!, colour!]));
+type Theme = 'light' | 'dark';
+
+/** The custom properties of a style sheet that are plain colours, in one theme; those that come later win. */
+function colours(css: string, theme: Theme): Map<string, string> {
+  const pairs = css.matchAll(/(--[\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
+  return new Map(Array.from(pairs, ([, name, light, dark]) => [name!, theme === 'light' ? light! : dark!]));
 }
 
 /** Relative luminance (WCAG 2.2). */
@@ -21,8 +24,13 @@ function contrast(a: string, b: string): number {
 }
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
-const [light, dark] = css.split('@media (prefers-color-scheme: dark)').map(colours);
-const themes = { light: light!, dark: new Map([...light!, ...dark!]) };
+const [usual, more] = css.split('@media (prefers-contrast: more)');
+
+/** Every theme, without and with more contrast, and the contrast that its text has at least. */
+const THEMES = (['light', 'dark'] as const).flatMap((theme) => [
+  { name: theme, colour: colours(usual!, theme), least: 4.5 },
+  { name: `${theme}, more contrast`, colour: colours(`${usual}${more}`, theme), least: 7 },
+]);
 
 const ROLES = ['key', 'tag', 'framing', 'string', 'number', 'literal', 'bytes', 'time', 'unread'];
 const BACKGROUNDS = ['--bg', '--bg-sunken', '--bg-hover', '--bg-raised'];
@@ -49,12 +57,17 @@ const SHAPES: readonly (readonly [string, string])[] = [
   ['--accent', '--bg'],
 ];
 
-describe.each(Object.entries(themes))('%s theme', (_name, theme) => {
-  test.each(TEXT)('text in %s on %s has 4.5 : 1', (fg, bg) => {
-    expect(contrast(theme.get(fg)!, theme.get(bg)!)).toBeGreaterThanOrEqual(4.5);
+describe.each(THEMES)('$name theme', ({ colour, least }) => {
+  test.each(TEXT)('text in %s on %s can be read', (fg, bg) => {
+    expect(contrast(colour.get(fg)!, colour.get(bg)!)).toBeGreaterThanOrEqual(least);
   });
 
   test.each(SHAPES)('%s stands out from %s by 3 : 1', (fg, bg) => {
-    expect(contrast(theme.get(fg)!, theme.get(bg)!)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour.get(fg)!, colour.get(bg)!)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('every colour has a value for both themes', () => {
+  const plain = css.match(/--[\w-]+: #[0-9a-f]+;/g);
+  expect(plain).toBeNull();
 });

@@ -6,6 +6,7 @@ import { putText } from '../../state/input.ts';
 import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
+import { bidiIsolation } from './bidi.ts';
 import { byPage, codeBase, describeFaultIn, isTyped, openEditor } from './code-base.ts';
 import { areLit, goToFaultIn, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
@@ -30,7 +31,7 @@ export function openCodeView(host: HTMLElement, start: EditorStart): { destroy()
   const state = EditorState.create({
     doc,
     selection: EditorSelection.single(start.from, start.to),
-    extensions: [codeBase('JSON', BEGIN_HERE), unlessLong(json(), doc), link.extension],
+    extensions: [codeBase('JSON', BEGIN_HERE), unlessLong([json(), bidiIsolation], doc), link.extension],
   });
   const view = openEditor(host, state);
   link.attach(view);

@@ -61,8 +61,8 @@ function PrivacyDialog({ onClose }: { readonly onClose: () => void }): JSX.Eleme
         <li>
           <b>A reload keeps your input.</b> For that, this tab's session storage holds what you typed or pasted, your
           bytes and your schemas, up to 2 million characters. The browser deletes it with the tab; the page deletes it
-          when you empty the input or come anew. Nothing else is stored. Where the input is longer, or storage is
-          blocked or full, the page asks before it is left.
+          when you empty the input or come anew. A theme that you choose is kept in local storage. Nothing else is
+          stored. Where the input is longer, or storage is blocked or full, the page asks before it is left.
         </li>
         <li>
           <b>Links keep their payload after the #</b>, which browsers do not send to servers. A link is made only when

@@ -3,6 +3,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { OpenFile } from './open-file.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { Share } from './share.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 import './header.css';
 
 interface HeaderProps {
@@ -25,6 +26,7 @@ export function Header({ narrow, children }: HeaderProps): JSX.Element {
         {children}
       </nav>
       <div className="header-end">
+        {!narrow && <ThemeMenu />}
         {!narrow && <ExportMenu />}
         <Share />
       </div>
@@ -38,6 +40,7 @@ export function FileTools(): JSX.Element {
     <div className="file-tools">
       <OpenFile />
       <ExportMenu />
+      <ThemeMenu />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SizeBar } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
@@ -37,11 +37,13 @@ export function Sizes() {
       <header className="view-head">
         <h2>Bytes by purpose, raw and compressed</h2>
         <ul className="view-legend" aria-label="Legend">
-          <li className="key-names">names</li>
-          <li className="key-framing">framing</li>
-          <li className="key-values">values</li>
-          {bars.some(({ outside }) => outside > 0) && <li className="key-outside">kept outside</li>}
-          {compression !== 'none' && <li className="key-compressed">after {COMPRESSION_FACTS[compression].label}</li>}
+          <Key look="family-names">names, plain</Key>
+          <Key look="family-framing">framing, hatched</Key>
+          <Key look="family-values">values, dotted</Key>
+          {bars.some(({ outside }) => outside > 0) && <Key look="key-outside">kept outside, hollow</Key>}
+          {compression !== 'none' && (
+            <Key look="key-compressed">after {COMPRESSION_FACTS[compression].label}, the hollow bar beneath</Key>
+          )}
         </ul>
         <fieldset className="switch">
           <legend className="visually-hidden">Form</legend>
@@ -78,4 +80,13 @@ export function Sizes() {
 
 function labelOf(bars: readonly SizeBar[]): string {
   return `Encoded bytes: ${bars.map((bar) => `${bar.label} ${grouped(totalOf(bar))}`).join(', ')}. The table form has every figure.`;
+}
+
+function Key({ look, children }: { readonly look: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <span className={`view-legend-mark ${look}`} aria-hidden="true" />
+      {children}
+    </li>
+  );
 }

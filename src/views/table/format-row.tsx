@@ -248,9 +248,13 @@ function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>) {
     <span className="bar" title={words}>
       <span className="visually-hidden">{words}</span>
       {parts.map((family) => (
-        <span key={family} className={`bar-${family}`} style={{ width: `${(families![family] / largest) * 100}%` }} />
+        <span
+          key={family}
+          className={`bar-part family-${family}`}
+          style={{ width: `${(families![family] / largest) * 100}%` }}
+        />
       ))}
-      {outside && <span className="bar-outside" style={{ width: `${(outside.bytes / largest) * 100}%` }} />}
+      {outside && <span className="bar-part bar-outside" style={{ width: `${(outside.bytes / largest) * 100}%` }} />}
       {jsonAt !== undefined && bytes !== undefined && (
         <span className="bar-json" style={{ left: `${jsonAt * 100}%` }} />
       )}

@@ -104,9 +104,18 @@ export function FormatTable() {
           <tr onKeyDown={moveAcross}>
             <td className="col-pin" />
             {heads.slice(0, 2)}
-            <th scope="col" className="col-bar">
-              <span className="legend legend-names">names</span> <span className="legend legend-framing">framing</span>{' '}
-              <span className="legend legend-values">values</span> <span className="legend-json">JSON</span>
+            <th
+              scope="col"
+              className="col-bar"
+              title="Names are plain, framing is hatched, values are dotted; the dashed line is where JSON ends"
+            >
+              {(['names', 'framing', 'values'] as const).map((family) => (
+                <span key={family}>
+                  <span className={`legend-mark family-${family}`} aria-hidden="true" />{' '}
+                  <span className={`legend legend-${family}`}>{family}</span>{' '}
+                </span>
+              ))}
+              <span className="legend-json">JSON</span>
             </th>
             {heads.slice(2)}
           </tr>

@@ -1,0 +1,54 @@
+import { syntaxTree } from '@codemirror/language';
+import { type Extension, Prec, RangeSetBuilder } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+
+/** Characters that are written from right to left, and those that say so (Unicode blocks from Hebrew to Arabic). */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
+
+/** Its direction is that of its own text. */
+const ISOLATE = Decoration.mark({ class: 'cm-isolate', bidiIsolate: null });
+
+/** Strings of JSON, and their keys, as the grammar names them. */
+const STRINGS: readonly string[] = ['String', 'PropertyName'];
+
+/**
+ * Keeps each string that is written from right to left to itself: the brackets, colons and commas of the JSON around it
+ * stay in their order.
+ */
+const isolates = ViewPlugin.fromClass(
+  class {
+    isolates: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.isolates = isolatesIn(view);
+    }
+
+    update(update: ViewUpdate): void {
+      const isParsed = syntaxTree(update.startState) !== syntaxTree(update.state);
+      if (update.docChanged || update.viewportChanged || isParsed) this.isolates = isolatesIn(update.view);
+    }
+  },
+  {
+    provide: (plugin) => {
+      const access = (view: EditorView): DecorationSet => view.plugin(plugin)?.isolates ?? Decoration.none;
+      return Prec.lowest([EditorView.decorations.of(access), EditorView.bidiIsolatedRanges.of(access)]);
+    },
+  },
+);
+
+function isolatesIn({ state, visibleRanges }: EditorView): DecorationSet {
+  const marks = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of visibleRanges) {
+    if (!RIGHT_TO_LEFT.test(state.sliceDoc(from, to))) continue;
+    syntaxTree(state).iterate({
+      from,
+      to,
+      enter({ name, from: start, to: end }) {
+        if (STRINGS.includes(name) && RIGHT_TO_LEFT.test(state.sliceDoc(start, end))) marks.add(start, end, ISOLATE);
+      },
+    });
+  }
+  return marks.finish();
+}
+
+export const bidiIsolation: Extension = [isolates, EditorView.baseTheme({ '.cm-isolate': { unicodeBidi: 'isolate' } })];

@@ -1,0 +1,25 @@
+import { type JSX, useSyncExternalStore } from 'react';
+import { MenuButton } from '../../ui/menu.tsx';
+import { chooseTheme, chosenTheme, subscribeTheme, THEMES, type Theme } from '../../ui/theme.ts';
+
+const TITLES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+/** Chooses between light and dark. */
+export function ThemeMenu(): JSX.Element {
+  const chosen = useSyncExternalStore(subscribeTheme, chosenTheme);
+  const choices = THEMES.map((id) => ({ id, title: TITLES[id], ...(id === chosen && { note: 'chosen' }) }));
+  return (
+    <MenuButton
+      className="theme-menu"
+      label={
+        <>
+          <span aria-hidden="true">◐</span>
+          <span className="visually-hidden">Theme</span>
+        </>
+      }
+      menuLabel="Theme"
+      choices={choices}
+      onChoose={chooseTheme}
+    />
+  );
+}

@@ -12,13 +12,14 @@ declare global {
 /** Codecs that carry an array of small integers in about as many bytes as JSON. */
 const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
 
-/** What the workers do. The page is measured from outside, with everyday and with hostile input. */
+/** What the workers do. The page, and its intervals, are measured from outside. */
 const JOBS: Readonly<Record<Part, readonly Job[]>> = {
   codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),
   scan: [{ part: 'scan' }],
   dense: DENSE.map((codec) => ({ part: 'dense', codec })),
   page: [],
   hostile: [],
+  coverage: [],
 };
 
 /** The one policy that the page's headers let name worker scripts. */

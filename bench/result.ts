@@ -15,7 +15,7 @@ export interface BenchResult {
 }
 
 /** The parts of the suite, which can be run one by one. */
-export const PARTS = ['codecs', 'scan', 'dense', 'page', 'hostile'] as const;
+export const PARTS = ['codecs', 'scan', 'dense', 'page', 'hostile', 'coverage'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What one worker of the suite measures: a part of it, of one codec where it is about codecs. */

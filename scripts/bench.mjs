@@ -29,6 +29,7 @@ process.env.NODE_ENV = 'production';
 const { build, preview, runnerImport } = await import('vite');
 const { chromium } = await import('@playwright/test');
 const { getBrowser, SWITCHES } = await import('./browser.mjs');
+const { measureCoverage } = await import('../bench/coverage.mjs');
 const { measurePage } = await import('../bench/page.mjs');
 const { measureHostile } = await import('../bench/hostile.mjs');
 
@@ -56,7 +57,10 @@ const browser = await chromium.launch({ executablePath: await getBrowser(), args
 try {
   const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText, notePace) : [];
   const ofHostile = parts.includes('hostile') ? await measureHostile(browser, URL_OF_PAGE, notePace) : [];
-  const results = [...(await measureInWorkers()), ...ofPage, ...ofHostile];
+  const ofIntervals = parts.includes('coverage')
+    ? await measureCoverage(browser, URL_OF_PAGE, recordsText, notePace)
+    : [];
+  const results = [...(await measureInWorkers()), ...ofPage, ...ofHostile, ...ofIntervals];
   notePace();
   print(results);
   if (load > QUIET_LOAD) {

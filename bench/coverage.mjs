@@ -1,0 +1,113 @@
+/**
+ * Whether the intervals that the page shows hold what they promise: of many visits with the same payload, how many
+ * intervals hold the median of all visits' figures.
+ */
+
+import { readFile } from 'node:fs/promises';
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {import('./result.ts').BenchResult} BenchResult */
+/** @typedef {{ readonly ratio: number, readonly low: number, readonly high: number }} Interval */
+
+const VISITS = 20;
+/** Intervals that may miss, in per cent. */
+const MISSES_GOAL = 10;
+/** Milliseconds that the timings of a visit may take. */
+const PATIENCE = 180_000;
+const SMALL = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
+const SIZES = [
+  { name: '1 kB', bytes: 1000 },
+  { name: '18 kB', bytes: 18_000 },
+  { name: '268 kB', bytes: 268_000 },
+];
+
+/**
+ * @param {Browser} browser
+ * @param {string} url of the page
+ * @param {(bytes: number) => string} recordsText
+ * @param {() => void} between is called before each payload
+ * @returns {Promise<readonly BenchResult[]>}
+ */
+export async function measureCoverage(browser, url, recordsText, between) {
+  const payloads = [
+    { name: '51 B', text: SMALL },
+    ...SIZES.map(({ name, bytes }) => ({ name, text: recordsText(bytes) })),
+  ];
+  const results = [];
+  let [missed, all] = [0, 0];
+  for (const { name, text } of payloads) {
+    between();
+    /** @type {Map<string, Interval>[]} */
+    const visits = [];
+    for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, url, text));
+    const count = countMisses(visits);
+    missed += count.missed;
+    all += count.all;
+    results.push(resultOf(`${name}, ${VISITS} visits`, count));
+    console.log(`${results.at(-1)?.name}: ${results.at(-1)?.value.toFixed(1)} %`);
+  }
+  return [...results, resultOf('all payloads', { missed, all })];
+}
+
+/**
+ * @param {string} what
+ * @param {{ readonly missed: number, readonly all: number }} count
+ * @returns {BenchResult}
+ */
+function resultOf(what, { missed, all }) {
+  const name = `intervals that miss the median of all visits, ${what}`;
+  return { name, value: (100 * missed) / all, unit: '%', goal: MISSES_GOAL };
+}
+
+/**
+ * The intervals of one visit, by codec and direction, as its report has them.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} text
+ * @returns {Promise<Map<string, Interval>>}
+ */
+async function visit(browser, url, text) {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.waitForSelector('html[data-runs="done"]');
+  const file = { name: 'payload.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.setInputFiles('input[type="file"]', file);
+  await page.waitForSelector('html[data-timings="done"]', { timeout: PATIENCE });
+  const [download] = await Promise.all([page.waitForEvent('download'), exportReport(page)]);
+  const { source, codecs } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  await page.context().close();
+  if (source.typedBytes !== file.buffer.length) throw new Error('The report is about something else.');
+  const intervals = new Map();
+  for (const { id, encode, decode } of codecs) {
+    // The baseline is 1, and so is its interval.
+    if (id === 'json') continue;
+    if (encode) intervals.set(`${id} encode`, encode);
+    if (decode) intervals.set(`${id} decode`, decode);
+  }
+  return intervals;
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function exportReport(page) {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Report (JSON)' }).click();
+}
+
+/** @param {readonly Map<string, Interval>[]} visits */
+export function countMisses(visits) {
+  let [missed, all] = [0, 0];
+  for (const key of visits[0]?.keys() ?? []) {
+    const intervals = visits.flatMap((each) => each.get(key) ?? []);
+    const middle = median(intervals.map(({ ratio }) => ratio));
+    all += intervals.length;
+    missed += intervals.filter(({ low, high }) => middle < low || middle > high).length;
+  }
+  return { missed, all };
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return ((sorted[middle] ?? Number.NaN) + (sorted[sorted.length - 1 - middle] ?? Number.NaN)) / 2;
+}

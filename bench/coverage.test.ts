@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { countMisses } from './coverage.mjs';
+
+const at = (ratio: number, half: number) => ({ ratio, low: ratio - half, high: ratio + half });
+
+it('counts the intervals that miss the median of all visits, each codec and direction for itself', () => {
+  const visits = [1, 1.1, 1.2, 5].map(
+    (ratio) =>
+      new Map([
+        ['a encode', at(ratio, 0.1)],
+        ['b decode', at(2, 0)],
+      ]),
+  );
+  // The median is 1.15: the first and the last do not reach it.
+  expect(countMisses(visits)).toEqual({ missed: 2, all: 8 });
+  expect(countMisses([])).toEqual({ missed: 0, all: 0 });
+});

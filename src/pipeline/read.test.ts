@@ -9,7 +9,7 @@ import { UNREAD_KIND } from '../layout/layout.ts';
 import { widened } from '../layout/regions.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import type { Outcome, Scanned } from './outcome.ts';
-import { readBytes } from './read.ts';
+import { readByteInput, readBytes } from './read.ts';
 
 async function read(format: FormatId, hex: string, schemaText?: string): Promise<Scanned> {
   const parsed = parseHex(hex);
@@ -318,4 +318,25 @@ test('of hundreds of messages the root of a long text of bytes is found in bound
   const messages = Array.from({ length: 300 }, (_, i) => `message M${i} { int32 f = ${i + 1}; }`).join('\n');
   const { schema } = givenOf(await read('protobuf', 'f0 10 01'.repeat(2_000), `syntax = "proto3";\n${messages}`));
   expect(schema.root).toBe('M269');
+});
+
+test('bytes are read in whatever way their text writes them', async () => {
+  const parts = { ...entryOf('msgpack'), ...(await loadCodec('msgpack')) };
+  for (const [text, name] of [
+    ['93 01 02 03', 'hex'],
+    ['kwECAw==', 'base64'],
+    ['[147, 1, 2, 3]', 'a list of numbers'],
+  ] as const) {
+    const { scanned } = readByteInput(utf8Bytes(text), parts);
+    if (!scanned.ok) throw new Error(`${text} cannot be read.`);
+    expect(scanned.readAs).toEqual({ name, count: 4 });
+    expect(utf8Text(scanned.source.bytes)).toBe('[1,2,3]');
+  }
+});
+
+test('a text that does not write bytes is refused at its place', async () => {
+  const parts = { ...entryOf('msgpack'), ...(await loadCodec('msgpack')) };
+  const { scanned } = readByteInput(utf8Bytes('[147,\n\u00a01, 256]'), parts);
+  const message = 'Found "256" where a number from 0 to 255 was expected.';
+  expect(scanned).toEqual({ ok: false, notBytes: { name: 'a list of numbers', line: 2, column: 5, message } });
 });

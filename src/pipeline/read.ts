@@ -1,10 +1,12 @@
-import { utf8Bytes } from '../bytes/utf8.ts';
+import { readByteText } from '../bytes/byte-text.ts';
+import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { LayoutBuilder } from '../layout/builder.ts';
 import { byteOf, type Layout } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import type { Losses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
+import { placeOf } from '../source/position.ts';
 import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { printJson } from '../value/print.ts';
@@ -29,6 +31,19 @@ export function readText(bytes: Uint8Array, messages: MessageMode): ReadInput {
   const parsed = parseSource(bytes, messages);
   if (!parsed.ok) return { scanned: { ok: false, failure: parsed.failure } };
   return { scanned: { ok: true, source: scannedOf(parsed.source) }, source: parsed.source };
+}
+
+/** Reads bytes that somebody sent, written as text: hex, base64, a dump, a list of numbers. */
+export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
+  const text = utf8Text(written);
+  const { name, parsed } = readByteText(text);
+  if (!parsed.ok) {
+    const before = utf8Bytes(text.slice(0, parsed.offset));
+    const { line, column } = placeOf(before, before.length);
+    return { scanned: { ok: false, notBytes: { name, line, column, message: parsed.message } } };
+  }
+  const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText);
+  return { ...read, scanned: { ...scanned, readAs: { name, count: parsed.bytes.length } } };
 }
 
 /**

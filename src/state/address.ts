@@ -5,10 +5,11 @@ import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } f
 import { rootLineOf, withRoot } from '../schema/root-line.ts';
 import { typeSchema } from './edit-schema.ts';
 import { typesInPlace } from './given-types.ts';
-import { currentText, inputsGiven, pickSample, putText, setBytesIn, setMessages } from './input.ts';
+import { currentText, holdBytesIn, inputsGiven, pickSample, putText, setBytesIn, setMessages } from './input.ts';
 import type { KeptInput } from './kept-input.ts';
 import { laneOf } from './lane.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
+import { LINK_LIMITS } from './link-state.ts';
 import type { AppState } from './model.ts';
 import { addNotice } from './notices.ts';
 import { pinFirst } from './pins.ts';
@@ -76,7 +77,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   const bytesIn = kept?.bytesIn;
   const isOfBytes = source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes');
   if (source?.kind === 'json' || isOfBytes) update({ ownSchemas });
-  if (bytesIn !== undefined) update({ bytesIn });
+  if (bytesIn !== undefined) holdBytesIn(bytesIn);
   if (source?.kind === 'json') putText(source.text, { messages, types });
   else if (source?.kind === 'hex') setBytesIn({ text: hexForField(source.hex), format: source.from });
   else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
@@ -205,11 +206,14 @@ function schemasLeftOut(state: AppState, source: LinkState['source']): readonly 
   return [`A link carries one schema, here the .${carried}; left out: ${others.map((each) => `.${each}`).join(', ')}.`];
 }
 
-function sourceToShare({ inputTab, bytesIn, sample, source }: AppState): LinkState['source'] {
+function sourceToShare(state: AppState): LinkState['source'] {
+  const { inputTab, bytesIn, sample, source, problem } = state;
   // As long as no bytes were given, the rows show the JSON.
-  if (inputTab === 'bytes' && (bytesIn.text !== '' || source === null)) {
-    const { parsed } = readByteText(bytesIn.text);
-    return parsed.ok ? { kind: 'hex', hex: toHex(parsed.bytes), from: bytesIn.format } : undefined;
+  if (inputTab === 'bytes' && (bytesIn.field.text !== '' || source === null)) {
+    const codec = problem === null ? source?.givenCodec : problem.kind === 'binary' ? problem.codec : undefined;
+    const lane = codec && laneOf(state.runs[codec]);
+    // A link that is too long is refused, however much too long it is.
+    return lane && { kind: 'hex', hex: toHex(lane.bytes.subarray(0, LINK_LIMITS.plain)), from: lane.format.id };
   }
   if (sample !== null) return { kind: 'sample', id: sample };
   const text = currentText();

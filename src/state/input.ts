@@ -1,29 +1,30 @@
-import { readByteText } from '../bytes/byte-text.ts';
 import { toHex } from '../bytes/hex.ts';
-import { isShort, octetsOf, octetsOfText } from '../bytes/octets.ts';
+import { isShort, type Octets, octetsOfText } from '../bytes/octets.ts';
 import { utf8Text } from '../bytes/utf8.ts';
+import type { FormatId } from '../formats/format.ts';
 import { sampleOf } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
-import { placeOf } from '../source/position.ts';
 import type { MessageMode } from '../source/source.ts';
 import type { WantedTypes } from '../types/found.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
-import { type BytesIn, EDITED_AT_MOST } from './model.ts';
+import { beginningOf, inBytesField, inEditor, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { noLonger, soon } from './soon.ts';
 import { getApp, NO_TYPES, update } from './store.ts';
 
-/** Of a text that the editor does not hold, it shows this many bytes. */
-const BEGINNING = 100_000;
+/** How many bytes of a file are read for the beginning that the editor shows. */
+const HEAD = 100_000;
 
 /** Counts inputs, so that a file that takes long to read does not replace what came after it. */
 let turn = 0;
-/** JSON as it was given: its text, or the whole of a file that the editor does not hold. */
+/** JSON as it was given: its text, or the whole of a file that is not held as text. */
 type GivenJson = { readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob };
 /** The newest JSON; it stays while bytes are looked at. */
 let json: GivenJson = { text: '' };
-/** Whether bytes were given after it. */
+/** The newest text of "Bytes in"; undefined while that is blank. */
+let byteText: Octets | undefined;
+/** Bytes were given after the newest JSON. */
 let bytesGiven = false;
 const NONE: SchemaTexts = {};
 
@@ -85,7 +86,7 @@ export function putText(put: string, { sample, schemas, messages = 'whole', type
     sampleSchemas,
     wantedTypes: types ?? NO_TYPES,
     messages,
-    editor: { text: put, revision },
+    editor: { ...inEditor(put, JSON_EDITOR), revision },
   });
   runInput();
 }
@@ -98,7 +99,7 @@ export function forgetSample(): void {
 
 /** Runs what was given last. */
 export function runInput(): void {
-  if (bytesGiven) runBytes(getApp().bytesIn);
+  if (bytesGiven) runBytes();
   else if ('text' in json) runText(json.text);
   else void run({ kind: 'text', octets: json.blob });
 }
@@ -127,11 +128,9 @@ function runText(typed: string): void {
 }
 
 function loneSurrogateMessage(typed: string): string {
-  const at = [...typed].findIndex((character) => !character.isWellFormed());
-  const before = [...typed].slice(0, at).join('');
-  const line = before.split('\n').length;
+  const before = typed.slice(0, typed.search(/\p{Surrogate}/u));
   const column = before.length - before.lastIndexOf('\n');
-  return `Line ${line}, column ${column}: half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.`;
+  return `Line ${linesOf(before)}, column ${column}: half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.`;
 }
 
 /** A file: bytes where those are looked at, or where it holds them; else JSON. */
@@ -144,7 +143,7 @@ export async function putFile(file: File): Promise<void> {
   await (isBytes ? putBytes(file) : putBlob(file, file.name));
 }
 
-/** A file's bytes, as hex in the field. */
+/** A file's bytes, as hex. */
 async function putBytes(file: File): Promise<void> {
   const mine = ++turn;
   const tooLarge = tooLargeForBytes(file);
@@ -157,13 +156,14 @@ async function putBytes(file: File): Promise<void> {
   setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format) });
 }
 
-/** A file or a large paste. What is small enough stands in the editor as a whole; of the rest, the beginning. */
+/** A file or a large paste. The editor shows all of it where it has room for that, else the beginning. */
 export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const mine = ++turn;
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
   noLonger();
   invalidate();
-  if (blob.size <= EDITED_AT_MOST) {
+  const isSmall = blob.size <= JSON_EDITOR.characters;
+  if (isSmall) {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     if (mine !== turn) return;
     const plain = decodeStrictly(withoutMark(bytes));
@@ -172,16 +172,17 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
       return;
     }
   }
-  const head = new Uint8Array(await blob.slice(0, BEGINNING).arrayBuffer());
+  const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   if (mine !== turn) return;
-  const whole = withoutMark(head).length < head.length ? blob.slice(3) : blob;
-  json = { blob: whole };
+  const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
+  json = { blob: content };
   bytesGiven = false;
-  const beginning = utf8Text(withoutMark(head)).replace(/\ufffd+$/, '');
+  const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
   const revision = getApp().editor.revision + 1;
-  const editor = { text: beginning, revision, beginningOf: blob.size };
+  const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
+  const editor = { text, revision, beginningOf: whole };
   update({ inputTab: 'json', sample: null, sampleSchemas: NONE, wantedTypes: NO_TYPES, messages, editor });
-  await run({ kind: 'text', octets: whole });
+  await run({ kind: 'text', octets: content });
   const { problem } = getApp();
   if (mine === turn && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
@@ -233,31 +234,33 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
   }
 }
 
-/** The fields of "Bytes in" have changed: bytes as text in a format, read while it is typed. */
-export function setBytesIn(change: Partial<BytesIn>): void {
+/** A change of the fields of "Bytes in". */
+interface BytesChange {
+  readonly text?: string;
+  readonly format?: FormatId;
+}
+
+/** The text or the format of "Bytes in" has changed. */
+export function setBytesIn(change: BytesChange): void {
   turn++;
   bytesGiven = true;
-  const bytesIn = { ...getApp().bytesIn, ...change };
   invalidate();
-  update({ bytesIn, inputTab: 'bytes', sample: null });
+  holdBytesIn(change);
+  update({ inputTab: 'bytes', sample: null });
   soon(runInput);
 }
 
-function runBytes({ text: typed, format }: BytesIn): void {
-  if (typed.trim() === '') {
-    clear();
-    return;
-  }
-  const { name, parsed } = readByteText(typed);
-  if (!parsed.ok) {
-    const before = new TextEncoder().encode(typed.slice(0, parsed.offset));
-    const { line, column } = placeOf(before, before.length);
-    const why = parsed.message.charAt(0).toLowerCase() + parsed.message.slice(1);
-    refuse({ kind: 'other', message: `Line ${line}, column ${column}, read as ${name}: ${why}` });
-    return;
-  }
-  const octets = octetsOf(parsed.bytes as Uint8Array<ArrayBuffer>);
-  void run({ kind: 'binary', octets, format });
+/** The same, before "Bytes in" is shown. */
+export function holdBytesIn({ text, format }: BytesChange): void {
+  const { bytesIn } = getApp();
+  if (text !== undefined) byteText = text.trim() === '' ? undefined : octetsOfText(text);
+  const field = text === undefined ? bytesIn.field : inBytesField(text);
+  update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
+}
+
+function runBytes(): void {
+  if (byteText === undefined) clear();
+  else void run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
 }
 
 /** Shows the other way of giving input, and runs what stands there. */
@@ -265,7 +268,7 @@ export function setInputTab(inputTab: 'json' | 'bytes'): void {
   if (getApp().inputTab === inputTab) return;
   if (inputTab === 'bytes') {
     update({ inputTab });
-    if (getApp().bytesIn.text !== '') setBytesIn({});
+    if (byteText !== undefined) setBytesIn({});
     return;
   }
   update({ inputTab, sample: ('text' in json && json.sample) || null });

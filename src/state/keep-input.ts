@@ -48,7 +48,9 @@ function givenInput(): KeptInput | 'too large' | undefined {
   if ('blob' in json) return 'too large';
   const { text, sample } = json;
   const isOther = !named && (sample === undefined ? text.trim() !== '' : sample !== FIRST_SAMPLE);
-  const hasBytes = bytesIn.text.trim() !== '' && !(named && inputTab === 'bytes');
+  const { field, format } = bytesIn;
+  const hasBytes = field.text.trim() !== '' && !(named && inputTab === 'bytes');
+  if (hasBytes && field.beginningOf !== undefined) return 'too large';
   const hasMode = !named && messages !== 'whole';
   const hasSchemas = Object.keys(ownSchemas).length > 0;
   const isGiven = isOther || hasBytes || hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
@@ -59,7 +61,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
     inputTab,
     ...(!named && text.trim() !== '' && { source }),
     ...(!named && { messages }),
-    ...(hasBytes && { bytesIn }),
+    ...(hasBytes && { bytesIn: { text: field.text, format } }),
     schemas: ownSchemas,
     types: wantedTypes,
   };

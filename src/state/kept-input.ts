@@ -1,10 +1,10 @@
-import { FORMAT_IDS } from '../formats/format.ts';
+import { FORMAT_IDS, type FormatId } from '../formats/format.ts';
 import { sampleOf } from '../samples/samples.ts';
 import { SCHEMA_LANGUAGES, type SchemaTexts } from '../schema/language.ts';
 import { MESSAGE_MODES, type MessageMode } from '../source/source.ts';
 import type { WantedTypes } from '../types/found.ts';
 import type { LinkSource } from './link-state.ts';
-import type { BytesIn, InputTab } from './model.ts';
+import type { InputTab } from './model.ts';
 
 /** The reader's input, as it is kept for a reload. */
 export interface KeptInput {
@@ -14,9 +14,14 @@ export interface KeptInput {
   readonly source?: Exclude<LinkSource, { kind: 'hex' }>;
   readonly messages?: MessageMode;
   /** The fields of "Bytes in", where they are not empty. */
-  readonly bytesIn?: BytesIn;
+  readonly bytesIn?: KeptBytes;
   readonly schemas: SchemaTexts;
   readonly types: WantedTypes;
+}
+
+interface KeptBytes {
+  readonly text: string;
+  readonly format: FormatId;
 }
 
 /** The newest form; others are not read. */
@@ -81,7 +86,7 @@ function isSource(value: unknown): value is NonNullable<KeptInput['source']> {
   return value.kind === 'sample' && isText(value.id) && sampleOf(value.id) !== undefined;
 }
 
-function isBytesIn(value: unknown): value is BytesIn {
+function isBytesIn(value: unknown): value is KeptBytes {
   return isObject(value) && isText(value.text) && isOneOf(FORMAT_IDS, value.format);
 }
 

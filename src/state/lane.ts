@@ -4,7 +4,7 @@ import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
 import { FAMILY_OF_ROLE, type Family, type Kind, unitsPerByte } from '../layout/layout.ts';
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
-import type { Steps } from '../layout/steps.ts';
+import { atOnce, type Steps } from '../layout/steps.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import type { CurrentSource, Run } from './model.ts';
 
@@ -16,8 +16,20 @@ const MAIN_FIRST: readonly Family[] = ['values', 'framing', 'names', 'unread'];
 /** Of a value: so many that going through them takes as long as everything else that is done at a keystroke. */
 const MANY_REGIONS = 1000;
 
+/** Bytes on a row of the listing. */
+export const BYTES_A_ROW = 8;
+
 /** Regions up to which looking at all of them takes no time that anybody would notice. */
 const SHORT = 16_384;
+
+/** Values that are gone through in one step. */
+const VALUES_A_STEP = 65_536;
+
+/** The values of the bytes, sorted by the source value that they stand for: those of value `v` are `order[from[v], from[v + 1])`. */
+interface Inverse {
+  readonly order: Uint32Array;
+  readonly from: Uint32Array;
+}
 
 /** The bytes of one codec beside the source that they stand for: every question that the views ask. */
 export class Lane {
@@ -29,8 +41,8 @@ export class Lane {
   #cost: { readonly value: number; readonly cost: Cost } | undefined;
   /** The same, of a value that has many. */
   #main: { readonly value: number; readonly region: number | undefined } | undefined;
-  /** Bytes' ordinals sorted by the source ordinal that they map to; made at the first question. */
-  #inverse: { readonly order: Uint32Array; readonly from: Uint32Array } | undefined;
+  /** Made at the first question. */
+  #inverse: Inverse | undefined;
 
   constructor(
     readonly id: CodecId,
@@ -55,8 +67,10 @@ export class Lane {
   *prepare(isOpen: boolean): Steps<void> {
     yield* this.queries.prepare();
     yield;
-    if (this.encoded.sourceOf !== undefined) this.#inverted();
-    if (isOpen) this.#lines ??= yield* Lines.make(this.queries, this.format.kinds);
+    if (this.encoded.sourceOf !== undefined) this.#inverse ??= yield* this.#invert();
+    if (!isOpen) return;
+    this.#lines ??= yield* Lines.make(this.queries, this.format.kinds);
+    yield* this.#lines.countRows(BYTES_A_ROW);
   }
 
   get lines(): Lines {
@@ -155,22 +169,29 @@ export class Lane {
     return this.encoded.sourceOf?.[value] ?? value;
   }
 
-  #inverted(): { readonly order: Uint32Array; readonly from: Uint32Array } {
-    if (this.#inverse === undefined) {
-      const sourceOf = this.encoded.sourceOf!;
-      const sources = this.source?.tree.count ?? 0;
-      const from = new Uint32Array(sources + 1);
-      for (const source of sourceOf) if (source < sources) from[source + 1]!++;
-      for (let i = 0; i < sources; i++) from[i + 1]! += from[i]!;
-      const at = from.slice();
-      const order = new Uint32Array(sourceOf.length);
-      for (let value = 0; value < sourceOf.length; value++) {
-        const source = sourceOf[value]!;
-        if (source < sources) order[at[source]!++] = value;
-      }
-      this.#inverse = { order, from };
-    }
+  #inverted(): Inverse {
+    this.#inverse ??= atOnce(this.#invert());
     return this.#inverse;
+  }
+
+  *#invert(): Steps<Inverse> {
+    const sourceOf = this.encoded.sourceOf!;
+    const sources = this.source?.tree.count ?? 0;
+    const from = new Uint32Array(sources + 1);
+    for (let value = 0; value < sourceOf.length; value++) {
+      if (value % VALUES_A_STEP === VALUES_A_STEP - 1) yield;
+      const source = sourceOf[value]!;
+      if (source < sources) from[source + 1]!++;
+    }
+    for (let i = 0; i < sources; i++) from[i + 1]! += from[i]!;
+    const at = from.slice();
+    const order = new Uint32Array(sourceOf.length);
+    for (let value = 0; value < sourceOf.length; value++) {
+      if (value % VALUES_A_STEP === VALUES_A_STEP - 1) yield;
+      const source = sourceOf[value]!;
+      if (source < sources) order[at[source]!++] = value;
+    }
+    return { order, from };
   }
 }
 

@@ -3,7 +3,7 @@ import type { MessageSizes } from '../compression/messages.ts';
 import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Gap } from '../pipeline/findings.ts';
-import type { Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
+import type { BytesReadAs, Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { Varied } from '../pipeline/vary.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
@@ -21,6 +21,7 @@ import type {
   SourceRef,
   WasmFiles,
 } from '../workers/protocol.ts';
+import type { FieldText } from './editable.ts';
 import type { Lane } from './lane.ts';
 
 export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments'] as const;
@@ -40,7 +41,7 @@ export interface CurrentSource {
   readonly id: number;
   readonly scanned: ScannedSource;
   readonly tree: SourceTree;
-  /** The text as it was typed, in bytes, its white space included. */
+  /** The length of the text as it was typed, its white space included; of bytes in, how many they are. */
   readonly typedBytes: number;
   /** The row that shows the user's own bytes, for bytes in. */
   readonly givenCodec?: CodecId;
@@ -111,9 +112,6 @@ export type Timings =
     }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Bytes, or characters of a paste, above which a text does not enter the editor: only its beginning is shown there. */
-export const EDITED_AT_MOST = 5_000_000;
-
 /** Milliseconds of one codec's first calls: the middle one of several workers, and the quickest and slowest. */
 export interface Spread {
   readonly median: number;
@@ -163,18 +161,17 @@ export interface Findings {
   readonly gaps: Readonly<Partial<Record<CompressionId, { readonly codec: CodecId; readonly gap: Gap }>>>;
 }
 
-/** What stands in the editor when the page, not the user, put it there; a new revision replaces its text. */
-export interface EditorContent {
-  readonly text: string;
+/** The text that the page, not the user, put into the editor; a new revision replaces what stands there. */
+export interface EditorContent extends FieldText {
   readonly revision: number;
-  /** Only the beginning of a file of that many bytes, or of one that is not UTF-8; it cannot be edited. */
-  readonly beginningOf?: number;
 }
 
 /** The fields of "Bytes in". */
 export interface BytesIn {
-  readonly text: string;
+  readonly field: FieldText;
   readonly format: FormatId;
+  /** How the newest text was read; left out until one was. */
+  readonly readAs?: BytesReadAs;
 }
 
 export type InputTab = 'json' | 'bytes';

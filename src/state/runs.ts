@@ -1,6 +1,6 @@
 import { sizeOf } from '../bytes/octets.ts';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
-import type { Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
+import type { BytesReadAs, Failure, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type Answer, type Input, NOT_LOADED, type SourceRef } from '../workers/protocol.ts';
 import { compressShown } from './compress.ts';
@@ -69,20 +69,33 @@ export async function run(input: Input): Promise<void> {
   const withRows = answer?.type === 'scan';
   if (current === ref && !withRows) answer = await askFor('scan', ref, [], toRead).answer;
   if (current !== ref) return;
+  if (answer?.type === 'scan') noteReadAs(answer.scanned);
   if (answer?.type !== 'scan') {
-    refuse({ kind: 'other', message: whyNotRead(answer), typedBytes: sizeOf(input.octets) });
+    const message = whyNotRead(answer);
+    refuse({ kind: 'other', message, ...(input.kind === 'text' && { typedBytes: sizeOf(input.octets) }) });
   } else if (answer.scanned.ok) {
     await runAll(ref, answer.scanned, withRows && scanning !== undefined ? [scanning, ...groups] : groups);
   } else if ('failure' in answer.scanned) {
     refuse({ kind: 'syntax', failure: answer.scanned.failure, typedBytes: sizeOf(input.octets) });
+  } else if ('notBytes' in answer.scanned) {
+    const { name, line, column, message } = answer.scanned.notBytes;
+    const why = message.charAt(0).toLowerCase() + message.slice(1);
+    refuse({ kind: 'other', message: `Line ${line}, column ${column}, read as ${name}: ${why}` });
   } else {
-    endRefused(input, answer.scanned.given);
+    await endRefused(ref, answer.scanned.given);
   }
 }
 
 function whyNotRead(answer: Answer | undefined): string {
   if (answer?.type === 'failed') return answer.message;
   return answer?.type === 'not-loaded' ? NOT_LOADED : 'Reading was cancelled.';
+}
+
+/** Notes how bytes in were read, beside their field. */
+function noteReadAs(scanned: Scanned): void {
+  const readAs: BytesReadAs | undefined =
+    'notBytes' in scanned ? { name: scanned.notBytes.name } : 'readAs' in scanned ? scanned.readAs : undefined;
+  if (readAs !== undefined) update({ bytesIn: { ...getApp().bytesIn, readAs } });
 }
 
 /** What codecs are given beside the input. */
@@ -182,12 +195,14 @@ async function runAll(
     id: ref.id,
     scanned: scanned.source,
     tree: new SourceTree(scanned.source.bytes, scanned.source.index),
-    typedBytes: sizeOf(input.octets),
+    typedBytes: scanned.given?.encoded?.bytes.length ?? sizeOf(input.octets),
     ...(givenCodec !== undefined && { givenCodec }),
   };
+  const given = scanned.given && givenCodec && toRun(givenCodec, scanned.given, source);
+  if (given && !(await isReady(given, ref))) return;
   showSourceSoon({ source, shown: ref, problem: null });
-  if (scanned.given !== undefined && givenCodec !== undefined) {
-    showRunSoon(givenCodec, toRun(givenCodec, scanned.given, source));
+  if (given && givenCodec !== undefined) {
+    showRunSoon(givenCodec, given);
     pinGiven(givenCodec);
   } else unpinGiven();
   const asked = groups.flatMap(({ codecs }) => codecs);
@@ -245,10 +260,7 @@ async function runCodecs(
       for (const [i, outcome] of answer.outcomes.entries()) {
         const id = group.codecs[i]!;
         const run = toRun(id, outcome, source);
-        const lane = laneOf(run);
-        // Looked at only when drawn, a long lane would keep strokes waiting.
-        const isReady = lane === undefined || lane.isShort || (await readied(lane, ref));
-        if (!isReady) return;
+        if (!(await isReady(run, ref))) return;
         showRunSoon(id, run);
       }
     } else if (answer.type === 'failed' || answer.type === 'not-loaded') {
@@ -278,9 +290,15 @@ async function runCodecs(
   if (current === ref) measureWhenQuiet();
 }
 
-/** Makes a lane ready to be drawn. Whether the source that it is of is still the current one then. */
-async function readied(lane: Lane, ref: SourceRef): Promise<boolean> {
-  return unhurried(lane.prepare(getApp().pins.includes(lane.id)), () => current === ref);
+/**
+ * Prepares the lane of a run: strokes would wait for a long one that is looked at only when it is drawn. False where the
+ * input has changed meanwhile.
+ */
+async function isReady(run: Run, ref: SourceRef): Promise<boolean> {
+  const lane = laneOf(run);
+  if (lane === undefined || lane.isShort) return true;
+  const isOpen = lane.encoded.given || getApp().pins.includes(lane.id);
+  return unhurried(lane.prepare(isOpen), () => current === ref);
 }
 
 /** What the source says in text that is more than text, unless that is known. */
@@ -298,8 +316,11 @@ function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run
 }
 
 /** Bytes that could not be read: their own row shows how far reading came, the others have nothing to encode. */
-function endRefused(input: Input, given: Outcome & { readonly state: 'failed' }): void {
+async function endRefused(ref: SourceRef, given: Outcome & { readonly state: 'failed' }): Promise<void> {
+  const { input } = ref;
   if (input.kind !== 'binary') return;
+  const run = toRun(input.format, given, null);
+  if (!(await isReady(run, ref))) return;
   const message = 'The bytes could not be read, so there is no value to encode.';
   const none: Run = { state: 'failed', failure: { stage: 'source', message } };
   const runs = runsOf(CODEC_IDS, none);
@@ -311,7 +332,7 @@ function endRefused(input: Input, given: Outcome & { readonly state: 'failed' })
     source: null,
     shown: null,
     foundTypes: null,
-    runs: { ...runs, [codec]: toRun(codec, given, null) },
+    runs: { ...runs, [codec]: run },
   });
 }
 

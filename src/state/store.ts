@@ -22,7 +22,7 @@ const initial: AppState = {
   inputTab: 'json',
   editor: { text: '', revision: 0 },
   messages: 'whole',
-  bytesIn: { text: '', format: 'msgpack' },
+  bytesIn: { field: { text: '' }, format: 'msgpack' },
   sample: null,
   ownSchemas: {},
   sampleSchemas: {},

@@ -19,7 +19,7 @@ export const COLD_WORKER = 'cold';
 /** Fresh workers that measure the same thing, one after the other: see `combineTimings`. */
 export const WORKERS = 6;
 
-/** What the user gave. */
+/** The user's input, as text in UTF-8: JSON, or bytes in hex, base64, as a dump or a list of numbers. */
 export type Input =
   | { readonly kind: 'text'; readonly octets: Octets }
   | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId };

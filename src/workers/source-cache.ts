@@ -2,9 +2,8 @@ import { readOctets } from '../bytes/octets.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
-import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
+import { type ReadInput, readByteInput, readText } from '../pipeline/read.ts';
 import { type Parts, type RunSource, schemaTextFor } from '../pipeline/run.ts';
-import type { SchemaTexts } from '../schema/language.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
@@ -29,14 +28,11 @@ let last: { readonly id: number; readonly read: ReadInput } | undefined;
 export async function readInput({ id, input, messages, schemas }: SourceRef): Promise<ReadInput> {
   if (last?.id === id) return last.read;
   const bytes = await readOctets(input.octets);
+  const parts = input.kind === 'binary' ? await partsOf(input.format) : undefined;
   const read =
-    input.kind === 'text' ? readText(bytes, messages) : readForeign(bytes, await partsOf(input.format), schemas);
+    parts === undefined ? readText(bytes, messages) : readByteInput(bytes, parts, schemaTextFor(parts, schemas));
   last = { id, read };
   return read;
-}
-
-function readForeign(bytes: Uint8Array, parts: Parts, schemas: SchemaTexts): ReadInput {
-  return readBytes(bytes, parts, schemaTextFor(parts, schemas));
 }
 
 /** What is carried natively of the last input, which all runs of it share. */

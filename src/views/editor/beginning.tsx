@@ -1,22 +1,34 @@
 import type { JSX } from 'react';
-import { putText } from '../../state/input.ts';
-import { EDITED_AT_MOST } from '../../state/model.ts';
-import { useApp } from '../../state/store.ts';
+import { type FieldText, linesOf, type Whole } from '../../state/editable.ts';
 import { Button } from '../../ui/button.tsx';
-import { bytesInWords } from '../../ui/figures.ts';
+import { bytesInWords, grouped } from '../../ui/figures.ts';
 
-/** Says why the editor shows only the beginning of a file, or not quite what is in it; and offers an empty one. */
-export function Beginning(): JSX.Element | null {
-  const { text, beginningOf } = useApp((state) => state.editor);
+interface Props {
+  readonly field: FieldText;
+  /** The readers that get all of the text. */
+  readonly readers: string;
+  /** Puts an empty text in its place. */
+  readonly onAnew: () => void;
+}
+
+/** Says that a field shows only the beginning of a text, or not quite the text, and offers an empty one. */
+export function Beginning({ field: { text, beginningOf }, readers, onAnew }: Props): JSX.Element | null {
   if (beginningOf === undefined) return null;
   return (
     <p className="beginning">
-      {beginningOf <= EDITED_AT_MOST
+      {beginningOf.notUtf8
         ? 'The file, read-only: it holds bytes that are not UTF-8, which no editor of text can show as they are. '
-        : `The first ${bytesInWords(text.length)} of ${bytesInWords(beginningOf)}, read-only. A text this large is not edited here; every format gets all of it. `}
-      <Button look="link" onClick={() => putText('')}>
+        : `The first ${extentOf(text, beginningOf)}, read-only. A text this large is not edited here; ${readers} all of it. `}
+      <Button look="link" onClick={onAnew}>
         Edit anew
       </Button>
     </p>
   );
+}
+
+/** "100 kB of 6 MB", "2,000 of 4,000,001 lines". */
+function extentOf(text: string, { unit, count }: Whole): string {
+  if (unit === 'byte') return `${bytesInWords(text.length)} of ${bytesInWords(count)}`;
+  const shown = unit === 'line' ? linesOf(text) : text.length;
+  return `${grouped(shown)} of ${grouped(count)} ${unit}s`;
 }

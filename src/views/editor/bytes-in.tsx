@@ -1,22 +1,25 @@
-import { type JSX, useId, useMemo } from 'react';
-import { readByteText } from '../../bytes/byte-text.ts';
+import { type JSX, useEffect, useId, useRef } from 'react';
 import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
-import type { Run } from '../../state/model.ts';
+import { BYTES_FIELD, excess } from '../../state/editable.ts';
+import type { BytesIn as BytesInState, Run } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
 import { counted } from '../../ui/figures.ts';
+import { Beginning } from './beginning.tsx';
 
 /** Bytes as text, in one of the formats. */
 export function BytesIn(): JSX.Element {
-  const { text, format } = useApp((state) => state.bytesIn);
+  const bytesIn = useApp((state) => state.bytesIn);
+  const { field, format } = bytesIn;
   const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
   const language = formatOf(format).facts.schemaLanguage;
   const hasSchema = useApp((state) => language !== undefined && state.ownSchemas[language] !== undefined);
   const read = useApp((state) => schemaUsedBy(state.runs[formatOf(format).codecs[0]!.id]));
   const message = useId();
-  const understood = useMemo(() => understand(text), [text]);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => takeLarge(area.current!), []);
   return (
     <div className="bytes-in">
       <label className="bytes-in-format">
@@ -33,13 +36,16 @@ export function BytesIn(): JSX.Element {
           ))}
         </select>
       </label>
+      <Beginning field={field} readers="the format reads" onAnew={() => setBytesIn({ text: '' })} />
       <textarea
+        ref={area}
         className="plain-editor bytes-in-text"
         aria-label="Bytes (hex or base64)"
         aria-describedby={message}
         aria-invalid={refused}
         placeholder="Hex such as 83 a2 69 64, base64, a dump, or a list of numbers"
-        value={text}
+        value={field.text}
+        readOnly={field.beginningOf !== undefined}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
@@ -47,7 +53,7 @@ export function BytesIn(): JSX.Element {
         onChange={(event) => setBytesIn({ text: event.target.value })}
       />
       <p id={message} className="bytes-in-message">
-        {understood}
+        {understandingOf(bytesIn)}
         {hasSchema && ' Your own schema is used to read them'}
         {hasSchema && (read?.root === undefined ? '.' : `, as ${read.root}.`)}
         {hasSchema && read?.unexplained && <strong> {unexplainedText(read.unexplained)}</strong>}
@@ -64,11 +70,36 @@ function unexplainedText({ fields, bytes }: Unexplained): string {
   return `${counted(fields, 'field')} in ${counted(bytes, 'byte')} are not in it, or have another type there.`;
 }
 
-/** How many bytes the text stands for; what is wrong with it the problem line says. */
-function understand(text: string): string {
-  if (text.trim() === '') {
+/** How many bytes the text stands for; the problem line says what is wrong with it. */
+function understandingOf({ field, readAs }: BytesInState): string {
+  if (field.text.trim() === '') {
     return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose the format that they are in.';
   }
-  const { name, parsed } = readByteText(text);
-  return parsed.ok ? `${counted(parsed.bytes.length, 'byte')}, read as ${name}.` : `Meant as ${name}, but not right.`;
+  if (readAs === undefined) return 'Being read …';
+  const { name, count } = readAs;
+  return count === undefined ? `Meant as ${name}, but not right.` : `${counted(count, 'byte')}, read as ${name}.`;
+}
+
+/** Keeps a text from the field that it has no room for, before it is laid out, however it comes. Gives the end of it. */
+function takeLarge(area: HTMLTextAreaElement): () => void {
+  const take = (event: Event, inserted: string): void => {
+    const { readOnly, value, selectionStart, selectionEnd } = area;
+    // A text that cannot be edited can still be replaced as a whole.
+    const replaces = readOnly && selectionStart === 0 && selectionEnd === value.length;
+    const text = `${value.slice(0, selectionStart)}${inserted}${value.slice(selectionEnd)}`;
+    if (!replaces && (readOnly || excess(text, BYTES_FIELD) === undefined)) return;
+    event.preventDefault();
+    setBytesIn({ text });
+  };
+  const onPaste = (event: ClipboardEvent): void => take(event, event.clipboardData?.getData('text/plain') ?? '');
+  // Dropped, or inserted by a program or an input method.
+  const onInput = (event: InputEvent): void => {
+    if (event.data !== null) take(event, event.data);
+  };
+  area.addEventListener('paste', onPaste);
+  area.addEventListener('beforeinput', onInput);
+  return () => {
+    area.removeEventListener('paste', onPaste);
+    area.removeEventListener('beforeinput', onInput);
+  };
 }

@@ -28,6 +28,11 @@ export function codeBase(name: string, hint: string): Extension {
   ];
 }
 
+/** Forbids changes by the user, or allows them. */
+export function readOnly(is: boolean): Extension {
+  return is ? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })] : [];
+}
+
 /** CodeMirror on one element, in a shadow tree: elsewhere it adds style elements, which the policy forbids. */
 export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

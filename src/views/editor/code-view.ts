@@ -7,13 +7,16 @@ import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
 import { bidiIsolation } from './bidi.ts';
-import { byPage, codeBase, describeFaultIn, isTyped, openEditor } from './code-base.ts';
+import { byPage, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
 import { areLit, goToFaultIn, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { offerFaultPlace } from './fault-place.ts';
 import { tooLargeToEdit } from './large-paste.ts';
 import { unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
+
+/** Characters that are inserted at a time, at most, where somebody types. */
+const LETTERS = 1_000;
 
 /** What the plain text field held when the editor takes its place. */
 export interface EditorStart {
@@ -60,8 +63,10 @@ class CodeLink {
     this.#readOnly.of(readOnly(getApp().editor.beginningOf !== undefined)),
     EditorView.updateListener.of((update) => this.#updated(update)),
     EditorView.domEventHandlers({
-      paste: (event) => this.#take(event, event.clipboardData),
-      drop: (event) => this.#take(event, event.dataTransfer),
+      paste: ({ clipboardData: data }) => this.#take(data?.files[0], data?.getData('text/plain')),
+      drop: ({ dataTransfer: data }) => this.#take(data?.files[0], data?.getData('text/plain')),
+      // Programs and input methods insert text without a paste. Looking through the text for each letter would take too long.
+      beforeinput: ({ data }) => data !== null && data.length > LETTERS && this.#take(undefined, data),
       // As in the lanes, not mouse events: in Firefox `mouseleave` comes after the next element's `pointermove`.
       pointermove: (event) => {
         if (event.pointerType === 'mouse') this.#hover(event.clientX, event.clientY);
@@ -175,27 +180,21 @@ class CodeLink {
     return this.#places;
   }
 
-  /** Takes a paste or drop that is a file, or too large for the editor; the editor does the others. */
-  #take(event: Event, data: DataTransfer | null): boolean {
-    const file = data?.files[0];
+  /** Takes a file, and a text that is too large for the editor; the editor inserts the others. */
+  #take(file: File | undefined, inserted = ''): boolean {
     const { doc, selection, readOnly } = this.#view.state;
     if (file !== undefined) openFile(file);
     else {
       const { from, to } = selection.main;
-      const pasted = data?.getData('text/plain') ?? '';
       // A text that cannot be edited can still be replaced as a whole.
-      const replaces = readOnly && pasted !== '' && from === 0 && to === doc.length;
+      const replaces = readOnly && inserted !== '' && from === 0 && to === doc.length;
+      if (readOnly && !replaces) return false;
       const blob =
-        readOnly && !replaces ? undefined : tooLargeToEdit(doc.sliceString(0, from), pasted, doc.sliceString(to));
+        inserted === '' ? undefined : tooLargeToEdit(doc.sliceString(0, from), inserted, doc.sliceString(to));
       if (blob !== undefined) pasteBlob(blob);
-      else if (replaces) putText(pasted);
+      else if (replaces) putText(inserted);
       else return false;
     }
-    event.preventDefault();
     return true;
   }
-}
-
-function readOnly(is: boolean): Extension {
-  return is ? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })] : [];
 }

@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import { setInputTab } from '../../state/actions.ts';
+import { putText } from '../../state/input.ts';
 import type { InputPart, InputTab } from '../../state/model.ts';
 import { update, useApp } from '../../state/store.ts';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
@@ -76,13 +77,18 @@ function Source(): JSX.Element {
   return (
     <>
       <div className="input-json" hidden={inputTab !== 'json'}>
-        <Beginning />
+        <BeginningOfJson />
         <JsonEditor />
         <MessageModeField />
       </div>
       {inputTab === 'bytes' && <BytesIn />}
     </>
   );
+}
+
+function BeginningOfJson(): JSX.Element {
+  const editor = useApp((state) => state.editor);
+  return <Beginning field={editor} readers="every format gets" onAnew={() => putText('')} />;
 }
 
 function Ways(): JSX.Element {

@@ -12,3 +12,8 @@ test('what it cannot take comes back whole, with the text around it', async () =
   expect(text?.slice(0, 3)).toBe('[11');
   expect(text?.at(-1)).toBe(']');
 });
+
+test('neither can it take a hundred thousand line feeds', () => {
+  expect(tooLargeToEdit('[', '\n'.repeat(99_999), ']')).toBeUndefined();
+  expect(tooLargeToEdit('[\n', '\n'.repeat(99_999), ']')?.size).toBe(100_002);
+});

@@ -1,10 +1,9 @@
-import { EDITED_AT_MOST } from '../../state/model.ts';
+import { excess, JSON_EDITOR } from '../../state/editable.ts';
 
 /**
- * The text that a paste would make, where that is too large for the editor: what stands before the selection, what is
- * pasted, and what stands after it. Undefined where the editor can take it.
+ * The text that a paste would make, where the editor has no room for it: the text before the selection, the pasted text,
+ * and the text after the selection. Undefined where the editor can take it.
  */
 export function tooLargeToEdit(before: string, pasted: string, after: string): Blob | undefined {
-  const length = before.length + pasted.length + after.length;
-  return length > EDITED_AT_MOST ? new Blob([before, pasted, after]) : undefined;
+  return excess(`${before}${pasted}${after}`, JSON_EDITOR) && new Blob([before, pasted, after]);
 }

@@ -1,12 +1,14 @@
-import { type JSX, useLayoutEffect, useRef, useState } from 'react';
+import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { save } from '../../report/save.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
 import { withRoot } from '../../schema/root-line.ts';
 import { inferAgain, typeSchema } from '../../state/edit-schema.ts';
+import { inEditor, SCHEMA_EDITOR } from '../../state/editable.ts';
 import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/shown-schema.ts';
 import { getApp, update } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Beginning } from './beginning.tsx';
 import { openSchemaView, type SchemaView } from './schema-view.ts';
 import './schema-editor.css';
 
@@ -76,15 +78,24 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
     return () => opened.destroy();
   }, []);
 
-  const { language, text, from, fault, problem } = shown;
+  const { language, text: whole, from, fault, problem } = shown;
+  const field = useMemo(() => (whole === undefined ? undefined : inEditor(whole, SCHEMA_EDITOR)), [whole]);
   // At once, so that no keystroke comes between the text and its way into the editor.
   useLayoutEffect(() => {
     // Until the inferred one is known again, what stood there stays.
-    if (text !== undefined)
-      view.current?.show({ language, text, isOwn: from === 'yours', fault, ...(problem !== undefined && { problem }) });
-  }, [language, text, from, fault, problem]);
+    if (field === undefined) return;
+    const { text, beginningOf } = field;
+    const isBeginning = beginningOf !== undefined;
+    const said = problem !== undefined && { problem };
+    view.current?.show({ language, text, isBeginning, isOwn: from === 'yours', fault, ...said });
+  }, [language, field, from, fault, problem]);
 
-  return <div ref={host} className="code-editor" translate="no" />;
+  return (
+    <>
+      {field && <Beginning field={field} readers="the format reads" onAnew={() => typeSchema(language, '')} />}
+      <div ref={host} className="code-editor" translate="no" />
+    </>
+  );
 }
 
 /** Says what is wrong with the schema, or with the JSON by it. */

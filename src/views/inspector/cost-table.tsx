@@ -4,9 +4,12 @@ import { laneOf } from '../../state/lane.ts';
 import type { AppState } from '../../state/model.ts';
 import type { Place } from '../../state/place.ts';
 import { rowName, useShownCodecs } from '../../state/rows.ts';
+import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { keyText, oneLine } from '../../value/visible.ts';
 
+/** UTF-16 code units of a title's key, and bytes of its value. */
+const LONGEST_KEY = 121;
 const LONGEST = 24;
 
 interface CostProps {
@@ -68,7 +71,7 @@ function total({ names, framing, values }: { names: number; framing: number; val
 function titleOf(source: NonNullable<AppState['source']>, value: number): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;
-  const name = value === 0 ? '' : `${keyText(tree.tokenOf(value))}: `;
+  const name = value === 0 ? '' : `${keyText(shorten(String(tree.tokenOf(value)), LONGEST_KEY))}: `;
   const type = index.values.type[value];
   if (type !== ValueType.scalar) return `${name}${type === ValueType.array ? 'array' : 'object'}, without contents`;
   const [start, end] = [index.start[value]!, index.end[value]!];

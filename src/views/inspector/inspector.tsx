@@ -4,12 +4,14 @@ import { headOf } from '../../layout/head.ts';
 import { readRegion } from '../../layout/labels.ts';
 import { FAMILY_OF_ROLE, isWhole, type Kind, unitsPerByte } from '../../layout/layout.ts';
 import { workingOf } from '../../layout/working.ts';
+import type { SourceTree } from '../../source/tree.ts';
 import { sentenceAt } from '../../state/explain.ts';
 import type { AppState } from '../../state/model.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/place.ts';
 import { pointedAt, usePointer } from '../../state/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { shorten } from '../../value/shorten.ts';
 import { keyText } from '../../value/visible.ts';
 import { CostTable } from './cost-table.tsx';
 import './inspector.css';
@@ -93,24 +95,37 @@ export function Inspector() {
 
 function Whereabouts({ place, source, kind }: { place: Place; source: AppState['source']; kind: Kind }) {
   const { lane, value } = place;
-  const tokens: (string | number)[] = [];
-  if (source !== null) {
-    for (let at = value; at !== 0; at = source.tree.parents[at]!) tokens.unshift(source.tree.tokenOf(at));
-  }
+  const { tokens, isCut } = source === null ? { tokens: [], isCut: false } : lastTokens(source.tree, value);
   return (
     <p className="inspector-where">
       {lane.format.facts.name}
+      {isCut && ' › …'}
       {tokens.map((token, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path has no other identity
         <span key={i}>
           {' › '}
-          <b translate="no">{keyText(token)}</b>
+          <b translate="no">{token}</b>
         </span>
       ))}
       {` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
       {` · ${extentOf(place)}`}
     </p>
   );
+}
+
+/** Steps of a path that are told; a path may have as many as a text has brackets. */
+const STEPS_AT_MOST = 20;
+/** UTF-16 code units of one of them. */
+const LONGEST_STEP = 121;
+
+/** The last steps of the path to a value, outermost first. `isCut` says that others come before them. */
+function lastTokens(tree: SourceTree, value: number): { readonly tokens: readonly string[]; readonly isCut: boolean } {
+  const tokens: string[] = [];
+  let at = value;
+  for (; at !== 0 && tokens.length < STEPS_AT_MOST; at = tree.parents[at]!) {
+    tokens.push(keyText(shorten(String(tree.tokenOf(at)), LONGEST_STEP)));
+  }
+  return { tokens: tokens.reverse(), isCut: at !== 0 };
 }
 
 /** Where a region is and how long: in bytes, or in bits where it does not consist of bytes. */

@@ -1,10 +1,7 @@
 import type { Span } from '../../bytes/span.ts';
-import type { Lane } from '../../state/lane.ts';
+import { BYTES_A_ROW, type Lane } from '../../state/lane.ts';
 import { tellingRegion } from '../../state/place.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
-
-/** Bytes wrap at eight. */
-const BYTES_A_ROW = 8;
 
 /** Above this many lines only bytes make a line taller, so that no label is made for rows out of view. */
 const WRAPPED_AT_MOST = 3000;
@@ -26,15 +23,19 @@ export class ListingModel implements RowModel {
   ) {
     const { lines } = lane;
     this.wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
+    this.#rows = this.wraps ? this.#wrapped(textWidth, widthOf) : lines.rowsBy(BYTES_A_ROW);
+  }
+
+  #wrapped(textWidth: number, widthOf: (text: string) => number): Uint32Array {
+    const { lines } = this.lane;
     const rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
       const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
       // Where the bytes take as many rows as a text may, it need not be measured.
-      const textRows =
-        this.wraps && bytesRows < TEXT_ROWS_AT_MOST ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
+      const textRows = bytesRows < TEXT_ROWS_AT_MOST ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
       rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
     }
-    this.#rows = rows;
+    return rows;
   }
 
   get rowCount(): number {

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { beginningOf, excess, inBytesField, inEditor, JSON_EDITOR, linesOf } from './editable.ts';
+
+const ROOM = { characters: 12, lines: 3 };
+
+test('a text that a field has room for stands in it as it is', () => {
+  expect(inEditor('[\n1,\n2]', ROOM)).toEqual({ text: '[\n1,\n2]' });
+  expect(inEditor('123456789012', ROOM)).toEqual({ text: '123456789012' });
+});
+
+test('a text of too many characters or lines shows its beginning, and how long the whole is', () => {
+  expect(inEditor('1'.repeat(13), ROOM).beginningOf).toEqual({ unit: 'character', count: 13 });
+  expect(inEditor('[\n\n\n]', ROOM).beginningOf).toEqual({ unit: 'line', count: 4 });
+});
+
+test('millions of line feeds leave an editor two thousand lines at most', () => {
+  const { text, beginningOf } = inEditor('\n'.repeat(1_000_000), JSON_EDITOR);
+  expect(linesOf(text)).toBe(2_000);
+  expect(beginningOf).toEqual({ unit: 'line', count: 1_000_001 });
+});
+
+test('the field of bytes shows less, since it lays out all of its text', () => {
+  const { text, beginningOf } = inBytesField('c0'.repeat(150_000));
+  expect(text).toBe('c0'.repeat(10_000));
+  expect(beginningOf).toEqual({ unit: 'character', count: 300_000 });
+});
+
+test('a beginning is the longest one of whole characters that there is room for', () => {
+  const units = fc.string({ unit: fc.constantFrom('a', '\n', '\u{1f600}', 'é'), maxLength: 30 });
+  fc.assert(
+    fc.property(units, (text) => {
+      const beginning = beginningOf(text, ROOM);
+      expect(text.startsWith(beginning)).toBe(true);
+      expect(beginning.isWellFormed()).toBe(true);
+      expect(excess(beginning, ROOM)).toBeUndefined();
+      const next = text.slice(0, beginning.length + 1);
+      const longer = next.isWellFormed() ? next : text.slice(0, beginning.length + 2);
+      if (longer.length > beginning.length) expect(excess(longer, ROOM)).toBeDefined();
+    }),
+  );
+});

@@ -33,7 +33,7 @@ for (const { name, start } of ENGINES) {
     }
 
     // After a step that failed, those that would begin where it ended are not taken.
-    test.describe.configure({ mode: 'serial', timeout: 120_000 });
+    test.describe.configure({ mode: 'serial', timeout: 240_000 });
     let page: EnginePage;
     test.beforeAll(async () => {
       page = new EnginePage(await start(), test.info().project.use.baseURL!);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { floatBE, floatLE } from '../bytes/numbers.ts';
-import { labelOf, phraseOf, readRegion } from '../layout/labels.ts';
+import { headOf } from '../layout/head.ts';
+import { phraseOf, readRegion } from '../layout/labels.ts';
 import type { Kind, Layout, Said } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { workingOf } from '../layout/working.ts';
@@ -24,7 +25,7 @@ interface Statement {
   readonly kind: Kind;
   readonly bytes: Uint8Array;
   readonly said: Said | undefined;
-  readonly label: string;
+  readonly head: string;
   readonly phrase: string;
   readonly sentence: string;
   readonly working: string | undefined;
@@ -50,7 +51,7 @@ function statementsOf(id: FormatId, bytes: Uint8Array, layout: Layout): Statemen
       kind: kinds.list[index]!,
       bytes: its,
       said,
-      label: labelOf(queries, kinds, bytes, region),
+      head: headOf(queries, kinds, bytes, region),
       phrase: phraseOf(queries, kinds, bytes, region),
       sentence: sentenceOf(glosses.get(id)![kinds.names[index]!]!, { said, bytes: its }),
       working: workingOf(kinds.list[index]!, its, said),
@@ -193,10 +194,9 @@ describe('of these bytes the page says what is so', () => {
   });
 
   test('a tag of CBOR goes by its number, not by that of what it holds', async () => {
-    const labels = (await statementsAbout('cbor', 'd82550000102030405060708090a0b0c0d0e0f')).map(
-      ({ kind }) => kind.label,
-    );
-    expect(labels[0]).toBe('UUID, tag');
+    const heads = async (hex: string) => (await statementsAbout('cbor', hex)).map(({ head }) => head);
+    expect((await heads('d82550000102030405060708090a0b0c0d0e0f'))[0]).toBe('tag 37: UUID');
+    expect((await heads('c24102'))[0]).toBe('tag 2: unsigned bignum');
   });
 
   test('Avro says the count as the bytes have it: 01 is -1', async () => {
@@ -218,9 +218,9 @@ describe.each(FORMATS.map(({ id }) => id))('what is said of %s', (id) => {
     expect(phrases.filter((phrase) => one.test(phrase) || more.test(phrase))).toEqual([]);
   });
 
-  test('a label can head a sentence', () => {
-    const labels = new Set(all.filter(({ said }) => said === undefined).map(({ label }) => label));
-    expect([...labels].filter((label) => /^(and|of) |(,| of)$/.test(label))).toEqual([]);
+  test('the head of the sentence neither begins with a word that joins nor ends with one', () => {
+    const heads = [...new Set(all.map(({ head }) => head))];
+    expect(heads.filter((head) => /^(and|of) |(,|:| of| and)$/.test(head))).toEqual([]);
   });
 
   test('a stated range holds the value', () => {

@@ -35,7 +35,7 @@ function tag(content: string): Kind {
 function understoodTag(content: string): Kind {
   return {
     role: 'structure',
-    label: `${content}, tag`,
+    label: content,
     bits: '110nnnnn',
     read: argument,
     phrase: `tag {}: ${content}`,

@@ -77,7 +77,7 @@ describe('listing', () => {
       '87 5a | null',
       '88 54 | boolean true',
       '89 46 | boolean false',
-      '90 5b 24 55 23 55 02 | array type uint8 with a count of 2',
+      '90 5b 24 55 23 55 02 | array of uint8 with a count of 2',
       '96 00 | integer 0',
       '97 ff | integer 255',
       '98 7b 23 55 00 | object with a count of 0',
@@ -99,24 +99,24 @@ describe('listing', () => {
 
   it('tells containers of one type, whose values have no markers', () => {
     expect(listing(blocks('{ $ d # i 02 i 03 "lat" 3fc00000 i 00 bf800000'))).toEqual([
-      '0 7b 24 64 23 69 02 | object type float32 with a count of 2',
+      '0 7b 24 64 23 69 02 | object of float32 with a count of 2',
       '6 69 03 6c 61 74 | 3-byte key "lat"',
       '11 3f c0 00 00 | float 1.5',
       '15 69 00 | 0-byte key ""',
       '17 bf 80 00 00 | float -1',
     ]);
     expect(listing(blocks('[ $ [ # i 03  i 01 ]  # i 01 T  $ C # i 02 "ab"'))).toEqual([
-      '0 5b 24 5b 23 69 03 | array type array with a count of 3',
+      '0 5b 24 5b 23 69 03 | array of array with a count of 3',
       '6 69 01 | 8-bit signed integer 1',
       '8 5d | end of the array',
       '9 23 69 01 | with a count of 1',
       '12 54 | boolean true',
-      '13 24 43 23 69 02 | type char with a count of 2',
+      '13 24 43 23 69 02 | of char with a count of 2',
       '18 61 | character "a"',
       '19 62 | character "b"',
     ]);
     expect(listing(blocks('[ $ S # i 02  i 03 "foo"  U 00'))).toEqual([
-      '0 5b 24 53 23 69 02 | array type string with a count of 2',
+      '0 5b 24 53 23 69 02 | array of string with a count of 2',
       '6 69 03 66 6f 6f | 3-byte string "foo"',
       '11 55 00 | 0-byte string',
     ]);
@@ -126,7 +126,7 @@ describe('listing', () => {
     const bytes = blocks('[ [ $ Z # L 7fffffffffffffff  T ]');
     expect(listing(bytes)).toEqual([
       '0 5b | array, 2 elements',
-      '1 5b 24 5a 23 4c 7f ff ff … | array type null with a count of 9223372036854775807, none of which has bytes of its own',
+      '1 5b 24 5a 23 4c 7f ff ff … | array of null with a count of 9223372036854775807, none of which has bytes of its own',
       '14 54 | boolean true',
       '15 5d | end of the array',
     ]);
@@ -136,7 +136,7 @@ describe('listing', () => {
   it('gives an object of one literal its members, keys alone', () => {
     const bytes = blocks('{ $ T # i 02 i 01 "a" i 01 "b"');
     expect(listing(bytes)).toEqual([
-      '0 7b 24 54 23 69 02 | object type true with a count of 2',
+      '0 7b 24 54 23 69 02 | object of true with a count of 2',
       '6 69 01 61 | 1-byte key "a"',
       '9 69 01 62 | 1-byte key "b"',
     ]);

@@ -20,7 +20,7 @@ function length(label: string, phrase: string): Kind {
 
 /** `$` and the marker of what all values of a container are. */
 function type(of: string): Kind {
-  return { role: 'structure', label: `type ${of}`, joins: 'next' };
+  return { role: 'structure', label: `type ${of}`, phrase: `of ${of}`, joins: 'next' };
 }
 
 /** The vocabulary of UBJSON, in the order of the specification's type reference. */

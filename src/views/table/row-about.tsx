@@ -4,9 +4,9 @@ import type { TimingResult } from '../../timing/measure.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';
 
-/** What a row has no room for: the library with its version and options, and the intervals of its times. */
+/** What a row has no room for: the library with its version and options, what the format cannot carry, and the intervals of its times. */
 export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose: () => void }): JSX.Element {
-  const { codec, outside, timing } = row;
+  const { format, codec, outside, timing } = row;
   return (
     <Dialog title={fullName(row)} onClose={onClose}>
       <dl className="row-about">
@@ -17,6 +17,11 @@ export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose
         {codec.notes?.map((note) => (
           <Fact key={note} name="Note">
             {note}
+          </Fact>
+        ))}
+        {format.facts.cannotCarry.map((sentence) => (
+          <Fact key={sentence} name="Cannot carry">
+            {sentence}
           </Fact>
         ))}
         {outside && (

@@ -42,6 +42,14 @@ const READ: readonly (readonly [name: string, text: string, hex: string])[] = [
   ['an xxd dump', '00000010: 2020 61     a', '202061'],
   ['a hex dump', '00000000  83 a2 69 64                                       |..id|\n00000004', '83a26964'],
   ['a hex dump', '0000000 83 a2 69 64\n0000004', '83a26964'],
+  // A `*` is as many rows like the one before it as the next offset says.
+  [
+    'a hex dump',
+    `00000000  ${'61 62 '.repeat(8)} |${'ab'.repeat(8)}|\n*\n00000040  61 62 61 62 61 62    |ababab|\n00000046`,
+    '6162'.repeat(35),
+  ],
+  ['a hex dump', `0000000${' 00'.repeat(16)}\n*\n0000100 00 00\n0000102`, '00'.repeat(66)],
+  ['an xxd dump', `00000000: ${'0000 '.repeat(8)} ${'.'.repeat(16)}\n*\n00000040: 01  .`, `${'00'.repeat(64)}01`],
   ['a hex dump', '0000   83 a2 69 64   ..id', '83a26964'],
   ['a hex dump', '0000000    83  a2  69  64\n0000004', '83a26964'],
   ['a hex dump', '000000 83 a2  >..<\n000002', '83a2'],
@@ -82,7 +90,10 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['an xxd dump', '00000000: 83a2 696', 15, '"696" has one too few'],
   ['an xxd dump', '00000000: 83a2  6964', 16, 'where the text of 2 bytes'],
   ['an xxd dump', '00000000: 83a2 69zz', 17, 'Found "zz" where a hex digit'],
-  ['a hex dump', '00000000  83 a2\n*\n00000010', 16, 'lines that repeat'],
+  ['a hex dump', '00000000  83 a2 69\n*\n00000010', 19, 'the offset behind it, which says how many, does not fit'],
+  ['a hex dump', '00000000  83 a2\n*', 16, 'the offset behind it'],
+  ['a hex dump', '00000000  83 a2\n*\n*\n00000010', 18, 'such a row was expected'],
+  ['a hex dump', '00000000  83 a2\n*\nffffff00', 16, 'more than 16 MiB'],
   [
     'a hex dump',
     '0000000 a283 6469\n0000004',

@@ -47,14 +47,29 @@ function isFollowed(offset: string, second: Line | undefined): boolean {
 
 /** The bytes of a dump. Its offsets have to follow each other, since bytes are missing where they do not. */
 export function parseDump(text: string, style: DumpStyle): ParsedBytes {
-  const bytes = new Uint8Array(text.length >> 1);
+  let bytes = new Uint8Array(text.length >> 1);
   let length = 0;
   let offsets: Offsets | undefined;
   let gap = 0;
+  let row: readonly number[] = [];
+  /** Where a `*` stands that the next offset says the length of. */
+  let star: number | undefined;
   for (const { at, line } of linesOf(text)) {
+    if (line.trim() === '*' && row.length > 0 && star === undefined) {
+      star = at + line.indexOf('*');
+      continue;
+    }
     const head = HEAD.exec(line);
     if (head === null || head[2]!.startsWith(':') !== (style === 'xxd')) return noOffset(at, line, style);
     offsets ??= offsetsFrom(head[1]!, style);
+    if (star !== undefined) {
+      const repeated = offsets.repeated(head[1]!, length, row.length);
+      if (repeated === undefined) return refused(star, BAD_STAR);
+      if (length + repeated > MOST_REPEATED) return refused(star, 'The `*` stands for more than 16 MiB.');
+      bytes = withRoom(bytes, length + repeated + (text.length >> 1));
+      for (let i = 0; i < repeated; i++) bytes[length++] = row[i % row.length]!;
+      star = undefined;
+    }
     const expected = offsets.next(head[1]!, length);
     if (expected !== undefined) {
       const message = `Found the offset ${head[1]} where ${expected} was expected: the bytes of the line before end there.`;
@@ -65,17 +80,29 @@ export function parseDump(text: string, style: DumpStyle): ParsedBytes {
     bytes.set(read.bytes, length);
     length += read.bytes.length;
     gap = read.gap;
+    row = read.bytes;
   }
+  if (star !== undefined) return refused(star, BAD_STAR);
   return { ok: true, bytes: bytes.subarray(0, length) };
+}
+
+/** In bytes. */
+const MOST_REPEATED = 16 * 1024 * 1024;
+const BAD_STAR =
+  'The `*` stands for rows like the one before it; the offset behind it, which says how many, does not fit.';
+
+/** The same bytes with room for so many. */
+function withRoom(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  if (bytes.length >= length) return bytes;
+  const larger = new Uint8Array(Math.max(length, 2 * bytes.length));
+  larger.set(bytes);
+  return larger;
 }
 
 function noOffset(at: number, line: string, style: DumpStyle): ParsedBytes {
   const begin = line.length - line.trimStart().length;
   if (line.trim() === '*') {
-    return refused(
-      at + begin,
-      'The `*` stands for lines that repeat, and their bytes are missing: `hexdump -v` and `od -v` write all.',
-    );
+    return refused(at + begin, 'The `*` stands for rows like the one before it; such a row was expected there.');
   }
   const wanted = style === 'xxd' ? 'an offset with a colon' : 'an offset';
   return refused(at + begin, `Found ${firstWord(line, begin)} where ${wanted} was expected.`);
@@ -84,6 +111,8 @@ function noOffset(at: number, line: string, style: DumpStyle): ParsedBytes {
 interface Offsets {
   /** What was expected in place of the offset of a line with so many bytes before it; undefined where it is right. */
   next(offset: string, length: number): string | undefined;
+  /** How many bytes of whole rows are missing between so many bytes and an offset; undefined where it does not fit. */
+  repeated(offset: string, length: number, row: number): number | undefined;
 }
 
 /** Hex, octal or decimal: what all offsets agree with. The first line's is where counting begins. */
@@ -97,6 +126,13 @@ function offsetsFrom(first: string, style: DumpStyle): Offsets {
       if (radixes.length > 0) return undefined;
       const begin = numberOf(first, likeliest) || 0;
       return (begin + length).toString(likeliest).padStart(first.length, '0');
+    },
+    repeated(offset, length, row) {
+      const missing = (radix: number): number => numberOf(offset, radix) - numberOf(first, radix) - length;
+      const fitting = radixes.filter((radix) => missing(radix) > 0 && missing(radix) % row === 0);
+      if (fitting[0] === undefined) return undefined;
+      radixes = [fitting[0]];
+      return missing(fitting[0]);
     },
   };
 }

@@ -191,7 +191,7 @@ function ofMessage(message: number | undefined, said: string): string {
 
 function saidOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {
   if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
-    return `${codec.library} needs more of the browser's stack to ${stage} this than there is: it goes into what is nested by recursion, or takes a long text as an argument for each character.`;
+    return `This is a limit of the library, not of the format: ${codec.library} needs more of the browser's stack to ${stage} this than there is. It goes into what is nested by recursion, or takes a long text as an argument for each character.`;
   }
   const said = thrown instanceof Error ? thrown.message : String(thrown);
   return said === '' ? `${codec.library} failed without saying why.` : said;

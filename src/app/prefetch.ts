@@ -6,8 +6,10 @@ import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
+import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
+import { loadShareDialog } from '../views/header/share.tsx';
 import { loadAnswers } from '../views/lanes/lane-keys.ts';
-import { loadRowAbout } from '../views/table/format-table.tsx';
+import { loadRowDetails } from '../views/table/format-table.tsx';
 import { prefetchExperiments, prefetchParts } from './later.ts';
 
 /**
@@ -33,7 +35,9 @@ async function fetchAll(): Promise<void> {
     prefetchExperiments(),
     ...FORMATS.map(({ id }) => loadGlosses(id)),
     loadMenus(),
-    loadRowAbout(),
+    loadPrivacyDialog(),
+    loadRowDetails(),
+    loadShareDialog(),
     loadAnswers(),
     import('../report/export.ts'),
   ]);

@@ -1,102 +1,22 @@
-import { type JSX, useEffect, useId, useRef, useState } from 'react';
-import { shareLink } from '../../state/actions.ts';
-import type { SharedLink } from '../../state/address.ts';
+import { type JSX, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { grouped } from '../../ui/figures.ts';
+import { Later, laterPart } from '../../ui/later.tsx';
 
-/** Characters above which chat programs and some servers' logs cut links. */
-const OFTEN_CUT = 8000;
+/** Fetches the dialog that makes links. */
+export const loadShareDialog = () => import('./share-dialog.tsx');
+
+const DIALOG = laterPart('the link', async () => (await loadShareDialog()).ShareDialog);
 
 /** Makes a link to what is on the screen. */
 export function Share(): JSX.Element {
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
     <>
       <Button look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Share
       </Button>
-      {open && <ShareDialog onClose={() => setOpen(false)} />}
+      {open && <Later part={DIALOG} props={{ onClose: close }} onClose={close} />}
     </>
   );
-}
-
-function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const [payload, setPayload] = useState(true);
-  const shared = useLink(payload);
-  const link = shared?.link;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [copied, setCopied] = useState('');
-  const length = useId();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      setCopied('Copied.');
-    } catch {
-      field.current?.select();
-      setCopied('The browser did not allow it. The link is selected: copy it with the keyboard.');
-    }
-  }
-
-  return (
-    <Dialog title="A link to this view" onClose={onClose}>
-      <fieldset className="share-variants">
-        <legend className="visually-hidden">What the link carries</legend>
-        <label>
-          <input type="radio" name="share-variant" checked={payload} onChange={() => setPayload(true)} />
-          With the payload: it opens with the same source.
-        </label>
-        <label>
-          <input type="radio" name="share-variant" checked={!payload} onChange={() => setPayload(false)} />
-          Without the payload: the same view, for a source of the reader's own.
-        </label>
-      </fieldset>
-      <textarea
-        ref={field}
-        className="field share-link"
-        aria-label="Link"
-        aria-describedby={length}
-        readOnly
-        rows={4}
-        translate="no"
-        value={link ?? ''}
-        onFocus={(event) => event.target.select()}
-      />
-      <p id={length} className="share-length">
-        {link === undefined ? 'Making the link …' : `${grouped(link.length)} characters.`}
-        {link !== undefined && link.length > OFTEN_CUT && (
-          <strong> A link this long may be cut by chat programs.</strong>
-        )}{' '}
-        What follows the # stays in the browser and is not sent to the server that the page comes from.
-      </p>
-      {shared?.problems.map((problem) => (
-        <p key={problem}>
-          <strong>{problem}</strong>
-        </p>
-      ))}
-      <p className="share-actions">
-        <Button look="primary" disabled={link === undefined} onClick={() => void copy()}>
-          Copy
-        </Button>
-        <span role="status">{copied}</span>
-      </p>
-    </Dialog>
-  );
-}
-
-/** The link, or undefined while it is made. */
-function useLink(payload: boolean): SharedLink | undefined {
-  const [link, setLink] = useState<SharedLink>();
-  useEffect(() => {
-    let wanted = true;
-    setLink(undefined);
-    void shareLink({ payload }).then((made) => {
-      if (wanted) setLink(made);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [payload]);
-  return link;
 }

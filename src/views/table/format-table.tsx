@@ -11,13 +11,11 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import './format-table.css';
 import type { CodecId } from '../../formats/format.ts';
 import { FormatRow, type RowDetail } from './format-row.tsx';
-import { LossList } from './loss-list.tsx';
-import { SchemaText } from './schema-text.tsx';
 
-/** Fetches the dialog that says more about a row. */
-export const loadRowAbout = () => import('./row-about.tsx');
+/** Fetches the dialogs that say more about a row. */
+export const loadRowDetails = () => import('./row-details.tsx');
 
-const ABOUT = laterPart('the details', async () => (await loadRowAbout()).RowAbout);
+const DETAILS = laterPart('the details', async () => (await loadRowDetails()).RowDetails);
 
 interface Column {
   readonly key: SortKey;
@@ -157,9 +155,9 @@ export function FormatTable() {
             ' Integers beyond 2^53 need a reviver, which slows JSON.parse down: plain JSON is in Speed too.'}
         </p>
       )}
-      {open && detail?.what === 'about' && <Later part={ABOUT} props={{ row: open, onClose: close }} onClose={close} />}
-      {open && detail?.what === 'losses' && <LossList row={open} onClose={close} />}
-      {open && detail?.what === 'schema' && <SchemaText row={open} onClose={close} />}
+      {open && detail && (
+        <Later part={DETAILS} props={{ row: open, what: detail.what, onClose: close }} onClose={close} />
+      )}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export const CASES = [
   { name: 'a key of 5 MB', paste: () => `{"${'k'.repeat(5_000_000)}":1}` },
   {
     name: '300,000 alternating repeated fields of Protocol Buffers',
-    bytesIn: 'Protocol Buffers',
+    bytesIn: 'Protobuf',
     schema: 'syntax = "proto3"; message M { repeated int32 a = 1; repeated string b = 2; }',
     paste: () => '08011200'.repeat(150_000),
   },
@@ -121,9 +121,8 @@ export async function measureCase(browser, url, { hash, paste, bytesIn, schema, 
   await page.goto(schema === undefined ? url : `${url}${link('schema', schema)}`);
   await untilRun(page);
   const json = page.getByRole('textbox', { name: 'JSON', exact: true });
-  const ways = page.getByRole('radio');
   if (bytesIn !== undefined) {
-    await ways.nth(1).check({ force: true });
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption({ label: bytesIn });
   }
   await page.evaluate(watchBlocks);
@@ -157,7 +156,7 @@ async function expectUsable(browser, url, page) {
   await fillClipboard(browser, url, '{"usable": true}');
   await page.bringToFront();
   await page.getByRole('tab', { name: 'Source' }).click();
-  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
   await page.getByRole('textbox', { name: 'JSON', exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+V');

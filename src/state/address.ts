@@ -1,4 +1,3 @@
-import { readByteText } from '../bytes/byte-text.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { formatOf } from '../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../schema/language.ts';
@@ -190,10 +189,10 @@ function languageToShare(
   return wished.find((language) => ownSchemas[language] !== undefined);
 }
 
-/** A link's hex is nothing but hex; the field may take the same text for a dump, and is given it without spaces then. */
+/** Nothing but digits, which is hex for the field as well: it takes other texts for dumps, or for base64. */
 function hexForField(hex: string): string {
   const parsed = parseHex(hex);
-  return parsed.ok && readByteText(hex).name !== 'hex' ? toHex(parsed.bytes) : hex;
+  return parsed.ok && !/^[\da-f]*$/i.test(hex) ? toHex(parsed.bytes) : hex;
 }
 
 /** The schemas that a link has no room for, in a sentence. */

@@ -22,8 +22,8 @@ let turn = 0;
 type GivenJson = { readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob };
 /** The newest JSON; it stays while bytes are looked at. */
 let json: GivenJson = { text: '' };
-/** The newest text of "Bytes in"; undefined while that is blank. */
-let byteText: Octets | undefined;
+/** The newest text of "Bytes in", as it was given or as workers take it; undefined while it is blank. */
+let byteText: string | Octets | undefined;
 /** Bytes were given after the newest JSON. */
 let bytesGiven = false;
 const NONE: SchemaTexts = {};
@@ -253,14 +253,19 @@ export function setBytesIn(change: BytesChange): void {
 /** The same, before "Bytes in" is shown. */
 export function holdBytesIn({ text, format }: BytesChange): void {
   const { bytesIn } = getApp();
-  if (text !== undefined) byteText = text.trim() === '' ? undefined : octetsOfText(text);
+  if (text !== undefined) byteText = text.trim() === '' ? undefined : text;
   const field = text === undefined ? bytesIn.field : inBytesField(text);
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 
 function runBytes(): void {
-  if (byteText === undefined) clear();
-  else void run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
+  if (byteText === undefined) {
+    clear();
+    return;
+  }
+  // Only now, since it takes as long as it took to paste the text.
+  if (typeof byteText === 'string') byteText = octetsOfText(byteText);
+  void run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
 }
 
 /** Shows the other way of giving input, and runs what stands there. */

@@ -55,6 +55,9 @@ test('types that JSON lacks are found, carried when asked for, and told where th
     }
     expect(all.json).toBe(before.json);
     await expectAccessible(page, 'types carried natively');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/&types=all/);
+    await page.keyboard.press('Escape');
 
     await toggle(panel, 'Carry all natively');
     expect(await sizes(page)).toEqual(before);
@@ -70,6 +73,14 @@ test('types that JSON lacks are found, carried when asked for, and told where th
     await expect(losses).toContainText('2026-03-01T09:30:00Z');
     await expectAccessible(page, 'losses');
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('a link carries them, and says what was too large for it', async () => {
+    await followLink(page, '#json={"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301"}&types=uuid%20/id');
+    await expect(panel.getByRole('checkbox', { name: 'UUIDs /id' })).toBeChecked();
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toContainText('−20');
+    await followLink(page, '#without=source');
+    await expect(page.getByText('The sender’s source was too large for this link;')).toBeVisible();
   });
 
   await test.step('those of MongoDB are understood, and all stay on while the JSON is typed', async () => {

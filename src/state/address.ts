@@ -8,14 +8,14 @@ import { currentText, holdBytesIn, inputsGiven, pickSample, putText, setBytesIn,
 import type { KeptInput } from './kept-input.ts';
 import { laneOf } from './lane.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
-import { LINK_LIMITS } from './link-state.ts';
+import { type LeftOut, LINK_LIMITS } from './link-state.ts';
 import type { AppState } from './model.ts';
 import { addNotice } from './notices.ts';
 import { pinFirst } from './pins.ts';
 import { type Pointed, pointer } from './pointer.ts';
 import { keptInput } from './session.ts';
 import { shownIds } from './shown.ts';
-import { getApp, store, update } from './store.ts';
+import { getApp, NO_TYPES, store, update } from './store.ts';
 
 /** What the page opens on where the link says nothing else. */
 export const FIRST_SAMPLE = 'homer';
@@ -50,7 +50,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   update({ opening: true });
   const { state, problems } = await readLink(hash);
   if (mine !== links) return;
-  update({ notices: problems });
+  update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
   await show(state, kept);
   if (mine !== links) return;
   inputsOfAddress = state.source && inputsGiven();
@@ -72,14 +72,16 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
   const messages = state.messages ?? kept?.messages;
-  const types = kept?.types;
+  const types = state.types ?? kept?.types;
   const bytesIn = kept?.bytesIn;
   const isOfBytes = source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes');
   if (source?.kind === 'json' || isOfBytes) update({ ownSchemas });
   if (bytesIn !== undefined) holdBytesIn(bytesIn);
   if (source?.kind === 'json') putText(source.text, { messages, types });
-  else if (source?.kind === 'hex') setBytesIn({ text: hexForField(source.hex), format: source.from });
-  else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
+  else if (source?.kind === 'hex') {
+    update({ wantedTypes: types ?? NO_TYPES });
+    setBytesIn({ text: hexForField(source.hex), format: source.from });
+  } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
   else if (isOfBytes) update({ inputTab: 'bytes' });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {
@@ -88,6 +90,12 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   }
   if (isOfBytes && source?.kind !== 'hex') setBytesIn({});
 }
+
+/** What the receiver must ask the sender for. */
+const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
+  source: 'The sender’s source was too large for this link; what is shown here is not it. Ask for it as a file.',
+  schema: 'The sender’s schema was too large for this link; the figures here are by another one. Ask for it as a file.',
+};
 
 /** A link's schema is one of the format that its bytes are in, else of the language that its text looks like. */
 function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
@@ -147,17 +155,22 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
   const { pins, view, source, messages } = state;
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
   const place = payload ? placeToShare() : {};
-  const { hash, problems } = await writeLink({ ...place, ...(isSet && { messages }), show: [...pins], view });
   const missing = payload && source !== null && place.source === undefined;
+  const types = payload ? typesInPlace(state) : undefined;
+  const { hash, problems } = await writeLink({
+    ...place,
+    ...(isSet && { messages }),
+    show: [...pins],
+    view,
+    ...(types && { types }),
+    ...(missing && { without: ['source'] }),
+  });
   return {
     link: new URL(hash, location.href.replace(/#.*$/, '')).href,
     problems: [
-      ...(missing ? ['The source is too large for a link.'] : []),
+      ...(missing ? ['The source is too large for a link; who opens it is told so.'] : []),
       ...problems,
       ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
-      ...(place.source === undefined || typesInPlace(state) === undefined
-        ? []
-        : ['Which types are carried natively is not in the link.']),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { MessageMode } from '../source/source.ts';
+import type { WantedTypes } from '../types/found.ts';
 import type { View } from './model.ts';
 
 /** What a link says is to be shown. */
@@ -30,7 +31,14 @@ export interface LinkState {
   readonly at?: string;
   readonly byte?: BytePlace;
   readonly view?: View;
+  /** What is carried natively; absent if nothing is. */
+  readonly types?: WantedTypes;
+  /** Parts of what the sender saw that were too large for a link. */
+  readonly without?: readonly LeftOut[];
 }
+
+export const LEFT_OUT = ['source', 'schema'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** What may come in by a link, in bytes. */
 export const LINK_LIMITS = {

@@ -5,14 +5,16 @@ import { inflateRaw } from '../compression/deflate-raw.ts';
 import { CODEC_IDS, type CodecId, FORMAT_IDS, type FormatId } from '../formats/format.ts';
 import { sampleOf } from '../samples/samples.ts';
 import { MESSAGE_MODES } from '../source/source.ts';
+import { EXTENDED_TYPES } from '../types/extended.ts';
+import { TEXT_TYPES } from '../types/recognise.ts';
 import { parsePointer } from '../value/path.ts';
-import { LINK_LIMITS, type LinkState } from './link-state.ts';
+import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
 import { VIEWS } from './model.ts';
 
 /** What a value of a link says: a part of the state, or nothing where it cannot be used; and what is wrong with it. */
 export interface LinkValue {
   readonly part?: LinkState;
-  /** Sentences without a subject, which is the key: "is no JSON Pointer". */
+  /** Sentences without a subject, which is the key: "is not a valid JSON Pointer". */
   readonly problems: readonly string[];
 }
 
@@ -36,7 +38,7 @@ export const READ_VALUE: Readonly<
   sample: (value) =>
     sampleOf(value) !== undefined
       ? part({ source: { kind: 'sample', id: value } })
-      : ignored(`names no sample: ${quoted(value)}`),
+      : ignored(`names a sample that this version does not have: ${quoted(value)}`),
 
   json: (value) =>
     value.length > LINK_LIMITS.plain || utf8Bytes(value).length > LINK_LIMITS.plain
@@ -61,7 +63,7 @@ export const READ_VALUE: Readonly<
     if (from === undefined) return ignored('needs "from" beside it, the format of the bytes');
     if (!isFormatId(from)) return ignored(`cannot be read: this version has no format ${quoted(from)}`);
     const parsed = parseHex(value);
-    if (!parsed.ok) return ignored(`is no hex. ${parsed.message}`);
+    if (!parsed.ok) return ignored(`is not hex. ${parsed.message}`);
     return part({ source: { kind: 'hex', hex: value, from } });
   },
 
@@ -73,11 +75,11 @@ export const READ_VALUE: Readonly<
     return known.length > 0 || ids.length === 0 ? part({ show: known }, ...problems) : { problems };
   },
 
-  at: (value) => (parsePointer(value) ? part({ at: value }) : ignored(`is no JSON Pointer: ${quoted(value)}`)),
+  at: (value) => (parsePointer(value) ? part({ at: value }) : ignored(`is not a valid JSON Pointer: ${quoted(value)}`)),
 
   byte: (value) => {
     const match = /^([^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
-    if (!match) return ignored(`is no place such as msgpack:4 or msgpack:4-8: ${quoted(value)}`);
+    if (!match) return ignored(`is not a place such as msgpack:4 or msgpack:4-8: ${quoted(value)}`);
     const [, codec = '', start, end] = match;
     if (!isCodecId(codec)) return ignored(`names a codec that this version does not have: ${quoted(codec)}`);
     if (end === undefined) return part({ byte: { codec, start: Number(start) } });
@@ -97,6 +99,21 @@ export const READ_VALUE: Readonly<
       : ignored(`is ${quoted(value)}; messages are read as ${MESSAGE_MODES.join(', ')}`);
   },
 
+  types: (value) => {
+    if (value === 'all') return part({ types: { all: true, groups: [] } });
+    const groups = value.split('\n').filter((group) => group !== '');
+    const known = groups.filter(isTypeGroup).slice(0, TYPES_AT_MOST);
+    const problem = known.length < groups.length ? ['names types that this version does not have'] : [];
+    return known.length > 0 ? part({ types: { all: false, groups: known } }, ...problem) : { problems: problem };
+  },
+
+  without: (value) => {
+    const left = LEFT_OUT.filter((each) => value.split(',').includes(each));
+    return left.length > 0
+      ? part({ without: left })
+      : ignored(`is ${quoted(value)}; it can be ${LEFT_OUT.join(' or ')}`);
+  },
+
   v: (value) =>
     value === '1' ? part({}) : ignored(`is ${quoted(value)}; this page knows version 1, and reads what it can`),
 };
@@ -107,7 +124,7 @@ type Unpacked = { readonly ok: true; readonly text: string } | { readonly ok: fa
 async function unpackText(value: string): Promise<Unpacked> {
   if (value.length > LINK_LIMITS.packed * 1.5) return { ok: false, problem: 'is longer than 64 KiB' };
   const packed = parseBase64(value);
-  if (!packed.ok) return { ok: false, problem: `is no base64url. ${packed.message}` };
+  if (!packed.ok) return { ok: false, problem: `is not base64url. ${packed.message}` };
   if (packed.bytes.length > LINK_LIMITS.packed) return { ok: false, problem: 'is longer than 64 KiB' };
   const unpacked = await inflateRaw(packed.bytes, LINK_LIMITS.unpacked);
   if (!unpacked.ok) return { ok: false, problem: `cannot be unpacked. ${unpacked.message}` };
@@ -115,6 +132,16 @@ async function unpackText(value: string): Promise<Unpacked> {
   if (bad >= 0) return { ok: false, problem: `holds bytes that are not UTF-8, from byte ${bad} on` };
   return { ok: true, text: utf8Text(unpacked.bytes) };
 }
+
+/** A group of values: a type, and the pattern of their paths. */
+function isTypeGroup(group: string): boolean {
+  const [type = '', ...pattern] = group.split(' ');
+  return FOUND_TYPES.includes(type) && (pattern.length === 0 || parsePointer(pattern.join(' ')) !== undefined);
+}
+
+const FOUND_TYPES: readonly string[] = [...TEXT_TYPES, ...EXTENDED_TYPES];
+/** As many groups as the Types tab lists. */
+const TYPES_AT_MOST = 200;
 
 function isCodecId(id: string): id is CodecId {
   return (CODEC_IDS as readonly string[]).includes(id);

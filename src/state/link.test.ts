@@ -25,6 +25,37 @@ async function roundTrip(state: LinkState): Promise<LinkState> {
   return read.state;
 }
 
+describe('types that are carried natively', () => {
+  it('go through a link, all of them or group by group', async () => {
+    for (const types of [
+      { all: true, groups: [] },
+      { all: false, groups: ['uuid /items/*/id', 'timestamp /a, b/at', 'base64', '$date /created'] },
+    ]) {
+      expect(await roundTrip({ types })).toEqual({ types });
+    }
+  });
+
+  it('that this version does not have are named and left out', async () => {
+    const { state, problems } = await readLink(`#types=${encodeURIComponent('uuid /id\nquaternion /q\nuuid id')}`);
+    expect(state.types).toEqual({ all: false, groups: ['uuid /id'] });
+    expect(problems).toEqual(['The link\'s "types" names types that this version does not have.']);
+    expect((await readLink('#types=none')).state).toEqual({});
+  });
+});
+
+describe('what is too large for a link', () => {
+  it('is told to the sender, and to the receiver by the link', async () => {
+    const text = JSON.stringify(Array.from({ length: 60_000 }, seeded(7)));
+    const { hash, problems } = await writeLink({ source: { kind: 'json', text }, view: 'sizes' });
+    expect(problems).toEqual(['The JSON text is too large for a link.']);
+    expect(hash).toBe('#view=sizes&without=source');
+    expect(await readLink(hash)).toEqual({ state: { view: 'sizes', without: ['source'] }, problems: [] });
+    const schema = await writeLink({ schemaText: text });
+    expect((await readLink(schema.hash)).state).toEqual({ without: ['schema'] });
+    expect((await readLink('#without=mind')).problems).toHaveLength(1);
+  });
+});
+
 describe('readLink', () => {
   it('reads each part of the contract', async () => {
     const read = await readLink(`#sample=homer&show=msgpack,json&at=/a~1b/0&view=sizes&messages=whole&v=1`);
@@ -98,19 +129,19 @@ describe('readLink', () => {
     ['a key of Object.prototype', 'constructor=1', 'unknown key'],
     ['__proto__', '__proto__=1', 'unknown key'],
     ['no value', 'sample', 'has no value'],
-    ['a sample id that can be none', 'sample=../etc/passwd', 'names no sample'],
+    ['a sample id that does not exist', 'sample=../etc/passwd', 'names a sample that this version does not have'],
     ['percent-encoding of half a letter', 'json=%7B%2', 'percent-encoded'],
     ['percent-encoding that is not UTF-8', 'json=%FF', 'percent-encoded'],
     ['another version', 'v=2', 'is "2"'],
     ['a view that there is not', 'view=charts', 'names a view'],
     ['messages in no known way', 'messages=words', 'read as whole, elements, lines'],
     ['an unknown codec', 'show=gif', 'does not have: "gif"'],
-    ['a path that is no JSON Pointer', 'at=a/b', 'is no JSON Pointer'],
-    ['a wrong escape in a path', 'at=/a~2', 'is no JSON Pointer'],
+    ['a path that is not a valid JSON Pointer', 'at=a/b', 'is not a valid JSON Pointer'],
+    ['a wrong escape in a path', 'at=/a~2', 'is not a valid JSON Pointer'],
     ['a place in no codec', 'byte=gif:4', 'does not have: "gif"'],
-    ['a place that is no number', 'byte=json:-4', 'is no place'],
+    ['a place that is no number', 'byte=json:-4', 'is not a place'],
     ['a place that ends before it begins', 'byte=json:4-4', 'ends before'],
-    ['no base64', 'z=a*b', 'is no base64url'],
+    ['no base64', 'z=a*b', 'is not base64url'],
     ['no DEFLATE data', 'z=BwAA', 'cannot be unpacked'],
     ['DEFLATE data cut short', `z=${packed(HOMER).slice(0, 20)}`, 'cannot be unpacked'],
     ['bytes that are not UTF-8', `z=${packed(Uint8Array.of(0x22, 0xff, 0x22))}`, 'not UTF-8, from byte 1'],
@@ -118,7 +149,7 @@ describe('readLink', () => {
     ['hex without a format', 'hex=83a2', 'needs "from"'],
     ['a format without hex', 'from=msgpack', 'needs "hex"'],
     ['hex of an unknown format', 'hex=83&from=gif', 'no format "gif"'],
-    ['half a byte', 'hex=8&from=msgpack', 'is no hex'],
+    ['half a byte', 'hex=8&from=msgpack', 'is not hex'],
   ])('ignores %s, says so, and still reads the rest', async (_, part, message) => {
     const [other, state] = part.startsWith('show') ? ['at=/a', { at: '/a' }] : ['show=cbor', { show: ['cbor'] }];
     for (const hash of [`#${part}&${other}`, `#${other}&${part}`]) {
@@ -293,7 +324,7 @@ describe('writeLink', () => {
     ];
     for (const state of large) {
       const { hash, problems } = await writeLink({ ...state, view: 'sizes' });
-      expect(hash).toBe('#view=sizes');
+      expect(hash).toMatch(/^#view=sizes&without=(source|schema)$/);
       expect(problems).toHaveLength(1);
     }
   });

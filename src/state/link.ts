@@ -105,19 +105,24 @@ function sentence(text: string): string {
 export async function writeLink(state: LinkState): Promise<WrittenLink> {
   const pairs: string[] = [];
   const problems: string[] = [];
-  const pack = async (key: string, text: string, name: string) => {
+  const left = new Set(state.without);
+  const pack = async (key: 'z' | 'schema', text: string, name: string) => {
     if (!text.isWellFormed()) problems.push(`${name} holds half a surrogate pair; a link carries U+FFFD in its place.`);
     const bytes = utf8Bytes(text);
     const packed = bytes.length > LINK_LIMITS.unpacked ? undefined : await deflateRaw(bytes);
-    if (packed === undefined || packed.length > LINK_LIMITS.packed) problems.push(`${name} is too large for a link.`);
-    else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
+    if (packed === undefined || packed.length > LINK_LIMITS.packed) {
+      problems.push(`${name} is too large for a link.`);
+      left.add(key === 'z' ? 'source' : 'schema');
+    } else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
-  const { source, schemaText, root, messages, show, at, byte, view } = state;
+  const { source, schemaText, root, messages, show, at, byte, view, types } = state;
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
-    if (source.hex.length > LINK_LIMITS.plain) problems.push('The bytes are too many for a link.');
-    else pairs.push(`hex=${percentEncoded(source.hex)}`, `from=${source.from}`);
+    if (source.hex.length > LINK_LIMITS.plain) {
+      problems.push('The bytes are too many for a link.');
+      left.add('source');
+    } else pairs.push(`hex=${percentEncoded(source.hex)}`, `from=${source.from}`);
   }
   if (schemaText !== undefined) await pack('schema', schemaText, 'The schema');
   if (schemaText !== undefined && root !== undefined) pairs.push(`root=${root}`);
@@ -127,6 +132,8 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   else if (at?.isWellFormed()) pairs.push(`at=${percentEncoded(at)}`);
   else if (at !== undefined) problems.push('The path of the selected value holds half a surrogate pair.');
   if (view) pairs.push(`view=${view}`);
+  if (types) pairs.push(`types=${types.all ? 'all' : percentEncoded(types.groups.join('\n'))}`);
+  if (left.size > 0) pairs.push(`without=${[...left].join(',')}`);
   return { hash: pairs.length === 0 ? '' : `#${pairs.join('&')}`, problems };
 }
 

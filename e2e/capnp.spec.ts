@@ -21,6 +21,8 @@ test('bytes are explained to the bit: by an inferred schema, by that of the link
   open,
 }) => {
   const page = await open('#sample=homer&show=capnp');
+  // All lines of the listing that are looked at have to be in view.
+  await page.setViewportSize({ width: 1440, height: 1000 });
 
   await test.step('a schema is inferred, and its bytes are explained to the bit', async () => {
     await expect(cellOf(rowOf(page, 'capnp'), 'bytes')).toHaveText('48');

@@ -243,7 +243,8 @@ describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds 
     const { glosses } = await glossesOf[`./${id}/glosses.ts`]!();
     expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
     for (const [name, { gloss, section }] of Object.entries(glosses)) {
-      expect(gloss, name).toMatch(/^[A-Z0-9].*\.$/);
+      // Those that depend on the region are looked at in statements.test.ts.
+      if (typeof gloss === 'string') expect(gloss, name).toMatch(/^[A-Z0-9].*\.$/);
       expect(section, name).not.toBe('');
     }
   });

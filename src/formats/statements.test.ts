@@ -218,6 +218,12 @@ describe.each(FORMATS.map(({ id }) => id))('what is said of %s', (id) => {
     expect(phrases.filter((phrase) => one.test(phrase) || more.test(phrase))).toEqual([]);
   });
 
+  test('sentences are whole, also those that depend on the region', () => {
+    const others = all.filter(({ name }) => name !== 'undefined');
+    const sentences = [...new Set(others.map(({ sentence }) => sentence))];
+    expect(sentences.filter((each) => !/^[A-Z0-9].*\.$/.test(each) || /undefined|NaN/.test(each))).toEqual([]);
+  });
+
   test('the head of the sentence neither begins with a word that joins nor ends with one', () => {
     const heads = [...new Set(all.map(({ head }) => head))];
     expect(heads.filter((head) => /^(and|of) |(,|:| of| and)$/.test(head))).toEqual([]);

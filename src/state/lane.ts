@@ -68,7 +68,13 @@ export class Lane {
     yield* this.queries.prepare();
     yield;
     if (this.encoded.sourceOf !== undefined) this.#inverse ??= yield* this.#invert();
+    yield;
+    // The inspector begins with the root, which may have a comma for each of a million elements.
+    this.mainRegionOf(0);
+    yield;
+    this.costOf(0);
     if (!isOpen) return;
+    yield;
     this.#lines ??= yield* Lines.make(this.queries, this.format.kinds);
     yield* this.#lines.countRows(BYTES_A_ROW);
   }

@@ -23,9 +23,8 @@ async function keysOf(page: Page, column: Column | 'name'): Promise<readonly (nu
   if (column === 'name') return rowNames(page);
   const texts = await columnTexts(page, column);
   if (column === 'schema') return texts.map((text) => (text === '' ? 'none' : text === 'given' ? 'yours' : text));
-  // What is kept outside the bytes counts as well.
-  const figure = (text: string) => text.split(' + ').reduce((sum, part) => sum + number(part), 0);
-  return texts.map((text) => (text === 'none' ? 0 : text === 'baseline' ? 1 : figure(text)));
+  // What both sides keep stands behind the bytes, and does not count.
+  return texts.map((text) => (text === 'none' ? 0 : text === 'baseline' ? 1 : number(text)));
 }
 
 function sorted(keys: readonly (number | string)[]): readonly (number | string)[] {

@@ -106,7 +106,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(run.state === 'failed' && { failure: run.failure }),
     ...((run.state === 'waiting' || run.state === 'running') && { failure: unrun }),
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
-    ...(row.outside && { outside: row.outside }),
+    ...(row.kept && { outside: row.kept }),
     ...(row.gain !== undefined && { savedByTypes: row.gain }),
     ...(lane?.encoded.given && { given: true }),
     ...(row.schema?.text !== undefined && { schema: row.schema.text }),

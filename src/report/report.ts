@@ -40,7 +40,7 @@ export interface ReportCodec {
   readonly outside?: Outside;
   /** Bytes that types carried natively save; left out where none are. */
   readonly savedByTypes?: number;
-  /** Encoded, with what is outside, ÷ minified JSON, to three decimals. */
+  /** Encoded bytes ÷ minified JSON, to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
   readonly roles?: Tally;
@@ -92,7 +92,7 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     ...(bytes && { bytes: bytes.length }),
     ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
     ...(savedByTypes !== undefined && { savedByTypes }),
-    ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(sizeOf(bytes, outside), minifiedBytes) }),
+    ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(bytes.length, minifiedBytes) }),
     ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),
     ...(compressed && { compressed }),
@@ -127,11 +127,6 @@ function rolesOf(tally: Tally, length: number, id: string): Tally {
   }
   if (sum !== length) throw new Error(`The roles of ${id} sum to ${sum} bytes, not to its ${length}.`);
   return roles;
-}
-
-/** Encoded bytes, and those kept outside. */
-export function sizeOf(bytes: Uint8Array, outside: Outside | undefined): number {
-  return bytes.length + (outside?.bytes ?? 0);
 }
 
 /** Encoded ÷ minified JSON, to three decimals. */

@@ -49,7 +49,7 @@ export interface ReportRow {
   readonly failure?: ReportFailure;
   /** What the codec wrote, messages end to end; with `given`, what the user gave. */
   readonly bytes?: Uint8Array;
-  /** What the reader needs beside them; the ratio counts both. */
+  /** What writer and reader both keep beside them: a table or the schema; the ratio counts the bytes alone. */
   readonly outside?: Outside;
   /** Bytes that types carried natively save, where any are: without them there would be so many more. */
   readonly savedByTypes?: number;

@@ -4,7 +4,7 @@ import { timesText } from '../ui/figures.ts';
 import type { Loss } from '../value/loss.ts';
 import { type Cell, toCsv } from './csv.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
-import { rounded, sizeOf, sizeRatio } from './report.ts';
+import { rounded, sizeRatio } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
 
 /** A column of a table: its head, and what it says of a row. */
@@ -123,8 +123,8 @@ function libraryText({ library, variant, version, options, given }: ReportRow): 
 }
 
 function ratioOf(row: ReportRow, { source }: ReportInput): number | undefined {
-  const { bytes, outside } = row;
-  return bytes && source.minifiedBytes > 0 ? sizeRatio(sizeOf(bytes, outside), source.minifiedBytes) : undefined;
+  const { bytes } = row;
+  return bytes && source.minifiedBytes > 0 ? sizeRatio(bytes.length, source.minifiedBytes) : undefined;
 }
 
 /** "351 + 112 outside" where something is. */

@@ -19,14 +19,19 @@ describe('rows', () => {
     expect(fullName(rowOf('msgpackr-records'))).toBe('MessagePack msgpackr records');
   });
 
-  it('count what is kept outside into size and ratio, and are sorted by it', () => {
+  it('show what both sides keep beside the bytes, which ratio and order go by', () => {
     const shared = rowOf('msgpackr-shared');
     // 92, then 40 04 c3, 40 05 c2; outside 91 92 a2 id a8 isActive
-    expect(shared).toMatchObject({ bytes: 7, outside: { bytes: 14 }, size: 21, ratio: 21 / 52 });
+    expect(shared).toMatchObject({ bytes: 7, outside: { bytes: 14 }, kept: { bytes: 14 }, size: 21, ratio: 7 / 52 });
     const records = rowOf('msgpackr-records');
     expect(records).toMatchObject({ bytes: 22, size: 22, ratio: 22 / 52 });
-    expect(records).not.toHaveProperty('outside');
-    const order = sortRows(rows, { key: 'bytes', descending: false }).map(({ size }) => size!);
+    expect(records).not.toHaveProperty('kept');
+    const { kept, schema, bytes, size } = rowOf('avro');
+    expect(kept).toEqual({ what: 'the schema, as .avsc', bytes: schema!.text!.length });
+    expect(size).toBe(bytes);
+    expect(rowOf('json')).not.toHaveProperty('kept');
+    expect(rowOf('protobuf-struct')).not.toHaveProperty('kept');
+    const order = sortRows(rows, { key: 'bytes', descending: false }).map(({ bytes }) => bytes!);
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 

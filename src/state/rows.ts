@@ -18,13 +18,15 @@ export interface Row {
   readonly bytes?: number;
   /** What the reader needs beside them. */
   readonly outside?: Outside;
-  /** Encoded bytes, and those kept outside. */
+  /** What writer and reader both have to keep beforehand: the table that is outside, or the schema. */
+  readonly kept?: Outside;
+  /** Encoded bytes, and those of a table outside, which grows with the source: what ranks of the smallest go by. */
   readonly size?: number;
   /** Bytes that types carried natively save; below 0 where they cost some. Left out where none are. */
   readonly gain?: number;
   /** Of a what-if: bytes that its choice saves, what is kept outside counted; below 0 where it costs some. */
   readonly saved?: number;
-  /** Size ÷ minified JSON. */
+  /** Encoded bytes ÷ minified JSON. */
   readonly ratio?: number;
   readonly families?: ReturnType<typeof tallyFamilies>;
   /** Bytes after compression, by compression, as far as they are known. */
@@ -88,6 +90,12 @@ function currentRun(run: Run, source: CurrentSource | null): Run {
   return isOld ? { state: 'running' } : run;
 }
 
+/** A schema as its users write it. Messages may name it by an id or a fingerprint, which takes bytes of its own. */
+function schemaKept(schema: SchemaUsed | undefined, { facts }: Format): Outside | undefined {
+  if (schema?.text === undefined || facts.schemaLanguage === undefined) return undefined;
+  return { what: `the schema, as .${facts.schemaLanguage}`, bytes: new TextEncoder().encode(schema.text).length };
+}
+
 /** The rows of all codecs, in the registry's order. */
 export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
   const rows = CODECS.map(({ format, codec }): Row => {
@@ -97,6 +105,7 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
     const bytes = lane?.bytes.length;
     const outside = lane?.encoded.outside;
     const size = bytes === undefined ? undefined : bytes + (outside?.bytes ?? 0);
+    const kept = outside ?? (lane && schemaKept(ended?.schema, format));
     const plain = lane?.encoded.plainBytes;
     const minified = source?.scanned.minifiedBytes;
     const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
@@ -112,7 +121,8 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       ...(outside && { outside }),
       ...(size !== undefined && { size }),
       ...(size !== undefined && plain !== undefined && { gain: plain - size }),
-      ...(size !== undefined && minified && { ratio: size / minified }),
+      ...(kept && { kept }),
+      ...(bytes !== undefined && minified && { ratio: bytes / minified }),
       ...(ended?.compressed && { compressed: ended.compressed }),
       ...(gzip !== undefined && { gzip }),
       ...(timing && { timing }),
@@ -159,7 +169,7 @@ export function useShownCodecs(): typeof CODECS {
 const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {
   format: fullName,
   schema: (row) => row.schema?.from,
-  bytes: (row) => row.size,
+  bytes: (row) => row.bytes,
   ratio: (row) => row.ratio,
   gzip: (row) => row.gzip,
   encode: (row) => medianRatio(row.timing?.encode),

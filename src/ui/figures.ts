@@ -69,7 +69,7 @@ export function ratioText({ ratio, low, high, states }: Ratio): RatioText {
     return { ratio: timesText(ratio), half: percent < 1 ? '<1 %' : `±${percent} %`, digits };
   }
   // One digit more where it would read as nothing.
-  const halfDigits = half < 0.5 * 10 ** -digits ? digits + 1 : digits;
+  const halfDigits = half >= 10 ? 0 : half < 0.5 * 10 ** -digits ? digits + 1 : digits;
   const least = 10 ** -halfDigits;
   const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');
   return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}`, digits };

@@ -63,7 +63,7 @@ export const cbor: Format = {
       whatIf: 'cbor',
       notes: [
         'What if reader and writer agreed on a number for each key, as COSE and SenML do: it saves the text of the keys.',
-        'The table of keys is kept outside the bytes; its size is shown beside, and the ratio counts both. The most used keys have the shortest numbers.',
+        'The table of keys is kept outside the bytes; its size is shown beside, and the ratio counts the bytes alone. The most used keys have the shortest numbers.',
         WIDE_INTEGERS,
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double'],

@@ -82,7 +82,7 @@ export const msgpack: Format = {
       options: "structures: [], int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       notes: [
-        'The keys of up to 32 shapes of objects are kept in a table outside the bytes, which the reader has to have too; its size is shown beside, and the ratio counts both.',
+        'The keys of up to 32 shapes of objects are kept in a table outside the bytes, which the reader has to have too; its size is shown beside, and the ratio counts the bytes alone.',
         'An extension of this library: others do not read it.',
       ],
       carries: CARRIED,
@@ -99,7 +99,7 @@ export const msgpack: Format = {
       notes: [
         'What if objects were arrays of their values in an order that reader and writer agree on, as Rust’s rmp-serde writes structs: it saves every key.',
         'A member that is not there is nil, so where others are null both come back as absent. Objects beside arrays in one place, and those of very many keys, stay maps.',
-        'The order of the fields is kept outside the bytes; its size is shown beside, and the ratio counts both.',
+        'The order of the fields is kept outside the bytes; its size is shown beside, and the ratio counts the bytes alone.',
       ],
       carries: CARRIED,
       loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],

@@ -155,7 +155,7 @@ interface FigureProps {
 }
 
 function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
-  const { bytes, outside, gain, saved, ratio, gzip, lost } = row;
+  const { bytes, kept, gain, saved, ratio, gzip, lost } = row;
   return (
     <>
       <td className="col-bar">
@@ -163,10 +163,10 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
       </td>
       <td className="col-number">
         {bytes === undefined ? PENDING[row.run.state] : grouped(bytes)}
-        {outside && (
-          <span className="muted" title={`Kept outside the bytes: ${outside.what}`}>
+        {kept && (
+          <span className="muted" title={`Kept by both sides, not in the bytes: ${kept.what}`}>
             {' + '}
-            {grouped(outside.bytes)}
+            {grouped(kept.bytes)}
             <span className="visually-hidden"> B kept outside</span>
           </span>
         )}
@@ -238,12 +238,9 @@ const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
 const ONE = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
 
 function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>) {
-  const { families, bytes, outside } = row;
+  const { families, bytes } = row;
   const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
-  const words = [
-    ...parts.map((family) => counted(families![family], ONE[family], family)),
-    ...(outside ? [`${grouped(outside.bytes)} kept outside`] : []),
-  ].join(', ');
+  const words = [...parts.map((family) => counted(families![family], ONE[family], family))].join(', ');
   return (
     <span className="bar" title={words}>
       <span className="visually-hidden">{words}</span>
@@ -254,7 +251,6 @@ function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>) {
           style={{ width: `${(families![family] / largest) * 100}%` }}
         />
       ))}
-      {outside && <span className="bar-part bar-outside" style={{ width: `${(outside.bytes / largest) * 100}%` }} />}
       {jsonAt !== undefined && bytes !== undefined && (
         <span className="bar-json" style={{ left: `${jsonAt * 100}%` }} />
       )}

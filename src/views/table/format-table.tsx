@@ -73,7 +73,7 @@ export function FormatTable() {
   const pins = useApp((state) => state.pins);
   const whatIfs = useApp((state) => state.whatIfs);
   const leading = leadingIds(rows, pins);
-  const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.size ?? 0));
+  const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
   const timed = useApp((state) => state.timings.state === 'done');
   const isRevived = useApp(
     ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),

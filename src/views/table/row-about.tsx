@@ -6,7 +6,7 @@ import { grouped } from '../../ui/figures.ts';
 
 /** What a row has no room for: the library with its version and options, what the format cannot carry, and the intervals of its times. */
 export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose: () => void }): JSX.Element {
-  const { format, codec, outside, timing } = row;
+  const { format, codec, kept, timing } = row;
   return (
     <Dialog title={fullName(row)} onClose={onClose}>
       <dl className="row-about">
@@ -24,9 +24,9 @@ export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose
             {sentence}
           </Fact>
         ))}
-        {outside && (
-          <Fact name="Outside the bytes">
-            {outside.what}, {grouped(outside.bytes)} B
+        {kept && (
+          <Fact name="Kept by both sides">
+            {kept.what}, {grouped(kept.bytes)} B
           </Fact>
         )}
         <Time name="Encode" timing={timing?.encode} />

@@ -31,7 +31,7 @@ export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClo
     <Dialog title={`Schema of ${row.format.facts.name}`} onClose={onClose}>
       <p>
         {row.outside
-          ? `What the reader has to have beside the bytes: ${row.outside.what}, ${grouped(row.outside.bytes)} B. The share of JSON counts both.`
+          ? `What the reader has to have beside the bytes: ${row.outside.what}, ${grouped(row.outside.bytes)} B. The share of JSON counts the bytes alone.`
           : ORIGIN[row.schema?.from ?? 'none']}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}

@@ -213,6 +213,22 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await isBroken('names'), 'names are plain').toBe(false);
     expect(await isBroken('values'), 'values are dotted').toBe(true);
   });
+
+  await test.step('boxes to tick can be hit, and on a phone no lane that is chosen by keys is out of sight', async () => {
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    const target = (await rowOf(page, 'json').locator('.col-pin label').boundingBox())!;
+    expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(24);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const chips = page.getByRole('group', { name: 'Format of the lane' }).getByRole('button');
+    await chips.first().focus();
+    for (let left = await chips.count(); left > 0; left--) {
+      const { x, width } = (await page.locator(':focus').boundingBox())!;
+      expect(x, await focused(page)).toBeGreaterThanOrEqual(0);
+      expect(x + width, await focused(page)).toBeLessThanOrEqual(390);
+      expect(await isInSight(page), await focused(page)).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+  });
 });
 
 test('what changes is said in one place, once it is quiet', async ({ open, page }) => {

@@ -51,7 +51,13 @@ function LaneSwitch() {
   const runs = useApp((state) => state.runs);
   const codecs = [...useShownCodecs()].sort((a, b) => rank(runs[a.codec.id]) - rank(runs[b.codec.id]));
   return (
-    <div className="lane-switch" role="group" aria-label="Format of the lane">
+    <div
+      className="lane-switch"
+      role="group"
+      aria-label="Format of the lane"
+      // Browsers leave a button as it is that is in sight in part.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {codecs.map((entry) => {
         const { id } = entry.codec;
         return (

@@ -227,6 +227,39 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await expect(lane.locator(':focus')).toBeInViewport();
   });
 
+  await test.step('with wide spacing of letters and words no bytes lie over their meaning, and no words are cut', async () => {
+    await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
+    const spacing =
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }';
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, spacing);
+    for (const form of ['listing', 'grid', 'tree']) {
+      await page.getByRole('button', { name: form, exact: true }).first().click();
+      await expect.poll(() => overlapsAndCuts(page)).toEqual([]);
+    }
+    await page.evaluate(() => void document.adoptedStyleSheets.pop());
+    await page.getByRole('button', { name: 'listing', exact: true }).first().click();
+  });
+
+  await test.step('roles differ by a mark, without their colours', async () => {
+    await page.getByRole('button', { name: 'grid', exact: true }).first().click();
+    const marks = await page.locator('.lane-legend [data-role]').evaluateAll((roles) =>
+      roles.map((role) => {
+        const { backgroundImage, textDecorationLine, color } = getComputedStyle(role);
+        // All but the tint, and the colour that lines are drawn in.
+        const images = backgroundImage.replaceAll(color, 'ink').split(/, (?=(?:repeating-)?linear-gradient)/);
+        const hatched = images[2]?.startsWith('repeating');
+        return [images[0], images[1], hatched, textDecorationLine].join();
+      }),
+    );
+    expect(marks.length).toBe(9);
+    expect(new Set(marks).size).toBe(marks.length);
+    await page.getByRole('button', { name: 'listing', exact: true }).first().click();
+  });
+
   await test.step('the buttons of the inspector step like the keys', async () => {
     await followLink(page, '#sample=homer&at=/isActive&show=msgpack');
     const says = (text: string) => expect(inspector(page)).toContainText(text);
@@ -323,3 +356,21 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     expect(Number(last)).toBe(size);
   });
 });
+
+/** Rows whose bytes reach over what is behind them, and words of lanes that are cut. */
+function overlapsAndCuts(page: Page): Promise<readonly string[]> {
+  return page.locator('.lane').evaluateAll((lanes) =>
+    lanes.flatMap((lane) => {
+      const overlaps = [...lane.querySelectorAll('.lane-row')].filter((row) => {
+        const range = document.createRange();
+        range.selectNodeContents(row.querySelector('.lane-bytes')!);
+        const behind = row.querySelector('.lane-bytes ~ *')!.getBoundingClientRect().left;
+        return range.getBoundingClientRect().right > behind + 0.5;
+      });
+      const cut = [...lane.querySelectorAll('.lane-text, .lane-size')].filter(
+        (text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1,
+      );
+      return [...overlaps, ...cut].map((element) => element.textContent);
+    }),
+  );
+}

@@ -48,6 +48,7 @@ const TEXT: readonly (readonly [string, string])[] = [
   ['--fg', '--light'],
   ['--fg-on-strong', '--strong'],
   ['--fg-on-strong', '--light'],
+  ['--role-framing', '--role-framing-hatch'],
 ];
 const SHAPES: readonly (readonly [string, string])[] = [
   ['--line-strong', '--bg'],
@@ -55,6 +56,9 @@ const SHAPES: readonly (readonly [string, string])[] = [
   ['--values', '--bg'],
   ['--framing-hatch', '--bg'],
   ['--accent', '--bg'],
+  ['--lit-edge', '--bg'],
+  ['--lit-edge', '--light'],
+  ['--lit-edge', '--strong'],
 ];
 
 describe.each(THEMES)('$name theme', ({ colour, least }) => {

@@ -19,8 +19,18 @@ export const codeTheme = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '28px', padding: '0 5px 0 12px' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: '1px solid var(--line-strong)' },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'inherit' },
-  '.cm-lit-light': { borderRadius: '3px', backgroundColor: 'var(--light)', boxShadow: '0 0 0 2px var(--light)' },
-  '.cm-lit-strong': { borderRadius: '3px', backgroundColor: 'var(--strong)', boxShadow: '0 0 0 2px var(--strong)' },
+  '.cm-lit-light': {
+    borderRadius: '3px',
+    backgroundColor: 'var(--light)',
+    boxShadow: '0 0 0 2px var(--light)',
+    textDecoration: 'underline dotted var(--lit-edge)',
+    textUnderlineOffset: '4px',
+  },
+  '.cm-lit-strong': {
+    borderRadius: '3px',
+    backgroundColor: 'var(--strong)',
+    boxShadow: '0 0 0 2px var(--strong), 0 0 0 3px var(--lit-edge)',
+  },
   '@media (forced-colors: active)': {
     '.cm-lit-light': { outline: '1px dashed Highlight' },
     '.cm-lit-strong': { outline: '2px solid Highlight' },

@@ -1,3 +1,4 @@
+import type { Lane } from '../../state/lane.ts';
 import { type Pointed, pointer } from '../../state/pointer.ts';
 import type { RowModel } from './row-model.ts';
 
@@ -7,6 +8,11 @@ export interface Spot {
   readonly line: number;
   /** Offset in the lane's bytes; left out where the whole line is meant. */
   readonly byte?: number;
+}
+
+/** Where the keys are, and in which lane. */
+export interface At extends Spot {
+  readonly lane: Lane;
 }
 
 /** Where the keys are, and how they came there. */

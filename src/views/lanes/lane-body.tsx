@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Lane } from '../../state/lane.ts';
 import type { LaneForm } from '../../state/model.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/pointer.ts';
@@ -21,14 +21,15 @@ import { textWidths } from './text-width.ts';
 import { TreeModel } from './tree-model.ts';
 import { TreeValue } from './tree-row.tsx';
 import { useLaneFocus } from './use-lane-focus.ts';
+import { type LaneSize, spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
 
 /** Pixels of a row, and of one that a finger has to hit; lanes.css has the same. */
 const ROW_HEIGHT = 22;
 const ROW_HEIGHT_NARROW = 26;
 
-/** Pixels of the listing's offset and byte columns with their gaps; lanes.css has the same. */
-const FIXED_COLUMNS = 226;
+/** Pixels of the listing's offset column, and of the gaps beside and between the columns; lanes.css has the same. */
+const FIXED_COLUMNS = 64;
 /** Pixels of a lane in which the grid has room for sixteen bytes a row. */
 const ROOM_FOR_SIXTEEN = 520;
 
@@ -43,22 +44,15 @@ interface BodyProps {
 /** The bytes of one lane in rows, of which only those in view exist, and the one that has the focus. */
 export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: BodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const sizer = useRef<HTMLSpanElement>(null);
+  const size = useLaneSize(scroller, sizer);
   const value = usePointer((state) => (isOld ? undefined : pointedAt(state)?.value));
   const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
   const kept = usePointer((state) => (isOld ? null : state.kept));
   const isHovered = usePointer((state) => state.hover !== null);
   const rowHeight = useNarrow() ? ROW_HEIGHT_NARROW : ROW_HEIGHT;
 
-  useLayoutEffect(() => {
-    const element = scroller.current!;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    setWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, []);
-
-  const model = useMemo(() => modelOf(lane, form, width), [lane, form, width]);
+  const model = useMemo(() => modelOf(lane, form, size), [lane, form, size]);
   const isUnwrapped = model instanceof ListingModel && !model.wraps;
   const rows = useWindow(scroller, model.rowCount, rowHeight);
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
@@ -118,6 +112,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
       translate="no"
       className={`lane-body lane-${form} lane-by-${model.bytesPerRow}`}
       data-unwrapped={isUnwrapped || undefined}
+      style={spacingStyle(size)}
       onKeyDown={(event) => onLaneKey(event, { lane, ...spot })}
       {...focusEvents}
       onPointerMove={(event) => event.pointerType === 'mouse' && pointer.hover(placeUnder(event)?.pointed ?? null)}
@@ -125,6 +120,9 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
       onScroll={() => pointer.get().hover?.codec === lane.id && pointer.hover(null)}
       onClick={onClick}
     >
+      <span ref={sizer} className="lane-bytes lane-sizer" aria-hidden="true">
+        00 00 00 00 00 00 00 00
+      </span>
       <Heads id={headsId} bytes={lane.bytes.length} lines={model.lineCount} words={words} />
       <div role="presentation" className="lane-space" style={{ height: rows.height }}>
         <div role="rowgroup" style={{ transform: `translateY(${rows.top}px)` }}>
@@ -187,10 +185,13 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
 });
 
 /** Bytes that could not be read have no tree to show, so they stay a listing. */
-function modelOf(lane: Lane, form: LaneForm, width: number): RowModel {
+function modelOf(lane: Lane, form: LaneForm, { width, bytes, letter, word }: LaneSize): RowModel {
   if (form === 'grid') return new GridModel(lane, width >= ROOM_FOR_SIXTEEN ? 16 : 8);
   if (form === 'tree' && lane.source !== null) return new TreeModel(lane, lane.source.tree);
-  return new ListingModel(lane, width - FIXED_COLUMNS, textWidths());
+  const widthOf = textWidths();
+  const isSpaced = letter !== 0 || word !== 0;
+  const spaced = (text: string): number => widthOf(text) + text.length * letter + (text.split(' ').length - 1) * word;
+  return new ListingModel(lane, width - FIXED_COLUMNS - bytes, isSpaced ? spaced : widthOf, isSpaced);
 }
 
 function heightOf(model: RowModel, line: number): number {

@@ -6,7 +6,7 @@ import { type Place, regionInto, regionOutOf } from '../../state/place.ts';
 import { rowName } from '../../state/rows.ts';
 import { getApp } from '../../state/store.ts';
 import { hush, say, sayOnce } from './answer.tsx';
-import { keepAt, type Spot } from './cursor.ts';
+import { type At, keepAt } from './cursor.ts';
 import { GridModel } from './grid-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { countIn, indexIn, offsetIn } from './row-model.ts';
@@ -16,11 +16,6 @@ import { TreeModel } from './tree-model.ts';
 
 /** Lines that a page up or down goes over. */
 const LINES_A_PAGE = 10;
-
-/** Where the keys are, and in which lane. */
-export interface At extends Spot {
-  readonly lane: Lane;
-}
 
 /** Lines to go, by key. */
 const LINE_KEYS: Readonly<Record<string, number>> = {

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import type { Role } from '../../layout/layout.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { type Lane, laneOf } from '../../state/lane.ts';
@@ -26,6 +27,7 @@ export function Lanes() {
     <section aria-label="Bytes" className="lanes">
       <LaneSwitch />
       <MessageWalk />
+      <Legend />
       <div className="lane-row-of-lanes">
         {pins.map((id) => (
           <LaneView key={id} id={id} />
@@ -35,6 +37,33 @@ export function Lanes() {
     </section>
   );
 }
+
+/** What the marks of bytes stand for. In the other forms words beside the bytes say it. */
+function Legend() {
+  const isGrid = useApp((state) => state.laneForm === 'grid');
+  if (!isGrid) return null;
+  return (
+    <p className="lane-legend">
+      {LEGEND.map(([role, word]) => (
+        <span key={role} data-role={role}>
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const LEGEND: readonly (readonly [role: Role, word: string])[] = [
+  ['key', 'key'],
+  ['tag', 'tag'],
+  ['structure', 'framing'],
+  ['string', 'string'],
+  ['number', 'number'],
+  ['literal', 'literal'],
+  ['bytes', 'binary'],
+  ['time', 'time'],
+  ['unread', 'not read'],
+];
 
 /** On narrow screens, where one lane shows, that is the one in which a place is kept. */
 function useLaneOfPlace(pins: readonly CodecId[]): void {
@@ -90,9 +119,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">
         <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
-        <span className="lane-size" title={detail}>
-          {detail}
-        </span>
+        <span className="lane-size">{detail}</span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
           {FORMS.map((each) => (
             <button key={each} type="button" aria-pressed={form === each} onClick={() => setLaneForm(each)}>

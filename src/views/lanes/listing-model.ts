@@ -6,6 +6,9 @@ import type { LaneRowSpan, RowModel } from './row-model.ts';
 /** Above this many lines only bytes make a line taller, so that no label is made for rows out of view. */
 const WRAPPED_AT_MOST = 3000;
 const TEXT_ROWS_AT_MOST = 3;
+/** The same for widely spaced text, of which nothing may be cut, and how much longer wrapping between words makes it. */
+const SPACED_ROWS_AT_MOST = 16;
+const WRAPPING = 1.4;
 
 /** The listing, whose lines take as many rows as their bytes need, or their text where it wraps. */
 export class ListingModel implements RowModel {
@@ -15,25 +18,31 @@ export class ListingModel implements RowModel {
   /** The first row of each line, and at the end the number of rows. */
   readonly #rows: Uint32Array;
 
-  /** `widthOf` measures text in pixels; `textWidth` is the width of the column that it wraps in. */
+  /**
+   * `widthOf` measures text in pixels; `textWidth` is the width of the column that it wraps in. `isSpaced` tells that the
+   * reader spaces letters or words widely.
+   */
   constructor(
     readonly lane: Lane,
     textWidth: number,
     widthOf: (text: string) => number,
+    isSpaced = false,
   ) {
     const { lines } = lane;
     this.wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
-    this.#rows = this.wraps ? this.#wrapped(textWidth, widthOf) : lines.rowsBy(BYTES_A_ROW);
+    this.#rows = this.wraps ? this.#wrapped(textWidth, widthOf, isSpaced) : lines.rowsBy(BYTES_A_ROW);
   }
 
-  #wrapped(textWidth: number, widthOf: (text: string) => number): Uint32Array {
+  #wrapped(textWidth: number, widthOf: (text: string) => number, isSpaced: boolean): Uint32Array {
     const { lines } = this.lane;
+    const most = isSpaced ? SPACED_ROWS_AT_MOST : TEXT_ROWS_AT_MOST;
+    const wrapping = isSpaced ? WRAPPING : 1;
     const rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
       const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
       // Where the bytes take as many rows as a text may, it need not be measured.
-      const textRows = bytesRows < TEXT_ROWS_AT_MOST ? Math.ceil(widthOf(this.textOf(line)) / textWidth) : 1;
-      rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, TEXT_ROWS_AT_MOST));
+      const textRows = bytesRows < most ? Math.ceil((widthOf(this.textOf(line)) * wrapping) / textWidth) : 1;
+      rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
     }
     return rows;
   }

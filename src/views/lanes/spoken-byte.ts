@@ -5,41 +5,18 @@ import { spokenHex } from './spoken-words.ts';
 /** Words for roles where the role's own name says too little. */
 const ROLE_WORDS: Readonly<Partial<Record<Role, string>>> = { bytes: 'binary', unread: 'not read' };
 
-/** ASCII characters that screen readers leave out or name in different ways. */
+/** Characters that screen readers leave out, of those that texts of bytes are full of. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   ' ': 'space',
-  '!': 'exclamation mark',
   '"': 'quotation mark',
-  '#': 'number sign',
-  $: 'dollar sign',
-  '%': 'percent sign',
-  '&': 'ampersand',
-  "'": 'apostrophe',
-  '(': 'left parenthesis',
-  ')': 'right parenthesis',
-  '*': 'asterisk',
-  '+': 'plus sign',
   ',': 'comma',
   '-': 'hyphen',
   '.': 'full stop',
-  '/': 'slash',
   ':': 'colon',
-  ';': 'semicolon',
-  '<': 'less-than sign',
-  '=': 'equals sign',
-  '>': 'greater-than sign',
-  '?': 'question mark',
-  '@': 'at sign',
   '[': 'left square bracket',
-  '\\': 'backslash',
   ']': 'right square bracket',
-  '^': 'circumflex',
-  _: 'underscore',
-  '`': 'grave accent',
   '{': 'left brace',
-  '|': 'vertical bar',
   '}': 'right brace',
-  '~': 'tilde',
 };
 
 /** The word for a byte's role, the one thing that colour alone shows in the grid. */
@@ -54,7 +31,7 @@ export function characterWord(byte: number): string | undefined {
   if (/[a-z]/.test(character)) return `letter ${character}`;
   if (/[A-Z]/.test(character)) return `capital ${character}`;
   if (/\d/.test(character)) return `digit ${character}`;
-  return CHARACTERS[character]!;
+  return CHARACTERS[character] ?? `sign ${character}`;
 }
 
 /** Where a byte is in its line: which of how many, from 0. */

@@ -1,0 +1,50 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How wide a lane is, and what its bytes and its text take with the spacing that the reader has chosen. */
+export interface LaneSize {
+  readonly width: number;
+  /** Pixels of eight bytes. */
+  readonly bytes: number;
+  /** Pixels between letters and between words, beyond what the page itself has. */
+  readonly letter: number;
+  readonly word: number;
+}
+
+const UNKNOWN: LaneSize = { width: 0, bytes: 0, letter: 0, word: 0 };
+
+/** Measures a lane, and again when its width or the spacing changes, which changes the width of the `sizer`. */
+export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObject<HTMLElement | null>): LaneSize {
+  const [size, setSize] = useState(UNKNOWN);
+  useLayoutEffect(() => {
+    const [outer, inner] = [lane.current!, sizer.current!];
+    const read = (): void => setSize((last) => sameOr(last, sizeOf(outer, inner)));
+    const observer = new ResizeObserver(read);
+    for (const element of [outer, inner]) observer.observe(element);
+    read();
+    return () => observer.disconnect();
+  }, [lane, sizer]);
+  return size;
+}
+
+function sizeOf(lane: HTMLElement, sizer: HTMLElement): LaneSize {
+  const { letterSpacing, wordSpacing } = getComputedStyle(lane);
+  return {
+    width: lane.clientWidth,
+    bytes: sizer.offsetWidth,
+    letter: Number.parseFloat(letterSpacing) || 0,
+    word: Number.parseFloat(wordSpacing) || 0,
+  };
+}
+
+function sameOr(last: LaneSize, next: LaneSize): LaneSize {
+  const isSame =
+    last.width === next.width && last.bytes === next.bytes && last.letter === next.letter && last.word === next.word;
+  return isSame ? last : next;
+}
+
+/** The custom properties that lanes.css draws bytes by, where the reader has another spacing than the page. */
+export function spacingStyle({ letter, word }: LaneSize): CSSProperties | undefined {
+  return letter === 0 && word === 0
+    ? undefined
+    : ({ '--letter': `${letter}px`, '--word': `${word}px` } as CSSProperties);
+}

@@ -154,6 +154,6 @@ const NOT_YET: Failure = { stage: 'source', message: 'It had not been run when t
 
 function timingOf(timing: TimingResult | undefined): ReportTiming | undefined {
   if (timing?.state !== 'done') return undefined;
-  const { medianNs, ratio, low, high, rounds } = timing;
-  return { medianNs, ratio, low, high, rounds };
+  const { medianNs, ratio, low, high, rounds, workers, states } = timing;
+  return { medianNs, ratio, low, high, rounds, workers, ...(states && { states }) };
 }

@@ -59,6 +59,15 @@ describe('buildReport', () => {
     });
   });
 
+  it('tells how many workers measured, and two states as two; no ratio becomes 0', () => {
+    const states = [
+      { ratio: 0.00003, workers: 4 },
+      { ratio: 1.75, workers: 2 },
+    ];
+    const encode = { medianNs: 5, ratio: 0.00003, low: 0.00002, high: 1.8, rounds: 72, workers: 6, states };
+    expect(parsed(inputOf({ ...homerRow, encode })).codecs[0]!.encode).toEqual(encode);
+  });
+
   it('has the times of other ways to call JSON, which have no bytes', () => {
     const { bytes: _, roles: _roles, regions: _regions, compressed: _compressed, ...times } = homerRow;
     const [codec] = parsed(inputOf({ ...times, id: 'json-text', format: 'JSON' })).codecs;

@@ -134,15 +134,22 @@ export function sizeRatio(bytes: number, minifiedBytes: number): number {
   return rounded(bytes / minifiedBytes, 3);
 }
 
-/** Nanoseconds to whole ones, or to tenths below a hundred; ratios to four decimals, far finer than their intervals. */
-function timingOf({ medianNs, ratio, low, high, rounds }: ReportTiming): ReportTiming {
+/** Nanoseconds to whole ones, or to tenths below a hundred; ratios to four decimals, or three digits below a tenth, far finer than their intervals. */
+function timingOf({ medianNs, ratio, low, high, rounds, workers, states }: ReportTiming): ReportTiming {
   return {
     medianNs: rounded(medianNs, medianNs < 100 ? 1 : 0),
-    ratio: rounded(ratio, 4),
-    low: rounded(low, 4),
-    high: rounded(high, 4),
+    ratio: roundedRatio(ratio),
+    low: roundedRatio(low),
+    high: roundedRatio(high),
     rounds,
+    ...(workers !== undefined && { workers }),
+    ...(states && { states: states.map((state) => ({ ratio: roundedRatio(state.ratio), workers: state.workers })) }),
   };
+}
+
+/** No ratio becomes 0. */
+function roundedRatio(ratio: number): number {
+  return ratio < 0.1 ? Number(ratio.toPrecision(3)) : rounded(ratio, 4);
 }
 
 /** The number with this many decimals. */

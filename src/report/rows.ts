@@ -103,7 +103,12 @@ export interface ReportTiming {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
+  /** Of all workers together. */
   readonly rounds: number;
+  /** Fresh workers that measured it, one after the other. */
+  readonly workers?: number;
+  /** Two levels that workers settled at, the faster one first; left out where there is one. */
+  readonly states?: readonly { readonly ratio: number; readonly workers: number }[];
 }
 
 /** In bytes: of longer ones the report has no `hex`. */

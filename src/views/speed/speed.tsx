@@ -3,7 +3,7 @@ import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
 import { baselineName, DIRECTION_NAMES, timedTitle } from '../../charts/headings.ts';
-import { DIRECTIONS, type Direction, dotsOf, timedLines } from '../../charts/rows.ts';
+import { DIRECTIONS, type Direction, dotsOf, type TimedLine, timedLines } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
 import {
   cancelCompressedTimings,
@@ -127,6 +127,7 @@ export function Speed() {
             )}
           </section>
         ))}
+      <NotTimed lines={lines} />
       <FirstCalls />
       <OneValue />
       <footer className="speed-notes">
@@ -134,6 +135,26 @@ export function Speed() {
         <HowMeasured rows={rows} lines={lines} compression={compression} />
       </footer>
     </section>
+  );
+}
+
+/** What has no dot, with its reason. */
+function NotTimed({ lines }: { readonly lines: readonly TimedLine[] }) {
+  const failed = lines.flatMap(({ id, name, timing }) =>
+    DIRECTIONS.flatMap((direction) => {
+      const result = timing[direction];
+      return result.state === 'failed' ? [{ key: `${id} ${direction}`, name, direction, message: result.message }] : [];
+    }),
+  );
+  if (failed.length === 0) return null;
+  return (
+    <ul className="speed-failed" aria-label="Not timed">
+      {failed.map(({ key, name, direction, message }) => (
+        <li key={key}>
+          <b>{name}</b> has no time to {direction}: {message}
+        </li>
+      ))}
+    </ul>
   );
 }
 

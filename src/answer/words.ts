@@ -4,14 +4,18 @@ export function percent(share: number): string {
   return value > 0 && value < 1 ? 'under 1 %' : `${Math.round(value)} %`;
 }
 
-/** A size against another: "25 % smaller", "3 % larger", "as large". */
+/** A size against another: "25 % smaller", "3 % larger", "11 times as large". */
 export function smaller(bytes: number, than: number): string {
   if (bytes === than) return 'no smaller';
-  return `${percent(1 - bytes / than)} ${bytes < than ? 'smaller' : 'larger'}`;
+  const times = bytes / than;
+  return times >= 2
+    ? `${times.toFixed(0)} times as large`
+    : `${percent(1 - times)} ${times < 1 ? 'smaller' : 'larger'}`;
 }
 
-/** A size against another: "25 % less", "3 % more". */
+/** A size against another: "25 % less", "3 % more", "3 times as much". */
 export function lessOrMore(bytes: number, than: number): string {
+  if (bytes >= than * 2) return `${(bytes / than).toFixed(0)} times as much`;
   return `${percent(1 - bytes / than)} ${bytes <= than ? 'less' : 'more'}`;
 }
 

@@ -12,8 +12,8 @@ import { waitForRuns, waitForTimings } from './support/wait.ts';
 const schema: object = JSON.parse(readFileSync(new URL('../src/report/report.schema.json', import.meta.url), 'utf8'));
 const isReport = new Ajv2020({ allErrors: true }).compile(schema);
 
-async function report(page: Page): Promise<Report> {
-  const { name, bytes } = await exportAs(page, 'Report (JSON)');
+async function report(page: Page, item = 'Report (JSON)'): Promise<Report> {
+  const { name, bytes } = await exportAs(page, item);
   expect(name).toBe('wireprint-report.json');
   const parsed: unknown = JSON.parse(bytes.toString('utf8'));
   expect(isReport(parsed), JSON.stringify(isReport.errors?.slice(0, 3))).toBe(true);
@@ -21,7 +21,7 @@ async function report(page: Page): Promise<Report> {
 }
 
 /** The promises of the report that a JSON Schema cannot say; what breaks one of them, in words. */
-function faultsOf({ codecs, source }: Report, value: unknown): readonly string[] {
+function faultsOf({ codecs, source }: Pick<Report, 'codecs' | 'source'>, value: unknown): readonly string[] {
   const faults: string[] = [];
   for (const { id, bytes, roles, hex, unit, regions, ratio } of codecs) {
     if (bytes === undefined) continue;
@@ -95,13 +95,21 @@ test('with times there: the report, the table, the charts, and a whole visit tha
 });
 
 async function expectReport(page: Page): Promise<void> {
-  const { source, environment, codecs, ...rest } = await report(page);
-  expect(rest).toEqual({ wireprint: 1 });
-  expect(source).toEqual({ typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 });
+  const { source, environment, generated, answer, codecs, ...rest } = await report(page);
+  expect(rest).toEqual({ wireprint: 1, types: [] });
+  expect(Number.isNaN(Date.parse(generated))).toBe(false);
+  const shownAnswer = await page.getByRole('region', { name: 'Answer' }).textContent();
+  expect(answer.length).toBeGreaterThan(3);
+  for (const line of answer) {
+    const [label = '', ...said] = line.split(': ');
+    expect(shownAnswer).toContain(label);
+    expect(shownAnswer).toContain(said.join(': ').split('. ')[0]!.replace(/\.$/, ''));
+  }
+  expect(source).toEqual({ name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 });
   expect(environment.crossOriginIsolated).toBe(true);
   expect(environment.clockStepMicroseconds).toBeGreaterThan(0);
   const value = { id: 4, isActive: true, fullname: 'Homer Simpson' };
-  expect(faultsOf({ wireprint: 1, source, environment, codecs }, value)).toEqual([]);
+  expect(faultsOf({ source, codecs }, value)).toEqual([]);
   await expectShown(page, codecs);
 
   const msgpack = codecs.find(({ id }) => id === 'msgpack')!;
@@ -167,16 +175,20 @@ async function expectTables(page: Page): Promise<void> {
   expect(head).toMatch(/^id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values/);
   expect(lines).toHaveLength(names.length + 1);
   expect(lines.pop()).toMatch(/^json-text,JSON,JSON.stringify,built in,,none,done,,/);
-  for (const [i, line] of lines.entries()) expect(line).toContain(names[i]!.split(' ')[0]!);
+  for (const [i, line] of lines.entries()) {
+    expect(line).toContain(names[i]!.split(' ')[0]!);
+    expect(line).toMatch(/,Small object,\d{4}-\d\d-\d\dT[\d:.]+Z,Chromium \d+ on Linux,"gzip or a format: /);
+  }
+  expect(csv.bytes.toString('utf8')).not.toMatch(/Headless|'@/);
   const bson = lines.find((line) => line.startsWith('bson,'))!;
   expect(bson).toContain(`,done,${await figureOf(rowOf(page, 'bson'), 'bytes')},`);
 
   const markdown = await exportAs(page, 'Table (Markdown)');
   expect(markdown.name).toBe('wireprint-table.md');
-  const table = markdown.bytes
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
+  const text = markdown.bytes.toString('utf8');
+  expect(text).toMatch(/^\*\*Small object\*\*, \d{4}-\d\d-\d\d\n\n- gzip or a format: /);
+  expect(text).toMatch(/Measured in Chromium \d+ on Linux, /);
+  const table = text.split('\n').filter((line) => line.startsWith('|'));
   expect(table).toHaveLength(names.length + 3);
   expect(table.at(-1)).toMatch(/JSON.stringify to text/);
   expect(new Set(table.map((line) => line.split('|').length)).size).toBe(1);
@@ -258,6 +270,21 @@ test('the annotated dump, and reports of losses, failures, refused bytes, nothin
     await lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), '0-element array').click();
   });
 
+  await test.step('a report of many regions holds 4 MiB of them, and all on request', async () => {
+    const value = Array.from({ length: 1500 }, (_, id) => ({ id, name: `record ${id}`, at: [id, id / 8] }));
+    await openFile(page, fileOf('many.json', JSON.stringify(value)));
+    const [some, all] = [await report(page), await report(page, 'Report with all regions (JSON)')];
+    expect(faultsOf(some, value)).toEqual([]);
+    expect(faultsOf(all, value)).toEqual([]);
+    expect(some.leftOut).toMatch(/^The regions of \d+ codecs are left out/);
+    expect(all.leftOut).toBeUndefined();
+    const isWhole = ({ bytes, regions }: ReportCodec) => bytes === undefined || regions !== undefined;
+    expect(some.codecs.every(isWhole)).toBe(false);
+    expect(all.codecs.every(isWhole)).toBe(true);
+    for (const { id, regions, regionsLeftOut } of some.codecs)
+      expect(all.codecs.find((codec) => codec.id === id)!.regions?.length).toBe(regions?.length ?? regionsLeftOut);
+  });
+
   await test.step('the report of a large source leaves out what is too long', async () => {
     // In every format more regions than are listed; in some more bytes than are printed.
     const value = Array.from({ length: 17_000 }, (_, id) => ({
@@ -267,10 +294,13 @@ test('the annotated dump, and reports of losses, failures, refused bytes, nothin
       name: `record number ${id} of very many`,
     }));
     await openFile(page, fileOf('large.json', JSON.stringify(value)));
-    const { codecs } = await report(page);
+    const { source, codecs, leftOut } = await report(page);
+    expect(source.name).toBe('large.json');
+    expect(leftOut).toContain('are left out');
     for (const codec of codecs) {
       expect(codec.state, codec.id).toBe('done');
       expect(codec.regions, codec.id).toBeUndefined();
+      expect(codec.regionsLeftOut, codec.id).toBeGreaterThan(65_536);
       expect(codec.hex === undefined, codec.id).toBe(codec.bytes! > 1024 * 1024);
     }
   });

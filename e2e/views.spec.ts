@@ -49,6 +49,7 @@ test('the Sizes view, the names that others rely on, the tabs, and both themes',
     await page.getByRole('button', { name: 'Export' }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
       'Report (JSON)',
+      'Report with all regions (JSON)',
       'Table (CSV)',
       'Table (Markdown)',
       'Annotated dump (text)',

@@ -66,6 +66,16 @@ export function answerOf(input: AnswerInput): readonly AnswerPart[] {
   ];
 }
 
+/** The parts that are known, each as one line: its label, and then its sentences. */
+export function answerLines(parts: readonly AnswerPart[]): readonly string[] {
+  return parts
+    .filter(({ figure }) => figure !== '')
+    .map(({ label, figure, comparison, note }) => {
+      const first = figure.endsWith('.') ? figure : `${figure}.`;
+      return `${label}: ${sentences(first, comparison, note)}`;
+    });
+}
+
 /** Compression against format: gzip alone, the best format alone, both together; and who is ahead then, and why. */
 function compressionPart({ rows, source, findings }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const part = {

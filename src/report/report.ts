@@ -1,11 +1,11 @@
 import { toHex } from '../bytes/hex.ts';
+import type { MessageSizes as MessagesCompressed } from '../compression/messages.ts';
 import type { Outside } from '../formats/format.ts';
 import { ROLES, type Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import {
   HEX_AT_MOST,
-  REGIONS_AT_MOST,
   type ReportEnvironment,
   type ReportFailure,
   type ReportInput,
@@ -14,6 +14,7 @@ import {
   type ReportSizes,
   type ReportSource,
   type ReportTiming,
+  type ReportType,
 } from './rows.ts';
 
 /** The file `wireprint-report.json`, version 1; `report.schema.json` beside this says the same in JSON Schema. */
@@ -21,13 +22,23 @@ export interface Report {
   readonly wireprint: 1;
   readonly source: ReportSource;
   readonly environment: ReportEnvironment;
+  /** When it was made, as ISO 8601 in UTC. */
+  readonly generated: string;
+  /** The answer above the table, a sentence or more for each of its parts. */
+  readonly answer: readonly string[];
+  /** What is carried natively. */
+  readonly types: readonly ReportType[];
   readonly codecs: readonly ReportCodec[];
+  /** What the report leaves out because of its size, and how to get it. */
+  readonly leftOut?: string;
 }
 
 export interface ReportCodec {
   readonly id: string;
   readonly format: string;
   readonly library: string;
+  /** Which of the library's ways of writing it is, where it has several. */
+  readonly variant?: string;
   readonly version: string;
   readonly options: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
@@ -47,8 +58,12 @@ export interface ReportCodec {
   readonly compressed?: ReportSizes;
   /** Where the source is several messages: how long one is, in bytes. */
   readonly messageSizes?: MessageSizes;
+  /** The same messages as DEFLATE data: each alone, with those before it as a dictionary, and as one stream. */
+  readonly messagesCompressed?: MessagesCompressed;
   readonly unit: 'byte' | 'bit';
   readonly regions?: readonly ReportRegion[];
+  /** How many regions there are, where they are left out because of their size. */
+  readonly regionsLeftOut?: number;
   readonly losses: readonly { readonly path: string; readonly was: string; readonly became: string }[];
   readonly moreLosses?: number;
   readonly schema?: string;
@@ -58,31 +73,32 @@ export interface ReportCodec {
   readonly decode?: ReportTiming;
 }
 
-/** Builds the report. Throws where a row's roles do not sum to its bytes: such a figure must not leave the page. */
-export function buildReport({ source, environment, rows }: ReportInput): Report {
-  const { typedBytes, minifiedBytes, values, depth, messages } = source;
+/** All of the report but its codecs. */
+export function headOf({ source, environment, generated, answer, types }: ReportInput): Omit<Report, 'codecs'> {
+  const { name, typedBytes, minifiedBytes, values, depth, messages } = source;
   const { userAgent, crossOriginIsolated, clockStepMicroseconds, cores } = environment;
   return {
     wireprint: 1,
-    source: { typedBytes, minifiedBytes, values, depth, messages },
+    generated,
+    source: { name, typedBytes, minifiedBytes, values, depth, messages },
     environment: { userAgent, crossOriginIsolated, clockStepMicroseconds, cores },
-    codecs: rows.map((row) => codecOf(row, minifiedBytes)),
+    answer,
+    types: types.map(({ type, pattern, count }) => ({ type, pattern, count })),
   };
 }
 
-/** The report as the text of its file. */
-export function reportText(input: ReportInput): string {
-  return `${JSON.stringify(buildReport(input), null, 2)}\n`;
-}
-
-function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
+/**
+ * A codec of the report without its regions. Throws where a row's roles do not sum to its bytes: such a figure must not
+ * leave the page.
+ */
+export function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
   const { id, format, library, version, options, schemaFrom, state, unit, messageSizes, savedByTypes } = row;
-  const { failure, bytes, outside, roles, compressed, regions, moreLosses, schema, encode, decode } = row;
-  const hasRegions = regions !== undefined && regions.length <= REGIONS_AT_MOST;
+  const { failure, bytes, outside, roles, compressed, moreLosses, schema, encode, decode } = row;
   return {
     id,
     format,
     library,
+    ...(row.variant !== undefined && { variant: row.variant }),
     version,
     options,
     schemaFrom,
@@ -97,8 +113,8 @@ function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),
     ...(compressed && { compressed }),
     ...(messageSizes && { messageSizes: { median: messageSizes.median, largest: messageSizes.largest } }),
+    ...(row.messagesCompressed && { messagesCompressed: messagesOf(row.messagesCompressed) }),
     unit,
-    ...(hasRegions && { regions: regions.map(regionOf) }),
     losses: row.losses.map(({ path, was, became }) => ({ path, was, became })),
     ...(moreLosses && { moreLosses }),
     ...(schema !== undefined && { schema }),
@@ -112,8 +128,8 @@ function failureOf({ stage, message, offset, path }: ReportFailure): ReportFailu
   return { stage, message, ...(offset !== undefined && { offset }), ...(path !== undefined && { path }) };
 }
 
-function regionOf({ start, end, kind, role, label, path }: ReportRegion): ReportRegion {
-  return { start, end, kind, role, label, path };
+function messagesOf({ count, raw, alone, dictionary, stream }: MessagesCompressed): MessagesCompressed {
+  return { count, raw, alone, dictionary, stream };
 }
 
 /** In the order of the roles; those without bytes are left out. */

@@ -1,3 +1,4 @@
+import type { MessageSizes as MessagesCompressed } from '../compression/messages.ts';
 import type { CodecId, Outside, WayId } from '../formats/format.ts';
 import type { Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
@@ -8,11 +9,27 @@ import type { Loss } from '../value/loss.ts';
 export interface ReportInput {
   readonly source: ReportSource;
   readonly environment: ReportEnvironment;
+  /** When it is made, as ISO 8601 in UTC. */
+  readonly generated: string;
+  /** The sentences of the answer; none while there is nothing to answer. */
+  readonly answer: readonly string[];
+  /** What is carried natively of what was found. */
+  readonly types: readonly ReportType[];
   readonly rows: readonly ReportRow[];
+}
+
+/** Values of one type that are carried natively. */
+export interface ReportType {
+  readonly type: string;
+  /** A JSON Pointer with `*` for elements, and for keys that are data. */
+  readonly pattern: string;
+  readonly count: number;
 }
 
 /** What the user gave. */
 export interface ReportSource {
+  /** Of the sample or the file; else how it was given. */
+  readonly name: string;
   /** With the white space that was typed. */
   readonly typedBytes: number;
   /** Without it; 0 where bytes were given that no value could be read from. */
@@ -59,10 +76,11 @@ export interface ReportRow {
   readonly compressed?: ReportSizes;
   /** Where the source is several messages: how long one is, in bytes. */
   readonly messageSizes?: MessageSizes;
+  /** The same messages, compressed three ways. */
+  readonly messagesCompressed?: MessagesCompressed;
   /** What regions and failures count in. */
   readonly unit: 'byte' | 'bit';
-  /** Left out where there are more than `REGIONS_AT_MOST`, or their paths are longer than `PATHS_AT_MOST`. */
-  readonly regions?: readonly ReportRegion[];
+  readonly regions?: RegionList;
   readonly losses: readonly Loss[];
   /** How many losses there are beyond those. */
   readonly moreLosses?: number;
@@ -84,6 +102,12 @@ export interface ReportFailure {
   readonly message: string;
   readonly offset?: number;
   readonly path?: string;
+}
+
+/** The regions of a row, made one by one. */
+export interface RegionList {
+  readonly count: number;
+  readonly at: (region: number) => ReportRegion;
 }
 
 export interface ReportRegion {
@@ -113,7 +137,3 @@ export interface ReportTiming {
 
 /** In bytes: of longer ones the report has no `hex`. */
 export const HEX_AT_MOST = 1024 * 1024;
-/** Of more regions than these the report has none. */
-export const REGIONS_AT_MOST = 65_536;
-/** In characters: where the regions' paths together are longer, the report has none. */
-export const PATHS_AT_MOST = 16 * 1024 * 1024;

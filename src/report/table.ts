@@ -1,8 +1,9 @@
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../compression/facts.ts';
 import { tallyFamilies } from '../layout/tally.ts';
-import { timesText } from '../ui/figures.ts';
+import { counted, timesText } from '../ui/figures.ts';
 import type { Loss } from '../value/loss.ts';
-import { type Cell, toCsv } from './csv.ts';
+import { browserName } from './browser.ts';
+import { type Cell, guarded, toCsv } from './csv.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
 import { rounded, sizeRatio } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
@@ -47,10 +48,27 @@ const CSV_COLUMNS: readonly Column[] = [
     { head: `${direction}Rounds`, cell: (row) => row[direction]?.rounds },
   ]),
   { head: 'losses', cell: lossCount },
-  { head: 'lost', cell: (row) => lossText(row, 10) },
-  { head: 'failure', cell: failureText },
+  { head: 'lost', cell: (row) => guarded(lossText(row, 10)) },
+  { head: 'failure', cell: (row) => guarded(failureText(row)) },
   { head: 'given', cell: (row) => (row.given ? 'true' : undefined) },
+  { head: 'variant', cell: (row) => row.variant },
+  { head: 'messagesTaken', cell: (row) => row.messagesCompressed?.count },
+  { head: 'messagesAlone', cell: (row) => row.messagesCompressed?.alone },
+  { head: 'messagesDictionary', cell: (row) => row.messagesCompressed?.dictionary },
+  { head: 'messagesStream', cell: (row) => row.messagesCompressed?.stream },
+  // The same in every row, so that the table stays one for programs.
+  { head: 'payload', cell: (_, { source }) => guarded(source.name) },
+  { head: 'generated', cell: (_, { generated }) => generated },
+  { head: 'browser', cell: (_, { environment }) => browserName(environment.userAgent) },
+  { head: 'answer', cell: (_, { answer }) => answer.join(' ') },
 ];
+
+/** How the messages of a set are compressed, by DEFLATE. */
+const MESSAGE_WAYS = [
+  { head: 'Deflated alone', way: 'alone' },
+  { head: 'With a dictionary', way: 'dictionary' },
+  { head: 'As one stream', way: 'stream' },
+] as const;
 
 /** For people. */
 const MARKDOWN_COLUMNS: readonly Column[] = [
@@ -74,6 +92,14 @@ const MARKDOWN_COLUMNS: readonly Column[] = [
       cell: (row) => row.compressed?.[id],
     }),
   ),
+  ...MESSAGE_WAYS.map(
+    ({ head, way }): Column => ({
+      head,
+      figures: true,
+      optional: true,
+      cell: (row) => row.messagesCompressed?.[way],
+    }),
+  ),
   { head: 'Encode, × JSON', figures: true, cell: (row) => timingText(row, row.encode) },
   { head: 'Decode, × JSON', figures: true, cell: (row) => timingText(row, row.decode) },
   { head: 'Lost', cell: (row) => (row.state === 'failed' ? failureText(row) : lossText(row, 3) || 'nothing') },
@@ -84,7 +110,7 @@ export function csvText(input: ReportInput): string {
   return toCsv([CSV_COLUMNS.map(({ head }) => head), ...cellsOf(CSV_COLUMNS, input)]);
 }
 
-/** The file "Table (Markdown)": the table, and below it what its figures mean. */
+/** The file "Table (Markdown)": what it is of, the answer, the table, and what its figures mean. */
 export function markdownTable(input: ReportInput): string {
   const columns = MARKDOWN_COLUMNS.filter(
     ({ optional, cell }) => !optional || input.rows.some((row) => cell(row, input) !== undefined),
@@ -93,7 +119,11 @@ export function markdownTable(input: ReportInput): string {
     [columns.map(({ head }) => head), ...cellsOf(columns, input)],
     columns.map((column) => column.figures === true),
   );
-  return `${table}\n${notes(input).map(markdownText).join('\n\n')}\n`;
+  const head = `**${markdownText(input.source.name)}**, ${input.generated.slice(0, 10)}\n`;
+  const answer = input.answer.map((line) => `- ${markdownText(line)}\n`).join('');
+  return [head, answer, table, ...notes(input).map((note) => `${markdownText(note)}\n`)]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 function cellsOf(columns: readonly Column[], input: ReportInput): readonly (readonly Cell[])[] {
@@ -103,15 +133,26 @@ function cellsOf(columns: readonly Column[], input: ReportInput): readonly (read
 function notes({ source, environment, rows }: ReportInput): readonly string[] {
   const { minifiedBytes, values, messages } = source;
   const areSums = rows.some((row) => row.messageSizes !== undefined);
-  const sums = areSums ? ` Sizes are sums over ${messages} messages, encoded one by one.` : '';
+  const sums = areSums
+    ? ` Sizes are sums over ${counted(messages, 'message')}, encoded one by one and compressed each by itself.`
+    : '';
   const sizes = `Sizes in bytes; the JSON has ${minifiedBytes} without white space, and ${values} values.${sums}`;
-  if (!rows.some((row) => row.encode ?? row.decode)) return [sizes];
+  const taken = rows.find((row) => row.messagesCompressed !== undefined)?.messagesCompressed?.count;
+  const ways =
+    taken === undefined
+      ? []
+      : [
+          `The first ${counted(taken, 'message')} as DEFLATE data: each alone, each with those before it as a ` +
+            `dictionary, and all as one stream that is flushed after each.`,
+        ];
+  if (!rows.some((row) => row.encode ?? row.decode)) return [sizes, ...ways];
   return [
     sizes,
+    ...ways,
     `Times are medians relative to JSON.stringify with TextEncoder.encodeInto, and to TextDecoder with JSON.parse, measured ` +
       `in the same rounds, with their 95 % interval: two that overlap are not told apart. JavaScript in this browser; ` +
       `other browsers and other languages rank otherwise.`,
-    `Measured in ${environment.userAgent}, clock step ${environment.clockStepMicroseconds} µs, ` +
+    `Measured in ${browserName(environment.userAgent)}, clock step ${environment.clockStepMicroseconds} µs, ` +
       `${environment.crossOriginIsolated ? '' : 'not '}cross-origin isolated.`,
   ];
 }

@@ -19,11 +19,16 @@ const HEAD = 100_000;
 /** Counts inputs, so that a file that takes long to read does not replace what came after it. */
 let turn = 0;
 /** JSON as it was given: its text, or the whole of a file that is not held as text. */
-type GivenJson = { readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob };
+type GivenJson = ({ readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob }) & {
+  /** The name of the file that it came in. */
+  readonly file?: string | undefined;
+};
 /** The newest JSON; it stays while bytes are looked at. */
 let json: GivenJson = { text: '' };
 /** The newest text of "Bytes in", as it was given or as workers take it; undefined while it is blank. */
 let byteText: string | Octets | undefined;
+/** The name of the file that it came in. */
+let byteFile: string | undefined;
 /** Bytes were given after the newest JSON. */
 let bytesGiven = false;
 const NONE: SchemaTexts = {};
@@ -41,6 +46,13 @@ export function currentText(): string | undefined {
 /** The JSON that was given last. It stays while bytes are looked at. */
 export function currentJson(): GivenJson {
   return json;
+}
+
+/** The name of the sample or the file that was given last; of anything else, how it was given. */
+export function currentName(): string {
+  if (bytesGiven) return byteFile ?? 'pasted bytes';
+  const sample = 'text' in json && json.sample !== undefined ? sampleOf(json.sample) : undefined;
+  return sample?.title ?? json.file ?? 'pasted JSON';
 }
 
 /** A new text from the editor, with every keystroke. */
@@ -64,6 +76,8 @@ interface PutWith {
   /** The sample that it is, with the schemas that were made for it. */
   readonly sample?: string;
   readonly schemas?: SchemaTexts;
+  /** The name of the file that it came in. */
+  readonly file?: string | undefined;
   /** What of it is one message; the whole of it, where nothing is said. */
   readonly messages?: MessageMode | undefined;
   /** What is carried natively; nothing unless told. */
@@ -71,10 +85,10 @@ interface PutWith {
 }
 
 /** Text that replaces what the editor holds: a sample, a file, a link. */
-export function putText(put: string, { sample, schemas, messages = 'whole', types }: PutWith = {}): void {
+export function putText(put: string, { sample, schemas, file, messages = 'whole', types }: PutWith = {}): void {
   turn++;
   noLonger();
-  json = { text: put, sample };
+  json = { text: put, sample, file };
   bytesGiven = false;
   const { editor } = getApp();
   invalidate();
@@ -153,7 +167,7 @@ async function putBytes(file: File): Promise<void> {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (mine !== turn) return;
-  setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format) });
+  setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
 }
 
 /** A file or a large paste. The editor shows all of it where it has room for that, else the beginning. */
@@ -168,14 +182,14 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
     if (mine !== turn) return;
     const plain = decodeStrictly(withoutMark(bytes));
     if (plain !== undefined) {
-      putText(plain, { messages });
+      putText(plain, { file: name, messages });
       return;
     }
   }
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   if (mine !== turn) return;
   const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
-  json = { blob: content };
+  json = { blob: content, file: name };
   bytesGiven = false;
   const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
   const revision = getApp().editor.revision + 1;
@@ -238,6 +252,8 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
 interface BytesChange {
   readonly text?: string;
   readonly format?: FormatId;
+  /** The name of the file that the text is of. */
+  readonly file?: string;
 }
 
 /** The text or the format of "Bytes in" has changed. */
@@ -251,9 +267,12 @@ export function setBytesIn(change: BytesChange): void {
 }
 
 /** The same, before "Bytes in" is shown. */
-export function holdBytesIn({ text, format }: BytesChange): void {
+export function holdBytesIn({ text, format, file }: BytesChange): void {
   const { bytesIn } = getApp();
-  if (text !== undefined) byteText = text.trim() === '' ? undefined : text;
+  if (text !== undefined) {
+    byteText = text.trim() === '' ? undefined : text;
+    byteFile = file;
+  }
   const field = text === undefined ? bytesIn.field : inBytesField(text);
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }

@@ -1,6 +1,6 @@
 import { type JSX, useMemo, useState } from 'react';
 import { answerOf } from '../../answer/answer.ts';
-import { languageOfCodec } from '../../formats/format.ts';
+import { answerInputOf } from '../../answer/input.ts';
 import {
   cancelMeasure,
   measure,
@@ -9,7 +9,6 @@ import {
   timedByItself,
   unfinishedIds,
 } from '../../state/actions.ts';
-import { typesInPlace } from '../../state/given-types.ts';
 import { useRows } from '../../state/rows.ts';
 import { type getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,25 +43,13 @@ export function Answer(): JSX.Element {
 function Parts({ source }: { readonly source: NonNullable<ReturnType<typeof getApp>['source']> }): JSX.Element {
   const rows = useRows();
   const findings = useApp((state) => state.findings);
-  const found = useApp((state) => state.foundTypes);
-  const carries = useApp((state) => typesInPlace(state) !== undefined);
+  const foundTypes = useApp((state) => state.foundTypes);
+  const wantedTypes = useApp((state) => state.wantedTypes);
   const ownSchemas = useApp((state) => state.ownSchemas);
-  const timings = useApp((state) => state.timings.state);
+  const timings = useApp((state) => state.timings);
   const parts = useMemo(
-    () =>
-      answerOf({
-        rows,
-        source: { ...source.scanned, id: source.id },
-        findings,
-        found: found?.source === source.id ? found : null,
-        carries,
-        schemaOf: (row) => {
-          const language = languageOfCodec(row);
-          return language !== undefined && ownSchemas[language] !== undefined ? 'you' : 'the sample';
-        },
-        timings,
-      }),
-    [rows, source, findings, found, carries, ownSchemas, timings],
+    () => answerOf(answerInputOf({ findings, foundTypes, wantedTypes, ownSchemas, timings }, source, rows)),
+    [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
   );
   if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
   return (

@@ -9,6 +9,7 @@ const charts = () => import('../../charts/export-chart.ts');
 /** Each is written by code that is fetched when the page has nothing else to do. */
 const EXPORTS = {
   report: { title: 'Report (JSON)', run: async () => (await files()).exportReport() },
+  full: { title: 'Report with all regions (JSON)', run: async () => (await files()).exportFullReport() },
   csv: { title: 'Table (CSV)', run: async () => (await files()).exportCsv() },
   markdown: { title: 'Table (Markdown)', run: async () => (await files()).exportMarkdown() },
   dump: { title: 'Annotated dump (text)', run: async () => (await files()).exportDump() },

@@ -1,0 +1,25 @@
+import { languageOfCodec } from '../formats/format.ts';
+import { typesInPlace } from '../state/given-types.ts';
+import type { AppState, CurrentSource } from '../state/model.ts';
+import type { Row } from '../state/rows.ts';
+import type { AnswerInput } from './answer.ts';
+
+/** What the answer takes from the state beside the rows. */
+export type AnswerState = Pick<AppState, 'findings' | 'foundTypes' | 'wantedTypes' | 'ownSchemas' | 'timings'>;
+
+/** What the answer to a source is made from. */
+export function answerInputOf(state: AnswerState, source: CurrentSource, rows: readonly Row[]): AnswerInput {
+  const { findings, foundTypes, ownSchemas, timings } = state;
+  return {
+    rows,
+    source: { ...source.scanned, id: source.id },
+    findings,
+    found: foundTypes?.source === source.id ? foundTypes : null,
+    carries: typesInPlace(state) !== undefined,
+    schemaOf: (row) => {
+      const language = languageOfCodec(row);
+      return language !== undefined && ownSchemas[language] !== undefined ? 'you' : 'the sample';
+    },
+    timings: timings.state,
+  };
+}

@@ -1,0 +1,61 @@
+import { counted } from '../ui/figures.ts';
+import { REGIONS_AT_MOST, type RegionLimits, regionLines } from './region-lines.ts';
+import { codecOf, headOf } from './report.ts';
+import type { ReportInput, ReportRow } from './rows.ts';
+
+/**
+ * The report as the text of its file, in parts that follow one another; some are empty, so that the caller may pause
+ * between them. Regions are written codec by codec while they are within the limits.
+ */
+export function* reportParts(input: ReportInput, limits: RegionLimits = REGIONS_AT_MOST): Generator<string> {
+  yield `${withoutEnd(JSON.stringify(headOf(input), null, 2))},\n  "codecs": [\n`;
+  let room = limits.bytes;
+  let leftOut = 0;
+  for (const [i, row] of input.rows.entries()) {
+    if (i > 0) yield ',\n';
+    yield withoutEnd(indented(JSON.stringify(codecOf(row, input.source.minifiedBytes), null, 2)));
+    const written = yield* regionParts(row, { count: limits.count, bytes: room });
+    if (written === undefined) leftOut++;
+    else room -= written;
+    yield '\n    }';
+  }
+  yield '\n  ]';
+  if (leftOut > 0) yield `,\n  "leftOut": ${JSON.stringify(leftOutText(leftOut, limits))}`;
+  yield '\n}\n';
+}
+
+/** Writes the regions of a row, or how many there are. The bytes that they take; undefined where they are left out. */
+function* regionParts({ regions }: ReportRow, limits: RegionLimits): Generator<string, number | undefined> {
+  if (regions === undefined) return 0;
+  const writing = regionLines(regions, limits);
+  let step = writing.next();
+  while (!step.done) {
+    yield '';
+    step = writing.next();
+  }
+  if (step.value === undefined) {
+    yield `,\n      "regionsLeftOut": ${regions.count}`;
+    return undefined;
+  }
+  yield ',\n      "regions": [\n';
+  yield* step.value.parts;
+  yield '\n      ]';
+  return step.value.bytes;
+}
+
+function leftOutText(codecs: number, { count, bytes }: RegionLimits): string {
+  const size = `${bytes / 1024 / 1024} MiB in all`;
+  const what = `The regions of ${counted(codecs, 'codec')} are left out: a report holds`;
+  return Number.isFinite(count)
+    ? `${what} at most ${count.toLocaleString('en')} a codec and ${size}. “Report with all regions (JSON)” has more.`
+    : `${what} at most ${size}.`;
+}
+
+/** An object's text up to its last line. */
+function withoutEnd(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n'));
+}
+
+function indented(text: string): string {
+  return `    ${text.replaceAll('\n', '\n    ')}`;
+}

@@ -237,7 +237,7 @@ function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   const part = { id: 'speed', label: 'Fastest in this browser' } as const;
   const ended = encodedRows(rows);
   const timed = ended.flatMap(({ id, timing }) => (timing?.decode.state === 'done' ? [{ ...timing.decode, id }] : []));
-  if (timed.length < 2) return { ...part, ...UNKNOWN, comparison: timings === 'running' ? 'Measuring …' : '' };
+  if (timed.length < 2) return { ...part, ...UNKNOWN, figure: timings === 'running' ? 'Measuring …' : '' };
   const note = 'Node and other browsers can rank otherwise.';
   const ids = fastestOf(timed);
   if (ids.length > NAMES_AT_MOST)

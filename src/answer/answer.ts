@@ -182,17 +182,22 @@ function schemaPart({ source, schemaOf }: AnswerInput, contenders: readonly Cont
   const level = smallestOf(bound);
   const isInferred = best.schema!.from === 'inferred';
   const whose = isInferred ? 'an inferred schema' : schemaOf(best) === 'you' ? 'your schema' : 'the sample’s schema';
-  const from = source.messages === 'whole' ? 'this document' : 'these messages';
   return {
     id,
     label: `Smallest with ${whose}${ofSet(source)}`,
     figure: `${named(level)}, ${grouped(best.size)} B`,
     comparison: `${lessOrMore(best.size, json.size)} than JSON.`,
-    note: sentences(
-      isInferred ? `The schema is inferred from ${from} alone, and the next document may not fit it.` : '',
-      lossText(level),
-    ),
+    note: sentences(inferredText(best, source), lossText(level)),
   };
+}
+
+/** How an inferred schema was made, and so how far it goes beyond what it was made from. */
+function inferredText({ schema }: Contender, { messages }: AnswerInput['source']): string {
+  if (schema?.from !== 'inferred') return '';
+  const from = messages === 'whole' ? 'this document' : 'these messages';
+  return schema.inference === 'realistic'
+    ? `The schema is inferred from ${from}, with room for larger integers and for keys that are data; fields that are not in it are missing.`
+    : `The schema is inferred from ${from} alone, and the next document may not fit it.`;
 }
 
 /** What native types give, where text is really bytes, times or integers. */

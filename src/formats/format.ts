@@ -1,4 +1,5 @@
 import type { Annotate, Kinds, Said } from '../layout/layout.ts';
+import type { Inference } from '../schema/inference.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
 import type { LossClass } from '../value/loss.ts';
@@ -208,9 +209,10 @@ export interface Roots {
 export interface CodecModule {
   /**
    * One-time work for a source (schema, compiled writer); never timed as encoding. Of what JSON lacks the messages hold
-   * only the kinds that the codec `carries`. May throw: the row fails.
+   * only the kinds that the codec `carries`. Without a schema text one is inferred: tight, unless told otherwise. May
+   * throw: the row fails.
    */
-  prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string): Codec;
+  prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string, inference?: Inference): Codec;
   /** For bytes that somebody sent, which are of one of the `roots` of the schema. */
   reader(codec: CodecId, schemaText?: string, root?: string): Reader;
   /** What of a schema its messages can be; left out where a schema has one root only. Throws as `parseSchema` does. */

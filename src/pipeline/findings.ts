@@ -3,7 +3,7 @@ import { messagesOf, textsOf } from '../source/source.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { encodeMessages, type MessageBytes } from './messages.ts';
-import { type Parts, type RunSource, schemaTextFor, valueFor } from './run.ts';
+import { type Parts, prepareFor, type RunSource, valueFor } from './run.ts';
 import { VARIANT_IDS, VARIANTS, type VariantId } from './variants.ts';
 
 /** Bytes of JSON and of another codec, both compressed. */
@@ -35,10 +35,11 @@ export async function findGap(
 ): Promise<Gap> {
   const { source } = from;
   const values = messagesOf(source, source.value).slice(0, MESSAGES_AT_MOST) as readonly JsonValue[];
-  const size = async (parts: Parts, messages: readonly JsonValue[], schemaText?: string): Promise<number> =>
-    compressedSize(encodedBy(parts, messages, schemaText), compressor, signal);
-  const given = schemaTextFor(other, from.schemas);
-  const unchanged = { json: await size(json, values), other: await size(other, values, given) };
+  const size = async (parts: Parts, messages: readonly JsonValue[], by: Schemas): Promise<number> =>
+    compressedSize(encodedBy(by, parts, messages), compressor, signal);
+  // A changed document need not fit a schema that is given, so one is inferred for it.
+  const { schemas: _, ...inferring } = from;
+  const unchanged = { json: await size(json, values, from), other: await size(other, values, from) };
   const changed: Partial<Record<VariantId, Pair>> = {};
   for (const id of VARIANT_IDS) {
     const messages = values.map(VARIANTS[id]);
@@ -46,9 +47,8 @@ export async function findGap(
       // Bytes by a schema hold no names that could be taken away.
       const isKept = id === 'names' && isNameless(other);
       changed[id] = {
-        json: await size(json, messages),
-        // A changed document need not fit a schema that is given, so one is inferred for it.
-        other: isKept ? unchanged.other : await size(other, messages),
+        json: await size(json, messages, inferring),
+        other: isKept ? unchanged.other : await size(other, messages, inferring),
       };
     } catch {
       signal.throwIfAborted();
@@ -76,14 +76,17 @@ async function compressedSize(
 /** The size of a source with all that it carries natively, encoded by a codec, in bytes. Throws what the library throws. */
 export function carriedSize(from: RunSource, parts: Parts): number {
   const messages = messagesOf(from.source, valueFor(from, parts.codec));
-  return encodedBy(parts, messages, schemaTextFor(parts, from.schemas), textsOf(from.source)).bytes.length;
+  return encodedBy(from, parts, messages, textsOf(from.source)).bytes.length;
 }
 
+/** Where schemas come from. */
+type Schemas = Pick<RunSource, 'schemas' | 'inference'>;
+
 function encodedBy(
-  { module, codec: { id } }: Parts,
+  by: Schemas,
+  parts: Parts,
   messages: readonly CarriedValue[],
-  schemaText: string | undefined,
   texts: readonly Uint8Array[] = [],
 ): MessageBytes {
-  return encodeMessages(module.prepare(id, messages, schemaText), messages, texts, () => {});
+  return encodeMessages(prepareFor(by, parts, messages), messages, texts, () => {});
 }

@@ -1,6 +1,7 @@
 import type { Outside } from '../formats/format.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
+import type { Inference } from '../schema/inference.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../source/source.ts';
 import type { Loss } from '../value/loss.ts';
 
@@ -57,6 +58,8 @@ export interface Unexplained {
 /** What a codec goes by beside the bytes: its schema as its users write it, and where that comes from. */
 export interface SchemaUsed {
   readonly from: 'none' | 'inferred' | 'yours';
+  /** How it was inferred, in languages that leave a choice. */
+  readonly inference?: Inference;
   readonly text?: string;
   /** The type of the schema that the messages are, where it has several. */
   readonly root?: string;

@@ -9,6 +9,7 @@ import {
 import { byteOf } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
+import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
@@ -34,6 +35,8 @@ export interface RunSource {
   readonly source: Source;
   readonly tree: SourceTree;
   readonly schemas?: SchemaTexts;
+  /** How schemas are inferred where none is given; tight where left out. */
+  readonly inference?: Inference;
   /** What codecs that have a type for it are given as what it says, in place of its text. */
   readonly carried?: CarriedByOrdinal;
 }
@@ -71,8 +74,9 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   try {
     const value = valueFor(from, facts);
     const messages = messagesOf(source, value);
-    const codec = module.prepare(facts.id, messages, given);
-    if (given === undefined && codec.schemaText !== undefined) schema = { from: 'inferred', text: codec.schemaText };
+    const codec = prepareFor(from, parts, messages);
+    if (given === undefined && codec.schemaText !== undefined)
+      schema = { from: 'inferred', text: codec.schemaText, ...inferenceOf(from, parts) };
     if (given !== undefined && codec.root !== undefined) {
       schema = { ...schema, root: codec.root, roots: module.roots?.(given).names ?? [] };
     }
@@ -87,7 +91,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
       from,
       codec,
     );
-    if (value !== source.value) encoded = { ...encoded, ...plainSize(source, parts, given) };
+    if (value !== source.value) encoded = { ...encoded, ...plainSize(from, parts) };
     const refused = layout.failure;
     if (refused !== undefined) {
       const path = pathOf(at.message);
@@ -112,15 +116,33 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
 }
 
 /** What the bytes would be if nothing was carried natively; nothing to compare with where that fails. */
-function plainSize(source: Source, { module, codec: { id } }: Parts, given?: string): Pick<Encoded, 'plainBytes'> {
+function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBytes'> {
+  const { source } = from;
   try {
     const messages = messagesOf(source, source.value);
-    const codec = module.prepare(id, messages, given);
+    const codec = prepareFor(from, parts, messages);
     const { bytes } = encodeMessages(codec, messages, textsOf(source), () => {});
     return { plainBytes: bytes.length + (codec.outside?.bytes ?? 0) };
   } catch {
     return {};
   }
+}
+
+/**
+ * Makes a codec ready for messages, by the schema that is given for it, or an inferred one. Throws what the library
+ * throws.
+ */
+export function prepareFor(
+  { schemas, inference }: Pick<RunSource, 'schemas' | 'inference'>,
+  parts: Parts,
+  messages: readonly CarriedValue[],
+): Codec {
+  return parts.module.prepare(parts.codec.id, messages, schemaTextFor(parts, schemas), inference);
+}
+
+/** How a codec's schema is inferred, where that can be chosen. */
+function inferenceOf({ inference }: RunSource, parts: Parts): Pick<SchemaUsed, 'inference'> {
+  return languageOfCodec(parts) === undefined ? {} : { inference: inference ?? 'tight' };
 }
 
 /** The given schema that is a codec's own; undefined where it has to infer one, or takes none. */

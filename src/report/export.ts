@@ -143,6 +143,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     version: codec.version,
     options: codec.options,
     schemaFrom: row.schema?.from ?? 'none',
+    ...(row.schema?.inference && { schemaChoice: row.schema.inference }),
     state: run.state === 'done' ? 'done' : 'failed',
     ...(run.state === 'failed' && { failure: run.failure }),
     ...((run.state === 'waiting' || run.state === 'running') && { failure: unrun }),

@@ -4,6 +4,7 @@ import type { Outside } from '../formats/format.ts';
 import { ROLES, type Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
+import type { Inference } from '../schema/inference.ts';
 import {
   HEX_AT_MOST,
   type ReportEnvironment,
@@ -42,6 +43,8 @@ export interface ReportCodec {
   readonly version: string;
   readonly options: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
+  /** How the schema was inferred, where there is a choice. */
+  readonly schemaChoice?: Inference;
   readonly state: 'done' | 'failed';
   readonly failure?: ReportFailure;
   /** The bytes are the user's own: the library has read them, not written them. */
@@ -92,8 +95,9 @@ export function headOf({ source, environment, generated, answer, types }: Report
  * leave the page.
  */
 export function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
-  const { id, format, library, version, options, schemaFrom, state, unit, messageSizes, savedByTypes } = row;
-  const { failure, bytes, outside, roles, compressed, moreLosses, schema, encode, decode } = row;
+  const { id, format, library, version, options, schemaFrom, schemaChoice, state, unit } = row;
+  const { failure, messageSizes, savedByTypes, bytes, outside, roles, compressed, moreLosses, schema } = row;
+  const { encode, decode } = row;
   return {
     id,
     format,
@@ -102,6 +106,7 @@ export function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     version,
     options,
     schemaFrom,
+    ...(schemaChoice && { schemaChoice }),
     state,
     ...(failure && { failure: failureOf(failure) }),
     ...(row.given && { given: true }),

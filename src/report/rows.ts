@@ -3,6 +3,7 @@ import type { CodecId, Outside, WayId } from '../formats/format.ts';
 import type { Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
+import type { Inference } from '../schema/inference.ts';
 import type { Loss } from '../value/loss.ts';
 
 /** Everything that an export is made of, as plain data. */
@@ -61,6 +62,8 @@ export interface ReportRow {
   /** As code; empty where the library's defaults are used. */
   readonly options: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
+  /** How the schema was inferred, where there is a choice. */
+  readonly schemaChoice?: Inference;
   readonly state: 'done' | 'failed';
   /** With `state` failed. */
   readonly failure?: ReportFailure;

@@ -77,7 +77,7 @@ const MARKDOWN_COLUMNS: readonly Column[] = [
     head: 'Library',
     cell: libraryText,
   },
-  { head: 'Schema', cell: (row) => row.schemaFrom },
+  { head: 'Schema', cell: (row) => [row.schemaFrom, row.schemaChoice].filter(Boolean).join(', ') },
   { head: 'Bytes', figures: true, cell: bytesText },
   { head: 'vs JSON', figures: true, cell: (row, input) => percent(ratioOf(row, input)) },
   { head: 'Names', figures: true, cell: (row) => familyOf(row, 'names') },

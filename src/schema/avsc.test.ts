@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../value/json-value.ts';
 import { printAvsc } from './avsc.ts';
 import { AvroFieldNames } from './avsc-names.ts';
-import { inferSchema, MOST_FIELDS } from './infer.ts';
+import { inferSchema } from './infer.ts';
+import { MOST_FIELDS } from './seen.ts';
 
 function print(...messages: readonly JsonValue[]): string {
   return printAvsc(inferSchema(messages));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
-import { inferSchema, MOST_FIELDS } from './infer.ts';
+import { inferSchema } from './infer.ts';
+import { MOST_FIELDS } from './seen.ts';
 import { isNullable, kindOf, type Shape } from './shape.ts';
 
 function rootOf(...messages: JsonValue[]): Shape {

@@ -1,5 +1,7 @@
 import { Carried, type CarriedObject, type CarriedValue } from '../value/carried.ts';
-import { decimalsOf } from '../value/instant.ts';
+import type { Inference } from './inference.ts';
+import { makeRealistic } from './realistic.ts';
+import { Seen } from './seen.ts';
 import type { Shape } from './shape.ts';
 
 /** An inferred schema. */
@@ -9,11 +11,8 @@ export interface Schema {
   readonly depth: number;
 }
 
-/** With more keys than this an object is a table whose keys are data. */
-export const MOST_FIELDS = 500;
-
-/** What all messages have in common, in one pass over their values, level by level; never recurses. */
-export function inferSchema(messages: readonly CarriedValue[]): Schema {
+/** Infers one schema for all messages, in one pass over their values, level by level; never recurses. */
+export function inferSchema(messages: readonly CarriedValue[], inference: Inference = 'tight'): Schema {
   const root = new Seen();
   let level: Pending[] = [];
   for (const message of messages) see(message, root, level);
@@ -28,6 +27,7 @@ export function inferSchema(messages: readonly CarriedValue[]): Schema {
     }
     level = next;
   }
+  if (inference === 'realistic') makeRealistic(root);
   return { root: root.current(), depth };
 }
 
@@ -54,136 +54,4 @@ function see(value: CarriedValue, at: Seen, next: Pending[]): void {
 function seeMembers(object: CarriedObject, seen: Seen, next: Pending[]): void {
   const keys = Object.keys(object);
   for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1], keys), next);
-}
-
-/** A shape in the making. One that was merged into another forwards to it. */
-class Seen implements Shape {
-  count = 0;
-  nulls = 0;
-  booleans = 0;
-  strings = 0;
-  bytes = 0;
-  uuids = 0;
-  times = 0;
-  decimals = 0;
-  earliest = 0;
-  latest = 0;
-  integers = 0;
-  doubles = 0;
-  min: number | bigint = 0;
-  max: number | bigint = 0;
-  lists = 0;
-  elements: Seen | undefined;
-  objects = 0;
-  fields: Map<string, Seen> = NO_FIELDS;
-  values: Seen | undefined;
-  mergedInto: Seen | undefined;
-
-  current(): Seen {
-    let seen: Seen = this;
-    while (seen.mergedInto !== undefined) seen = seen.mergedInto;
-    return seen;
-  }
-
-  element(): Seen {
-    this.elements ??= new Seen();
-    return this.elements;
-  }
-
-  /**
-   * The shape of a member. A new one takes its place behind the key before it in its object (`keys`), so that the order
-   * of the fields is that of the objects as long as they agree.
-   */
-  member(key: string, before?: string, keys: readonly string[] = []): Seen {
-    if (this.values !== undefined) return this.values;
-    const known = this.fields.get(key);
-    if (known !== undefined) return known;
-    const member = new Seen();
-    const isFirst = before === undefined && keys.some((other) => this.fields.has(other));
-    this.#insert(key, member, isFirst ? 0 : positionAfter(this.fields, before));
-    return this.values ?? member;
-  }
-
-  #insert(key: string, member: Seen, position: number): void {
-    const fields = this.fields === NO_FIELDS ? new Map<string, Seen>() : this.fields;
-    if (position === fields.size) this.fields = fields.set(key, member);
-    else this.fields = new Map([...fields].toSpliced(position, 0, [key, member]));
-    if (this.fields.size <= MOST_FIELDS) return;
-    this.values = new Seen();
-    const members = [...this.fields.values()];
-    this.fields = NO_FIELDS;
-    for (const each of members) merge(this.values, each);
-  }
-
-  number(value: number | bigint): void {
-    if (typeof value === 'number' && (!Number.isInteger(value) || Object.is(value, -0))) this.doubles++;
-    else this.integer(value, value, 1);
-  }
-
-  carried({ native }: Carried): void {
-    if (native.kind === 'uuid') this.uuids++;
-    if (native.kind === 'uuid' || native.kind === 'bytes') this.bytes++;
-    else if (native.kind === 'time') {
-      const { seconds, nanos } = native.instant;
-      this.time(seconds, seconds, decimalsOf(nanos), 1);
-    } else if (native.kind === 'integer') this.number(native.value);
-    else if (native.kind === 'double') this.doubles++;
-  }
-
-  time(earliest: number, latest: number, decimals: number, count: number): void {
-    if (count === 0) return;
-    if (this.times === 0 || earliest < this.earliest) this.earliest = earliest;
-    if (this.times === 0 || latest > this.latest) this.latest = latest;
-    this.decimals = Math.max(this.decimals, decimals);
-    this.times += count;
-  }
-
-  integer(min: number | bigint, max: number | bigint, count: number): void {
-    if (count === 0) return;
-    if (this.integers === 0 || min < this.min) this.min = min;
-    if (this.integers === 0 || max > this.max) this.max = max;
-    this.integers += count;
-  }
-}
-
-/** How many fields there are up to a key; all of them where it is none of theirs. */
-function positionAfter(fields: ReadonlyMap<string, Seen>, key: string | undefined): number {
-  if (key === undefined) return fields.size;
-  let position = 0;
-  for (const field of fields.keys()) {
-    position++;
-    if (field === key) break;
-  }
-  return position;
-}
-
-const NO_FIELDS: Map<string, Seen> = new Map();
-
-/** Adds what `source` saw, and what lies below it, to `target`; from then on `source` stands for `target`. */
-function merge(target: Seen, source: Seen): void {
-  const pairs: [Seen, Seen][] = [[target, source]];
-  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
-    const into = pair[0].current();
-    const from = pair[1];
-    from.mergedInto = into;
-    into.count += from.count;
-    into.nulls += from.nulls;
-    into.booleans += from.booleans;
-    into.strings += from.strings;
-    into.bytes += from.bytes;
-    into.uuids += from.uuids;
-    into.time(from.earliest, from.latest, from.decimals, from.times);
-    into.doubles += from.doubles;
-    into.integer(from.min, from.max, from.integers);
-    into.lists += from.lists;
-    if (from.elements !== undefined) pairs.push([into.element(), from.elements]);
-    into.objects += from.objects;
-    if (from.values !== undefined) {
-      into.values ??= new Seen();
-      pairs.push([into.values, from.values]);
-      for (const member of into.fields.values()) pairs.push([into.values, member]);
-      into.fields = NO_FIELDS;
-    }
-    for (const [key, member] of from.fields) pairs.push([into.member(key), member]);
-  }
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyRecords } from '../testing/any-json.ts';
 import type { JsonValue } from '../value/json-value.ts';
-import { inferSchema, MOST_FIELDS } from './infer.ts';
+import { inferSchema } from './infer.ts';
 import { type PrintedProto, printProto } from './proto.ts';
 import { entryNameOf, jsonNameOf, singular } from './proto-names.ts';
+import { MOST_FIELDS } from './seen.ts';
 
 function printed(...messages: JsonValue[]): PrintedProto {
   return printProto(inferSchema(messages));
@@ -45,7 +46,8 @@ describe('a field', () => {
     [[null], 'repeated google.protobuf.NullValue'],
     [[1, null], 'repeated google.protobuf.Value'],
     [[1, 'a'], 'repeated google.protobuf.Value'],
-    [[[1]], 'repeated google.protobuf.ListValue'],
+    [[[1]], 'repeated AList'],
+    [[[]], 'repeated google.protobuf.ListValue'],
     [[{}], 'repeated A'],
   ])('for %o is %s', (value, type) => {
     expect(fieldOf(value)).toBe(type);
@@ -64,7 +66,7 @@ describe('a field', () => {
       Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`k${i}`, value]));
     expect(fieldOf(table(1))).toBe('map<string, uint32>');
     expect(fieldOf(table({ x: 1 }))).toBe('map<string, A>');
-    expect(fieldOf(table([1]))).toBe('map<string, google.protobuf.ListValue>');
+    expect(fieldOf(table([1]))).toBe('map<string, AList>');
     expect(fieldOf(table(null))).toBe('map<string, google.protobuf.NullValue>');
     expect(fieldOf(table(table(1)))).toBe('map<string, google.protobuf.Struct>');
     expect(fieldOf([table(1)])).toBe('repeated google.protobuf.Struct');

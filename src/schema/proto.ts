@@ -7,6 +7,8 @@ export interface PrintedProto {
   readonly text: string;
   /** The JSON key of each field, by message name and by field number less 1: `json_name` cannot spell every key. */
   readonly keys: ReadonlyMap<string, readonly string[]>;
+  /** Messages that stand for a list within a list or a map, where the language has no list of its own. */
+  readonly lists: ReadonlySet<string>;
   /** The root's only field, where the values are no records and so need a message around them. */
   readonly wrapper: string | undefined;
 }
@@ -17,7 +19,7 @@ export function printProto(schema: Schema): PrintedProto {
   const wrapper = wrapperOf(schema.root);
   printer.plan('Root', '', wrapper === undefined ? schema.root : recordOf(wrapper, memberOf(schema.root)));
   for (const message of printer.messages) printer.print(message);
-  return { text: printer.text(), keys: printer.keys, wrapper };
+  return { text: printer.text(), keys: printer.keys, lists: printer.lists, wrapper };
 }
 
 /** How a type is written: a label before it, and the type itself. */
@@ -37,6 +39,7 @@ class Printer {
   /** Grows while it is printed: a message is planned when a field first names it. */
   readonly messages: PlannedMessage[] = [];
   readonly keys = new Map<string, readonly string[]>();
+  readonly lists = new Set<string>();
   readonly #names = new MessageNames();
   readonly #blocks: string[] = [];
   /** Files of the well-known types that the text needs. */
@@ -45,6 +48,14 @@ class Printer {
   plan(key: string, parentKey: string, shape: Shape): string {
     const name = this.#names.nameOf(key, parentKey);
     this.messages.push({ name, key, shape });
+    return name;
+  }
+
+  /** A message for a list that stands where the language allows none. Its numbers are packed. */
+  #planList(key: string, parentKey: string, list: Shape): string {
+    const name = this.#names.nameOf(key, parentKey, 'List');
+    this.messages.push({ name, key, shape: recordOf('values', list) });
+    this.lists.add(name);
     return name;
   }
 
@@ -57,7 +68,7 @@ class Printer {
     // Types are looked up within the message first, where its maps' entries lie.
     for (const key of maps) this.#names.reserve(entryNameOf(fields.get(key)!));
     const lines = [...shape.fields].map(([key, member], i) => {
-      const { label, type } = this.#typeOf(key, parentKey, member);
+      const { label, type } = this.#typeOf(this.lists.has(name) ? parentKey : key, parentKey, member);
       const field = fields.get(key)!;
       return `  ${label}${type} ${field} = ${i + 1}${jsonName(key, field, known)}\n`;
     });
@@ -91,12 +102,12 @@ class Printer {
     }
   }
 
-  /** The type of a list's elements or a map's values: there a null needs a type that has one, and no list may stand. */
+  /** The type of a list's elements or a map's values. Null needs a type that has one there, and a list a message. */
   #innerType(key: string, parentKey: string, shape: Shape): string {
     if (isNullable(shape)) return this.#struct('Value');
     switch (kindOf(shape)) {
       case 'list':
-        return this.#struct('ListValue');
+        return shape.elements === undefined ? this.#struct('ListValue') : this.#planList(key, parentKey, shape);
       case 'map':
         return this.#struct('Struct');
       case 'record':
@@ -115,7 +126,7 @@ class Printer {
       case 'string':
         return 'string';
       case 'integer':
-        return integerType(shape.min, shape.max);
+        return integerType(shape);
       case 'double':
         return 'double';
       case 'bytes':
@@ -134,11 +145,16 @@ class Printer {
   }
 }
 
-/** The narrowest integer type; beyond 64 bits a double, which loses digits. */
-function integerType(min: number | bigint, max: number | bigint): string {
+/**
+ * The narrowest integer type that holds the range; beyond 64 bits a double, which loses digits. A range that has room
+ * for negative numbers without one among those seen gets int32 or int64: these take as many bytes as unsigned ones do
+ * until the first negative number comes.
+ */
+function integerType({ min, max, negative }: Shape): string {
   if (min >= 0) return max < 2 ** 32 ? 'uint32' : max < 2n ** 64n ? 'uint64' : 'double';
-  if (min >= -(2 ** 31) && max < 2 ** 31) return 'sint32';
-  return min >= -(2n ** 63n) && max < 2n ** 63n ? 'sint64' : 'double';
+  const signed = negative ? 'sint' : 'int';
+  if (min >= -(2 ** 31) && max < 2 ** 31) return `${signed}32`;
+  return min >= -(2n ** 63n) && max < 2n ** 63n ? `${signed}64` : 'double';
 }
 
 /**

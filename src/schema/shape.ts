@@ -20,9 +20,11 @@ export interface Shape {
   readonly latest: number;
   /** Whole numbers, -0 left out. */
   readonly integers: number;
+  /** One of the integers is negative. A range with room for others may begin below 0 without one. */
+  readonly negative: boolean;
   /** Numbers that no integer type holds: with a fraction, -0, infinite. */
   readonly doubles: number;
-  /** The range of the integers; both 0 where there are none. */
+  /** The range of the integers, with the room that is left for others; both 0 where there are none. */
   readonly min: number | bigint;
   readonly max: number | bigint;
   readonly lists: number;
@@ -31,7 +33,7 @@ export interface Shape {
   readonly objects: number;
   /** The members in the order of the objects, as far as they agree; empty where `values` stands for them. */
   readonly fields: ReadonlyMap<string, Shape>;
-  /** In place of `fields` where there are so many keys that they are data, not names. */
+  /** In place of `fields` where the keys are data, not names. */
   readonly values: Shape | undefined;
 }
 
@@ -48,6 +50,7 @@ export const NOTHING: Shape = {
   earliest: 0,
   latest: 0,
   integers: 0,
+  negative: false,
   doubles: 0,
   min: 0,
   max: 0,

@@ -71,6 +71,8 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   const ownSchemas = kept?.schemas ?? schemasOf(state);
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
+  const inference = state.inference ?? kept?.inference ?? (state.source && 'realistic');
+  if (inference !== undefined) update({ inference });
   const messages = state.messages ?? kept?.messages;
   const types = state.types ?? kept?.types;
   const bytesIn = kept?.bytesIn;
@@ -152,13 +154,14 @@ export interface SharedLink {
 /** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, source, messages } = state;
+  const { pins, view, source, inference, messages } = state;
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
   const place = payload ? placeToShare() : {};
   const missing = payload && source !== null && place.source === undefined;
   const types = payload ? typesInPlace(state) : undefined;
   const { hash, problems } = await writeLink({
     ...place,
+    ...(inference !== 'realistic' && { inference }),
     ...(isSet && { messages }),
     show: [...pins],
     view,

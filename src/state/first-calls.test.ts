@@ -25,7 +25,13 @@ test('a run that is cancelled leaves nothing that listens to the state', async (
     };
   });
   update({
-    shown: { id: 1, input: { kind: 'text', octets: new Uint8Array() }, messages: 'whole', schemas: {} },
+    shown: {
+      id: 1,
+      input: { kind: 'text', octets: new Uint8Array() },
+      messages: 'whole',
+      schemas: {},
+      inference: 'realistic',
+    },
     source: { id: 1 } as CurrentSource,
     running: false,
     runs: { ...NO_RUNS, json: { state: 'done' } as Run },

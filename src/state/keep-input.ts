@@ -15,8 +15,8 @@ const QUIET = 1000;
 export function keepInput(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let before: readonly unknown[] = [];
-  store.subscribe(({ opening, bytesIn, ownSchemas, wantedTypes, messages, sample }) => {
-    const now = [inputsGiven(), opening, bytesIn, ownSchemas, wantedTypes, messages, sample];
+  store.subscribe(({ opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample }) => {
+    const now = [inputsGiven(), opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample];
     if (now.every((part, i) => part === before[i])) return;
     before = now;
     clearTimeout(timer);
@@ -42,7 +42,7 @@ function keep(): boolean {
 
 /** What the reader has given; undefined where the page shows nothing but what its address opens. */
 function givenInput(): KeptInput | 'too large' | undefined {
-  const { bytesIn, inputTab, messages, ownSchemas, wantedTypes } = getApp();
+  const { bytesIn, inputTab, messages, ownSchemas, inference, wantedTypes } = getApp();
   const named = addressNamesInput();
   const json = currentJson();
   if ('blob' in json) return 'too large';
@@ -52,7 +52,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
   const hasBytes = field.text.trim() !== '' && !(named && inputTab === 'bytes');
   if (hasBytes && field.beginningOf !== undefined) return 'too large';
   const hasMode = !named && messages !== 'whole';
-  const hasSchemas = Object.keys(ownSchemas).length > 0;
+  const hasSchemas = Object.keys(ownSchemas).length > 0 || inference !== 'realistic';
   const isGiven = isOther || hasBytes || hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
   if (!isGiven) return undefined;
   const source = sample === undefined ? ({ kind: 'json', text } as const) : ({ kind: 'sample', id: sample } as const);
@@ -63,6 +63,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
     ...(!named && { messages }),
     ...(hasBytes && { bytesIn: { text: field.text, format } }),
     schemas: ownSchemas,
+    ...(inference !== 'realistic' && { inference }),
     types: wantedTypes,
   };
 }

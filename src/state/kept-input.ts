@@ -1,5 +1,6 @@
 import { FORMAT_IDS, type FormatId } from '../formats/format.ts';
 import { sampleOf } from '../samples/samples.ts';
+import { INFERENCES, type Inference } from '../schema/inference.ts';
 import { SCHEMA_LANGUAGES, type SchemaTexts } from '../schema/language.ts';
 import { MESSAGE_MODES, type MessageMode } from '../source/source.ts';
 import type { WantedTypes } from '../types/found.ts';
@@ -16,6 +17,8 @@ export interface KeptInput {
   /** The fields of "Bytes in", where they are not empty. */
   readonly bytesIn?: KeptBytes;
   readonly schemas: SchemaTexts;
+  /** Left out where it is the page's own choice. */
+  readonly inference?: Inference;
   readonly types: WantedTypes;
 }
 
@@ -48,13 +51,14 @@ export function readKept(stored: string): KeptInput | undefined {
     return undefined;
   }
   if (!isObject(found) || found.version !== VERSION || !isText(found.hash)) return undefined;
-  const { hash, inputTab, source, messages, bytesIn, schemas, types } = found;
+  const { hash, inputTab, source, messages, bytesIn, schemas, inference, types } = found;
   const areRight =
     (inputTab === 'json' || inputTab === 'bytes') &&
     (source === undefined || isSource(source)) &&
     (messages === undefined || isOneOf(MESSAGE_MODES, messages)) &&
     (bytesIn === undefined || isBytesIn(bytesIn)) &&
     areSchemas(schemas) &&
+    (inference === undefined || isOneOf(INFERENCES, inference)) &&
     areTypes(types);
   if (!areRight) return undefined;
   return {
@@ -64,6 +68,7 @@ export function readKept(stored: string): KeptInput | undefined {
     ...(messages !== undefined && { messages }),
     ...(bytesIn !== undefined && { bytesIn }),
     schemas,
+    ...(inference !== undefined && { inference }),
     types,
   };
 }

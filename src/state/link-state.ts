@@ -1,4 +1,5 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
+import type { Inference } from '../schema/inference.ts';
 import type { MessageMode } from '../source/source.ts';
 import type { WantedTypes } from '../types/found.ts';
 import type { View } from './model.ts';
@@ -24,6 +25,8 @@ export interface LinkState {
   readonly schemaText?: string;
   /** The root of that schema, where it is a .proto that names one. */
   readonly root?: string;
+  /** How schemas are inferred where none is given. */
+  readonly inference?: Inference;
   /** What of the source is one message; left out where all of it is. */
   readonly messages?: MessageMode;
   readonly show?: readonly CodecId[];

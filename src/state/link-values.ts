@@ -4,6 +4,7 @@ import { invalidUtf8At, utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { inflateRaw } from '../compression/deflate-raw.ts';
 import { CODEC_IDS, type CodecId, FORMAT_IDS, type FormatId } from '../formats/format.ts';
 import { sampleOf } from '../samples/samples.ts';
+import { INFERENCES } from '../schema/inference.ts';
 import { MESSAGE_MODES } from '../source/source.ts';
 import { EXTENDED_TYPES } from '../types/extended.ts';
 import { TEXT_TYPES } from '../types/recognise.ts';
@@ -112,6 +113,13 @@ export const READ_VALUE: Readonly<
     return left.length > 0
       ? part({ without: left })
       : ignored(`is ${quoted(value)}; it can be ${LEFT_OUT.join(' or ')}`);
+  },
+
+  infer: (value) => {
+    const inference = INFERENCES.find((each) => each === value);
+    return inference
+      ? part({ inference })
+      : ignored(`is ${quoted(value)}; schemas are inferred as ${INFERENCES.join(' or ')}`);
   },
 
   v: (value) =>

@@ -115,7 +115,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
       left.add(key === 'z' ? 'source' : 'schema');
     } else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
-  const { source, schemaText, root, messages, show, at, byte, view, types } = state;
+  const { source, schemaText, root, inference, messages, show, at, byte, view, types } = state;
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
@@ -126,6 +126,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   }
   if (schemaText !== undefined) await pack('schema', schemaText, 'The schema');
   if (schemaText !== undefined && root !== undefined) pairs.push(`root=${root}`);
+  if (inference) pairs.push(`infer=${inference}`);
   if (messages) pairs.push(`messages=${messages}`);
   if (show) pairs.push(`show=${show.join(',')}`);
   if (byte) pairs.push(`byte=${byte.codec}:${byte.start}${byte.end === undefined ? '' : `-${byte.end}`}`);

@@ -5,6 +5,7 @@ import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Gap } from '../pipeline/findings.ts';
 import type { BytesReadAs, Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { Varied } from '../pipeline/vary.ts';
+import type { Inference } from '../schema/inference.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
@@ -197,6 +198,8 @@ export interface AppState {
   readonly wantedTypes: WantedTypes;
   /** What of the input is open. */
   readonly inputPart: InputPart;
+  /** How schemas are inferred where none is given. */
+  readonly inference: Inference;
   /** The language of the schema that is shown. */
   readonly schemaLanguage: SchemaLanguage;
   /** Of the workers that encode. */

@@ -99,9 +99,10 @@ function noteReadAs(scanned: Scanned): void {
 }
 
 /** What codecs are given beside the input. */
-function given(): Pick<SourceRef, 'schemas' | 'types'> {
+function given(): Pick<SourceRef, 'schemas' | 'inference' | 'types'> {
   const types = typesInPlace(getApp());
-  return { schemas: schemasInPlace(getApp()), ...(types && { types }) };
+  const { inference } = getApp();
+  return { schemas: schemasInPlace(getApp()), inference, ...(types && { types }) };
 }
 
 /** Nothing was given: the page shows how to begin. */

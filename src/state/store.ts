@@ -29,6 +29,7 @@ const initial: AppState = {
   foundTypes: null,
   wantedTypes: NO_TYPES,
   inputPart: 'source',
+  inference: 'realistic',
   schemaLanguage: 'proto',
   workers: { type: 'working' },
   problem: null,

@@ -38,7 +38,7 @@ export async function answerInput({ text, messages }: EverydayPayload): Promise<
   const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: text.length };
   const runs = {} as Record<CodecId, Run>;
   for (const { codec } of CODECS) {
-    const outcome = runCodec({ source, tree }, await partsOf(codec.id));
+    const outcome = runCodec({ source, tree, inference: 'realistic' }, await partsOf(codec.id));
     if (outcome.state === 'failed') {
       const { encoded, ...failed } = outcome;
       runs[codec.id] = { ...failed, ...(encoded && { lane: new Lane(codec.id, encoded, current) }) };

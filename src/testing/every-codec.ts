@@ -3,7 +3,7 @@ import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
-import { type Parts, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { type Parts, type RunSource, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
@@ -35,13 +35,14 @@ export async function loadAll(): Promise<void> {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
 }
 
-/** Sends every sample through every codec. */
+/** Sends every sample through every codec, with schemas as the page infers them. */
 export async function runAll(): Promise<void> {
   await loadAll();
   for (const { sample, source, schemas, carried } of samples) {
     const tree = new SourceTree(source.bytes, source.index);
     for (const { codec } of CODECS) {
-      const outcome = runCodec({ source, tree, schemas, ...(carried && { carried }) }, partsOf(codec.id));
+      const from: RunSource = { source, tree, schemas, inference: 'realistic', ...(carried && { carried }) };
+      const outcome = runCodec(from, partsOf(codec.id));
       outcomes.set(`${codec.id} ${sample.id}`, outcome);
     }
   }

@@ -17,7 +17,8 @@ export async function rowsFrom(text: string, messages: MessageMode = 'whole'): P
   const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: text.length };
   const runs = {} as Record<CodecId, Run>;
   for (const { format, codec } of CODECS) {
-    const outcome = runCodec({ source, tree }, { format, codec, ...(await loadCodec(format.id)) });
+    const parts = { format, codec, ...(await loadCodec(format.id)) };
+    const outcome = runCodec({ source, tree, inference: 'realistic' }, parts);
     if (outcome.state === 'failed') throw new Error(outcome.failure.message);
     runs[codec.id] = { ...outcome, lane: new Lane(codec.id, outcome.encoded, current) };
   }

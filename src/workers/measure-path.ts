@@ -1,5 +1,5 @@
 import type { CodecId } from '../formats/format.ts';
-import { schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { prepareFor, valueFor } from '../pipeline/run.ts';
 import { messagesOf } from '../source/source.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { measure } from '../timing/measure.ts';
@@ -42,7 +42,7 @@ async function tasksOf(codecId: CodecId, { source, path }: Request): Promise<rea
   const message = messages[isWhole ? 0 : Number(keys[0] ?? 0)];
   if (message === undefined) throw new Error('There is no such message.');
   const within = isWhole ? keys : keys.slice(1);
-  const codec = parts.module.prepare(codecId, messages, schemaTextFor(parts, from.schemas));
+  const codec = prepareFor(from, parts, messages);
   if (codecId !== 'json' && codec.readPath === undefined) return [];
   const bytes = new Uint8Array(codec.encode(codec.toNative(message)));
   const all: Task = { id: idOf(codecId, 'all'), codec: codecId, reads: 'all', run: () => codec.decode(bytes) };

@@ -6,6 +6,7 @@ import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { Gap } from '../pipeline/findings.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { Varied } from '../pipeline/vary.ts';
+import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { MessageMode } from '../source/source.ts';
 import type { TimingResult } from '../timing/measure.ts';
@@ -32,6 +33,8 @@ export interface SourceRef {
   readonly messages: MessageMode;
   /** The user's own, or the sample's. */
   readonly schemas: SchemaTexts;
+  /** How schemas are inferred where none is given. */
+  readonly inference: Inference;
   /** What to carry natively; left out: nothing. */
   readonly types?: WantedTypes;
 }

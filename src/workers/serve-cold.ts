@@ -1,4 +1,4 @@
-import { schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { prepareFor, valueFor } from '../pipeline/run.ts';
 import { messagesOf, textsOf } from '../source/source.ts';
 import { messageOf } from '../timing/calibrate.ts';
 import type { ColdReply, ColdRequest } from './protocol.ts';
@@ -19,7 +19,7 @@ async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply
   const from = await runSourceOf(source);
   const parts = await partsOf(id);
   const messages = messagesOf(from.source, valueFor(from, parts.codec));
-  const codec = parts.module.prepare(id, messages, schemaTextFor(parts, from.schemas));
+  const codec = prepareFor(from, parts, messages);
   const native = codec.toNative(messages[0]!, textsOf(from.source)[0]);
   const begun = performance.now();
   const encoded = codec.encode(native);

@@ -17,6 +17,7 @@ const SOURCE: SourceRef = {
   input: { kind: 'text', octets: new Uint8Array(0) },
   messages: 'whole',
   schemas: {},
+  inference: 'realistic',
 };
 const WANTED: Measurable = { type: 'measure', source: SOURCE, codecs: ['json', 'bson', 'cbor'] };
 const CALLS = { encode: '', decode: '' };

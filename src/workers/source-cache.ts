@@ -61,5 +61,5 @@ export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
   if (source === undefined) throw new Error('The input could not be read.');
   const tree = treeOf(source);
   const carried = carriedOf(ref, source);
-  return { source, tree, schemas: ref.schemas, ...(carried && { carried }) };
+  return { source, tree, schemas: ref.schemas, inference: ref.inference, ...(carried && { carried }) };
 }

@@ -1,6 +1,6 @@
 import type { Compressor } from '../compression/compression.ts';
 import type { Calls, Codec, CodecId, Way } from '../formats/format.ts';
-import { type RunSource, schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { prepareFor, type RunSource, valueFor } from '../pipeline/run.ts';
 import { messagesOf, textsOf } from '../source/source.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { hasViews, readValues } from '../timing/read-values.ts';
@@ -33,7 +33,7 @@ export async function prepareCodec(
 ): Promise<readonly Prepared[]> {
   const parts = await partsOf(codecId);
   const messages = variants.map((from) => messagesOf(from.source, valueFor(from, parts.codec)));
-  const codec = parts.module.prepare(codecId, messages[0]!, schemaTextFor(parts, variants[0]!.schemas));
+  const codec = prepareFor(variants[0]!, parts, messages[0]!);
   const natives = (variant: number): readonly unknown[] => {
     const texts = textsOf(variants[variant]!.source);
     return messages[variant]!.map((message, i) => codec.toNative(message, texts[i]));

@@ -1,5 +1,6 @@
 import { printAvsc } from '../../schema/avsc.ts';
 import { inferSchema } from '../../schema/infer.ts';
+import type { Inference } from '../../schema/inference.ts';
 import { Carried, type CarriedValue, textOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
@@ -17,8 +18,10 @@ import { toNative } from './to-native.ts';
 
 /** avsc, with a schema that is given or inferred. Its writers and readers are functions that it makes for the schema. */
 export const codecModule: CodecModule = {
-  prepare(_codec, messages, schemaText) {
-    return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages.map(spelled), schemaText);
+  prepare(_codec, messages, schemaText, inference) {
+    return schemaText === undefined
+      ? withInferredSchema(messages, inference)
+      : withSchema(messages.map(spelled), schemaText);
   },
   reader(_codec, schemaText): Reader {
     const schema = schemaText === undefined ? undefined : parseSchema(schemaText);
@@ -56,8 +59,8 @@ function bare(schema: AvroSchema): AvroSchema {
   return { ...schema, bare: true };
 }
 
-function withInferredSchema(messages: readonly CarriedValue[]): Codec {
-  const inferred = inferSchema(messages.map(withinLongs));
+function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
+  const inferred = inferSchema(messages.map(withinLongs), inference);
   checkInferred(inferred);
   const text = printAvsc(inferred);
   return codec(compile(text), messages.map(spelled), text);

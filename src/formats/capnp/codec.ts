@@ -1,6 +1,7 @@
 import { toBase64 } from '../../bytes/base64.ts';
 import { printCapnp } from '../../schema/capnp.ts';
 import { inferSchema } from '../../schema/infer.ts';
+import type { Inference } from '../../schema/inference.ts';
 import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
@@ -18,8 +19,8 @@ import { planOf } from './plan.ts';
 
 /** Our own writer and reader, by a schema that is given or inferred. */
 export const codecModule: CodecModule = {
-  prepare(id, messages, schemaText) {
-    const codec = schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
+  prepare(id, messages, schemaText, inference) {
+    const codec = schemaText === undefined ? withInferredSchema(messages, inference) : withSchema(messages, schemaText);
     return id === 'capnp-packed' ? packed(codec) : codec;
   },
   reader(_codec, schemaText): Reader {
@@ -36,8 +37,8 @@ function readSchema(schemaText: string): CapnpSchema {
   return fitMeanings(compile(schemaText), []);
 }
 
-function withInferredSchema(messages: readonly CarriedValue[]): Codec {
-  const { text, structs, wrapper } = printCapnp(inferSchema(messages));
+function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
+  const { text, structs, wrapper } = printCapnp(inferSchema(messages, inference));
   return codec(giveMeanings(compile(text), structs), text, wrapper);
 }
 

@@ -46,6 +46,13 @@ export const fixtures: readonly CapnpFixture[] = [
     schemaText: ALL_TYPES,
   },
   {
+    name: 'integers that inferred schemas have no need of, by hand',
+    hex: '00000000020000000000000001000000feff2c0170110100',
+    schemaText: `@0xbf5147b1b3a5d4ab;
+struct Root { a @0 :Int16; b @1 :UInt16; c @2 :UInt32; }
+`,
+  },
+  {
     name: 'a landing pad of two words, by hand',
     hex: '020000000100000001000000020000000600000002000000070000000000000002000000010000000000000001000000',
   },

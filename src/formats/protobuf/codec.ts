@@ -1,5 +1,6 @@
 import type protobuf from 'protobufjs';
 import { inferSchema } from '../../schema/infer.ts';
+import type { Inference } from '../../schema/inference.ts';
 import { printProto } from '../../schema/proto.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
@@ -10,16 +11,16 @@ import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { fitSchema } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
-import { giveKeys } from './give-keys.ts';
+import { giveMeanings } from './give-meanings.ts';
 import { firstMessage, nameOf, parseProto } from './parse-proto.ts';
 import { readRaw } from './read-raw.ts';
 import { type Native, toNative } from './to-native.ts';
 
 /** protobufjs, with a schema that is given or inferred. Its encoder and decoder are functions that it writes for the schema. */
 export const codecModule: CodecModule = {
-  prepare(id, messages, schemaText) {
+  prepare(id, messages, schemaText, inference) {
     if (id === 'protobuf-struct') return asValue();
-    return schemaText === undefined ? withInferredSchema(messages) : withSchema(messages, schemaText);
+    return schemaText === undefined ? withInferredSchema(messages, inference) : withSchema(messages, schemaText);
   },
   reader(_codec, schemaText, root): Reader {
     if (schemaText === undefined) return { decode: readRaw, fromNative: (native) => native };
@@ -73,15 +74,15 @@ function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<Native> {
 /** Levels of JSON that the library never carries: it stops at 100 messages inside each other, and a list adds no message. */
 const TOO_DEEP = 203;
 
-function withInferredSchema(messages: readonly CarriedValue[]): Codec {
-  const inferred = inferSchema(messages);
+function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
+  const inferred = inferSchema(messages, inference);
   if (inferred.depth >= TOO_DEEP) {
     const levels = inferred.depth.toLocaleString('en');
     throw new Error(`The library goes 100 messages deep at most; this value has ${levels} levels.`);
   }
-  const { text, keys, wrapper } = printProto(inferred);
-  const type = typeOf(text);
-  return codec(type, giveKeys(schemaOf(type), keys), text, wrapper);
+  const printed = printProto(inferred);
+  const type = typeOf(printed.text);
+  return codec(type, giveMeanings(schemaOf(type), printed), printed.text, printed.wrapper);
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

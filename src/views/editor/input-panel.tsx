@@ -94,7 +94,7 @@ function BeginningOfJson(): JSX.Element {
 function Ways(): JSX.Element {
   const inputTab = useApp((state) => state.inputTab);
   return (
-    <fieldset className="input-ways">
+    <fieldset className="choices">
       <legend className="visually-hidden">Way of input</legend>
       {WAYS.map(({ id, name }) => (
         <label key={id}>

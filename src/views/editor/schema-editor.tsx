@@ -1,11 +1,12 @@
 import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { save } from '../../report/save.ts';
+import { INFERENCES, type Inference } from '../../schema/inference.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
 import { withRoot } from '../../schema/root-line.ts';
-import { inferAgain, typeSchema } from '../../state/edit-schema.ts';
+import { infer, typeSchema } from '../../state/edit-schema.ts';
 import { inEditor, SCHEMA_EDITOR } from '../../state/editable.ts';
 import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/shown-schema.ts';
-import { getApp, update } from '../../state/store.ts';
+import { getApp, update, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Beginning } from './beginning.tsx';
@@ -32,9 +33,9 @@ export function SchemaEditor(): JSX.Element {
             ))}
           </select>
         </label>
-        <span>{shown.text === undefined ? 'Being inferred …' : ORIGIN[shown.from]}</span>
         <SchemaRoot shown={shown} />
       </p>
+      <SchemaChoice shown={shown} />
       <SchemaText shown={shown} />
       <SchemaProblem shown={shown} />
       <SchemaActions shown={shown} />
@@ -61,11 +62,57 @@ function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown
   );
 }
 
-const ORIGIN = {
-  none: 'There is nothing to infer a schema from.',
-  inferred: 'Inferred. Edit it to use your own.',
+const INFERENCE_NAMES: Readonly<Record<Inference, string>> = { realistic: 'Realistic', tight: 'Tight' };
+
+/** Chooses between both inferred schemas and the one that is given, and says what the chosen one is. */
+function SchemaChoice({ shown: { language, text, from } }: { readonly shown: ShownSchema }): JSX.Element {
+  const inference = useApp((state) => state.inference);
+  const isGiven = from === 'yours' || from === 'sample';
+  return (
+    <div className="schema-choice">
+      <fieldset className="choices">
+        <legend className="visually-hidden">Schema</legend>
+        {INFERENCES.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="schema-choice"
+              className="visually-hidden"
+              checked={!isGiven && each === inference}
+              onChange={() => infer(language, each)}
+            />
+            {INFERENCE_NAMES[each]}
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name="schema-choice"
+            className="visually-hidden"
+            checked={isGiven}
+            disabled={!text && !isGiven}
+            onChange={() => typeSchema(language, text!)}
+          />
+          {from === 'sample' ? 'The sample’s' : 'Your own'}
+        </label>
+      </fieldset>
+      <span>{isGiven ? GIVEN[from] : (UNINFERRED.get(text) ?? INFERRED[inference])}</span>
+    </div>
+  );
+}
+
+/** Sentences for texts that are none: still unknown, and empty. */
+const UNINFERRED: ReadonlyMap<string | undefined, string> = new Map([
+  [undefined, 'Being inferred …'],
+  ['', 'There is nothing to infer a schema from.'],
+]);
+const INFERRED: Readonly<Record<Inference, string>> = {
+  realistic: 'Inferred, with room for other documents.',
+  tight: 'Inferred for this document alone.',
+};
+const GIVEN = {
   sample: 'Written for this sample.',
-  yours: 'Yours. It stays while the JSON changes.',
+  yours: 'It stays while the JSON changes.',
 } as const;
 
 function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
@@ -117,7 +164,7 @@ function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element 
 }
 
 function SchemaActions({ shown }: { readonly shown: ShownSchema }): JSX.Element {
-  const { language, text = '', from } = shown;
+  const { language, text = '' } = shown;
   const [said, setSaid] = useState('');
 
   async function copy(): Promise<void> {
@@ -140,9 +187,6 @@ function SchemaActions({ shown }: { readonly shown: ShownSchema }): JSX.Element 
       >
         Download
       </Button>
-      {(from === 'yours' || from === 'sample') && (
-        <Button onClick={() => inferAgain(language)}>Back to the inferred one</Button>
-      )}
       <span role="status">{said}</span>
     </p>
   );

@@ -51,7 +51,7 @@ export function FormatRow({ row, leads, isStop, onStop, largest, jsonAt, onOpen 
             aria-haspopup="dialog"
             onClick={() => onOpen(row.id, 'schema')}
           >
-            {row.schema.from === 'inferred' ? 'inferred' : 'given'}
+            {row.schema.from === 'inferred' ? (row.schema.inference ?? 'inferred') : 'given'}
           </button>
         )}
       </td>

@@ -1,15 +1,21 @@
 import { useRef, useState } from 'react';
+import type { Inference } from '../../schema/inference.ts';
 import type { Row } from '../../state/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';
 
-const ORIGIN = {
-  none: '',
-  inferred:
-    'Inferred from the source: fields in the order of their first appearance, types as narrow as the values allow.',
-  yours: 'Given, not inferred. The Schema tab of the input is where it is edited.',
-} as const;
+const INFERRED: Readonly<Record<Inference, string>> = {
+  realistic:
+    'Inferred from the source as its author might write it: integers with room for a thousand times the largest, objects whose keys are data as maps, fields in the order of their first appearance.',
+  tight:
+    'Inferred from the source alone: types as narrow as its values allow, fields in the order of their first appearance.',
+};
+
+function originOf(schema: Row['schema']): string {
+  if (schema?.from === 'yours') return 'Given, not inferred. The Schema tab of the input is where it is edited.';
+  return schema?.inference === undefined ? '' : INFERRED[schema.inference];
+}
 
 /** The schema that a row's bytes were written with, as its users write it. */
 export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
@@ -32,7 +38,7 @@ export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClo
       <p>
         {row.outside
           ? `What the reader has to have beside the bytes: ${row.outside.what}, ${grouped(row.outside.bytes)} B. The share of JSON counts the bytes alone.`
-          : ORIGIN[row.schema?.from ?? 'none']}
+          : originOf(row.schema)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <pre ref={shown} className="schema-text" tabIndex={0} role="region" aria-label="Schema text" translate="no">

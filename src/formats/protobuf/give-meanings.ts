@@ -1,0 +1,13 @@
+import type { PrintedProto } from '../../schema/proto.ts';
+import type { ProtoSchema } from './descriptor.ts';
+
+/** Adds to a schema what its printer knows beside its text. */
+export function giveMeanings(schema: ProtoSchema, { keys, lists }: PrintedProto): ProtoSchema {
+  const messages = schema.messages.map((message) => {
+    const own = keys.get(message.name);
+    if (own === undefined) return message;
+    const fields = message.fields.map((field) => ({ ...field, key: own[field.number - 1]! }));
+    return { ...message, fields, ...(lists.has(message.name) && { meaning: 'list' as const }) };
+  });
+  return { ...schema, messages };
+}

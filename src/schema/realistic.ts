@@ -1,0 +1,74 @@
+import { holdsTextByKeys, isDataKey, isPathLike } from './data-keys.ts';
+import type { Seen } from './seen.ts';
+import { kindOf, type Shape, type ShapeKind } from './shape.ts';
+
+/**
+ * Turns shapes that hold no more than what was seen into those that a careful author would allow for. Integers get the
+ * smaller of 32 and 64 signed bits that leaves room for a thousand times the largest one. Objects whose keys are data
+ * become maps. What a place without any value would hold stays unknown. Never recurses.
+ */
+export function makeRealistic(root: Seen): void {
+  const open: { readonly seen: Seen; readonly key: string }[] = [{ seen: root, key: '' }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const seen = next.seen.current();
+    leaveRoom(seen);
+    if (seen.values === undefined && hasDataKeys(next.key, seen)) seen.becomeMap();
+    for (const inner of [seen.elements, seen.values]) if (inner !== undefined) open.push({ seen: inner, key: '' });
+    for (const [key, member] of seen.fields) open.push({ seen: member, key });
+  }
+}
+
+const HEADROOM = 1000n;
+const SIGNED = [32n, 64n].map((bits) => ({ min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n }));
+
+/** Beside doubles integers are doubles, and what no 64 signed bits hold has no wider type to go to. */
+function leaveRoom(seen: Seen): void {
+  if (seen.integers === 0 || seen.doubles > 0) return;
+  const [min, max] = [BigInt(seen.min), BigInt(seen.max)];
+  const [narrow, wide] = SIGNED as [(typeof SIGNED)[0], (typeof SIGNED)[0]];
+  if (min < wide.min || max > wide.max) return;
+  const hasRoom = min * HEADROOM >= narrow.min && max * HEADROOM <= narrow.max;
+  ({ min: seen.min, max: seen.max } = hasRoom ? narrow : wide);
+}
+
+/** With fewer keys, what they have in common may be chance. */
+const MANY_KEYS = 8;
+
+/** Whether an object's keys are data and not names. Their values are of one kind then, whatever the keys look like. */
+function hasDataKeys(key: string, { objects, fields }: Shape): boolean {
+  if (fields.size === 0 || !areOfOneKind(fields)) return false;
+  const keys = [...fields.keys()];
+  if (keys.some(isPathLike) || 2 * keys.filter(isDataKey).length >= keys.length) return true;
+  if (holdsTextByKeys(key)) return [...fields.values()].every((member) => kindOf(member) === 'string');
+  if (fields.size < MANY_KEYS) return false;
+  return differBetweenSiblings(objects, fields) || areOfOneStructure(fields);
+}
+
+function areOfOneKind(fields: ReadonlyMap<string, Shape>): boolean {
+  const kinds = new Set<ShapeKind>();
+  for (const member of fields.values()) {
+    const kind = kindOf(member);
+    if (kind !== 'null' && kind !== 'none') kinds.add(kind === 'integer' ? 'double' : kind);
+  }
+  return kinds.size === 1 && !kinds.has('mixed');
+}
+
+/** Whether no key is in all of several objects, and most keys are missing from most of them. */
+function differBetweenSiblings(objects: number, fields: ReadonlyMap<string, Shape>): boolean {
+  let seen = 0;
+  for (const { count } of fields.values()) {
+    if (count === objects) return false;
+    seen += count;
+  }
+  return 2 * seen <= objects * fields.size;
+}
+
+/** Whether all members are objects with the same keys. */
+function areOfOneStructure(fields: ReadonlyMap<string, Shape>): boolean {
+  const [first] = fields.values();
+  for (const member of fields.values()) {
+    if (kindOf(member) !== 'record' || member.fields.size !== first!.fields.size) return false;
+    for (const key of member.fields.keys()) if (!first!.fields.has(key)) return false;
+  }
+  return first!.fields.size > 0;
+}

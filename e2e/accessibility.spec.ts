@@ -12,7 +12,7 @@ const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<v
   ['the grid', (page) => page.getByRole('button', { name: 'grid', exact: true }).first().click()],
   ['the samples', (page) => openBy(page, /^Sample/, 'menu'), '[role=menu]'],
   ['the exports', (page) => openBy(page, 'Export', 'menu'), '[role=menu]'],
-  ['the schema', (page) => openBy(page, 'inferred', 'dialog'), 'dialog'],
+  ['the schema', (page) => openBy(page, 'realistic', 'dialog'), 'dialog'],
   ['the share dialog', (page) => openBy(page, 'Share', 'dialog'), 'dialog'],
   ['the privacy dialog', (page) => openBy(page, 'How that is enforced', 'dialog'), 'dialog'],
   ['the Sizes view', (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Sizes' }).click())],

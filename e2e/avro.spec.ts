@@ -26,7 +26,7 @@ test('a schema is inferred or comes with the bytes or their link, and each byte 
 
   await test.step('inferred: what the bytes leave out is named from it', async () => {
     await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
-    await expect(cellOf(rowOf(page, 'avro'), 'schema')).toHaveText('inferred');
+    await expect(cellOf(rowOf(page, 'avro'), 'schema')).toHaveText('realistic');
     await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
     expect((await meanings(page)).join('\n')).toMatch(
       /id: .*4\nisActive: .*true\nfullname: 13-byte string "Homer Simpson"/,

@@ -26,7 +26,7 @@ test('bytes are explained to the bit: by an inferred schema, by that of the link
 
   await test.step('a schema is inferred, and its bytes are explained to the bit', async () => {
     await expect(cellOf(rowOf(page, 'capnp'), 'bytes')).toHaveText('48');
-    await expect(cellOf(rowOf(page, 'capnp'), 'schema')).toHaveText('inferred');
+    await expect(cellOf(rowOf(page, 'capnp'), 'schema')).toHaveText('realistic');
     await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
     const said = await meanings(page);
     expect(said).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');

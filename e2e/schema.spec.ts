@@ -21,6 +21,10 @@ async function schemaText(page: Page): Promise<string> {
   return (await schemaBox(page).locator('.cm-line').allTextContents()).join('\n');
 }
 
+async function chooseSchema(page: Page, name: 'Realistic' | 'Tight' | 'Your own'): Promise<void> {
+  await page.getByRole('group', { name: 'Schema', exact: true }).getByText(name).click();
+}
+
 /** Puts a text in place of the schema's, as a user would paste it. */
 async function pasteSchema(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,8 +58,15 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
     await expect(schemaBox(page)).toBeVisible();
-    expect(await schemaText(page)).toContain('optional uint32 id = 1;');
-    await expect(page.getByText('Inferred. Edit it')).toBeVisible();
+    expect(await schemaText(page)).toContain('optional int32 id = 1;');
+    await expect(page.getByText('Inferred, with room for other documents.')).toBeVisible();
+
+    await chooseSchema(page, 'Tight');
+    await expect(cellOf(row, 'schema')).toHaveText('tight');
+    await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
+    expect(await protobufRow(page)).toMatchObject({ schemaFrom: 'inferred', schemaChoice: 'tight' });
+    await page.getByRole('radio', { name: 'Tight' }).press('ArrowLeft');
+    await expect(cellOf(row, 'schema')).toHaveText('realistic');
 
     await pasteSchema(page, OWN);
     // Field 100 has a tag of two bytes.
@@ -72,8 +83,8 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
   });
 
   await test.step('it says where it is wrong and what was expected; nothing else changes, and the mistake can be undone', async () => {
-    await page.getByRole('button', { name: 'Back to the inferred one' }).click();
-    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('inferred');
+    await chooseSchema(page, 'Realistic');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
     const msgpack = await figureOf(rowOf(page, 'msgpack'), 'bytes');
     await pasteSchema(page, OWN.replace('id = 100', 'id 100'));
     const message = 'Line 3, column 12: found "100" where "=" was expected.';
@@ -84,9 +95,9 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
     expect(await protobufRow(page)).toMatchObject({ state: 'failed', schemaFrom: 'yours' });
     await expectAccessible(page, 'a wrong schema');
 
-    await page.getByRole('button', { name: 'Back to the inferred one' }).click();
-    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('inferred');
-    await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
+    await chooseSchema(page, 'Realistic');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
+    await expect.poll(() => schemaText(page)).toContain('optional int32 id = 1;');
     await schemaBox(page).click();
     await page.keyboard.press('ControlOrMeta+Z');
     await expect.poll(() => schemaText(page)).toContain('int32 id 100;');
@@ -117,7 +128,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     // A boolean is one byte.
     await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred - 1);
     await expect(cellOf(row, 'schema')).toHaveText('given');
-    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('inferred');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
     await language.selectOption('capnp');
     await expect.poll(() => schemaText(page)).toContain('isActive @');
     await schemaBox(page).click();
@@ -126,7 +137,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     await expect(rowOf(page, 'capnp')).toContainText(/Line \d+, column \d+/);
     await expect(schemaBox(page)).toHaveAttribute('aria-invalid', 'true');
     await language.selectOption('proto');
-    await expect.poll(() => schemaText(page)).toContain('optional uint32 id = 1;');
+    await expect.poll(() => schemaText(page)).toContain('optional int32 id = 1;');
   });
 
   await test.step('it explains bytes that were given, as soon as it is', async () => {
@@ -176,7 +187,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
   });
 
   await test.step('it stays while the JSON changes, goes into links, and is downloaded', async () => {
-    await page.getByRole('button', { name: 'Back to the inferred one' }).click();
+    await chooseSchema(page, 'Realistic');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN);
     await openTab(page, 'Source');

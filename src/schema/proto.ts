@@ -68,7 +68,10 @@ class Printer {
     // Types are looked up within the message first, where its maps' entries lie.
     for (const key of maps) this.#names.reserve(entryNameOf(fields.get(key)!));
     const lines = [...shape.fields].map(([key, member], i) => {
-      const { label, type } = this.#typeOf(this.lists.has(name) ? parentKey : key, parentKey, member);
+      // A list in a list is named as the outer one is, and told from it by a number.
+      const { label, type } = this.lists.has(name)
+        ? this.#typeOf(parentKey, '', member)
+        : this.#typeOf(key, parentKey, member);
       const field = fields.get(key)!;
       return `  ${label}${type} ${field} = ${i + 1}${jsonName(key, field, known)}\n`;
     });

@@ -9,6 +9,7 @@ const KEPT: KeptInput = {
   messages: 'lines',
   bytesIn: { text: '83 a2', format: 'msgpack' },
   schemas: { proto: 'message M {}', avsc: '' },
+  inference: 'tight',
   types: { all: false, groups: ['time /at'] },
 };
 
@@ -51,6 +52,7 @@ test.each([
   ['a schema of another language', { schemas: { xsd: '' } }],
   ['a schema that is an object', { schemas: { proto: {} } }],
   ['schemas in an array', { schemas: [] }],
+  ['a way to infer schemas that there is not', { inference: 'loose' }],
   ['types without groups', { types: { all: true } }],
   ['groups that are numbers', { types: { all: false, groups: [1] } }],
   ['more than is ever written', ' '.repeat(KEPT_AT_MOST + 1)],

@@ -43,6 +43,13 @@ describe('types that are carried natively', () => {
   });
 });
 
+it('carries how schemas are inferred', async () => {
+  expect(await roundTrip({ inference: 'tight' })).toEqual({ inference: 'tight' });
+  const { state, problems } = await readLink('#infer=loose');
+  expect(state).toEqual({});
+  expect(problems).toEqual(['The link\'s "infer" is "loose"; schemas are inferred as realistic or tight.']);
+});
+
 describe('what is too large for a link', () => {
   it('is told to the sender, and to the receiver by the link', async () => {
     const text = JSON.stringify(Array.from({ length: 60_000 }, seeded(7)));

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../value/json-value.ts';
+import { printAvsc } from './avsc.ts';
+import { printCapnp } from './capnp.ts';
+import { inferSchema } from './infer.ts';
+import { printProto } from './proto.ts';
+import { kindOf, type Shape } from './shape.ts';
+
+function rootOf(...messages: readonly JsonValue[]): Shape {
+  return inferSchema(messages, 'realistic').root;
+}
+
+function kindOfMember(value: JsonValue, key = 'a'): string {
+  return kindOf(rootOf({ [key]: value }).fields.get(key)!);
+}
+
+/** The line of a field in each of the languages. */
+function linesOf(...messages: readonly JsonObject[]): readonly string[] {
+  const schema = inferSchema(messages, 'realistic');
+  const texts = [printProto(schema).text, printAvsc(schema), printCapnp(schema).text];
+  return texts.map((text) => /^.*\ba\b.*$/m.exec(text)![0].trim());
+}
+
+describe('integers', () => {
+  test('of a battery level hold the next one, whatever device it is of', () => {
+    expect(linesOf({ a: 97 })).toEqual(['optional int32 a = 1;', '{ "name": "a", "type": "int" }', 'a @0 :Int32;']);
+  });
+
+  test.each<[JsonValue, string]>([
+    [0, 'int32'],
+    [2_147_483, 'int32'],
+    [2_147_484, 'int64'],
+    [-1, 'sint32'],
+    [-2_147_484, 'sint64'],
+    [1_700_000_000_000, 'int64'],
+    [2n ** 63n - 1n, 'int64'],
+    [-(2n ** 63n), 'sint64'],
+    [2n ** 63n, 'uint64'],
+    [2n ** 64n, 'double'],
+  ])('such as %s are %s, a thousand times as large ones included where there are types for them', (value, type) => {
+    expect(linesOf({ a: value })[0]).toBe(`optional ${type} a = 1;`);
+  });
+
+  test('beside fractions are doubles', () => {
+    expect(linesOf({ a: 9_007_199_254_740 }, { a: 0.5 })).toEqual([
+      'optional double a = 1;',
+      '{ "name": "a", "type": "double" }',
+      'a @0 :Float64;',
+    ]);
+  });
+});
+
+describe('an object is a map', () => {
+  const id = (i: number): string => `123e4567-e89b-12d3-a456-42661417400${i}`;
+
+  test.each<[string, JsonValue]>([
+    ['labels of Kubernetes', { app: 'web', 'app.kubernetes.io/name': 'web', tier: 'front' }],
+    ['UUIDs', { [id(1)]: { n: 1 }, [id(2)]: { n: 2, more: true } }],
+    ['numbers', { 1: 'a', 17: 'b' }],
+    ['days', { '2026-01-01': 1, '2026-01-02': 2.5 }],
+    ['hashes', { '5f3a9c0b7d2e4f6a8b1c9d0e': true }],
+    ['paths', { '/usr/bin': 1 }],
+    ['e-mail addresses', { 'ada@example.com': null, 'bob@example.com': 'x' }],
+  ])('where its keys are %s', (_, object) => {
+    expect(kindOfMember(object)).toBe('map');
+  });
+
+  test('where its name says that it holds text by keys, and it does', () => {
+    expect(kindOfMember({ app: 'web' }, 'labels')).toBe('map');
+    expect(kindOfMember({ app: 'web' }, 'user')).toBe('record');
+    expect(kindOfMember({ app: 'web', count: 1 }, 'labels')).toBe('record');
+    expect(kindOfMember([{ name: 'bug' }], 'labels')).toBe('list');
+  });
+
+  test('where many keys of one kind differ between siblings', () => {
+    const siblings = (keys: readonly string[]): JsonValue => keys.map((key) => ({ [key]: 1 }));
+    const elementOf = (list: JsonValue): string => kindOf(rootOf(list).elements!);
+    expect(elementOf(siblings(['au', 'be', 'ca', 'de', 'es', 'fr', 'gr', 'hu']))).toBe('map');
+    expect(elementOf(siblings(['au', 'be', 'ca', 'de']))).toBe('record');
+  });
+
+  test('where many members have one structure', () => {
+    const names = ['ada', 'bob', 'cy', 'dee', 'eve', 'flo', 'gus', 'hal'];
+    const people = (count: number, more: JsonObject): JsonValue =>
+      Object.fromEntries(names.slice(0, count).map((name, i) => [name, { age: i, ...(i === 0 && more) }]));
+    expect(kindOfMember(people(8, {}))).toBe('map');
+    expect(kindOfMember(people(7, {}))).toBe('record');
+    expect(kindOfMember(people(8, { other: 1 }))).toBe('record');
+  });
+
+  test('but not where its values are of several kinds', () => {
+    expect(kindOfMember({ 'http.method': 'GET', 'http.status_code': 200 })).toBe('record');
+    expect(kindOfMember({ '1': [1], '2': {} })).toBe('record');
+  });
+});
+
+test('what is missing from some lines, or null, is optional with the type that it has in others', () => {
+  const lines = [{ a: 1, b: 'x' }, { b: null }, { a: 2, b: 'y', c: [true] }];
+  expect(printAvsc(inferSchema(lines, 'realistic'))).toBe(`{
+  "type": "record", "name": "Root", "fields": [
+    { "name": "a", "type": ["null", "int"], "default": null },
+    { "name": "b", "type": ["null", "string"] },
+    { "name": "c", "type": ["null", { "type": "array", "items": "boolean" }], "default": null }
+  ]
+}
+`);
+});
+
+test('nested coordinates are packed numbers', () => {
+  const ring = [
+    [13.4, 52.5],
+    [2.35, 48.86],
+  ];
+  const schema = inferSchema([{ type: 'Polygon', coordinates: [ring] }], 'realistic');
+  expect(printProto(schema).text).toContain(`message Root {
+  optional string type = 1;
+  repeated CoordinateList coordinates = 2;
+}
+
+message CoordinateList {
+  repeated CoordinateList2 values = 1;
+}
+
+message CoordinateList2 {
+  repeated double values = 1;
+}
+`);
+});
+
+test('schemas are made of any values', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue(), { maxLength: 4 }), (messages) => {
+      const schema = inferSchema(messages as JsonValue[], 'realistic');
+      expect(printProto(schema).text).toContain('message Root');
+      expect(() => JSON.parse(printAvsc(schema))).not.toThrow();
+      expect(printCapnp(schema).text).toContain('struct Root');
+    }),
+  );
+});

@@ -25,7 +25,7 @@ declare global {
     | undefined;
 }
 
-/** Trusted Types let only this policy name a worker script, and it names none from elsewhere. */
+/** Under Trusted Types only this policy may create a worker's URL. It accepts only URLs of the page's own origin. */
 const policy = globalThis.trustedTypes?.createPolicy('wireprint-workers', {
   createScriptURL(url: string): string {
     if (new URL(url, location.href).origin !== location.origin) throw new TypeError('Workers are the page’s own.');
@@ -39,13 +39,13 @@ function startWorker(name: string): Worker {
   return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name });
 }
 
-/** The directives of the page's policy that a worker's script has violated. */
+/** The directive of the content security policy that the workers' script violated last. */
 let violated: string | undefined;
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   if (blockedURI === WORKER_URL) violated = effectiveDirective;
 });
 
-/** The workers that encode. */
+/** Starts the pool of workers that encode. */
 export function startPool(size: number): WorkerPool {
   return new WorkerPool(size, {
     start: () => ('Worker' in globalThis ? startWorker('codecs') : undefined),
@@ -75,10 +75,10 @@ async function reach(): Promise<Reach> {
   }
 }
 
-/** Milliseconds without news after which the timing worker is taken for hung. */
+/** Milliseconds without a message after which a worker counts as hung. */
 const SILENCE = 20_000;
 
-/** Who wants something measured: the source that the page is about, an experiment, one value. Each has one wish at a time. */
+/** The views that request measurements. Each has at most one request at a time. */
 export type Measurer = 'source' | 'experiment' | 'path';
 
 interface Wish {
@@ -87,7 +87,7 @@ interface Wish {
   readonly hear: (reply: TimingReply) => void;
 }
 
-/** The quiet workers for timings: there is one at a time, a fresh one for each session. Who else wishes waits. */
+/** Runs timing sessions one at a time, each in a new worker. Further requests queue. */
 export class TimingWorker {
   #worker: Worker | undefined;
   readonly #restarts = new Restarts();
@@ -96,7 +96,7 @@ export class TimingWorker {
   #running: Wish | undefined;
   #waiting: Wish[] = [];
 
-  /** Several workers in a row have ended without an answer: only a reader who asks for it should start another. */
+  /** True if several workers in a row ended without an answer. Another one may start only when the user asks for it. */
   get hasStopped(): boolean {
     return this.#restarts.hasStopped;
   }
@@ -106,7 +106,7 @@ export class TimingWorker {
     this.#get().postMessage({ type: 'warm' } satisfies TimingRequest);
   }
 
-  /** Measures as soon as it can; what the same one wanted before is dropped. `hear` gets news, then one final reply. */
+  /** Queues a measurement and cancels the earlier one of `by`. `hear` receives progress, then the final replies. */
   measure(by: Measurer, wanted: Measurable, hear: (reply: TimingReply) => void): void {
     this.stop(by);
     this.#waiting.push({ by, sessions: new Sessions(wanted), hear });
@@ -127,7 +127,7 @@ export class TimingWorker {
     if (this.#running !== undefined) this.#begin(this.#running);
   }
 
-  /** Has a worker that has measured nothing yet do the next session. */
+  /** Runs the next session in a worker that has measured nothing yet. */
   #begin(wish: Wish): void {
     const task = ++this.#task;
     const worker = this.#get();
@@ -156,12 +156,12 @@ export class TimingWorker {
     if (follows !== 'wait') this.#endWorker();
     if (follows === 'end') this.#running = undefined;
     for (const reply of news) wish.hear(reply);
-    // Who heard may have wished for something else.
+    // A listener may have requested something else.
     if (follows === 'next' && this.#running === wish) this.#begin(wish);
     else this.#next();
   }
 
-  /** Later replies have an older number. */
+  /** The new task number makes late replies of the old worker recognizable. */
   #endWorker(): void {
     this.#task++;
     clearTimeout(this.#watchdog);
@@ -187,10 +187,13 @@ export class TimingWorker {
   }
 }
 
-/** Has a new worker make a first call, and ends it. Undefined once the signal is aborted; never rejects. */
+/** Makes a first call in a new worker and ends the worker. Returns undefined if the signal aborts; never rejects. */
 export type CallCold = (request: ColdRequest, signal: AbortSignal) => Promise<ColdReply | undefined>;
 
-/** For a series of first calls. It starts no more workers after several in a row that ended without an answer. */
+/**
+ * Returns a function for a series of first calls. It stops starting workers after several in a row ended without an
+ * answer.
+ */
 export function coldCaller(): CallCold {
   const restarts = new Restarts();
   let last: ColdReply | undefined;

@@ -1,7 +1,7 @@
 import { isScriptMissing } from '../loading/script-missing.ts';
 import { NOT_LOADED } from './protocol.ts';
 
-/** A library's script did not come. Firefox remembers that for as long as the worker lives. */
+/** The script of a library could not be loaded. Firefox keeps returning this failure as long as the worker lives. */
 export class LibraryNotLoaded extends Error {
   override readonly name = 'LibraryNotLoaded';
 
@@ -10,7 +10,7 @@ export class LibraryNotLoaded extends Error {
   }
 }
 
-/** Loads something with a library; rejects with `LibraryNotLoaded` where a script did not come. */
+/** Awaits `load`; rejects with `LibraryNotLoaded` if a script could not be loaded. */
 export async function withLibrary<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
   try {
     return await load;

@@ -4,7 +4,7 @@ import { carriedSize, findGap, type Gap } from '../pipeline/findings.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** The sizes of a source with all that it carries natively, by codec; without those that refuse it. */
+/** Sizes in bytes, by codec, of a source with its native types. Codecs that refuse the source are absent. */
 export async function carriedSizes({
   source,
   codecs,
@@ -16,7 +16,7 @@ export async function carriedSizes({
     try {
       sizes[id] = carriedSize(from, parts);
     } catch {
-      // The codec has no size to compare.
+      // A codec that refuses the source has no size to compare.
     }
   }
   return sizes;

@@ -9,12 +9,15 @@ import type { PathTiming, Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
 type Request = Session & { readonly type: 'path' };
-/** One of several workers' share: milliseconds, and rounds. */
+/** Limits for each worker. `budget` is in milliseconds. */
 const SHARE = { rounds: 15, roundsAtLeast: 3, budget: 400 };
 
 type Task = TimedTask & Pick<PathTiming, 'codec' | 'reads'>;
 
-/** Times reading one value against decoding all, for the codecs that can do both, and JSON, which cannot. */
+/**
+ * Times reading one value and decoding the whole message, for codecs that can do both. JSON is the baseline: it decodes
+ * all.
+ */
 export async function measurePath(request: Request, surroundings: Surroundings): Promise<void> {
   const { now, clockStep, say } = surroundings;
   const tasks = (await Promise.all(request.codecs.map((codec) => tasksOf(codec, request)))).flat();
@@ -32,7 +35,9 @@ export async function measurePath(request: Request, surroundings: Surroundings):
   }
 }
 
-/** What is outside the measured calls: parsing, schema, conversion, encoding. The message is the one that holds the path. */
+/**
+ * Prepares the calls: parsing, schema, conversion and encoding are not timed. Reads the message that contains the path.
+ */
 async function tasksOf(codecId: CodecId, { source, path }: Request): Promise<readonly Task[]> {
   const from = await runSourceOf(source);
   const parts = await partsOf(codecId);

@@ -7,7 +7,7 @@ import { materialOf } from './payloads.ts';
 import type { Session, TimingReply } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
-/** How measuring tells the time, and the page. */
+/** The clock, and the function that sends replies to the page. */
 export interface Surroundings {
   readonly now: Clock;
   /** Microseconds. */
@@ -15,10 +15,12 @@ export interface Surroundings {
   readonly say: (reply: TimingReply) => void;
 }
 
-/** One of several workers' share. An experiment has many tables, so each gets less than the source does: milliseconds, and rounds. */
+/**
+ * Limits for each worker and table, smaller than for a source because an experiment has many tables. `budget` is in ms.
+ */
 const SHARE = { rounds: 8, roundsAtLeast: 3, budget: 200, batch: 1, warmUp: 20, patience: 100 };
 
-/** Measures the tables of an experiment one after the other; each is told as soon as it is known. */
+/** Measures the tables of an experiment one after the other, and sends each as soon as it is complete. */
 export async function measureRates(
   { task, session, of }: Session & { readonly type: 'rates' },
   surroundings: Surroundings,
@@ -42,7 +44,6 @@ export async function measureRates(
   surroundings.say({ type: 'rated', task });
 }
 
-/** Times every row of a table in one direction. */
 async function measureTable(
   rows: readonly ReadyRow[],
   direction: Direction,

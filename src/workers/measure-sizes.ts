@@ -5,7 +5,7 @@ import { materialOf } from './payloads.ts';
 import type { PayloadRef } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
-/** The sizes of a payload's rows. Throws where its text cannot be read. */
+/** Returns the sizes of a payload's rows. Throws if its text is not valid JSON. */
 export async function sizesOf(ref: PayloadRef): Promise<readonly SizeResult[]> {
   return measureSizes(payloadOf(ref.experiment, ref.payload), materialOf(ref), partsOf);
 }

@@ -15,7 +15,7 @@ import { variantsOf } from './variants.ts';
 type Request = Session & { readonly type: 'measure' };
 type Half = 'encode' | 'decode';
 
-/** One of several workers' share, which together take about as long as the reader waits: milliseconds, and rounds. */
+/** Limits for each worker. All workers together take about as long as a user waits. `budget` is in milliseconds. */
 const SHARE = { rounds: 12, roundsAtLeast: 3, budget: 400, batch: 1, warmUp: 20, patience: 100 };
 
 /** Times encoding, then decoding, each in rounds of all codecs against JSON. */
@@ -53,19 +53,21 @@ export async function measureSource(request: Request, { now, clockStep, say }: S
   say({ type: 'measured', task, ...shared, timings, beside });
 }
 
-/** What is timed, or why it is not. */
+/** A codec that is ready to be timed, or the reason why it cannot be timed. */
 type Line =
   | (Prepared & { readonly state: 'ready' })
   | (Pick<Prepared, 'id' | 'calls' | 'hasViews'> & { readonly state: 'failed'; readonly message: string });
 
 interface AllPrepared {
   readonly lines: readonly Line[];
-  /** Those that every codec takes, and encodes in as many bytes as the source. */
+  /** Indices of the variants that every codec accepts and encodes in as many bytes as the source. */
   readonly variants: readonly number[];
   readonly varied: Varied;
 }
 
-/** Makes the codecs ready. Where some do not take other strings, variants have other numbers alone. */
+/**
+ * Prepares the codecs. If a codec does not accept variants with other strings, the variants only have other numbers.
+ */
 async function prepareAll(request: Request, begin: (id: string, doing: Doing) => void): Promise<AllPrepared> {
   const { source, compression } = request;
   const from = await runSourceOf(source);
@@ -82,7 +84,7 @@ async function prepareAll(request: Request, begin: (id: string, doing: Doing) =>
   return first.variants.length > 1 ? first : prepareWith('numbers');
 }
 
-/** The codecs, and what is timed beside them. One that fails does so alone. */
+/** Prepares the codecs and what is timed beside them. The failure of one codec does not affect the others. */
 async function linesOf(
   { codecs, skipped }: Request,
   variants: readonly RunSource[],
@@ -101,7 +103,7 @@ async function linesOf(
     }
   }
   if (compressor !== undefined) {
-    // It shows what compression itself costs.
+    // JSON without compression shows the cost of the compression itself.
     for (const each of await prepareCodec('json', variants, undefined, 'json-uncompressed')) {
       lines.push({ state: 'ready', ...each });
     }

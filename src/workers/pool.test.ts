@@ -6,7 +6,7 @@ import type { Reach } from './why-stopped.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Stands in for the browser's Worker. */
+/** A fake of the browser's Worker. */
 class FakeWorker {
   onmessage: ((event: { data: Reply }) => void) | undefined;
   onerror: ((event: { message?: string; preventDefault(): void }) => void) | undefined;
@@ -22,7 +22,7 @@ class FakeWorker {
   say(answer: Answer, task = -1): void {
     this.onmessage?.({ data: { task, answer } });
   }
-  /** Answers the task that it got last. */
+  /** Answers the task that it received last. */
   answer(): void {
     const { task, ask } = this.got.at(-1)!;
     this.say(answerTo(ask), task);
@@ -43,7 +43,7 @@ interface Setup {
 }
 
 interface Given extends Partial<Pick<Surroundings, 'start'>> {
-  /** Of the page's own request for the script. */
+  /** The result of the page's own request for the script. */
   readonly reached?: Reach;
 }
 

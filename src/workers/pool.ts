@@ -4,38 +4,38 @@ import type { Reach } from './why-stopped.ts';
 
 /** The parts of the browser that a pool uses. */
 export interface Surroundings {
-  /** A new worker; undefined where the browser has none. May throw. */
+  /** Starts a worker. Returns undefined if the browser has no workers; may throw. */
   readonly start: () => Worker | undefined;
-  /** Asks whether the page can fetch the workers' script. Never rejects. */
+  /** Tests if the page can fetch the workers' script. Never rejects. */
   readonly reach: () => Promise<Reach>;
-  /** Why workers do not start, from what the last one said and what `reach` gave. */
+  /** Explains why workers do not start, from the last worker's error message and the result of `reach`. */
   readonly explain: (said: string | undefined, reach: Reach | undefined) => Promise<string>;
 }
 
-/** Whether a pool has workers. */
+/** The state of a pool. */
 export type PoolState =
   | { readonly type: 'working' }
-  /** A worker did not start, and another will be tried. */
+  /** A worker did not start; the pool will start another. */
   | { readonly type: 'retrying' }
-  /** Workers did not start several times; `tryAgain` begins anew. */
+  /** Workers did not start several times in a row. `tryAgain` allows new tries. */
   | { readonly type: 'stopped'; readonly why: string };
 
-/** A task that waits or runs. */
+/** A queued or running task. */
 interface Job {
   readonly ask: Task;
-  /** Jobs of one group are dropped together: the source that they are about. Null: they are about none. */
+  /** Id of the source of the job; jobs of one source are cancelled together. Null: the job belongs to no source. */
   readonly group: number | null;
-  /** Milliseconds until the worker is taken for hung. */
+  /** Milliseconds after which the worker counts as hung. */
   readonly deadline: number;
   readonly settle: (answer: Answer | undefined) => void;
 }
 
-/** A place for one worker, and the job that it has. */
+/** A place for one worker and its current job. */
 interface Slot {
   worker: Worker | undefined;
-  /** The worker has answered, if only that its script runs. */
+  /** True once the worker has sent its first message. */
   ready: boolean;
-  /** A library did not come, which the worker may remember. */
+  /** True if a library could not be loaded. The worker may have cached that failure. */
   stale: boolean;
   job: Job | undefined;
   task: number;
@@ -43,21 +43,24 @@ interface Slot {
   watchdog: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Milliseconds after which a running job that nobody waits for is ended by force: a new worker has to load all codecs. */
+/**
+ * Milliseconds after which a cancelled job ends together with its worker. Shorter jobs run to their end, because a new
+ * worker has to load all codecs again.
+ */
 const WORTH_ENDING = 500;
 
-/** Tasks that end at a `stop` message while they run, so that their worker is kept. */
+/** Tasks that react to a `stop` message while they run, so that their worker is kept. */
 const HEARS_STOP: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
 
-/** Asked beside the tasks; nobody waits for the answer. */
+/** Messages without a task number: their answers are ignored. */
 const WARM: Request = { task: -1, ask: { type: 'warm' } };
 const STOP: Request = { task: -1, ask: { type: 'stop' } };
 
 const NOT_STARTED: Answer = { type: 'failed', message: 'Nothing was encoded: the page’s workers do not start.' };
 
 /**
- * Codec workers: each has one task at a time, the rest queues. A worker that hangs or dies is replaced. Workers that do
- * not even start are tried again a few times, one at a time, and their jobs wait meanwhile.
+ * A pool of codec workers. Each worker has one task at a time; other tasks queue. A worker that hangs or dies is
+ * replaced. If workers do not start, the pool tries again a few times, one worker at a time, and their jobs wait.
  */
 export class WorkerPool {
   readonly #surroundings: Surroundings;
@@ -87,13 +90,15 @@ export class WorkerPool {
     this.#fill();
   }
 
-  /** Calls back with the state as it is now, and with each change of it. */
+  /** Calls `hear` with the current state, and with each later state. */
   watch(hear: (state: PoolState) => void): void {
     this.#hear = hear;
     hear(this.#state);
   }
 
-  /** Undefined when the group was dropped meanwhile. A hung or dead worker gives a `failed` answer. */
+  /**
+   * Runs a task. Resolves to undefined if the task is cancelled, and to a `failed` answer if its worker hangs or dies.
+   */
   perform(ask: Task, group: number | null, deadline: number): Promise<Answer | undefined> {
     if (this.#state.type === 'stopped') return Promise.resolve(NOT_STARTED);
     return new Promise((settle) => {
@@ -102,12 +107,12 @@ export class WorkerPool {
     });
   }
 
-  /** Every worker fetches all codecs, so that nothing has to be loaded later. */
+  /** Makes every worker load all codecs in advance. */
   warm(): void {
     for (const slot of this.#slots) slot.worker?.postMessage(WARM);
   }
 
-  /** Nobody waits for other groups any more: what queues is forgotten, what has long been running is ended. */
+  /** Cancels the tasks of all other groups, queued or running. */
   dropAllBut(group: number): void {
     const isDropped = (job: Job): boolean => job.group !== group && job.group !== null;
     const dropped = this.#queue.filter(isDropped);
@@ -116,13 +121,13 @@ export class WorkerPool {
     for (const slot of this.#slots) {
       if (slot.job === undefined || !isDropped(slot.job)) continue;
       if (HEARS_STOP.has(slot.job.ask.type)) slot.worker?.postMessage(STOP);
-      // What is still loading is wanted as before.
+      // A worker that is still starting is kept.
       else if (!slot.ready) this.#settle(slot, undefined);
       else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
     }
   }
 
-  /** Nobody waits for the tasks that match any more. They have to be such as hear what is said to them meanwhile. */
+  /** Cancels matching tasks, queued or running. Only for tasks that react to a `stop` message while they run. */
   drop(matches: (ask: Task) => boolean): void {
     const dropped = this.#queue.filter((job) => matches(job.ask));
     this.#queue = this.#queue.filter((job) => !matches(job.ask));
@@ -130,7 +135,7 @@ export class WorkerPool {
     for (const slot of this.#slots) if (slot.job !== undefined && matches(slot.job.ask)) slot.worker?.postMessage(STOP);
   }
 
-  /** Starts workers anew after they were given up. */
+  /** Starts workers again after the pool stopped. */
   tryAgain(): void {
     if (!this.#restarts.hasStopped) return;
     this.#restarts.reset();
@@ -139,14 +144,14 @@ export class WorkerPool {
     this.#fill();
   }
 
-  /** Replaces idle workers that lack a library, where the network is back. */
+  /** Replaces idle workers that failed to load a library, if the script can be fetched again. */
   async renew(): Promise<void> {
     const { type } = await this.#surroundings.reach();
     if (type !== 'reached') return;
     for (const slot of this.#slots) if (slot.stale && slot.job === undefined) this.#replace(slot, undefined);
   }
 
-  /** Starts the workers that are missing. Until one is known to start, it is one at a time. */
+  /** Starts the missing workers: one at a time until one has started, then all at once. */
   #fill(): void {
     if (this.#restarts.hasStopped) return;
     if (this.#restarts.isProven) {
@@ -185,7 +190,7 @@ export class WorkerPool {
     };
     const died = (event: Event & { readonly message?: string }): void => {
       event.preventDefault();
-      // Engines give no message where the script did not load.
+      // Engines report no message if the script could not be loaded.
       const message = event.message || undefined;
       if (!slot.ready) this.#failed(slot, message);
       else
@@ -195,7 +200,7 @@ export class WorkerPool {
     worker.onmessageerror = died;
   }
 
-  /** A worker has started: the others will, too. */
+  /** Handles a worker's first message. The others can start now. */
   #begun(slot: Slot): void {
     slot.ready = true;
     this.#restarts.answered();
@@ -204,7 +209,7 @@ export class WorkerPool {
     this.#fill();
   }
 
-  /** A worker has not started. Its job has not been looked at, so that it goes back to the queue. */
+  /** Handles a worker that did not start. Its job has not begun, so it goes back to the queue. */
   #failed(slot: Slot, said: string | undefined): void {
     this.#vacate(slot);
     const after = this.#restarts.failed();
@@ -219,7 +224,7 @@ export class WorkerPool {
 
   async #retry(said: string | undefined): Promise<void> {
     if (this.#restarts.isLastTry) {
-      // A worker cannot get a script that the page cannot get either.
+      // If the page cannot fetch the script, workers cannot either.
       this.#reached = await this.#surroundings.reach();
       if (this.#reached.type === 'refused' || this.#reached.type === 'failed') {
         await this.#stop(this.#why(said));
@@ -229,7 +234,7 @@ export class WorkerPool {
     this.#fill();
   }
 
-  /** No more workers are started. Where there is none left, nothing can be done. */
+  /** Starts no more workers. If none is left, all queued tasks fail. */
   async #stop(reason: string | Promise<string>): Promise<void> {
     this.#restarts.stop();
     clearTimeout(this.#pause);
@@ -290,7 +295,7 @@ export class WorkerPool {
     this.#fill();
   }
 
-  /** Ends a slot's worker. A job that it still has waits for the next one. */
+  /** Ends the worker of a slot. Its job, if any, goes back to the head of the queue. */
   #vacate(slot: Slot): void {
     clearTimeout(slot.watchdog);
     slot.worker?.terminate();

@@ -12,53 +12,53 @@ import type { MessageMode } from '../source/source.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import type { FoundTypes, WantedTypes } from '../types/found.ts';
 
-/** The name of the worker that measures; the others encode. */
+/** Name of the worker that measures timings. */
 export const TIMING_WORKER = 'timing';
-/** The name of a worker that makes one first call, and ends. */
+/** Name of the worker that makes one first call and ends. */
 export const COLD_WORKER = 'cold';
 
-/** Fresh workers that measure the same thing, one after the other: see `combineTimings`. */
+/** Number of new workers that measure the same thing, one after the other: see `combineTimings`. */
 export const WORKERS = 6;
 
-/** The user's input, as text in UTF-8: JSON, or bytes in hex, base64, as a dump or a list of numbers. */
+/** The user's input as UTF-8 text: JSON, or bytes written as hex, base64, a dump or a list of numbers. */
 export type Input =
   | { readonly kind: 'text'; readonly octets: Octets }
   | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId };
 
-/** An input under a number, so that a worker parses it once, and a late reply is known as such. */
+/** An input with an id, so that a worker parses it once, and the page recognizes late replies. */
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
-  /** What of a text is one message; bytes are one. */
+  /** How a text is divided into messages. Binary input is always one message. */
   readonly messages: MessageMode;
   /** The user's own, or the sample's. */
   readonly schemas: SchemaTexts;
-  /** How schemas are inferred where none is given. */
+  /** How schemas are inferred if none is given. */
   readonly inference: Inference;
-  /** What to carry natively; left out: nothing. */
+  /** The types to carry natively; absent if there are none. */
   readonly types?: WantedTypes;
 }
 
-/** A payload of an experiment, by its ids. What is generated is made where it is needed. */
+/** A payload of an experiment, by its ids. Workers generate the payloads that are not stored. */
 export interface PayloadRef {
   readonly experiment: ExperimentId;
   readonly payload: string;
-  /** Of its sample, where that is stored. */
+  /** The text of its sample; absent if the sample is generated. */
   readonly text?: string;
   readonly schemas: SchemaTexts;
 }
 
-/** What the page asks of a codec worker. Every task gets one reply with its number, failures included. */
+/** A task for a codec worker. Every task gets one reply with its number, even if it fails. */
 export type Task =
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly sample: string }
-  /** Reads an input, and runs codecs on it where it can be read. */
+  /** Parses an input, and runs codecs on it if it is valid. */
   | { readonly type: 'scan'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   | { readonly type: 'run'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   | { readonly type: 'types'; readonly source: SourceRef }
-  /** Encodes a source with all that it carries natively. */
+  /** Encodes a source with all of its native types. */
   | { readonly type: 'carried'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
-  /** Tests what the difference between JSON and a codec after a compression comes from. */
+  /** Finds the causes of the size difference between JSON and a codec after compression. */
   | {
       readonly type: 'gap';
       readonly source: SourceRef;
@@ -71,23 +71,23 @@ export type Task =
       readonly bytes: Uint8Array;
       readonly compressions: readonly CompressionId[];
       readonly files: WasmFiles;
-      /** For a set: where each message begins and the last one ends. Each is compressed by itself. */
+      /** For a set: the offset of each message, and the end of the last one. Each message is compressed by itself. */
       readonly offsets?: Uint32Array;
-      /** Also compress the messages alone, with a dictionary, and as a stream. */
+      /** Also measure the messages compressed one by one, with a dictionary, and as a stream. */
       readonly threeWays?: boolean;
     }
   | { readonly type: 'sizes'; readonly of: PayloadRef }
-  /** Ends a `compress` that runs: nobody waits for it any more. */
+  /** Cancels the `compress` or `gap` task that is running. */
   | { readonly type: 'stop' };
 
 export type Answer =
-  /** The first word of a worker, under no task's number: its script has loaded and runs. */
+  /** The first message of a worker, without a task number: its script has loaded and runs. */
   | { readonly type: 'ready' }
-  /** In its place: the script runs, but lacks something that all tasks need. */
+  /** Sent instead of `ready`: the script runs, but the browser lacks something that all tasks need. */
   | { readonly type: 'unable'; readonly why: string }
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly bytes: Uint8Array }
-  /** Outcomes in the order of the codecs; none where the input could not be read. */
+  /** Outcomes in the order of the codecs; empty if the input is not valid. */
   | { readonly type: 'scan'; readonly scanned: Scanned; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'run'; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'types'; readonly found: FoundTypes }
@@ -102,20 +102,20 @@ export type Answer =
     }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'stop' }
-  /** The script of a library did not come. */
+  /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }
   | { readonly type: 'failed'; readonly message: string };
 
 /** Compressed size in bytes, by compression. */
 export type CompressedSizes = Readonly<Partial<Record<CompressionId, number>>>;
 
-/** Why there is no such size, by compression. */
+/** The reason why a size is missing, by compression. */
 export type CompressionFailures = Readonly<Partial<Record<CompressionId, string>>>;
 
-/** The libraries' WebAssembly, which the page has fetched; as Blobs, so that they are not copied for each task. */
+/** WebAssembly files of the libraries, which the page fetches. They are Blobs so that tasks do not copy them. */
 export type WasmFiles = Readonly<Partial<Record<CompressionId, Blob>>>;
 
-/** The reader's sentence where the script of a library did not come. */
+/** The message that the user sees if the script of a library could not be loaded. */
 export const NOT_LOADED = 'The library could not be loaded. The browser may be offline, or something blocks the file.';
 
 export interface Request {
@@ -127,13 +127,13 @@ export interface Reply {
   readonly answer: Answer;
 }
 
-/** What is timed together with encoding and decoding, and its library's file where it needs one. */
+/** The compression that is timed together with encoding and decoding, and the file of its library if it needs one. */
 export interface TimedCompression {
   readonly id: CompressionId;
   readonly file?: Blob;
 }
 
-/** What can be measured. */
+/** A measurement that the page can request. */
 export type Measurable =
   | {
       readonly type: 'measure';
@@ -150,35 +150,35 @@ export type Measurable =
       readonly path: string;
     };
 
-/** A call, or what has to be done before a codec's first one. */
+/** A step of measuring a codec. `prepare` comes before its first call. */
 export type Doing = 'prepare' | 'encode' | 'decode';
 
-/** A call that an earlier worker did not come back from. */
+/** A step that hung or crashed an earlier worker. */
 export interface Skipped {
   readonly id: string;
   readonly doing: Doing;
   readonly message: string;
 }
 
-/** What one of the workers that measure the same thing is asked. */
+/** The request to one of the workers that measure the same thing. */
 export type Session = Measurable & {
   readonly task: number;
-  /** Counts the workers, so that each calls in an order of its own. */
+  /** Index of the worker. It seeds the order of calls, so that each worker has a different one. */
   readonly session: number;
   readonly skipped: readonly Skipped[];
 };
 
-/** What the page says to a timing worker, which measures once and is then ended. */
+/** A message to a timing worker. A worker measures one session; then the page ends it. */
 export type TimingRequest = { readonly type: 'warm' } | Session;
 
-/** Reading one value, or all of them, against JSON, which has to read all. */
+/** The time to read one value, or all of them, compared with JSON, which always decodes all. */
 export interface PathTiming {
   readonly codec: CodecId;
   readonly reads: 'one' | 'all';
   readonly timing: TimingResult;
 }
 
-/** What a worker that is new is asked, once. */
+/** The only request to a worker that times first calls. */
 export interface ColdRequest {
   readonly source: SourceRef;
   readonly codec: CodecId;
@@ -193,13 +193,13 @@ export type ColdReply =
 export interface CodecTiming {
   readonly encode: TimingResult;
   readonly decode: TimingResult;
-  /** The calls that were timed, compression aside. */
+  /** The timed calls, without compression. */
   readonly calls: Calls;
-  /** What it decodes is not all decoded: bytes are views of the message, or members are getters. */
+  /** The decoder does not copy everything: bytes are views of the message, or members are getters. */
   readonly hasViews: boolean;
 }
 
-/** What is timed beside the codecs: other ways to call them, and JSON without the compression that the others have. */
+/** Rows that are timed beside the codecs: other ways to call a codec, and JSON without compression. */
 export type SideId = WayId | 'json-uncompressed';
 
 export interface SideTiming extends CodecTiming {
@@ -207,7 +207,7 @@ export interface SideTiming extends CodecTiming {
 }
 
 export type TimingReply =
-  /** What may not come back: a codec or what is timed beside it, by its id. */
+  /** The step that begins now and may hang, with the id of its row. */
   | { readonly type: 'begins'; readonly task: number; readonly id: string; readonly doing: Doing }
   | { readonly type: 'progress'; readonly task: number; readonly round: number; readonly rounds: number }
   | {
@@ -215,14 +215,17 @@ export type TimingReply =
       readonly task: number;
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
-      /** How many variants of the source calls take turns among, and what they have others of; 1: the source itself. */
+      /**
+       * Number of variants of the source, which calls use in turn, and the values in which they differ. 1: only the
+       * source.
+       */
       readonly variants: number;
       readonly varied: Varied;
       readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
-      /** Measured in the same rounds. */
+      /** Rows measured in the same rounds as the codecs. */
       readonly beside: readonly SideTiming[];
     }
-  /** One table of an experiment, in one direction, row by row; others follow until `rated`. */
+  /** One table of an experiment in one direction. Further tables follow until `rated`. */
   | {
       readonly type: 'rates';
       readonly task: number;

@@ -1,28 +1,28 @@
-/** Workers that have to fail to start, one after the other, until no more are started. */
+/** Consecutive failed starts after which no more workers are started. */
 const MOST_FAILURES = 3;
 
-/** Milliseconds to wait after the first failure; each one after it doubles them. */
+/** Milliseconds to wait after the first failure. Each further failure doubles the wait. */
 const FIRST_PAUSE = 1000;
 
-/** What follows a worker that did not start: another try after some milliseconds, or none. */
+/** The reaction to a failed start: another try after some milliseconds, or none. */
 export type AfterFailure = { readonly type: 'wait'; readonly milliseconds: number } | { readonly type: 'stop' };
 
-/** Decides when to start workers again. Only those count that end before their first answer, one after the other. */
+/** Decides when to start workers again. Counts consecutive workers that ended before their first answer. */
 export class Restarts {
   #failures = 0;
   #isProven = false;
 
-  /** No more workers are to be started until `reset`. */
+  /** True if no more workers may start until `reset`. */
   get hasStopped(): boolean {
     return this.#failures >= MOST_FAILURES;
   }
 
-  /** One more failure is the last. */
+  /** True if the next failure ends the tries. */
   get isLastTry(): boolean {
     return this.#failures === MOST_FAILURES - 1;
   }
 
-  /** A worker has started, and none has failed since. */
+  /** True if a worker has started and none has failed since. */
   get isProven(): boolean {
     return this.#isProven;
   }
@@ -39,13 +39,13 @@ export class Restarts {
     return { type: 'wait', milliseconds: FIRST_PAUSE * 2 ** (this.#failures - 1) };
   }
 
-  /** Gives up at once, as no further try can do better. */
+  /** Gives up at once, for a failure that further tries cannot mend. */
   stop(): void {
     this.#failures = MOST_FAILURES;
     this.#isProven = false;
   }
 
-  /** The reader wants another series of tries. */
+  /** Allows another series of tries, when the user asks for it. */
   reset(): void {
     this.#failures = 0;
     this.#isProven = false;

@@ -15,7 +15,7 @@ import { carriedSizes, gapOf } from './measure-findings.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
-/** Answers one task after another; each gets its reply, failures included. */
+/** Handles the tasks of a codec worker. Every task gets one reply, even if it fails. */
 export function serveCodecs(): void {
   self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
     const answer = await perform(data.ask).catch(
@@ -30,7 +30,7 @@ export function serveCodecs(): void {
   self.postMessage({ task: -1, answer } satisfies Reply);
 }
 
-/** Experiments are rarely run, so what they need comes apart. */
+/** Loads the code of experiments apart, because they rarely run. */
 const loadSizing = () => import('./measure-sizes.ts');
 
 async function perform(ask: Task): Promise<Answer> {
@@ -73,10 +73,10 @@ async function run({ source, codecs }: Pick<Task & { readonly type: 'run' }, 'so
   return outcomes;
 }
 
-/** Of the compression that runs. */
+/** Cancels the running `compress` or `gap` task. */
 let compressing = new AbortController();
 
-/** Each compression by itself: one that fails leaves the others their sizes. */
+/** Measures each compression independently: a failure does not affect the others. */
 async function compress({
   bytes,
   compressions,
@@ -102,7 +102,7 @@ async function compress({
   return { type: 'compress', sizes, failures, ...(messages && { messages }) };
 }
 
-/** The page's own copy of a scan, to transfer: the worker keeps its source for the runs that follow. */
+/** Copies a scan for transfer to the page, because the worker keeps the original for later runs. */
 function copyOf(scanned: Scanned): Scanned {
   if (!scanned.ok) return scanned;
   const { index, bytes, ...figures } = scanned.source;

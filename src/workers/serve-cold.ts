@@ -14,7 +14,7 @@ export function serveCold(): void {
   };
 }
 
-/** Schema and conversion come before the clock starts, as they do for warm calls; the first message is taken. */
+/** Times the first encode and decode of the first message. Schema and conversion are not timed, as for warm calls. */
 async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply> {
   const from = await runSourceOf(source);
   const parts = await partsOf(id);
@@ -24,7 +24,7 @@ async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply
   const begun = performance.now();
   const encoded = codec.encode(native);
   const encodeMs = performance.now() - begun;
-  // Some libraries write into memory that they use again.
+  // Some libraries return a view of memory that they reuse.
   const bytes = new Uint8Array(encoded);
   const resumed = performance.now();
   codec.decode(bytes);

@@ -8,7 +8,7 @@ import { partsOf } from './source-cache.ts';
 
 const now = (): number => performance.now();
 
-/** A quiet worker: while it measures, no other worker has anything to do. It measures once, and the page ends it. */
+/** Serves a timing worker. It measures one session while all other workers are idle; then the page ends it. */
 export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
     if (data.type === 'warm') {
@@ -26,12 +26,12 @@ export function serveTimings(): void {
   };
 }
 
-/** Experiments are rarely run, so what they need comes apart. */
+/** Loads the code of experiments apart, because they rarely run. */
 const loadRates = () => import('./measure-rates.ts');
 
 const say = (reply: TimingReply): void => self.postMessage(reply);
 
-/** In microseconds. Throws where the clock does not go. */
+/** Resolution of the clock in microseconds. Throws if the clock does not advance. */
 function stepOfClock(): number {
   const step = clockStep(now);
   if (step === undefined) throw new Error('This browser’s clock stands still in workers, so nothing can be timed.');

@@ -22,7 +22,7 @@ const SOURCE: SourceRef = {
 const WANTED: Measurable = { type: 'measure', source: SOURCE, codecs: ['json', 'bson', 'cbor'] };
 const CALLS = { encode: '', decode: '' };
 
-/** What a worker finds: this ratio both ways, unless the call is to be skipped. */
+/** Replies of a worker with this ratio in both directions, except for calls that are skipped. */
 function timed(id: string, ratio: number, { skipped }: Session): CodecTiming {
   const result = (doing: 'encode' | 'decode'): TimingResult => {
     const known = skipped.find((each) => each.id === id && each.doing === doing);
@@ -46,7 +46,9 @@ function measured(ask: Session, ratio: number): TimingReply {
   };
 }
 
-/** Lets workers reply until all is known; `reply` gives what one does, or undefined where it hangs. */
+/**
+ * Runs workers until the measurement is complete. `reply` returns the replies of one worker, or undefined if it hangs.
+ */
 function run(wanted: Measurable, reply: (ask: Session, task: number) => readonly TimingReply[] | undefined) {
   const sessions = new Sessions(wanted);
   const news: TimingReply[] = [];
@@ -69,7 +71,7 @@ function run(wanted: Measurable, reply: (ask: Session, task: number) => readonly
 }
 
 describe('Sessions', () => {
-  it('asks several workers, each in an order of its own, and tells what they found together', () => {
+  it('asks several workers, each with its own order of calls, and combines their results', () => {
     const ratios = [3, 5, 4, 3.5, 4.5, 4];
     const { news, asked } = run(WANTED, (ask) => [measured(ask, ratios[ask.session]!)]);
     expect(asked.map(({ session }) => session)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -86,13 +88,13 @@ describe('Sessions', () => {
     });
   });
 
-  it('tells how far all workers are', () => {
+  it('reports the progress of all workers together', () => {
     const { news } = run(WANTED, (ask, task) => [{ type: 'progress', task, round: 6, rounds: 24 }, measured(ask, 3)]);
     const rounds = news.flatMap((reply) => (reply.type === 'progress' ? [[reply.round, reply.rounds]] : []));
     expect(rounds).toEqual([6, 30, 54, 78, 102, 126].map((round) => [round, 144]));
   });
 
-  it('gives up a call that does not come back, and nothing else', () => {
+  it('skips a call that hangs, and no other call', () => {
     const { news, asked } = run(WANTED, (ask, task) => {
       const hangs = ask.session === 2 && ask.skipped.length === 0;
       const begins: TimingReply = { type: 'begins', task, id: 'bson', doing: 'decode' };
@@ -108,18 +110,18 @@ describe('Sessions', () => {
     });
   });
 
-  it('gives up all where the baseline does not come back, saying so', () => {
+  it('fails with a message if the baseline hangs', () => {
     const { news } = run(WANTED, (_, task) => [{ type: 'begins', task, id: 'json', doing: 'encode' }]);
     expect(news).toEqual([{ type: 'failed', task: 1, message: 'JSON is the baseline. It hung.' }]);
   });
 
-  it('ends where a worker cannot measure at all', () => {
+  it('ends if a worker cannot measure at all', () => {
     const { news, asked } = run(WANTED, (_, task) => [{ type: 'failed', task, message: 'The clock stands still.' }]);
     expect(asked).toHaveLength(1);
     expect(news).toMatchObject([{ type: 'failed', message: 'The clock stands still.' }]);
   });
 
-  it('tells the tables of an experiment payload by payload, and its end once', () => {
+  it('reports the tables of an experiment payload by payload, and its end once', () => {
     const of = ['one', 'two'].map((payload): PayloadRef => ({ experiment: 'task-messages', payload, schemas: {} }));
     const { news, asked } = run({ type: 'rates', of }, (ask, task) => {
       if (ask.type !== 'rates') throw new Error('It asks for something else.');

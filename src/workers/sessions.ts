@@ -13,9 +13,12 @@ import {
   WORKERS,
 } from './protocol.ts';
 
-/** What follows from a reply: the same worker goes on, a fresh one takes over, or all is known. */
+/**
+ * The result of a reply. `wait`: the worker continues; `next`: a new worker takes over; `end`: the measurement is
+ * complete.
+ */
 export interface Step {
-  /** For whoever wanted it measured. */
+  /** Replies to pass on to the listener. */
   readonly news: readonly TimingReply[];
   readonly follows: 'wait' | 'next' | 'end';
 }
@@ -23,16 +26,16 @@ export interface Step {
 const WAIT: Step = { news: [], follows: 'wait' };
 
 /**
- * Measures something in several workers and combines what they found. Knows no worker: `ask` says what the next one is
- * to do, `take` takes what it replies, and `lose` is told that it came to no end.
+ * Plans a measurement in several workers and combines their results. It does not touch the workers: `ask` returns the
+ * request for the next one, `take` receives a reply, and `lose` reports that a worker hung or died.
  */
 export class Sessions {
-  /** Parts that are measured and told one after the other: the payloads of an experiment. */
+  /** Parts that are measured and reported one after the other: the payloads of an experiment. */
   readonly #parts: readonly Measurable[];
   #part = 0;
-  /** Results of each worker that has ended with this part. */
+  /** Results of each worker that has completed this part. */
   #results: (readonly TimingReply[])[] = [];
-  /** Results of the worker that runs. */
+  /** Results of the current worker. */
   #current: TimingReply[] = [];
   #skipped: readonly Skipped[] = [];
   #doing: { readonly id: string; readonly doing: Doing } | undefined;
@@ -41,7 +44,7 @@ export class Sessions {
     this.#parts = wanted.type === 'rates' ? wanted.of.map((ref) => ({ ...wanted, of: [ref] })) : [wanted];
   }
 
-  /** What a fresh worker is asked. */
+  /** The request for a new worker. */
   ask(task: number): Session {
     this.#current = [];
     this.#doing = undefined;
@@ -66,7 +69,7 @@ export class Sessions {
     }
   }
 
-  /** The worker has hung or died. Only the call that it was at is given up, where the others do not need it. */
+  /** Handles a worker that hung or died. Skips the call that it was making, or fails if the others need that call. */
   lose(task: number, message: string): Step {
     const lost = this.#doing;
     const part = this.#parts[this.#part]!;
@@ -85,7 +88,7 @@ export class Sessions {
     this.#results = [];
     this.#part++;
     const isOver = this.#part === this.#parts.length;
-    // An experiment has ended with its last payload.
+    // An experiment ends with its last payload.
     const news = combined.filter(({ type }) => isOver || type !== 'rated');
     return { news, follows: isOver ? 'end' : 'next' };
   }
@@ -97,7 +100,7 @@ export class Sessions {
   }
 }
 
-/** Makes one list of replies of those of several workers, which all replied alike. */
+/** Combines the replies of several workers into one list. All workers send the same sequence of replies. */
 function combineReplies(workers: readonly (readonly TimingReply[])[]): readonly TimingReply[] {
   return workers[0]!.map((_, i) => combineReply(workers.map((replies) => replies[i]!)));
 }

@@ -12,7 +12,7 @@ import type { SourceRef } from './protocol.ts';
 
 const loaded = new Map<CodecId, Parts>();
 
-/** Both halves of a codec's format, fetched at first use. */
+/** The description and the code of a codec's format, loaded at first use. */
 export async function partsOf(id: CodecId): Promise<Parts> {
   const known = loaded.get(id);
   if (known !== undefined) return known;
@@ -22,7 +22,9 @@ export async function partsOf(id: CodecId): Promise<Parts> {
   return parts;
 }
 
-/** The last input that this worker read: it parses for itself, once, because cloning parsed objects costs more. */
+/**
+ * The last input that this worker parsed. Each worker parses once: receiving a clone of parsed objects would cost more.
+ */
 let last: { readonly id: number; readonly read: ReadInput } | undefined;
 
 export async function readInput({ id, input, messages, schemas }: SourceRef): Promise<ReadInput> {
@@ -35,7 +37,7 @@ export async function readInput({ id, input, messages, schemas }: SourceRef): Pr
   return read;
 }
 
-/** What is carried natively of the last input, which all runs of it share. */
+/** The native values of the last input, shared by all its runs. */
 let lastCarried: { readonly wanted: string; readonly source: Source; readonly carried: CarriedByOrdinal } | undefined;
 
 function carriedOf({ types }: SourceRef, source: Source): CarriedByOrdinal | undefined {
@@ -47,7 +49,7 @@ function carriedOf({ types }: SourceRef, source: Source): CarriedByOrdinal | und
   return lastCarried.carried;
 }
 
-/** The tree of the last input, which all runs of it share. */
+/** The tree of the last input, shared by all its runs. */
 let lastTree: { readonly source: Source; readonly tree: SourceTree } | undefined;
 
 function treeOf(source: Source): SourceTree {
@@ -55,7 +57,7 @@ function treeOf(source: Source): SourceTree {
   return lastTree.tree;
 }
 
-/** The input as codecs run it. Throws where it is not JSON, which the page has been told by then. */
+/** The input in the form that codecs take. Throws if it is not valid; the scan has reported that to the page before. */
 export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
   const { source } = await readInput(ref);
   if (source === undefined) throw new Error('The input could not be read.');

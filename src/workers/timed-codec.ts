@@ -12,18 +12,18 @@ import { partsOf } from './source-cache.ts';
 export interface Prepared {
   readonly id: CodecId | SideId;
   readonly calls: Calls;
-  /** Of each variant, whether it is encoded in as many bytes as the first one, which is the source itself. */
+  /** By variant: true if it encodes in as many bytes as the first one, which is the source itself. */
   readonly isAlike: readonly boolean[];
-  /** What it decodes is not all decoded yet. */
+  /** The decoder returns views or getters instead of copied values. */
   readonly hasViews: boolean;
-  /** The two tasks. Each call does all messages of a variant, and the next call those of the next one. */
+  /** The two tasks. Each call processes all messages of a variant; the next call takes the next variant. */
   tasksFor(variants: readonly number[]): { readonly encode: TimedTask; readonly decode: TimedTask };
 }
 
 /**
- * Does what is outside the measured calls: schema, conversion to what the library wants. With a compressor encoding
- * ends with compressed bytes, and decoding begins with them, message by message. The codec comes first, then the other
- * ways to call it, which have no bytes to compress.
+ * Prepares a codec for timing. Schema and conversion to the library's input are not timed. With a compressor, encoding
+ * includes compression and decoding includes decompression, message by message. The result starts with the codec
+ * itself. The other ways to call it follow, unless there is a compressor: they have no bytes to compress.
  */
 export async function prepareCodec(
   codecId: CodecId,
@@ -61,7 +61,7 @@ interface TimedCalls {
   readonly decode: (encoded: unknown) => unknown;
 }
 
-/** What is made ready: the messages of so many variants, as the library wants them. */
+/** A row to prepare: the messages of `count` variants, in the form that the library takes. */
 interface LineToPrepare {
   readonly id: CodecId | SideId;
   readonly calls: Calls;
@@ -70,14 +70,14 @@ interface LineToPrepare {
   readonly natives: (variant: number) => readonly unknown[];
 }
 
-/** A variant's messages, before and after encoding. */
+/** The messages of a variant before and after encoding, and their encoded lengths. */
 interface Variant {
   readonly natives: readonly unknown[];
   readonly encoded: readonly unknown[];
   readonly lengths: string;
 }
 
-/** `plain` makes the bytes whose lengths are compared: what compression makes of them differs a little. */
+/** Compares the lengths of variants before compression (`plain`), because compressed lengths vary a little. */
 async function prepared(
   { id, calls, count, natives }: LineToPrepare,
   plain: TimedCalls,
@@ -118,7 +118,7 @@ async function prepared(
   };
 }
 
-/** Some libraries write into memory that they use again, so the bytes that they give are copied. */
+/** Copies bytes, because some libraries return a view of memory that they reuse. */
 function kept(encoded: unknown): unknown {
   return encoded instanceof Uint8Array ? new Uint8Array(encoded) : encoded;
 }
@@ -132,12 +132,12 @@ function holdsViews({ encode, decode }: TimedCalls, native: unknown): boolean {
   try {
     return encoded instanceof Uint8Array && hasViews(decode(encoded), encoded);
   } catch {
-    // Timing it will say so.
+    // The timed call will report this failure.
     return false;
   }
 }
 
-/** Decodes and reads every scalar, which some decoders only then make. */
+/** Decodes and reads every scalar, because some decoders create scalars only when they are read. */
 function readAfter({ waits, decode }: TimedCalls): (encoded: unknown) => unknown {
   if (waits) return async (encoded) => readValues(await decode(encoded));
   return (encoded) => readValues(decode(encoded));
@@ -177,7 +177,7 @@ function timedCalls(codec: Codec, compressor: Compressor | undefined): TimedCall
   };
 }
 
-/** Calls for each message; what the last call gave is given on, so that no call can be left out as useless. */
+/** Calls for each message. Returns the last result, so that the engine cannot drop the calls as dead code. */
 function lastOf<Message>(messages: readonly Message[], call: (message: Message) => unknown): unknown {
   let last: unknown;
   for (const message of messages) last = call(message);

@@ -6,10 +6,10 @@ import { carryTypes } from '../types/carry.ts';
 import type { SourceRef } from './protocol.ts';
 
 const MOST_VARIANTS = 8;
-/** Bytes of text that all variants may have together: each codec holds its own copies. */
+/** Maximum bytes of text of all variants together, because each codec holds copies of its own. */
 const MOST_BYTES = 1 << 20;
 
-/** The source, and as many variants of it as there is room for; above half of that room there are none. */
+/** Returns the source and its variants, as many as fit in `MOST_BYTES`. A source above half of it has no variants. */
 export function variantsOf(from: RunSource, { types }: SourceRef, varied: Varied): readonly RunSource[] {
   const { source, schemas } = from;
   const count = Math.min(MOST_VARIANTS, Math.floor(MOST_BYTES / source.bytes.length));

@@ -4,8 +4,8 @@ import { fetchFile } from '../loading/fetch-file.ts';
 import type { WasmFiles } from './protocol.ts';
 
 /**
- * Fetches what the workers may not fetch for themselves: the WebAssembly of the compression libraries, from the page's
- * own host. Rejects with `NotLoaded` where a file does not come, and with the signal's reason.
+ * Fetches the WebAssembly files of the compression libraries from the page's own host, because workers may not fetch.
+ * Rejects with `NotLoaded` if a file cannot be loaded, or with the reason of the signal.
  */
 export async function fetchWasm(signal: AbortSignal): Promise<WasmFiles> {
   const [brotliFile, zstdFile] = await Promise.all([brotli, zstd].map((url) => fetchFile(url, signal)));

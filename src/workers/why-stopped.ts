@@ -1,24 +1,24 @@
-/** The outcome of a request for the workers' script that the page makes itself. */
+/** The result of the page's own request for the workers' script. */
 export type Reach =
   | { readonly type: 'reached' }
   | { readonly type: 'refused'; readonly status: number }
   | { readonly type: 'failed' }
-  /** The page's own policy forbids it to ask. */
+  /** The content security policy forbids the request. */
   | { readonly type: 'unknown' };
 
-/** All that can be found out about workers that do not start. */
+/** The facts that explain why workers do not start. */
 export interface Evidence {
-  /** False where the browser has no `Worker`. */
+  /** False if the browser has no `Worker`. */
   readonly hasWorkers: boolean;
   readonly online: boolean;
   readonly reach: Reach;
-  /** The directive of the page's policy that a worker has violated. */
+  /** The directive of the content security policy that a worker violated. */
   readonly violated?: string | undefined;
-  /** The message of the last worker's error; engines give none where the script did not load. */
+  /** The error message of the last worker. Engines report no message if the script could not be loaded. */
   readonly said?: string | undefined;
 }
 
-/** Why workers do not start, as far as it is known, and what can be done about it. */
+/** Explains why workers do not start, as far as the facts show it, and what the user can do. */
 export function whyStopped({ hasWorkers, online, reach, violated, said = '' }: Evidence): string {
   if (!hasWorkers) {
     return 'This browser has no Web Workers, or they are switched off. Switch them on, or use another browser.';

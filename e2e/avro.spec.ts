@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { fixtures } from '../src/formats/avro/fixtures.ts';
 import { followLink } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
-import { cellOf, rowOf } from './support/table.ts';
+import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const AVRO = 'Avro avsc';
@@ -25,7 +25,7 @@ test('a schema is inferred or comes with the bytes or their link, and each byte 
   const page = await open('#sample=homer&show=avro');
 
   await test.step('inferred: what the bytes leave out is named from it', async () => {
-    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));
     await expect(cellOf(rowOf(page, 'avro'), 'schema')).toHaveText('realistic');
     await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
     expect((await meanings(page)).join('\n')).toMatch(
@@ -45,7 +45,7 @@ test('a schema is inferred or comes with the bytes or their link, and each byte 
     await test.step(`an object container file brings its own: ${file}`, async () => {
       const { hex } = fixtures.find(({ name }) => name.includes(file))!;
       await followLink(page, `#hex=${hex}&from=avro&show=avro`);
-      await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(String(hex.length / 2));
+      await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(hex.length / 2));
       expect((await meanings(page))[0]).toBe('object container file, version 1');
       await expect(rowOf(page, 'json').getByText('Failed')).toHaveCount(0);
     });
@@ -54,7 +54,7 @@ test('a schema is inferred or comes with the bytes or their link, and each byte 
   await test.step('bare data are read by that of the link, and refused without one', async () => {
     const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
     await followLink(page, `#hex=${HOMER}&from=avro&schema=${schema}&show=avro`);
-    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('16');
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));
     expect((await meanings(page)).join('\n')).toContain('is_active: boolean true');
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
 

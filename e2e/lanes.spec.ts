@@ -1,6 +1,6 @@
 import { goldenLines } from './support/golden.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
-import { colours, inspector, laneOf, lineOf, linesOf, listing } from './support/lanes.ts';
+import { colours, inspector, laneOf, lineOf, linesOf, listing, pointAt } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { heard, pressAndHear, spokenIn } from './support/spoken.ts';
 import { cellOf, rowOf } from './support/table.ts';
@@ -83,7 +83,7 @@ test('bytes read like the published listing; what is pointed at or kept lights u
       ['13-byte string "Homer Simpson"', '"Homer Simpson"'],
       ['integer 4', '4'],
     ] as const) {
-      await lineOf(laneOf(page, MSGPACK), meaning).hover();
+      await pointAt(lineOf(laneOf(page, MSGPACK), meaning));
       await expect(strongText(page)).toHaveText(text);
     }
     expect(spokenIn('The mouse moves over the rows of a lane')).toEqual([`moves: ${heard(await live.said())}`]);

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { editorText, followLink, pasteJson, problem } from './support/input.ts';
 import { inspector, laneOf, lineOf, listing } from './support/lanes.ts';
-import { cellOf, rowOf } from './support/table.ts';
+import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -99,7 +99,7 @@ test.describe('every key of the table', () => {
       const schema = 'syntax = "proto3";\nmessage Person { uint32 id = 1; bool is_active = 2; string fullname = 3; }\n';
       const hex = '080410011a0d486f6d65722053696d70736f6e';
       await followLink(page, `#hex=${hex}&from=protobuf&schema=${packed(schema)}&show=protobuf`);
-      await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
+      await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(besideKept(19));
       await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
       const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
       for (const word of ['is_active', 'fullname', '"Homer Simpson"']) expect(meanings).toContain(word);
@@ -108,7 +108,7 @@ test.describe('every key of the table', () => {
 
     await test.step('hex of Protobuf without a schema: the raw wire form', async () => {
       await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
-      await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
+      await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(besideKept(19));
       const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
       expect(meanings).toMatch(/field 1/);
       expect(meanings).toMatch(/field 3/);

@@ -1,5 +1,5 @@
 import { followLink, jsonBox, pasteJson, problem } from './support/input.ts';
-import { inspector, laneOf } from './support/lanes.ts';
+import { inspector, laneOf, pointAt } from './support/lanes.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -49,7 +49,7 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
     await followLink(page, '#json={"a":[1],"name":"Homer"}&show=msgpack');
     await jsonBox(page).focus();
     await page.keyboard.press('ControlOrMeta+A');
-    await laneOf(page, MSGPACK).getByText('"Homer"').hover();
+    await pointAt(laneOf(page, MSGPACK).getByText('"Homer"'));
     await expect(inspector(page)).toContainText('name › value');
     await page.keyboard.insertText('{"a":[1,2,3],"b":{"c":"x","name":"Homer"}}');
     await waitForRuns(page);
@@ -69,7 +69,7 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
 
   await test.step('a lane that scrolls under a resting mouse lets go of what scrolled away', async () => {
     await followLink(page, '#sample=medium-message&show=msgpack');
-    await laneOf(page, MSGPACK).getByRole('row').filter({ hasText: '"guid"' }).hover();
+    await pointAt(laneOf(page, MSGPACK).getByRole('row').filter({ hasText: '"guid"' }));
     await expect(inspector(page)).toContainText('› guid');
     await page.mouse.wheel(0, 400);
     await expect(inspector(page)).not.toContainText('› guid');

@@ -20,6 +20,16 @@ export function lineOf(lane: Locator, meaning: string): Locator {
   return lane.getByRole('row').filter({ has: lane.page().getByRole('gridcell', { name: meaning, exact: true }) });
 }
 
+/** Moves the mouse over a part of a lane. It is scrolled into view before, since a lane that scrolls lights nothing up. */
+export async function pointAt(part: Locator): Promise<void> {
+  await part.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' });
+    // The scroll event comes with the next frame.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await part.hover();
+}
+
 export interface ListingLine {
   /** In hex. */
   readonly offset: string;

@@ -70,3 +70,8 @@ export async function figureOf(row: Locator, column: Column): Promise<number> {
 export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? '';
 }
+
+/** The text of a bytes cell whose codec keeps a schema or a table outside its bytes. */
+export function besideKept(bytes: number): RegExp {
+  return new RegExp(`^${bytes} \\+ [\\d,]+ B kept outside$`);
+}

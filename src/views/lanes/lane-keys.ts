@@ -168,7 +168,7 @@ function lineInTree(at: At, to: 'out' | 'in'): number | undefined {
 /** To the same value in the lane before or after. */
 function goToLane(at: At, by: -1 | 1): void {
   const { pins, runs, source } = getApp();
-  const isSeen = (id: CodecId): boolean => document.getElementById(gridIdOf(id))?.checkVisibility() === true;
+  const isSeen = (id: CodecId): boolean => (document.getElementById(gridIdOf(id))?.getClientRects().length ?? 0) > 0;
   const seen = pins.filter(isSeen);
   const next = seen[seen.indexOf(at.lane.id) + by];
   if (next === undefined) {

@@ -8,6 +8,7 @@ import type { MessageMode } from '../source/source.ts';
 import type { WantedTypes } from '../types/found.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { beginningOf, inBytesField, inEditor, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
+import { octetsUnhurried } from './octets-unhurried.ts';
 import { clear, generate, invalidate, refuse, run } from './runs.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { noLonger, soon } from './soon.ts';
@@ -113,7 +114,7 @@ export function forgetSample(): void {
 
 /** Runs what was given last. */
 export function runInput(): void {
-  if (bytesGiven) runBytes();
+  if (bytesGiven) void runBytes();
   else if ('text' in json) runText(json.text);
   else void run({ kind: 'text', octets: json.blob });
 }
@@ -277,14 +278,18 @@ export function holdBytesIn({ text, format, file }: BytesChange): void {
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 
-function runBytes(): void {
+async function runBytes(): Promise<void> {
   if (byteText === undefined) {
     clear();
     return;
   }
-  // Only now, since it takes as long as it took to paste the text.
-  if (typeof byteText === 'string') byteText = octetsOfText(byteText);
-  void run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
+  if (typeof byteText === 'string') {
+    const mine = turn;
+    const octets = await octetsUnhurried(byteText, () => mine === turn);
+    if (octets === undefined || mine !== turn) return;
+    byteText = octets;
+  }
+  await run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
 }
 
 /** Shows the other way of giving input, and runs what stands there. */

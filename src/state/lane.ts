@@ -6,15 +6,10 @@ import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { atOnce, type Steps } from '../layout/steps.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
+import { type AboutValue, type Cost, HEAVY, learnHeavyValues, MAIN_FIRST } from './heavy-values.ts';
 import type { CurrentSource, Run } from './model.ts';
 
-/** What one value costs in one codec, in bytes. */
-export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;
-
-/** Which of a value's regions is its main one. */
-const MAIN_FIRST: readonly Family[] = ['values', 'framing', 'names', 'unread'];
-/** Of a value: so many that going through them takes as long as everything else that is done at a keystroke. */
-const MANY_REGIONS = 1000;
+export type { Cost } from './heavy-values.ts';
 
 /** Bytes on a row of the listing. */
 export const BYTES_A_ROW = 8;
@@ -37,10 +32,10 @@ export class Lane {
   readonly codec: CodecFacts;
   readonly queries: LayoutQueries;
   #lines: Lines | undefined;
-  /** What was asked for last: each run that ends asks all lanes for it again, and containers have many regions. */
-  #cost: { readonly value: number; readonly cost: Cost } | undefined;
-  /** The same, of a value that has many. */
-  #main: { readonly value: number; readonly region: number | undefined } | undefined;
+  /** The answer that was given last: each run that ends asks all lanes for it again. */
+  #last: { readonly value: number; readonly about: AboutValue } | undefined;
+  /** The answers about heavy values: all of them once the lane is prepared, before that those that were asked for. */
+  #heavy = new Map<number, AboutValue>();
   /** Made at the first question. */
   #inverse: Inverse | undefined;
 
@@ -69,10 +64,13 @@ export class Lane {
     yield;
     if (this.encoded.sourceOf !== undefined) this.#inverse ??= yield* this.#invert();
     yield;
-    // The inspector begins with the root, which may have a comma for each of a million elements.
-    this.mainRegionOf(0);
-    yield;
-    this.costOf(0);
+    // The inspector asks at once: a list may have a comma for each of a million elements, or begin anew as often.
+    this.#heavy = yield* learnHeavyValues({
+      layout: this.encoded.layout,
+      sourceOf: this.encoded.sourceOf,
+      sourceCount: this.#sourceCount,
+      familyOfKind: this.format.kinds.list.map(({ role }) => FAMILY_OF_ROLE[role]),
+    });
     if (!isOpen) return;
     yield;
     this.#lines ??= yield* Lines.make(this.queries, this.format.kinds);
@@ -130,30 +128,37 @@ export class Lane {
 
   /** The region to show first for a source value: the first of its value bytes, else of its framing, else its name. */
   mainRegionOf(sourceValue: number): number | undefined {
-    if (this.#main?.value === sourceValue) return this.#main.region;
-    const regions = this.regionsOf(sourceValue);
-    let region: number | undefined;
-    for (const family of MAIN_FIRST) region ??= regions.find((each) => this.familyOf(each) === family);
-    if (regions.length > MANY_REGIONS) this.#main = { value: sourceValue, region };
-    return region;
+    return this.#about(sourceValue).main;
   }
 
-  /** Bytes that a source value takes by itself, bits as parts of one; those of its descendants, and those that it but shares, are left out. */
+  /** Bytes that a source value takes by itself, bits as parts of one, without its descendants' and those it only shares. */
   costOf(sourceValue: number): Cost {
-    if (this.#cost?.value !== sourceValue) this.#cost = { value: sourceValue, cost: this.#addUp(sourceValue) };
-    return this.#cost.cost;
+    return this.#about(sourceValue).cost;
   }
 
-  #addUp(sourceValue: number): Cost {
+  #about(sourceValue: number): AboutValue {
+    const heavy = this.#heavy.get(sourceValue);
+    if (heavy !== undefined) return heavy;
+    if (this.#last?.value === sourceValue) return this.#last.about;
+    const regions = this.regionsOf(sourceValue);
+    const about = this.#learn(sourceValue, regions);
+    if (regions.length > HEAVY) this.#heavy.set(sourceValue, about);
+    else this.#last = { value: sourceValue, about };
+    return about;
+  }
+
+  #learn(sourceValue: number, regions: readonly number[]): AboutValue {
     const cost = { names: 0, framing: 0, values: 0 };
     const units = unitsPerByte(this.encoded.layout);
-    for (const region of this.regionsOf(sourceValue)) {
+    let main: number | undefined;
+    for (const family of MAIN_FIRST) main ??= regions.find((each) => this.familyOf(each) === family);
+    for (const region of regions) {
       if (this.sourceValueOf(region) !== sourceValue) continue;
       const { start, end } = this.queries.spanOf(region);
       const family = this.familyOf(region);
       if (family !== 'unread') cost[family] += (end - start) / units;
     }
-    return cost;
+    return { cost, main };
   }
 
   /** The region to go to for a source value: its main one, or where it has no bytes of its own the first of what it holds. */
@@ -171,6 +176,10 @@ export class Lane {
     return start === undefined || end === undefined ? undefined : { start, end };
   }
 
+  get #sourceCount(): number {
+    return this.source?.tree.count ?? this.encoded.layout.values.type.length;
+  }
+
   #toSource(value: number): number {
     return this.encoded.sourceOf?.[value] ?? value;
   }
@@ -182,7 +191,7 @@ export class Lane {
 
   *#invert(): Steps<Inverse> {
     const sourceOf = this.encoded.sourceOf!;
-    const sources = this.source?.tree.count ?? 0;
+    const sources = this.#sourceCount;
     const from = new Uint32Array(sources + 1);
     for (let value = 0; value < sourceOf.length; value++) {
       if (value % VALUES_A_STEP === VALUES_A_STEP - 1) yield;

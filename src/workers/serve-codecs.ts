@@ -90,8 +90,7 @@ async function compress({
   const failures: Partial<Record<CompressionId, string>> = {};
   for (const id of compressions) {
     try {
-      sizes[id] = await (await withLibrary(compressorOf(id, files[id]))).size(bytes, signal);
-      const compressor = await compressorOf(id, files[id]);
+      const compressor = await withLibrary(compressorOf(id, files[id]));
       sizes[id] = await (offsets ? sizeAlone(compressor, bytes, offsets, signal) : compressor.size(bytes, signal));
     } catch (thrown) {
       signal.throwIfAborted();

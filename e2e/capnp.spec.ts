@@ -30,9 +30,9 @@ test('bytes are explained to the bit: by an inferred schema, by that of the link
     await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
     const said = await meanings(page);
     expect(said).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');
-    expect(said).toMatch(/id 4\nbit 0: isActive true\nbits 1–55: unused\n/);
+    expect(said).toMatch(/id 4\nbit 0: isActive true\nbits 1–31: unused\n/);
     await laneOf(page, CAPNP).getByText('isActive true').click();
-    await expect(inspector(page)).toContainText('offset 17 (0x11), bit 0, 1 bit');
+    await expect(inspector(page)).toContainText('offset 20 (0x14), bit 0, 1 bit');
   });
 
   await test.step('packed, the zeros are gone, and each byte that is left is explained', async () => {

@@ -17,12 +17,12 @@ export { timedByItself } from './timed.ts';
 export { cancelCompressedTimings, measure, stopTimings as cancelMeasure } from './timings.ts';
 export { tryWorkersAgain } from './watch-workers.ts';
 
-/** A dropped or chosen file. */
+/** Opens a dropped or chosen file. */
 export function openFile(file: File): void {
   void putFile(file);
 }
 
-/** A paste that is too large for the editor. */
+/** Opens a paste that is too large for the editor. */
 export function pasteBlob(blob: Blob): void {
   void putBlob(blob);
 }
@@ -40,20 +40,20 @@ export function setCompression(compression: CompressionChoice): void {
   void findChosenGap();
 }
 
-/** Shows the rows of what-ifs or folds them away. Rows that come are timed with the others. */
+/** Shows or hides the what-if rows. Rows that appear are timed with the others. */
 export function toggleWhatIfs(): void {
   const { whatIfs, timings } = getApp();
   update({ whatIfs: !whatIfs });
   if (!whatIfs && timings.state !== 'idle') measure();
 }
 
-/** Sorts by a column; the same column again turns the order around. */
+/** Sorts by a column. Sorting by the same column again reverses the order. */
 export function sortBy(key: SortKey): void {
   const { sort } = getApp();
   update({ sort: { key, descending: sort.key === key && !sort.descending } });
 }
 
-/** Keeps the value with this source ordinal. */
+/** Selects the value with this source ordinal. */
 export function select(value: number, codec?: CodecId, region?: number): void {
   pointer.keep({ value, ...(codec && { codec }), ...(region !== undefined && { region }) });
 }

@@ -17,12 +17,12 @@ import { keptInput } from './session.ts';
 import { shownIds } from './shown.ts';
 import { getApp, NO_TYPES, store, update } from './store.ts';
 
-/** What the page opens on where the link says nothing else. */
+/** The sample that the page opens if the link names no source. */
 export const FIRST_SAMPLE = 'homer';
 
 /**
- * Opens what the address says, now and whenever its part after `#` changes. An address that names another source than
- * the one on the screen would be copied for it, so what it says goes once the reader gives something else.
+ * Opens the state in the address, now and whenever its fragment changes. Clears the fragment once the user changes the
+ * input, because the address would then name another source than the one on the screen.
  */
 export function followAddress(): void {
   void open(location.hash, keptInput());
@@ -34,7 +34,7 @@ export function followAddress(): void {
   });
 }
 
-/** How many inputs had been given when that of the address was; undefined where it names none. */
+/** The value of `inputsGiven` for the input that the address names; undefined if it names none. */
 let inputsOfAddress: number | undefined;
 
 /** True while the address names the source on the screen. */
@@ -42,7 +42,7 @@ export function addressNamesInput(): boolean {
   return inputsOfAddress !== undefined && inputsOfAddress === inputsGiven();
 }
 
-/** Counts links, so that one that takes long to read does not replace what a later one gives. */
+/** Counts links, so that a link that takes long to read does not replace a later one. */
 let links = 0;
 
 async function open(hash: string, kept?: KeptInput): Promise<void> {
@@ -59,10 +59,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   if (mine === links) goTo(state);
 }
 
-/**
- * Puts what a link gives in place of what is there, and what was kept for a reload of the page in place of that; rows
- * follow.
- */
+/** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */
 async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
@@ -93,13 +90,13 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (isOfBytes && source?.kind !== 'hex') setBytesIn({});
 }
 
-/** What the receiver must ask the sender for. */
+/** Notices to the receiver of a link that lacks a part. */
 const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
   source: 'The sender’s source was too large for this link; what is shown here is not it. Ask for it as a file.',
   schema: 'The sender’s schema was too large for this link; the figures here are by another one. Ask for it as a file.',
 };
 
-/** A link's schema is one of the format that its bytes are in, else of the language that its text looks like. */
+/** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
 function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
   if (schemaText === undefined) return {};
   const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
@@ -108,7 +105,7 @@ function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
   return { [language]: namesRoot ? withRoot(schemaText, root) : schemaText };
 }
 
-/** Resolves when every codec has ended with the input that was given last. */
+/** Resolves when every codec has finished the newest input. */
 function untilRun(): Promise<void> {
   return new Promise((resolve) => {
     const look = (state: AppState): boolean => {
@@ -147,11 +144,11 @@ function goTo({ at, byte }: LinkState): void {
 
 export interface SharedLink {
   readonly link: string;
-  /** What the link could not carry, in sentences. */
+  /** A sentence for each part that does not fit in the link. */
   readonly problems: readonly string[];
 }
 
-/** The address of what is on the screen; without the payload it opens the same view for somebody's own. */
+/** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
   const { pins, view, source, inference, messages } = state;
@@ -195,7 +192,7 @@ function placeToShare(): LinkState {
   };
 }
 
-/** A link carries one schema: that of the bytes that it carries, else the one that is shown, else any of the user's own. */
+/** A link carries one schema: the schema of its bytes, or else the shown one, or else any of the user's own. */
 function languageToShare(
   { ownSchemas, schemaLanguage }: AppState,
   source: LinkState['source'],
@@ -205,13 +202,13 @@ function languageToShare(
   return wished.find((language) => ownSchemas[language] !== undefined);
 }
 
-/** Nothing but digits, which is hex for the field as well: it takes other texts for dumps, or for base64. */
+/** Normalizes hex to digits only, because the field may detect other notations as a dump or as base64. */
 function hexForField(hex: string): string {
   const parsed = parseHex(hex);
   return parsed.ok && !/^[\da-f]*$/i.test(hex) ? toHex(parsed.bytes) : hex;
 }
 
-/** The schemas that a link has no room for, in a sentence. */
+/** A sentence that names the schemas that the link cannot carry. */
 function schemasLeftOut(state: AppState, source: LinkState['source']): readonly string[] {
   const carried = languageToShare(state, source);
   const others = SCHEMA_LANGUAGES.filter(
@@ -223,11 +220,11 @@ function schemasLeftOut(state: AppState, source: LinkState['source']): readonly 
 
 function sourceToShare(state: AppState): LinkState['source'] {
   const { inputTab, bytesIn, sample, source, problem } = state;
-  // As long as no bytes were given, the rows show the JSON.
+  // While "Bytes in" is empty, the rows show the JSON.
   if (inputTab === 'bytes' && (bytesIn.field.text !== '' || source === null)) {
     const codec = problem === null ? source?.givenCodec : problem.kind === 'binary' ? problem.codec : undefined;
     const lane = codec && laneOf(state.runs[codec]);
-    // A link that is too long is refused, however much too long it is.
+    // Longer hex makes the link too long anyway, so the rest is not written.
     return lane && { kind: 'hex', hex: toHex(lane.bytes.subarray(0, LINK_LIMITS.plain)), from: lane.format.id };
   }
   if (sample !== null) return { kind: 'sample', id: sample };
@@ -235,14 +232,19 @@ function sourceToShare(state: AppState): LinkState['source'] {
   return text === undefined ? undefined : { kind: 'json', text };
 }
 
-/** Whether bytes are selected that the path of their value does not lead back to: its name, or its framing. */
+/**
+ * True if the selected region is not the main region of its value (for example its name or framing), so that the path
+ * of the value does not lead back to it.
+ */
 function isWithinValue({ value, codec, region }: Pointed): boolean {
   if (codec === undefined || region === undefined) return false;
   const lane = laneOf(getApp().runs[codec]);
   return lane !== undefined && lane.mainRegionOf(value) !== region;
 }
 
-/** Bytes that were refused have no paths, and some of a value's are not those that its path leads to: their place is told in bytes. */
+/**
+ * A link names a selected region by its offset if a path cannot: in refused bytes, and beside a value's main region.
+ */
 function byteToShare(): Pick<LinkState, 'byte'> {
   const { kept } = pointer.get();
   if (kept?.codec === undefined || kept.region === undefined) return {};

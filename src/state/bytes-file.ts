@@ -1,22 +1,22 @@
 import { FORMATS } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 
-/** Of a file that is larger, hex is too long for the field (bytes). */
+/** Maximum bytes of a file in "Bytes in". The hex of a larger file is too long for the field. */
 const BYTES_FILE_AT_MOST = 256 * 1024;
 
-/** Why a file is refused as bytes, or undefined where it is not. */
+/** The reason why a file is too large for "Bytes in"; undefined if it fits. */
 export function tooLargeForBytes({ name, size }: File): string | undefined {
   if (size <= BYTES_FILE_AT_MOST) return undefined;
   return `${name} has ${size.toLocaleString('en')} bytes. Files up to 256 KiB (262,144 bytes) can be read as bytes.`;
 }
 
-/** The format that a file's extension stands for; of several, and where there is none, the one that is chosen. */
+/** The format of a file by its extension; `chosen` if the extension is unknown or belongs to several formats. */
 export function formatOfFile(name: string, chosen: FormatId): FormatId {
   const candidates = formatsOfFile(name);
   return candidates.length === 1 ? candidates[0]! : chosen;
 }
 
-/** Whether the extension is that of a binary format, and what the file holds is no JSON. */
+/** True if the extension belongs to a binary format and the file does not contain JSON. */
 export async function isBinaryFile(blob: Blob, name: string): Promise<boolean> {
   return formatsOfFile(name).some((id) => id !== 'json') && !(await isJson(blob));
 }
@@ -31,7 +31,7 @@ function formatsOfFile(name: string): readonly FormatId[] {
   return found.filter(({ extension }) => extension.length === longest).map(({ id }) => id);
 }
 
-/** JSON, or of what is too large to be read as bytes, whether its beginning is UTF-8. */
+/** True if a file contains JSON. For a file too large for "Bytes in", true if its beginning is valid UTF-8. */
 async function isJson(blob: Blob): Promise<boolean> {
   const bytes = await blob.slice(0, BYTES_FILE_AT_MOST).arrayBuffer();
   const isWhole = blob.size <= BYTES_FILE_AT_MOST;

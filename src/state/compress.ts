@@ -12,12 +12,12 @@ import { shownIds } from './shown.ts';
 import { getApp, update } from './store.ts';
 import { pool } from './workers.ts';
 
-/** The compressions that are shown: those of the browser, and the others once they are there. */
+/** The shown compressions: those of the browser, and the others once they are loaded. */
 export function shownCompressions({ wasm }: Pick<AppState, 'wasm'>): readonly CompressionId[] {
   return wasm.state === 'on' ? [...NATIVE_COMPRESSIONS, ...WASM_COMPRESSIONS] : NATIVE_COMPRESSIONS;
 }
 
-/** Asks for all compressed sizes that rows with bytes do not have yet, the browser's own compressions first. */
+/** Requests the missing compressed sizes of all rows with bytes, the browser's own compressions first. */
 export async function compressShown(): Promise<void> {
   const { shown } = getApp();
   if (shown === null) return;
@@ -28,7 +28,7 @@ export async function compressShown(): Promise<void> {
   }
 }
 
-/** A set of messages, compressed three ways. */
+/** Compresses a set of messages in three ways. */
 async function compressMessages(codec: CodecId, shown: SourceRef): Promise<void> {
   const before = knownRun(codec);
   const lane = laneOf(before);
@@ -70,7 +70,7 @@ async function compressRow(codec: CodecId, ids: readonly CompressionId[], shown:
 
 let loading = new AbortController();
 
-/** Fetches the libraries that browsers do not have. Whether they are there then. */
+/** Fetches the libraries that browsers lack. Returns true if they are loaded. */
 export async function loadWasm(): Promise<boolean> {
   loading.abort();
   loading = new AbortController();
@@ -88,7 +88,7 @@ export async function loadWasm(): Promise<boolean> {
   }
 }
 
-/** Does without those libraries again; what they are doing is given up. */
+/** Turns those libraries off again and cancels their tasks. */
 export function dropWasm(): void {
   loading.abort();
   update({ wasm: { state: 'off' } });

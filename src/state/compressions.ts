@@ -7,12 +7,12 @@ import { getApp, update } from './store.ts';
 import { timedByItself } from './timed.ts';
 import { cancelCompressedTimings, measure, measureWith, stopTimings } from './timings.ts';
 
-/** Loads Brotli and Zstandard; from then on rows have these sizes too. */
+/** Loads Brotli and Zstandard and adds their sizes to the rows. */
 export async function compressMore(): Promise<void> {
   const loaded = await loadWasm();
   const { running, timings, shown } = getApp();
   if (!loaded || running || shown === null) return;
-  // The quiet worker has to be the only one that works.
+  // No other worker may be busy while timings run.
   const measuring = timings.state === 'running';
   if (measuring) stopTimings();
   await compressShown();
@@ -21,7 +21,7 @@ export async function compressMore(): Promise<void> {
   if (measuring && getApp().shown === shown && !getApp().running) measure();
 }
 
-/** Shows times with a compression on both sides, and measures them: those without it stay what the rows have. */
+/** Measures and shows times that include compression. The rows keep the times without it. */
 export async function measureCompressed(compression: CompressionChoice): Promise<void> {
   const { timings, source } = getApp();
   const interrupted =

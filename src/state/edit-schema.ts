@@ -7,13 +7,13 @@ import { invalidate, isSettled, runAgain } from './runs.ts';
 import { soon } from './soon.ts';
 import { getApp, update } from './store.ts';
 
-/** A new text of the user's own schema, with every keystroke. */
+/** Takes the text of the user's own schema after each keystroke. */
 export function typeSchema(language: SchemaLanguage, text: string): void {
   update({ ownSchemas: { ...getApp().ownSchemas, [language]: text } });
   schemasChanged([language]);
 }
 
-/** Chooses how schemas are inferred, and takes an inferred one for a language. */
+/** Chooses how schemas are inferred, and replaces the given schema of a language by an inferred one. */
 export function infer(language: SchemaLanguage, inference: Inference): void {
   const isOther = getApp().inference !== inference;
   update({ inference });
@@ -27,8 +27,8 @@ function inferredLanguages(): readonly SchemaLanguage[] {
 }
 
 /**
- * Drops the schema that is given for a language. A sample that came with one is then no longer the sample as it is: its
- * name goes, so that links give what is on the screen.
+ * Drops the given schema of a language. If it came with a sample, the name of the sample is dropped too, so that links
+ * carry what is on the screen.
  */
 function dropGiven(language: SchemaLanguage): void {
   const { ownSchemas, sampleSchemas } = getApp();
@@ -39,7 +39,9 @@ function dropGiven(language: SchemaLanguage): void {
   if (ofSample !== undefined) forgetSample();
 }
 
-/** Only the rows that go by the languages change, unless all of them are under way anyhow, or bytes are read by one. */
+/**
+ * Runs only the codecs that use the languages, unless all codecs are running or the bytes are decoded by such a schema.
+ */
 function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const codecs = languages.flatMap(codecsOfLanguage);
   const { inputTab, bytesIn, running, source, problem } = getApp();

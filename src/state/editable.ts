@@ -1,48 +1,48 @@
-/** How much text a field can take: above either number it shows only the beginning, read-only. */
+/** Limits of a text field. Above either limit it shows only the beginning of the text, read-only. */
 export interface Room {
   readonly characters: number;
   readonly lines: number;
 }
 
 export const JSON_EDITOR: Room = { characters: 5_000_000, lines: 100_000 };
-/** Its colours are made anew with every keystroke. */
+/** The schema editor highlights the whole text at every keystroke. */
 export const SCHEMA_EDITOR: Room = { characters: 500_000, lines: 20_000 };
-/** A plain text field lays out all of its text. It has room for the hex of the longest link. */
+/** A plain text field lays out all of its text. The limit admits the hex of the longest link. */
 export const BYTES_FIELD: Room = { characters: 270_000, lines: 10_000 };
 
-/** How much a field shows of a text that it has no room for. */
+/** Limits of the beginning that a field shows of a text above its limits. */
 const BEGINNING: Room = { characters: 100_000, lines: 2_000 };
-/** A plain text field breaks long lines, which takes it longer. */
+/** Smaller, because a plain text field wraps long lines, which is slow. */
 const BEGINNING_OF_BYTES: Room = { characters: 20_000, lines: 2_000 };
 
-/** The whole text of which a field shows the beginning: how long it is, in the unit that it has too many of. */
+/** The length of a text of which a field shows the beginning, in the unit that exceeds the limit. */
 export interface Whole {
   readonly unit: 'byte' | 'character' | 'line';
   readonly count: number;
-  /** The text is bytes that are not UTF-8, which the field cannot show as they are. */
+  /** Set if the text is not valid UTF-8, so that the field cannot show it exactly. */
   readonly notUtf8?: true;
 }
 
-/** The text of a field. */
+/** The text that a field shows. */
 export interface FieldText {
   readonly text: string;
-  /** Left out where the field holds all of it. */
+  /** Absent if the field shows the whole text. */
   readonly beginningOf?: Whole;
 }
 
-/** A text as the JSON or the schema editor shows it. */
+/** Cuts a text for the JSON or the schema editor. */
 export function inEditor(text: string, room: Room): FieldText {
   const whole = excess(text, room);
   return whole === undefined ? { text } : { text: beginningOf(text), beginningOf: whole };
 }
 
-/** A text as the field of "Bytes in" shows it. */
+/** Cuts a text for the field of "Bytes in". */
 export function inBytesField(text: string): FieldText {
   const whole = excess(text, BYTES_FIELD);
   return whole === undefined ? { text } : { text: beginningOf(text, BEGINNING_OF_BYTES), beginningOf: whole };
 }
 
-/** What there is too much of in a text, all of it counted; undefined where there is room for the text. */
+/** The length of a text in the unit that exceeds the limits; undefined if the text fits. */
 export function excess(text: string, { characters, lines }: Room): Whole | undefined {
   if (text.length > characters) return { unit: 'character', count: text.length };
   const count = linesOf(text);
@@ -51,7 +51,7 @@ export function excess(text: string, { characters, lines }: Room): Whole | undef
 
 /** The beginning of a text: whole characters, and no more lines than an editor draws at once. */
 export function beginningOf(text: string, { characters, lines }: Room = BEGINNING): string {
-  // Never all of a text that may be long.
+  // Slices first, so that a long text is not searched to its end.
   const head = text.slice(0, characters);
   let end = head.length;
   for (let at = -1, line = 1; line <= lines; line++) {
@@ -59,14 +59,14 @@ export function beginningOf(text: string, { characters, lines }: Room = BEGINNIN
     if (at < 0) break;
     if (line === lines) end = at;
   }
-  // The first half of a surrogate pair does not stand alone.
+  // Does not split a surrogate pair.
   const last = head.charCodeAt(end - 1);
   return head.slice(0, end < text.length && last >= 0xd800 && last < 0xdc00 ? end - 1 : end);
 }
 
 const LF = 0x0a;
 
-/** The number of lines of a text, which a line feed ends. */
+/** The number of lines of a text. A line ends at a line feed. */
 export function linesOf(text: string): number {
   let lines = 1;
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) === LF) lines++;

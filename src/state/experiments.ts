@@ -7,13 +7,13 @@ import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { getApp, update } from './store.ts';
 import { pool, timing } from './workers.ts';
 
-/** Milliseconds that one payload's sizes may take. */
+/** Milliseconds after which the sizes of one payload count as failed. */
 const DEADLINE = 20_000;
 
-/** Counts runs, so that a late answer to an earlier one counts no more. */
+/** Counts runs, so that late answers to earlier runs are ignored. */
 let turn = 0;
 
-/** Makes an experiment's figures here and now: sizes at once, rates as soon as the quiet worker is free. */
+/** Computes the figures of an experiment in this browser: sizes at once, rates as soon as the timing worker is free. */
 export async function runExperiment(id: ExperimentId): Promise<void> {
   const { payloads } = EXPERIMENTS.find((experiment) => experiment.id === id)!;
   cancelExperiment();
@@ -36,7 +36,7 @@ export async function runExperiment(id: ExperimentId): Promise<void> {
   }
 }
 
-/** What runs is given up; what is known by then stays. */
+/** Cancels the running experiment. Figures that are known stay. */
 export function cancelExperiment(): void {
   turn++;
   timing.stop('experiment');

@@ -2,7 +2,7 @@ import { type Gloss, sentenceOf } from '../formats/format.ts';
 import { readRegion } from '../layout/labels.ts';
 import type { Place } from './place.ts';
 
-/** The sentence of a region's kind, and for bytes that are not read why reading stopped. */
+/** The sentence that explains a region's kind; for unread bytes, the reason why reading stopped. */
 export function sentenceAt({ lane, region }: Place, gloss: Gloss | undefined): string {
   const { start, end } = lane.queries.bytesOf(region);
   const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);

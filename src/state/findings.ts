@@ -10,10 +10,10 @@ import { rowsOf } from './rows.ts';
 import { refOfJson } from './shown.ts';
 import { getApp, update } from './store.ts';
 
-/** Bytes of minified JSON above which nothing is tried again with native types or changed documents. */
+/** Maximum bytes of minified JSON for findings, which encode the source again with native types or changes. */
 const AT_MOST = 4_000_000;
 
-/** Codecs that carry native types without a schema, and that other libraries read. */
+/** Codecs that carry native types without a schema, and that more than one library can read. */
 const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
   ({ format, codec }) =>
     format.facts.schema === 'none' &&
@@ -22,14 +22,17 @@ const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
     codec.readOnlyBy === undefined,
 ).map(({ codec }) => codec.id);
 
-/** Finds what the answer states beyond the rows: what native types save, and why a format is ahead after compression. */
+/**
+ * Computes what the answer states beyond the rows: the bytes that native types save, and why a format is smaller after
+ * compression.
+ */
 export async function findMore(): Promise<void> {
   await findCarried();
   await findGap('gzip');
   await findChosenGap();
 }
 
-/** Finds why a format is ahead after the compression that the reader has chosen. */
+/** Finds why a format is smaller after the compression that the user has chosen. */
 export async function findChosenGap(): Promise<void> {
   const { compression } = getApp();
   if (compression !== 'none') await findGap(compression);
@@ -37,12 +40,12 @@ export async function findChosenGap(): Promise<void> {
 
 interface ShownJson {
   readonly shown: SourceRef;
-  /** As codecs take it. */
+  /** The source in the form that codecs take. */
   readonly ref: SourceRef;
   readonly source: CurrentSource;
 }
 
-/** The source that is shown; undefined if there is none, or if it is too large to be encoded again. */
+/** The shown source; undefined if there is none, or if it is larger than `AT_MOST`. */
 function shownJson(): ShownJson | undefined {
   const { shown, source } = getApp();
   if (shown === null || source === null || source.scanned.minifiedBytes > AT_MOST) return undefined;
@@ -53,7 +56,7 @@ async function findCarried(): Promise<void> {
   const { foundTypes } = getApp();
   const json = shownJson();
   if (json === undefined || foundTypes === null || foundTypes.groups.length === 0) return;
-  // What is carried natively already shows in the rows.
+  // If types are already carried natively, the rows show the effect.
   if (typesInPlace(getApp()) !== undefined) return;
   const source = { ...json.ref, types: { all: true, groups: [] } };
   const answer = await askAbout(json.shown, { type: 'carried', source, codecs: CARRYING_FREELY });

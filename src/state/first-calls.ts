@@ -7,10 +7,10 @@ import { getApp, store, update } from './store.ts';
 import { isTiming } from './timed.ts';
 import { measurable } from './timings.ts';
 
-/** A first call is made once in a worker, so there are several workers for each codec, one after the other. */
+/** Workers for each codec, one after the other, because a worker can make a first call only once. */
 const WORKERS = 5;
 
-/** Has every codec make its first calls, each in new workers. Ends early where the source changes, or on `cancel`. */
+/** Times the first calls of every codec in new workers. Ends early if the source changes, or on `cancel`. */
 export async function makeFirstCalls(): Promise<void> {
   const wanted = measurable();
   if (wanted === undefined || isTiming(getApp()) || getApp().cold.state === 'running') return;
@@ -32,7 +32,7 @@ export async function makeFirstCalls(): Promise<void> {
   update({ cold: { ...getApp().cold, state: 'done' } });
 }
 
-/** What is known by then stays. */
+/** Cancels the first calls. Times that are known stay. */
 export function cancelFirstCalls(): void {
   if (getApp().cold.state === 'running') update({ cold: { ...getApp().cold, state: 'done' } });
 }

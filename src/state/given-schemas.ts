@@ -3,7 +3,7 @@ import { type CodecId, languageOfCodec } from '../formats/format.ts';
 import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { AppState } from './model.ts';
 
-/** The schemas that codecs are given: the user's own before those that were made for the sample. */
+/** The schemas that codecs take. The user's own replace those of the sample. */
 export function schemasInPlace(state: Pick<AppState, 'inputTab' | 'ownSchemas' | 'sampleSchemas'>): SchemaTexts {
   return state.inputTab === 'json' ? { ...state.sampleSchemas, ...state.ownSchemas } : state.ownSchemas;
 }

@@ -14,49 +14,49 @@ import { sampleFile, sampleSchemas } from './sample-files.ts';
 import { noLonger, soon } from './soon.ts';
 import { getApp, NO_TYPES, update } from './store.ts';
 
-/** How many bytes of a file are read for the beginning that the editor shows. */
+/** Bytes that are read from a file to show its beginning in the editor. */
 const HEAD = 100_000;
 
-/** Counts inputs, so that a file that takes long to read does not replace what came after it. */
+/** Counts inputs, so that a file that takes long to read does not replace a later input. */
 let turn = 0;
-/** JSON as it was given: its text, or the whole of a file that is not held as text. */
+/** The JSON input: its text, or the file if it is too large to hold as text. */
 type GivenJson = ({ readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob }) & {
   /** The name of the file that it came in. */
   readonly file?: string | undefined;
 };
 /** The newest JSON; it stays while bytes are looked at. */
 let json: GivenJson = { text: '' };
-/** The newest text of "Bytes in", as it was given or as workers take it; undefined while it is blank. */
+/** The newest text of "Bytes in", as a string or as the octets that workers take; undefined while it is blank. */
 let byteText: string | Octets | undefined;
 /** The name of the file that it came in. */
 let byteFile: string | undefined;
-/** Bytes were given after the newest JSON. */
+/** True if the newest input is bytes, not JSON. */
 let bytesGiven = false;
 const NONE: SchemaTexts = {};
 
-/** How many inputs were given; it grows with every keystroke. */
+/** A number that grows with every change of the input, including each keystroke. */
 export function inputsGiven(): number {
   return turn;
 }
 
-/** The JSON text that a link can carry, or undefined where it is too large to be held as text. */
+/** The JSON text that a link can carry; undefined if the input is a file too large to hold as text. */
 export function currentText(): string | undefined {
   return 'text' in json ? json.text : undefined;
 }
 
-/** The JSON that was given last. It stays while bytes are looked at. */
+/** The newest JSON. It stays while "Bytes in" is shown. */
 export function currentJson(): GivenJson {
   return json;
 }
 
-/** The name of the sample or the file that was given last; of anything else, how it was given. */
+/** The name of the newest input: its sample, its file, or how it was entered. */
 export function currentName(): string {
   if (bytesGiven) return byteFile ?? 'pasted bytes';
   const sample = 'text' in json && json.sample !== undefined ? sampleOf(json.sample) : undefined;
   return sample?.title ?? json.file ?? 'pasted JSON';
 }
 
-/** A new text from the editor, with every keystroke. */
+/** Takes the editor's text after each keystroke. */
 export function typeText(typed: string): void {
   turn++;
   json = { text: typed };
@@ -64,7 +64,7 @@ export function typeText(typed: string): void {
   noLonger();
   update({ sample: null, sampleSchemas: NONE });
   if (isShort(typed)) {
-    // Before the stroke itself is drawn: handing it over takes no time, and workers begin the sooner.
+    // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
     runInput();
     return;
   }
@@ -72,20 +72,20 @@ export function typeText(typed: string): void {
   soon(runInput);
 }
 
-/** What goes with a text that the page puts into the editor. */
+/** Options for a text that the page puts into the editor. */
 interface PutWith {
-  /** The sample that it is, with the schemas that were made for it. */
+  /** The id of the sample whose text it is, with the schemas written for it. */
   readonly sample?: string;
   readonly schemas?: SchemaTexts;
   /** The name of the file that it came in. */
   readonly file?: string | undefined;
-  /** What of it is one message; the whole of it, where nothing is said. */
+  /** How the text is divided into messages; by default it is one message. */
   readonly messages?: MessageMode | undefined;
-  /** What is carried natively; nothing unless told. */
+  /** The types to carry natively; by default none. */
   readonly types?: WantedTypes | undefined;
 }
 
-/** Text that replaces what the editor holds: a sample, a file, a link. */
+/** Replaces the text of the editor with that of a sample, a file or a link. */
 export function putText(put: string, { sample, schemas, file, messages = 'whole', types }: PutWith = {}): void {
   turn++;
   noLonger();
@@ -106,20 +106,20 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
   runInput();
 }
 
-/** The text stays, but is not the sample any more that it came as. */
+/** Keeps the text, but no longer names it as a sample. */
 export function forgetSample(): void {
   if ('text' in json) json = { text: json.text };
   update({ sample: null });
 }
 
-/** Runs what was given last. */
+/** Runs the newest input. */
 export function runInput(): void {
   if (bytesGiven) void runBytes();
   else if ('text' in json) runText(json.text);
   else void run({ kind: 'text', octets: json.blob });
 }
 
-/** Runs once more what was given last. A sample that has not come is fetched, or made, again. */
+/** Runs the newest input again. A sample that failed to load is fetched or generated again. */
 export function runAnew(): void {
   const { sample, ownSchemas, messages } = getApp();
   const isThere = sample === null || ('text' in json && json.sample === sample);
@@ -148,7 +148,7 @@ function loneSurrogateMessage(typed: string): string {
   return `Line ${linesOf(before)}, column ${column}: half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.`;
 }
 
-/** A file: bytes where those are looked at, or where it holds them; else JSON. */
+/** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
 export async function putFile(file: File): Promise<void> {
   const mine = ++turn;
   noLonger();
@@ -158,7 +158,7 @@ export async function putFile(file: File): Promise<void> {
   await (isBytes ? putBytes(file) : putBlob(file, file.name));
 }
 
-/** A file's bytes, as hex. */
+/** Puts the bytes of a file into "Bytes in" as hex. */
 async function putBytes(file: File): Promise<void> {
   const mine = ++turn;
   const tooLarge = tooLargeForBytes(file);
@@ -171,7 +171,7 @@ async function putBytes(file: File): Promise<void> {
   setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
 }
 
-/** A file or a large paste. The editor shows all of it where it has room for that, else the beginning. */
+/** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
 export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const mine = ++turn;
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
@@ -204,7 +204,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   }
 }
 
-/** The byte order mark that some editors write says how a file is encoded; it is no part of the text. */
+/** Removes the byte order mark that some editors write. It is not part of the text. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
@@ -217,15 +217,12 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What a link, or a reload, gives with a sample. */
+/** State that a link or a reload applies together with a sample. */
 interface PickWith extends Pick<PutWith, 'messages' | 'types'> {
   readonly ownSchemas?: SchemaTexts;
 }
 
-/**
- * A sample by its id, with the schemas made for it, or with others that a link gives. Its name stays until the text is
- * changed.
- */
+/** Opens a sample with the schemas written for it, or with those of a link. Its name stays until the text changes. */
 export async function pickSample(id: string, { ownSchemas = {}, messages, types }: PickWith = {}): Promise<void> {
   const sample = sampleOf(id);
   if (sample === undefined) return;
@@ -242,7 +239,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
     putText(content, { sample: id, schemas, messages, types });
   } catch (thrown) {
     if (mine !== turn) return;
-    // The editor and the rows still have what was there before, and so do links.
+    // The editor and the rows still show the input from before, so links name it too.
     update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     refuse({ kind: 'other', message: why });
@@ -257,7 +254,7 @@ interface BytesChange {
   readonly file?: string;
 }
 
-/** The text or the format of "Bytes in" has changed. */
+/** Changes the text or the format of "Bytes in" and runs it. */
 export function setBytesIn(change: BytesChange): void {
   turn++;
   bytesGiven = true;
@@ -267,7 +264,7 @@ export function setBytesIn(change: BytesChange): void {
   soon(runInput);
 }
 
-/** The same, before "Bytes in" is shown. */
+/** Changes "Bytes in" without running it. */
 export function holdBytesIn({ text, format, file }: BytesChange): void {
   const { bytesIn } = getApp();
   if (text !== undefined) {
@@ -292,7 +289,7 @@ async function runBytes(): Promise<void> {
   await run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
 }
 
-/** Shows the other way of giving input, and runs what stands there. */
+/** Switches between the tabs of the input and runs the input of that tab. */
 export function setInputTab(inputTab: 'json' | 'bytes'): void {
   if (getApp().inputTab === inputTab) return;
   if (inputTab === 'bytes') {
@@ -304,13 +301,13 @@ export function setInputTab(inputTab: 'json' | 'bytes'): void {
   runJson();
 }
 
-/** Divides the JSON text into messages in another way, and runs it so. */
+/** Changes how the JSON text is divided into messages, and runs it again. */
 export function setMessages(messages: MessageMode): void {
   update({ messages });
   if (getApp().inputTab === 'json') runJson();
 }
 
-/** Runs the JSON as it was given last. */
+/** Runs the newest JSON. */
 function runJson(): void {
   turn++;
   bytesGiven = false;

@@ -9,8 +9,8 @@ import { getApp, store } from './store.ts';
 const QUIET = 1000;
 
 /**
- * Keeps the input for a reload, in session storage, once it has been quiet and when the page is left. The page asks
- * before it is left with an input that cannot be kept.
+ * Stores the input in session storage for a reload, after `QUIET` ms without a change and when the user leaves the
+ * page. If the input is too large to store, the browser asks the user to confirm leaving.
  */
 export function keepInput(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function keepInput(): void {
   });
 }
 
-/** False if there is something to keep that cannot be kept. */
+/** Stores the input. Returns false if it is too large or the browser refuses. */
 function keep(): boolean {
   if (getApp().opening) return true;
   const given = givenInput();
@@ -40,7 +40,7 @@ function keep(): boolean {
   return storeText(text) && text !== undefined;
 }
 
-/** What the reader has given; undefined where the page shows nothing but what its address opens. */
+/** The user's input; undefined if the page only shows what its address opens. */
 function givenInput(): KeptInput | 'too large' | undefined {
   const { bytesIn, inputTab, messages, ownSchemas, inference, wantedTypes } = getApp();
   const named = addressNamesInput();

@@ -7,14 +7,14 @@ import type { WantedTypes } from '../types/found.ts';
 import type { LinkSource } from './link-state.ts';
 import type { InputTab } from './model.ts';
 
-/** The reader's input, as it is kept for a reload. */
+/** The user's input in the form that is stored for a reload. */
 export interface KeptInput {
-  /** The address from its `#` on. It names the source where there is none here. */
+  /** The fragment of the address, with its `#`. It names the source if `source` is absent. */
   readonly hash: string;
   readonly inputTab: InputTab;
   readonly source?: Exclude<LinkSource, { kind: 'hex' }>;
   readonly messages?: MessageMode;
-  /** The fields of "Bytes in", where they are not empty. */
+  /** The fields of "Bytes in"; absent if they are empty. */
   readonly bytesIn?: KeptBytes;
   readonly schemas: SchemaTexts;
   /** Left out where it is the page's own choice. */
@@ -27,12 +27,12 @@ interface KeptBytes {
   readonly format: FormatId;
 }
 
-/** The newest form; others are not read. */
+/** Version of the stored form. Other versions are ignored. */
 const VERSION = 1;
-/** UTF-16 code units of what is kept. Browsers hold 5 million for each origin. */
+/** Maximum length of the stored text, in UTF-16 code units. Browsers store 5 million for each origin. */
 export const KEPT_AT_MOST = 2_000_000;
 
-/** The text that is stored; undefined where it would be too long. */
+/** Returns the text to store; undefined if it is too long. */
 export function writeKept(kept: KeptInput): string | undefined {
   const { source, bytesIn, schemas } = kept;
   const texts = [source?.kind === 'json' ? source.text : '', bytesIn?.text ?? '', ...Object.values(schemas)];
@@ -41,7 +41,9 @@ export function writeKept(kept: KeptInput): string | undefined {
   return written.length > KEPT_AT_MOST ? undefined : written;
 }
 
-/** Reads what was stored, or undefined where it is not such a text: anything on the same origin can write there. */
+/**
+ * Parses a stored text. Returns undefined if it is not valid, because any page of the origin can write to the storage.
+ */
 export function readKept(stored: string): KeptInput | undefined {
   if (stored.length > KEPT_AT_MOST) return undefined;
   let found: unknown;

@@ -1,7 +1,7 @@
 import type { CompressionId } from '../compression/compression.ts';
 import type { Run } from './model.ts';
 
-/** The compressions of which neither a size is known nor why there is none. */
+/** Compressions with neither a size nor a failure yet. */
 export function lackingOf(run: Run, ids: readonly CompressionId[]): readonly CompressionId[] {
   if (!hasEnded(run) || run.lane === undefined) return [];
   return ids.filter((id) => run.compressed?.[id] === undefined && run.notCompressed?.[id] === undefined);

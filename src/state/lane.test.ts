@@ -8,7 +8,7 @@ import { readBytes } from '../pipeline/read.ts';
 import { SourceTree } from '../source/tree.ts';
 import { Lane } from './lane.ts';
 
-/** The lane of bytes that are given as hex. */
+/** The lane of bytes given as hex. */
 async function laneOfHex(format: FormatId, hex: string, schemaText: string): Promise<Lane> {
   const parsed = parseHex(hex);
   if (!parsed.ok) throw new Error(parsed.message);

@@ -14,29 +14,29 @@ export type { Cost } from './heavy-values.ts';
 /** Bytes on a row of the listing. */
 export const BYTES_A_ROW = 8;
 
-/** Regions up to which looking at all of them takes no time that anybody would notice. */
+/** Maximum number of regions for which work on all regions is too fast to notice. */
 const SHORT = 16_384;
 
-/** Values that are gone through in one step. */
+/** Values that one step processes. */
 const VALUES_A_STEP = 65_536;
 
-/** The values of the bytes, sorted by the source value that they stand for: those of value `v` are `order[from[v], from[v + 1])`. */
+/** Encoded values sorted by their source value: those of source value `v` are `order[from[v], from[v + 1])`. */
 interface Inverse {
   readonly order: Uint32Array;
   readonly from: Uint32Array;
 }
 
-/** The bytes of one codec beside the source that they stand for: every question that the views ask. */
+/** The bytes of one codec together with their source. It answers all queries of the views. */
 export class Lane {
   readonly format: Format;
   readonly codec: CodecFacts;
   readonly queries: LayoutQueries;
   #lines: Lines | undefined;
-  /** The answer that was given last: each run that ends asks all lanes for it again. */
+  /** The last result. Every run that ends queries all lanes for it again. */
   #last: { readonly value: number; readonly about: AboutValue } | undefined;
-  /** The answers about heavy values: all of them once the lane is prepared, before that those that were asked for. */
+  /** Results for heavy values: all of them once the lane is prepared, before that those computed so far. */
   #heavy = new Map<number, AboutValue>();
-  /** Made at the first question. */
+  /** Built at the first use. */
   #inverse: Inverse | undefined;
 
   constructor(
@@ -58,13 +58,13 @@ export class Lane {
     return this.queries.regionCount <= SHORT;
   }
 
-  /** Makes what views ask of every lane, and where it is open its lines, ahead of their asking. */
+  /** Precomputes, in steps, the indices that views use of every lane, and the lines of an open lane. */
   *prepare(isOpen: boolean): Steps<void> {
     yield* this.queries.prepare();
     yield;
     if (this.encoded.sourceOf !== undefined) this.#inverse ??= yield* this.#invert();
     yield;
-    // The inspector asks at once: a list may have a comma for each of a million elements, or begin anew as often.
+    // The inspector needs these results at once, and a list may own a region for each of a million elements.
     this.#heavy = yield* learnHeavyValues({
       layout: this.encoded.layout,
       sourceOf: this.encoded.sourceOf,
@@ -95,7 +95,7 @@ export class Lane {
     return this.#toSource(this.queries.ownerOf(region));
   }
 
-  /** The values of the bytes that stand for a source value: none, one, or several where a wrapper does too. */
+  /** The encoded values of a source value: none, one, or several if wrappers encode it too. */
   valuesOf(sourceValue: number): readonly number[] {
     if (this.encoded.sourceOf === undefined) {
       return sourceValue < this.encoded.layout.values.type.length ? [sourceValue] : [];
@@ -104,7 +104,7 @@ export class Lane {
     return Array.from(order.subarray(from[sourceValue] ?? 0, from[sourceValue + 1] ?? 0));
   }
 
-  /** The regions of a source value itself, those of its descendants left out, ascending. */
+  /** The regions of a source value, ascending, without those of its descendants. */
   regionsOf(sourceValue: number): readonly number[] {
     return this.valuesOf(sourceValue).flatMap((value) => this.queries.regionsOf(value));
   }
@@ -121,12 +121,12 @@ export class Lane {
     return last === 0 ? { start: 0, end: 0 } : { start: first, end: last };
   }
 
-  /** Whether a region belongs to a source value or one of its descendants. */
+  /** True if a region belongs to a source value or one of its descendants. */
   isWithin(region: number, sourceValue: number): boolean {
     return this.valuesOf(sourceValue).some((value) => this.queries.isWithin(region, value));
   }
 
-  /** The region to show first for a source value: the first of its value bytes, else of its framing, else its name. */
+  /** The region to show first for a source value: the first of its values, else of its framing, else of its names. */
   mainRegionOf(sourceValue: number): number | undefined {
     return this.#about(sourceValue).main;
   }
@@ -161,7 +161,10 @@ export class Lane {
     return { cost, main };
   }
 
-  /** The region to go to for a source value: its main one, or where it has no bytes of its own the first of what it holds. */
+  /**
+   * The region to go to for a source value: its main one, or the first of its descendants' if it has no bytes of its
+   * own.
+   */
   firstRegionOf(sourceValue: number): number | undefined {
     const main = this.mainRegionOf(sourceValue);
     if (main !== undefined) return main;
@@ -169,7 +172,7 @@ export class Lane {
     return end > start ? start : undefined;
   }
 
-  /** Where a message lies in the bytes; undefined where the source is one message, or has none of that number. */
+  /** The bytes of a message; undefined if the source is a single message or has no message with this number. */
   messageSpan(message: number): Span | undefined {
     const start = this.encoded.offsets?.[message];
     const end = this.encoded.offsets?.[message + 1];
@@ -210,7 +213,7 @@ export class Lane {
   }
 }
 
-/** The lane of a codec's run, where it has bytes. */
+/** The lane of a run; undefined if the run has no bytes. */
 export function laneOf(run: Run): Lane | undefined {
   return run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
 }

@@ -4,7 +4,7 @@ import type { MessageMode } from '../source/source.ts';
 import type { WantedTypes } from '../types/found.ts';
 import type { View } from './model.ts';
 
-/** What a link says is to be shown. */
+/** The source that a link names or contains. */
 export type LinkSource =
   | { readonly kind: 'sample'; readonly id: string }
   | { readonly kind: 'json'; readonly text: string }
@@ -18,23 +18,23 @@ export interface BytePlace {
   readonly end?: number;
 }
 
-/** What a link carries of the page's state. Whatever a link leaves out stays as the page has it. */
+/** The state that a link carries. Parts that a link lacks stay unchanged. */
 export interface LinkState {
   readonly source?: LinkSource;
   /** One stand-alone schema file as text. */
   readonly schemaText?: string;
-  /** The root of that schema, where it is a .proto that names one. */
+  /** The root message of that schema, if it is a .proto that names one. */
   readonly root?: string;
-  /** How schemas are inferred where none is given. */
+  /** How schemas are inferred if none is given. */
   readonly inference?: Inference;
-  /** What of the source is one message; left out where all of it is. */
+  /** How the source is divided into messages; absent if it is one message. */
   readonly messages?: MessageMode;
   readonly show?: readonly CodecId[];
   /** JSON Pointer of the selected value; never together with `byte`. */
   readonly at?: string;
   readonly byte?: BytePlace;
   readonly view?: View;
-  /** What is carried natively; absent if nothing is. */
+  /** The types that are carried natively; absent if there are none. */
   readonly types?: WantedTypes;
   /** Parts of what the sender saw that were too large for a link. */
   readonly without?: readonly LeftOut[];
@@ -43,7 +43,7 @@ export interface LinkState {
 export const LEFT_OUT = ['source', 'schema'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** What may come in by a link, in bytes. */
+/** Limits of the parts of a link, in bytes. */
 export const LINK_LIMITS = {
   /** Of `z` and `schema` as DEFLATE data, after base64url. */
   packed: 64 * 1024,

@@ -12,10 +12,10 @@ import { parsePointer } from '../value/path.ts';
 import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
 import { VIEWS } from './model.ts';
 
-/** What a value of a link says: a part of the state, or nothing where it cannot be used; and what is wrong with it. */
+/** The result of parsing a link's value: a part of the state, if the value is usable, and its problems. */
 export interface LinkValue {
   readonly part?: LinkState;
-  /** Sentences without a subject, which is the key: "is not a valid JSON Pointer". */
+  /** Predicates of sentences; the subject is the key: "is not a valid JSON Pointer". */
   readonly problems: readonly string[];
 }
 
@@ -27,12 +27,12 @@ function ignored(problem: string): LinkValue {
   return { problems: [problem] };
 }
 
-/** Quoted and cut, so that a message stays a line. */
+/** Quotes and shortens a text, so that a message fits on one line. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
-/** The value of each key, read after percent-decoding. `from` is the value of that key, which goes with `hex`. */
+/** Parsers of the percent-decoded values, by key. `hex` also takes the value of the key `from`. */
 export const READ_VALUE: Readonly<
   Record<string, (value: string, from: string | undefined) => LinkValue | Promise<LinkValue>>
 > = {
@@ -128,7 +128,7 @@ export const READ_VALUE: Readonly<
 
 type Unpacked = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
-/** base64url of DEFLATE data of UTF-8. */
+/** Decodes base64url, inflates the result and decodes it as UTF-8. */
 async function unpackText(value: string): Promise<Unpacked> {
   if (value.length > LINK_LIMITS.packed * 1.5) return { ok: false, problem: 'is longer than 64 KiB' };
   const packed = parseBase64(value);
@@ -141,14 +141,14 @@ async function unpackText(value: string): Promise<Unpacked> {
   return { ok: true, text: utf8Text(unpacked.bytes) };
 }
 
-/** A group of values: a type, and the pattern of their paths. */
+/** Tests the syntax of a group: a type and the pattern of its paths. */
 function isTypeGroup(group: string): boolean {
   const [type = '', ...pattern] = group.split(' ');
   return FOUND_TYPES.includes(type) && (pattern.length === 0 || parsePointer(pattern.join(' ')) !== undefined);
 }
 
 const FOUND_TYPES: readonly string[] = [...TEXT_TYPES, ...EXTENDED_TYPES];
-/** As many groups as the Types tab lists. */
+/** Maximum number of groups in a link, the same as in the Types tab. */
 const TYPES_AT_MOST = 200;
 
 function isCodecId(id: string): id is CodecId {

@@ -26,7 +26,7 @@ async function roundTrip(state: LinkState): Promise<LinkState> {
 }
 
 describe('types that are carried natively', () => {
-  it('go through a link, all of them or group by group', async () => {
+  it('survive a link, all of them or by group', async () => {
     for (const types of [
       { all: true, groups: [] },
       { all: false, groups: ['uuid /items/*/id', 'timestamp /a, b/at', 'base64', '$date /created'] },
@@ -35,7 +35,7 @@ describe('types that are carried natively', () => {
     }
   });
 
-  it('that this version does not have are named and left out', async () => {
+  it('unknown to this version are named and left out', async () => {
     const { state, problems } = await readLink(`#types=${encodeURIComponent('uuid /id\nquaternion /q\nuuid id')}`);
     expect(state.types).toEqual({ all: false, groups: ['uuid /id'] });
     expect(problems).toEqual(['The link\'s "types" names types that this version does not have.']);
@@ -50,8 +50,8 @@ it('carries how schemas are inferred', async () => {
   expect(problems).toEqual(['The link\'s "infer" is "loose"; schemas are inferred as realistic or tight.']);
 });
 
-describe('what is too large for a link', () => {
-  it('is told to the sender, and to the receiver by the link', async () => {
+describe('a state too large for a link', () => {
+  it('is reported to the sender, and by the link to the receiver', async () => {
     const text = JSON.stringify(Array.from({ length: 60_000 }, seeded(7)));
     const { hash, problems } = await writeLink({ source: { kind: 'json', text }, view: 'sizes' });
     expect(problems).toEqual(['The JSON text is too large for a link.']);
@@ -83,7 +83,7 @@ describe('readLink', () => {
     expect(await writeLink({ messages })).toEqual({ hash: `#messages=${messages}`, problems: [] });
   });
 
-  it('reads JSON that a person wrote, percent-encoded or as browsers leave it', async () => {
+  it('reads JSON written by a person, percent-encoded or as browsers leave it', async () => {
     const source = { kind: 'json', text: HOMER };
     expect((await readLink(`#json=${encodeURIComponent(HOMER)}`)).state).toEqual({ source });
     expect((await readLink(`#json=${HOMER}`)).state).toEqual({ source });
@@ -123,7 +123,7 @@ describe('readLink', () => {
     expect((await readLink('#byte=bson:4-8')).state).toEqual({ byte: { codec: 'bson', start: 4, end: 8 } });
   });
 
-  it('of nothing is nothing', async () => {
+  it('reads an empty fragment as an empty state', async () => {
     for (const hash of ['', '#', '#&', '&&']) expect(await readLink(hash)).toEqual({ state: {}, problems: [] });
   });
 
@@ -166,13 +166,13 @@ describe('readLink', () => {
     }
   });
 
-  it('keeps the codecs that it knows among those that it does not', async () => {
+  it('keeps known codecs and ignores unknown ones', async () => {
     const read = await readLink('#show=json,gif,bson,json,tiff');
     expect(read.state).toEqual({ show: ['json', 'bson'] });
     expect(read.problems).toHaveLength(2);
   });
 
-  it('takes the first of parts that say the same, or the next where the first cannot be used', async () => {
+  it('takes the first usable part of those that set the same state', async () => {
     const twice = await readLink('#sample=homer&json=1&at=/a&byte=json:1&at=/b');
     expect(twice.state).toEqual({ source: { kind: 'sample', id: 'homer' }, at: '/a' });
     expect(twice.problems).toHaveLength(3);
@@ -207,7 +207,7 @@ describe('readLink', () => {
     ]);
   });
 
-  it('reads no endless list of parts', async () => {
+  it('limits the number of parts that it reads', async () => {
     const read = await readLink(`#${'x=1&'.repeat(100_000)}`);
     expect(read.problems.length).toBeLessThan(50);
     expect(read.problems.at(-1)).toContain('more than 32 parts');
@@ -277,7 +277,7 @@ const rest = fc.record(
 );
 
 describe('writeLink', () => {
-  it('writes what people can read, but for the packed text', async () => {
+  it('writes readable text, except for the packed text', async () => {
     const state: LinkState = {
       source: { kind: 'sample', id: 'homer' },
       show: ['msgpack', 'protobuf'],
@@ -314,13 +314,13 @@ describe('writeLink', () => {
     }
   });
 
-  it('says so where half a surrogate pair cannot be carried', async () => {
+  it('reports half a surrogate pair, which a link cannot carry', async () => {
     const { hash, problems } = await writeLink({ source: { kind: 'json', text: '"\ud800"' }, at: '/\udc00' });
     expect(problems).toHaveLength(2);
     expect((await readLink(hash)).state).toEqual({ source: { kind: 'json', text: '"\ufffd"' } });
   });
 
-  it('leaves out what readLink would refuse for its size, and says so', async () => {
+  it('leaves out parts too large for readLink, and reports them', async () => {
     const random = seeded(8);
     const noise = Array.from({ length: 100 * KiB }, () => String.fromCharCode(32 + Math.floor(random() * 95))).join('');
     const large: readonly LinkState[] = [

@@ -13,13 +13,13 @@ export interface ReadLink {
 }
 
 export interface WrittenLink {
-  /** With its `#`; empty where there is nothing to say. */
+  /** The fragment with its `#`; empty if the state is empty. */
   readonly hash: string;
-  /** A sentence for each part of the state that does not fit in a link, and is left out. */
+  /** A sentence for each part of the state that does not fit in a link and is left out. */
   readonly problems: readonly string[];
 }
 
-/** Keys that speak of the same thing; the first that can be used counts. Every other key stands for itself. */
+/** Keys that set the same part of the state. The first usable one counts. Every other key sets its own part. */
 const THING_OF_KEY: Readonly<Record<string, string>> = {
   sample: 'source',
   json: 'source',
@@ -30,12 +30,12 @@ const THING_OF_KEY: Readonly<Record<string, string>> = {
 };
 
 const PARTS_AT_MOST = 32;
-/** In characters: the longest value, `json`, with every byte percent-encoded. */
+/** Maximum characters of a value: the longest `json` with every byte percent-encoded. */
 const VALUE_AT_MOST = 3 * LINK_LIMITS.plain;
 
 /**
- * Reads what stands after `#` in a link. It is data like any other: whatever does not fit is left out and named in
- * `problems`, and the rest still counts. Never throws.
+ * Parses the fragment of a link, which is untrusted data. Parts that are not valid are ignored and named in `problems`.
+ * Never throws.
  */
 export async function readLink(hash: string): Promise<ReadLink> {
   const { pairs, problems } = splitPairs(hash);
@@ -62,7 +62,7 @@ export async function readLink(hash: string): Promise<ReadLink> {
   return { state, problems: [...new Set(problems)] };
 }
 
-/** The `key=value` pairs of known keys, values as they are written. */
+/** The `key=value` pairs of known keys, with the raw values. */
 function splitPairs(hash: string): { pairs: [key: string, value: string][]; problems: string[] } {
   const parts = hash.replace(/^#/, '').split('&', PARTS_AT_MOST + 1);
   const pairs: [string, string][] = [];
@@ -138,7 +138,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   return { hash: pairs.length === 0 ? '' : `#${pairs.join('&')}`, problems };
 }
 
-/** A fragment may hold `/`, `:` and `,` as they are (RFC 3986 section 3.5), so a path stays readable. */
+/** Leaves `/`, `:` and `,` unencoded, which RFC 3986 section 3.5 allows in a fragment, so that paths stay readable. */
 function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/%2F|%3A|%2C/g, decodeURIComponent);
 }

@@ -37,18 +37,18 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** The source that the rows are about: the last one that was understood. */
+/** The source of the rows: the last valid input. */
 export interface CurrentSource {
   readonly id: number;
   readonly scanned: ScannedSource;
   readonly tree: SourceTree;
-  /** The length of the text as it was typed, its white space included; of bytes in, how many they are. */
+  /** The length of the input in bytes: of the text as typed, with its white space, or of the decoded "Bytes in". */
   readonly typedBytes: number;
   /** The row that shows the user's own bytes, for bytes in. */
   readonly givenCodec?: CodecId;
 }
 
-/** Why the newest input is not what the rows show. */
+/** The reason why the rows do not show the newest input. */
 export type Problem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'syntax'; readonly failure: SyntaxFailure; readonly typedBytes: number }
@@ -56,7 +56,7 @@ export type Problem =
   | {
       readonly kind: 'other';
       readonly message: string;
-      /** Left out where it did not come as far as to bytes. */
+      /** Absent if the input failed before it became bytes. */
       readonly typedBytes?: number;
     };
 
@@ -77,7 +77,7 @@ export type Run =
     }
   | {
       readonly state: 'failed';
-      /** Left out where it did not come as far as to a codec. */
+      /** Absent if the run failed before it reached the codec. */
       readonly schema?: SchemaUsed;
       readonly failure: Failure;
       readonly lane?: Lane;
@@ -87,14 +87,14 @@ export type Run =
       readonly messageSizes?: MessageSizes;
     };
 
-/** The compressions whose libraries are loaded only when asked for. */
+/** The state of the compression libraries that are loaded only on request. */
 export type Wasm =
   | { readonly state: 'off' }
   | { readonly state: 'loading' }
   | { readonly state: 'on'; readonly files: WasmFiles }
   | { readonly state: 'failed'; readonly message: string };
 
-/** What bytes are compressed with, if at all. */
+/** The compression applied to the bytes, if any. */
 export type CompressionChoice = CompressionId | 'none';
 
 export type Timings =
@@ -104,28 +104,31 @@ export type Timings =
       readonly state: 'done';
       readonly clockStepMicroseconds: number;
       readonly rounds: number;
-      /** How many variants of the source calls took turns among, and what they had others of; 1: the source itself. */
+      /**
+       * Number of variants of the source, which calls used in turn, and the values in which they differ. 1: only the
+       * source.
+       */
       readonly variants: number;
       readonly varied: Varied;
       readonly byCodec: Readonly<Partial<Record<CodecId, CodecTiming>>>;
-      /** Measured in the same rounds. */
+      /** Rows measured in the same rounds as the codecs. */
       readonly beside: readonly SideTiming[];
     }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Milliseconds of one codec's first calls: the middle one of several workers, and the quickest and slowest. */
+/** Milliseconds of one codec's first calls in several workers: the median, the lowest and the highest. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** What the first calls took; those of a codec that failed say why. */
+/** The times of a codec's first calls, or the reason why they failed. */
 export type FirstCalls =
   | { readonly state: 'done'; readonly encode: Spread; readonly decode: Spread }
   | { readonly state: 'failed'; readonly message: string };
 
-/** First calls of the source that the rows show. What is known of them stays where the rest is given up. */
+/** First calls with the shown source. Known results stay if the rest is cancelled. */
 export interface Cold {
   readonly state: 'idle' | 'running' | 'done';
   readonly called: number;
@@ -133,36 +136,39 @@ export interface Cold {
   readonly byCodec: Readonly<Partial<Record<CodecId, FirstCalls>>>;
 }
 
-/** Reading one value of the source that the rows show, by its path. */
+/** Times of reading one value of the shown source by its path. */
 export type OneValue =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly path: string }
   | { readonly state: 'done'; readonly path: string; readonly rows: readonly PathTiming[] }
   | { readonly state: 'failed'; readonly path: string; readonly message: string };
 
-/** What an experiment has given here so far, by the ids of its payloads. */
+/** The results of an experiment so far, by the ids of its payloads. */
 export interface ExperimentRun {
   readonly state: 'sizing' | 'timing' | 'done' | 'cancelled' | 'failed';
-  /** Why it failed. */
+  /** The reason of a failure. */
   readonly message?: string;
   readonly sizes: Readonly<Record<string, readonly SizeResult[]>>;
   readonly rates: Readonly<Record<string, Readonly<Partial<Record<Direction, readonly TimingResult[]>>>>>;
-  /** Of its timings; none while they wait for others. */
+  /** The current round of its timings; 0 while they are queued. */
   readonly round: number;
   readonly rounds: number;
 }
 
-/** What was found out about a source beyond its rows. */
+/** Facts about a source beyond its rows. */
 export interface Findings {
   /** Id of the source. */
   readonly source: number;
-  /** The smallest encoding without a schema when all native types are carried; absent until known, and if there are none. */
+  /**
+   * The smallest encoding without a schema that carries all native types. Absent until it is known, or if the source
+   * has no native types.
+   */
   readonly carried?: { readonly codec: CodecId; readonly bytes: number };
-  /** By compression: the best format other than JSON, and what its difference to JSON comes from. */
+  /** By compression: the best format other than JSON, and the causes of its size difference to JSON. */
   readonly gaps: Readonly<Partial<Record<CompressionId, { readonly codec: CodecId; readonly gap: Gap }>>>;
 }
 
-/** The text that the page, not the user, put into the editor; a new revision replaces what stands there. */
+/** The text that the page, not the user, put into the editor. A new revision replaces the editor's text. */
 export interface EditorContent extends FieldText {
   readonly revision: number;
 }
@@ -171,7 +177,7 @@ export interface EditorContent extends FieldText {
 export interface BytesIn {
   readonly field: FieldText;
   readonly format: FormatId;
-  /** How the newest text was read; left out until one was. */
+  /** How the newest text was decoded; absent until one was. */
   readonly readAs?: BytesReadAs;
 }
 
@@ -184,54 +190,59 @@ export type InputPart = 'source' | 'schema' | 'types';
 export interface AppState {
   readonly inputTab: InputTab;
   readonly editor: EditorContent;
-  /** What of a text is one message, as the reader chose; bytes are one. */
+  /** How a text is divided into messages, as the user chose. Binary input is always one message. */
   readonly messages: MessageMode;
   readonly bytesIn: BytesIn;
   readonly sample: string | null;
-  /** The user's own schemas. They stay while other JSON or bytes are given. */
+  /** The user's own schemas. They stay when the input changes. */
   readonly ownSchemas: SchemaTexts;
-  /** Those that were made for the sample. They go once its text is changed. */
+  /** The schemas of the sample. They are dropped once its text changes. */
   readonly sampleSchemas: SchemaTexts;
-  /** What a source says in text that is more than text, with the source's id: until it is known, that of the one before. */
+  /**
+   * Types found in the strings of a source, with the id of that source. Until they are known, those of the previous
+   * source.
+   */
   readonly foundTypes: (FoundTypes & { readonly source: number }) | null;
-  /** Which of that is carried natively. */
+  /** The found types that are carried natively. */
   readonly wantedTypes: WantedTypes;
-  /** What of the input is open. */
+  /** The open tab of the input. */
   readonly inputPart: InputPart;
   /** How schemas are inferred where none is given. */
   readonly inference: Inference;
   /** The language of the schema that is shown. */
   readonly schemaLanguage: SchemaLanguage;
-  /** Of the workers that encode. */
+  /** The state of the workers that encode. */
   readonly workers: PoolState;
   readonly problem: Problem | null;
   readonly source: CurrentSource | null;
-  /** The source as workers take it; null where there is none. */
+  /** The shown source in the form that workers take; null if there is none. */
   readonly shown: SourceRef | null;
   readonly runs: Readonly<Record<CodecId, Run>>;
-  /** A link is being read; what it gives is not there yet. */
+  /** True while a link is being read and its state is not applied yet. */
   readonly opening: boolean;
-  /** From the change of the source until every codec has ended. */
+  /** True from a change of the source until every codec has finished. */
   readonly running: boolean;
-  /** Codecs that have not ended with the newest source; until then their rows show what stood there before. */
+  /** Codecs that have not finished the newest source. Their rows still show the previous result. */
   readonly pending: readonly CodecId[];
   readonly timings: Timings;
-  /** What the Speed view shows times with; of anything but `none` they are `compressedTimings`. */
+  /**
+   * The compression that the times of the Speed view include. Unless it is `none`, the view shows `compressedTimings`.
+   */
   readonly timedCompression: CompressionChoice;
   readonly compressedTimings: Timings;
   readonly cold: Cold;
   readonly oneValue: OneValue;
   readonly wasm: Wasm;
-  /** What the sizes are compared after. */
+  /** The compression after which sizes are compared. */
   readonly compression: CompressionChoice;
-  /** About the source with its id, which may be an earlier one. */
+  /** Findings about the source with their id, which may be an earlier source. */
   readonly findings: Findings | null;
   readonly experiments: Readonly<Partial<Record<ExperimentId, ExperimentRun>>>;
   readonly view: View;
   /** Codecs whose lanes are open, in their order on the screen. */
   readonly pins: readonly CodecId[];
   readonly laneForm: LaneForm;
-  /** Rows of what-ifs are shown as well. */
+  /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
   readonly sort: Sort;
   /** Messages about links and files, until dismissed. */

@@ -1,6 +1,6 @@
 import { getApp, update } from './store.ts';
 
-/** Shows a message until it is dismissed, unless it is shown already. */
+/** Shows a message until the user dismisses it. Does nothing if the message is already shown. */
 export function addNotice(notice: string): void {
   const { notices } = getApp();
   if (!notices.includes(notice)) update({ notices: [...notices, notice] });

@@ -5,7 +5,7 @@ import { getApp, update } from './store.ts';
 import { measurable } from './timings.ts';
 import { timing } from './workers.ts';
 
-/** Times reading the value that is kept, or the last one of the source where none is, by the quiet worker. */
+/** Times reading the selected value, or the last scalar of the source if nothing is selected. */
 export function readOneValue(): void {
   const wanted = measurable();
   const { source, cold } = getApp();
@@ -18,7 +18,7 @@ export function readOneValue(): void {
   });
 }
 
-/** Ordinal of the value that a reader from the front comes to last; 0 where there is no scalar. */
+/** Ordinal of the last scalar, which a sequential reader reaches last; 0 if there is no scalar. */
 function lastScalar({ scanned }: CurrentSource): number {
   const { type } = scanned.index.values;
   let last = type.length - 1;

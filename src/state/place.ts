@@ -3,7 +3,7 @@ import type { AppState } from './model.ts';
 import { type Pointed, pointedAt, pointer } from './pointer.ts';
 import { getApp } from './store.ts';
 
-/** Where the reader is: a region of one lane. */
+/** A region of one lane. */
 export interface Place {
   readonly lane: Lane;
   readonly region: number;
@@ -12,9 +12,8 @@ export interface Place {
 }
 
 /**
- * The place that is pointed at, in the lane it was pointed at in, or else in the first open lane with bytes of that value
- * itself. Where nothing is pointed at, the first region of the first open lane that has bytes, so that there is always
- * something explained.
+ * The place to explain: the pointed region in its lane, or else the pointed value in the first open lane that has bytes
+ * of it. If nothing is pointed at, the first region of the first open lane with bytes.
  */
 export function placeOf(state: Pick<AppState, 'runs' | 'pins' | 'source'>, pointed: Pointed | null): Place | undefined {
   const open = state.pins
@@ -35,7 +34,7 @@ function regionFor(lane: Lane, pointed: Pointed | null): number {
 
 export type Move = 'previous' | 'next' | 'out' | 'in';
 
-/** Moves from where the reader is and keeps the new place. */
+/** Moves from the current place and selects the new one. */
 export function move(to: Move): void {
   const place = placeOf(getApp(), pointedAt(pointer.get()));
   if (place === undefined) return;
@@ -44,7 +43,10 @@ export function move(to: Move): void {
   if (region !== undefined) pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
 }
 
-/** The region that a step leads to; at the first and the last region that one again, at the ends of the tree undefined. */
+/**
+ * The region that a step leads to. At the first and the last region it is the same region; at the ends of the tree,
+ * undefined.
+ */
 function regionAfter(place: Place, to: Move): number | undefined {
   const { lane, region } = place;
   switch (to) {
@@ -59,7 +61,7 @@ function regionAfter(place: Place, to: Move): number | undefined {
   }
 }
 
-/** Tests if a step leads nowhere, as far as that takes no long look: there are ends, and scalars hold nothing. */
+/** Cheaply tests if a step leads nowhere. For some such steps into a container it returns false. */
 export function isAtEnd(place: Place, to: Move): boolean {
   const { lane, region, value } = place;
   switch (to) {
@@ -74,7 +76,7 @@ export function isAtEnd(place: Place, to: Move): boolean {
   }
 }
 
-/** The region of the innermost container around a place that has one: some formats spend no byte on a container. */
+/** The region of the innermost enclosing container that has a region: some formats encode containers in no bytes. */
 export function regionOutOf({ lane, value }: Place): number | undefined {
   const tree = lane.source?.tree;
   for (let at = value; at !== 0; ) {
@@ -85,7 +87,7 @@ export function regionOutOf({ lane, value }: Place): number | undefined {
   return undefined;
 }
 
-/** The region of the first value inside a place that has one, or undefined where none has. */
+/** The region of the first value inside a place that has a region; undefined if none has one. */
 export function regionInto({ lane, value }: Place): number | undefined {
   const tree = lane.source?.tree;
   const end = tree?.ends[value] ?? lane.queries.subtreeEnd(value);
@@ -96,7 +98,7 @@ export function regionInto({ lane, value }: Place): number | undefined {
   return undefined;
 }
 
-/** The region of a line that says most: the last one that reads something, else the first. */
+/** The most informative region of a line: the last one with a decoded value, else the first one. */
 export function tellingRegion(lane: Lane, line: number): number {
   const { start, end } = lane.lines.regionsOf(line);
   for (let region = end - 1; region > start; region--) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CodecId } from '../formats/format.ts';
 
-/** What the reader points at: a source value, and where in a lane where it was pointed at there. */
+/** A pointed value, with its codec and region if the user pointed at it in a lane. */
 export interface Pointed {
   /** Source ordinal. */
   readonly value: number;
@@ -11,13 +11,13 @@ export interface Pointed {
 }
 
 export interface PointerState {
-  /** Under the mouse or the focus, for as long as it is. */
+  /** The value under the mouse or the focus. */
   readonly hover: Pointed | null;
-  /** Kept by click, tap, keys or a link. */
+  /** The value selected by click, tap, keys or a link. */
   readonly kept: Pointed | null;
 }
 
-/** Hover and selection, outside React's state: they change with every mouse move. */
+/** Hover and selection. They are not in the store because they change with every mouse move. */
 let state: PointerState = { hover: null, kept: null };
 const listeners = new Set<() => void>();
 
@@ -44,12 +44,12 @@ export const pointer = {
   },
 };
 
-/** What the reader points at now: what is under the mouse, else what was kept. */
+/** The hovered value, or else the selected one. */
 export function pointedAt({ hover, kept }: PointerState): Pointed | null {
   return hover ?? kept;
 }
 
-/** A part of the pointer's state; the component renders only when what `select` gives changes (compared by `Object.is`). */
+/** A part of the pointer's state. The component renders only when the result of `select` changes (by `Object.is`). */
 export function usePointer<T>(select: (state: PointerState) => T): T {
   return useSyncExternalStore(pointer.subscribe, () => select(state));
 }

@@ -2,7 +2,7 @@ import { entryOf } from '../formats/all.ts';
 import type { Failure } from '../pipeline/outcome.ts';
 import type { AppState, Problem } from './model.ts';
 
-/** Why the newest input cannot be used, in a sentence, and where; undefined where it can be, or nothing was given. */
+/** The reason why the newest input cannot be used, with its place; undefined if it can be used or is empty. */
 export function refusalOf(problem: Problem | null): Failure | undefined {
   switch (problem?.kind) {
     case 'syntax':
@@ -16,7 +16,7 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
   }
 }
 
-/** The problem that the page shows: what is wrong with the JSON is of no use while bytes are awaited. */
+/** The problem that the page shows. A syntax error of the JSON is hidden while "Bytes in" is open. */
 export function shownProblem({ problem, inputTab }: Pick<AppState, 'problem' | 'inputTab'>): Problem | null {
   return problem?.kind === 'syntax' && inputTab === 'bytes' ? null : problem;
 }

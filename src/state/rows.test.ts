@@ -19,7 +19,7 @@ describe('rows', () => {
     expect(fullName(rowOf('msgpackr-records'))).toBe('MessagePack msgpackr records');
   });
 
-  it('show what both sides keep beside the bytes, which ratio and order go by', () => {
+  it('count outside data in the size, the ratio and the order', () => {
     const shared = rowOf('msgpackr-shared');
     // 92, then 40 04 c3, 40 05 c2; outside 91 92 a2 id a8 isActive
     expect(shared).toMatchObject({ bytes: 7, outside: { bytes: 14 }, kept: { bytes: 14 }, size: 21, ratio: 7 / 52 });
@@ -35,14 +35,14 @@ describe('rows', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  it('of what-ifs tell what they save, what is kept outside counted', () => {
+  it('of what-ifs show the bytes saved, with outside data counted', () => {
     // 92, then 92 04 c3, 92 05 c2; outside 92 a2 id a8 isActive. Plain: 31 bytes.
     expect(rowOf('msgpack-arrays')).toMatchObject({ bytes: 7, outside: { bytes: 13 }, saved: 11 });
     expect(rowOf('json-typed').saved).toBe(0);
     expect(rowOf('msgpackr')).not.toHaveProperty('saved');
   });
 
-  it('say where a schema came from, also where it is but a table of keys', () => {
+  it('name the origin of a schema, even of a table of keys', () => {
     expect(rowOf('msgpackr-shared').schema?.from).toBe('inferred');
     expect(rowOf('protobuf').schema?.from).toBe('inferred');
     for (const id of ['msgpackr-records', 'protobuf-struct'] as const) expect(rowOf(id).schema?.from).toBe('none');
@@ -50,7 +50,7 @@ describe('rows', () => {
 });
 
 describe('costs', () => {
-  it('of a member that shares its key with others are but its own', () => {
+  it('of a member with a shared key include only its own bytes', () => {
     const { run } = rowOf('msgpackr-records');
     if (run.state !== 'done') throw new Error('not done');
     // /0, which defines the record, and /1/id

@@ -8,7 +8,7 @@ import { laneOf } from './lane.ts';
 import type { AppState, CurrentSource, Run, Sort, SortKey, Timings } from './model.ts';
 import { useApp } from './store.ts';
 
-/** One row of the comparison. Figures are left out until they are known. */
+/** One row of the comparison. Figures are absent until they are known. */
 export interface Row {
   readonly id: CodecId;
   readonly format: Format;
@@ -16,41 +16,41 @@ export interface Row {
   readonly run: Run;
   readonly schema?: SchemaUsed;
   readonly bytes?: number;
-  /** What the reader needs beside them. */
+  /** Data that a decoder needs beside the bytes. */
   readonly outside?: Outside;
-  /** What writer and reader both have to keep beforehand: the table that is outside, or the schema. */
+  /** Data that both sides must have in advance: the outside table or the schema. */
   readonly kept?: Outside;
-  /** Encoded bytes, and those of a table outside, which grows with the source: what ranks of the smallest go by. */
+  /** Encoded bytes plus those of an outside table, which grows with the source. Rankings use this size. */
   readonly size?: number;
-  /** Bytes that types carried natively save; below 0 where they cost some. Left out where none are. */
+  /** Bytes saved by native types; negative if they cost bytes. Absent if no types are carried natively. */
   readonly gain?: number;
-  /** Of a what-if: bytes that its choice saves, what is kept outside counted; below 0 where it costs some. */
+  /** Bytes saved by the choice of a what-if, with outside data counted; negative if it costs bytes. */
   readonly saved?: number;
   /** Encoded bytes ÷ minified JSON. */
   readonly ratio?: number;
   readonly families?: ReturnType<typeof tallyFamilies>;
-  /** Bytes after compression, by compression, as far as they are known. */
+  /** Known sizes after compression, in bytes, by compression. */
   readonly compressed?: CompressedSizes;
-  /** Of these, after gzip. */
+  /** Size after gzip, in bytes. */
   readonly gzip?: number;
   readonly timing?: CodecTiming;
-  /** How many differences the codec made. */
+  /** Number of differences between the source and the decoded value. */
   readonly lost?: number;
 }
 
-/** The library, and which way of writing where it has several: "msgpackr records". */
+/** The library, with the variant if it has several: "msgpackr records". */
 export function libraryName({ library, variant }: CodecFacts): string {
   return variant === undefined ? library : `${library} ${variant}`;
 }
 
-/** A row's whole name: "MessagePack msgpackr records". */
+/** A row's full name: "MessagePack msgpackr records". */
 export function fullName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
   return `${format.facts.name} ${libraryName(codec)}`;
 }
 
 /**
- * A row's name where there is room for one: the format's, with the way of writing where its first library has others,
- * or else the library's.
+ * A row's short name: the format's name for its first library, with the variant if there are several; for other
+ * libraries, the library's name.
  */
 export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
   if (!isOfFirstLibrary({ format, codec })) return libraryName(codec);
@@ -58,12 +58,14 @@ export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): strin
   return codec === format.codecs[0] ? name : `${name} ${codec.variant ?? ''}`.trim();
 }
 
-/** Whether the format's name stands for the codec's library too. */
+/** True if the codec's library is the first one of its format. */
 export function isOfFirstLibrary({ format, codec }: Pick<Row, 'format' | 'codec'>): boolean {
   return codec.library === format.codecs[0]?.library;
 }
 
-/** The rows that are worth the room where it is scarce: those of open lanes, JSON's, and the smallest of either kind. */
+/**
+ * The most important rows, for small screens: those of open lanes, JSON, and the smallest with and without a schema.
+ */
 export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
   const bySize = rows.filter((row) => row.size !== undefined && !row.codec.whatIf).sort((a, b) => a.size! - b.size!);
   const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema);
@@ -73,7 +75,7 @@ export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): Read
 
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
 
-/** Whether a codec has its row on the page: what-ifs do once they are asked for, or their lanes are open. */
+/** True if the page has a row for a codec. What-ifs have rows once the user shows them or opens their lanes. */
 export function isShown({ id, whatIf }: CodecFacts, { whatIfs, pins }: Pick<AppState, 'whatIfs' | 'pins'>): boolean {
   return whatIf === undefined || whatIfs || pins.includes(id);
 }
@@ -83,14 +85,16 @@ export function shownRowsOf(state: RowState & Pick<AppState, 'whatIfs' | 'pins'>
   return rowsOf(state).filter(({ codec }) => isShown(codec, state));
 }
 
-/** A run that is about an earlier source says nothing of this one: its successor is under way. */
+/** Treats a run of an earlier source as running, because its successor has not finished. */
 function currentRun(run: Run, source: CurrentSource | null): Run {
   const lane = laneOf(run);
   const isOld = source !== null && lane !== undefined && lane.source?.id !== source.id;
   return isOld ? { state: 'running' } : run;
 }
 
-/** A schema as its users write it. Messages may name it by an id or a fingerprint, which takes bytes of its own. */
+/**
+ * The schema as text, which both sides must have. An id or a fingerprint of it in the message counts as message bytes.
+ */
 function schemaKept(schema: SchemaUsed | undefined, { facts }: Format): Outside | undefined {
   if (schema?.text === undefined || facts.schemaLanguage === undefined) return undefined;
   return { what: `the schema, as .${facts.schemaLanguage}`, bytes: new TextEncoder().encode(schema.text).length };
@@ -144,12 +148,12 @@ export function shownTimings(state: Pick<AppState, 'timings' | 'compressedTiming
 
 const NONE: readonly SideTiming[] = [];
 
-/** What was timed beside the codecs. */
+/** The rows that are timed beside the codecs. */
 export function besideOf(timings: Timings): readonly SideTiming[] {
   return timings.state === 'done' ? timings.beside : NONE;
 }
 
-/** The rows on the page, for components, with the timings that the table shows or others. */
+/** The rows on the page, for components. By default they have the timings of the table. */
 export function useRows(timingsOf: (state: AppState) => Timings = (state) => state.timings): readonly Row[] {
   const runs = useApp((state) => state.runs);
   const source = useApp((state) => state.source);
@@ -182,7 +186,8 @@ function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefi
 }
 
 /**
- * Rows by one column; those without the figure come last either way, equal ones keep the registry's order.
+ * Sorts rows by a column. Rows without the figure come last in both directions; equal rows keep the order of the
+ * registry.
  */
 export function sortRows(rows: readonly Row[], { key, descending }: Sort): readonly Row[] {
   const figure = FIGURES[key];

@@ -18,24 +18,26 @@ import { dropTimings, measureWhenQuiet } from './timings.ts';
 import { unhurried } from './unhurried.ts';
 import { deadlineFor, nextTurn, perform, pool, timing } from './workers.ts';
 
-/** Milliseconds for a group of codecs, far more than a short text takes: what hangs is then run by itself. */
+/**
+ * Milliseconds for a group of codecs, far more than a short text needs. After that, each codec of the group runs alone.
+ */
 const GROUP_DEADLINE = 2000;
 
-/** Milliseconds more for the first source: over a slow network the worker itself is still on its way. */
+/** Additional milliseconds for the first source, because the worker's script may still be loading. */
 const LOADING = 30_000;
 
-/** Where its bytes are shown, they are the first to show: it has no library to load. */
+/** The codec that runs first if its lane is open, because it has no library to load. */
 const FIRST: CodecId = 'json';
 
 const CANCELLED: Failure = { stage: 'worker', message: 'Cancelled.' };
 const LIBRARY_MISSING: Failure = { stage: 'worker', message: NOT_LOADED };
 
-/** The input that was given last, under its number. Replies to others are dropped. */
+/** The newest input with its id. Replies about other inputs are ignored. */
 let current: SourceRef | undefined;
 
 /**
- * The input has changed, or what these codecs are given with it: nothing that was under way counts any more. Rows stay
- * until their successors are known.
+ * Discards all running work after a change of the input, or of the schemas or types of these codecs. Rows stay until
+ * their successors are known.
  */
 export function invalidate(codecs: readonly CodecId[] = CODEC_IDS): number {
   current = undefined;
@@ -91,33 +93,33 @@ function whyNotRead(answer: Answer | undefined): string {
   return answer?.type === 'not-loaded' ? NOT_LOADED : 'Reading was cancelled.';
 }
 
-/** Notes how bytes in were read, beside their field. */
+/** Stores how "Bytes in" was decoded, for display beside the field. */
 function noteReadAs(scanned: Scanned): void {
   const readAs: BytesReadAs | undefined =
     'notBytes' in scanned ? { name: scanned.notBytes.name } : 'readAs' in scanned ? scanned.readAs : undefined;
   if (readAs !== undefined) update({ bytesIn: { ...getApp().bytesIn, readAs } });
 }
 
-/** What codecs are given beside the input. */
+/** Schemas and types that codecs take together with the input. */
 function given(): Pick<SourceRef, 'schemas' | 'inference' | 'types'> {
   const types = typesInPlace(getApp());
   const { inference } = getApp();
   return { schemas: schemasInPlace(getApp()), inference, ...(types && { types }) };
 }
 
-/** Nothing was given: the page shows how to begin. */
+/** Resets the page to its empty state, which shows how to begin. */
 export function clear(): void {
   invalidate();
   pointer.keep(null);
   end({ problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS });
 }
 
-/** The input cannot be used. The last good result stays, and where there is none, nothing does. */
+/** Shows why the input cannot be used. The last valid result, if any, stays. */
 export function refuse(problem: Problem): void {
   end({ problem, ...(getApp().source === null && { runs: NO_RUNS }) });
 }
 
-/** What runs is given up; rows that are not there yet say so, whatever stood in them before. */
+/** Cancels all running work. Rows that have not finished show that they were cancelled. */
 export function cancel(): void {
   showNow();
   nextTurn();
@@ -131,17 +133,20 @@ export function cancel(): void {
   end({ runs: { ...runs, ...runsOf(pending, { state: 'failed', failure: CANCELLED }) } });
 }
 
-/** Codecs to offer another run for: those that were given up, and those whose libraries did not come. */
+/** Codecs that the user can run again: those that were cancelled, and those whose libraries could not be loaded. */
 export function unfinishedIds(state: AppState): readonly CodecId[] {
   return [...failedWith(state, CANCELLED), ...failedWith(state, LIBRARY_MISSING)];
 }
 
-/** Codecs whose libraries did not come. */
+/** Codecs whose libraries could not be loaded. */
 export function notLoadedIds(state: AppState): readonly CodecId[] {
   return failedWith(state, LIBRARY_MISSING);
 }
 
-/** Runs those again, in new workers where the old ones may remember that a library did not come. */
+/**
+ * Runs those codecs again, in new workers if a library could not be loaded, because old workers may have cached the
+ * failure.
+ */
 export async function runUnfinished(): Promise<void> {
   if (notLoadedIds(getApp()).length > 0) await pool.renew();
   await runAgain(unfinishedIds(getApp()));
@@ -154,28 +159,27 @@ function failedWith(state: AppState, failure: Failure): readonly CodecId[] {
   });
 }
 
-/** A sample that is made, not stored. Undefined where it is not wanted any more; rejects where no worker can make it. */
+/** Generates a sample in a worker. Resolves to undefined if the task is cancelled; rejects if generation fails. */
 export async function generate(sample: string): Promise<Uint8Array | undefined> {
   const answer = await perform({ type: 'generate', sample }, 20_000);
   if (answer?.type === 'failed') throw new Error(answer.message);
   return answer?.type === 'generate' ? answer.bytes : undefined;
 }
 
-/** Codecs that one worker runs in one go, and its answer. */
+/** Codecs that a worker runs in one task, and its answer. */
 interface Group {
   readonly codecs: readonly CodecId[];
   readonly answer: Promise<Answer | undefined>;
 }
 
-/** With `scan` the worker tells of the source too. */
+/** Requests a run. With `scan`, the worker returns the parsed source too. */
 function askFor(type: 'scan' | 'run', source: SourceRef, codecs: readonly CodecId[], deadline: number): Group {
   return { codecs, answer: perform({ type, source, codecs }, deadline) };
 }
 
 /**
- * The codecs to run before it is known whether a text is JSON, a group for each worker: with a short text asking and
- * answering takes longer than running. Of the first source of all it is one row alone, since they shall come one by
- * one while their libraries are loaded.
+ * Codecs to run together with parsing, in one group for each worker, because for a short text messages take longer than
+ * runs. For the first source it is a single codec: the other rows appear one by one as their libraries load.
  */
 function groupsAhead({ kind, octets }: Input): readonly (readonly CodecId[])[] {
   const state = getApp();
@@ -211,13 +215,13 @@ async function runAll(
   await runCodecs(ref, source, left, groups);
 }
 
-/** Whether the rows are about the newest input, or all but these codecs' are: those can then be run again alone. */
+/** True if all rows except those of `codecs` are current, so that these codecs can run again alone. */
 export function isSettled(codecs: readonly CodecId[]): boolean {
   const { problem, shown, running, pending } = getApp();
   return shown !== null && problem === null && (!running || pending.every((id) => codecs.includes(id)));
 }
 
-/** Runs some codecs once more on the source that is shown, with the schemas that are in place now. */
+/** Runs some codecs again on the shown source, with the current schemas and types. */
 export async function runAgain(codecs: readonly CodecId[]): Promise<void> {
   const { source, shown } = getApp();
   if (shown === null || source === null) return;
@@ -228,7 +232,7 @@ export async function runAgain(codecs: readonly CodecId[]): Promise<void> {
   await runCodecs(ref, source, getApp().pending);
 }
 
-/** Keeps every codec that has a row run: what-ifs get theirs when they are asked for. */
+/** Runs codecs whose rows become visible: what-ifs run once the user shows them. */
 export function runWhatIsShown(): void {
   store.subscribe((state, before) => {
     if (state.pins === before.pins && state.whatIfs === before.whatIfs) return;
@@ -241,8 +245,7 @@ function lacking(state: AppState): readonly CodecId[] {
 }
 
 /**
- * Runs codecs on the source that is shown, beside those that run ahead; once they have ended, compressed sizes follow,
- * and then timings.
+ * Runs codecs on the shown source, beside the groups that already run. Compressed sizes, findings and timings follow.
  */
 async function runCodecs(
   ref: SourceRef,
@@ -266,7 +269,7 @@ async function runCodecs(
       }
     } else if (answer.type === 'failed' || answer.type === 'not-loaded') {
       const [id, ...others] = group.codecs;
-      // Which of several it was shows when each is run by itself.
+      // Running each codec alone shows which of the group failed.
       if (others.length > 0) await runEach(group.codecs);
       else if (id !== undefined)
         showRunSoon(id, {
@@ -292,8 +295,8 @@ async function runCodecs(
 }
 
 /**
- * Prepares the lane of a run: strokes would wait for a long one that is looked at only when it is drawn. False where the
- * input has changed meanwhile.
+ * Precomputes the lane of a run in steps, so that a long lane does not block keystrokes when it is drawn. Returns false
+ * if the input has changed meanwhile.
  */
 async function isReady(run: Run, ref: SourceRef): Promise<boolean> {
   const lane = laneOf(run);
@@ -302,7 +305,7 @@ async function isReady(run: Run, ref: SourceRef): Promise<boolean> {
   return unhurried(lane.prepare(isOpen), () => current === ref);
 }
 
-/** What the source says in text that is more than text, unless that is known. */
+/** Finds the types in the strings of the source, unless they are known. */
 async function findTypes(ref: SourceRef, json: SourceRef): Promise<void> {
   if (getApp().foundTypes?.source === ref.id) return;
   const answer = await perform({ type: 'types', source: json }, deadlineFor(ref.input));
@@ -316,7 +319,10 @@ function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run
   return { state: 'done', schema, lane: lane!, losses: outcome.losses, moreLosses: outcome.moreLosses };
 }
 
-/** Bytes that could not be read: their own row shows how far reading came, the others have nothing to encode. */
+/**
+ * Ends a run of bytes that could not be decoded. Their own row shows how far decoding came; the others have no value to
+ * encode.
+ */
 async function endRefused(ref: SourceRef, given: Outcome & { readonly state: 'failed' }): Promise<void> {
   const { input } = ref;
   if (input.kind !== 'binary') return;
@@ -337,13 +343,13 @@ async function endRefused(ref: SourceRef, given: Outcome & { readonly state: 'fa
   });
 }
 
-/** Where reading stopped, and why. What is wrong with JSON begins with its line and column. */
+/** A sentence with the offset of a failure. The message of a JSON failure starts with its line and column. */
 function refusalOf({ message, offset }: Failure): string {
   if (offset === undefined) return message;
   return message.startsWith('Line ') ? `Byte ${offset}, l${message.slice(1)}` : `Byte ${offset}: ${message}`;
 }
 
-/** No codec is under way any more. */
+/** Marks all runs as finished. */
 function end(change: Partial<AppState>): void {
   forget();
   update({ ...change, running: false });

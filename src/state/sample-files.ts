@@ -3,10 +3,12 @@ import { fetchFile } from '../loading/fetch-file.ts';
 import { SAMPLES, type Sample } from '../samples/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 
-/** What was fetched, by name. The sample that the page opens with comes with its script, so that rows need not wait. */
+/**
+ * Fetched texts by file name. The first sample is part of the page's script, so that rows do not wait for a request.
+ */
 const files = new Map([['homer.json', Promise.resolve(firstText)]]);
 
-/** The text of a stored sample; it is fetched once. */
+/** The text of a stored sample, fetched once. */
 export function sampleFile(file: string): Promise<string> {
   let text = files.get(file);
   if (text === undefined) {
@@ -28,7 +30,7 @@ export async function sampleSchemas({ proto }: Sample): Promise<SchemaTexts> {
   return { proto: protos[proto]! };
 }
 
-/** Fetches what picking a sample will need, so that later nothing is requested any more. */
+/** Fetches all samples and their schemas in advance. */
 export async function fetchSamples(): Promise<void> {
   await Promise.allSettled([
     import('./protos.ts'),

@@ -1,12 +1,9 @@
 import { type KeptInput, readKept } from './kept-input.ts';
 
-/** The one key of session storage that the page uses. */
+/** The only key of session storage that the page uses. */
 const KEY = 'wireprint-input';
 
-/**
- * The input that was kept, if this is the same visit: after a reload, or on the way back. Whoever comes anew, or by a
- * link, finds the page as it is for everybody.
- */
+/** Returns the stored input after a reload or a back or forward navigation. A new visit, also by a link, ignores it. */
 export function keptInput(): KeptInput | undefined {
   try {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -16,12 +13,12 @@ export function keptInput(): KeptInput | undefined {
     if (visit?.type !== 'navigate' && kept?.hash === location.hash) return kept;
     sessionStorage.removeItem(KEY);
   } catch {
-    // The browser does not let the page store anything.
+    // The browser blocks storage.
   }
   return undefined;
 }
 
-/** Stores a text in place of the one before; undefined removes it. False if it cannot be stored. */
+/** Replaces the stored text; undefined removes it. Returns false if the text cannot be stored. */
 export function storeText(text: string | undefined): boolean {
   try {
     sessionStorage.removeItem(KEY);

@@ -5,33 +5,36 @@ import { pointer } from './pointer.ts';
 import { withoutHidden } from './shown.ts';
 import { getApp, runsOf, update } from './store.ts';
 
-/** Milliseconds. What becomes known within these is shown together: drawing it row by row takes longer than finding out. */
+/**
+ * Milliseconds within which results are collected and shown together, because drawing row by row takes longer than
+ * encoding.
+ */
 const TOGETHER = 40;
 
-/** What is known and not shown yet. */
+/** Pending changes that are not shown yet. */
 let change: Partial<AppState> = {};
 let runs: Partial<Record<CodecId, Run>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What is known of a codec's run, shown or not. */
+/** The newest run of a codec, shown or pending. */
 export function knownRun(id: CodecId): Run {
   return runs[id] ?? getApp().runs[id];
 }
 
-/** Shows a source soon, together with the first rows that come. */
+/** Schedules showing a source, together with the first rows. */
 export function showSourceSoon(source: Pick<AppState, 'source' | 'shown' | 'problem'>): void {
   change = { ...change, ...source };
   timer ??= setTimeout(showNow, TOGETHER);
 }
 
-/** Shows a run soon, together with others; the first one that there is, at once. */
+/** Schedules showing a run together with others. The very first run is shown at once. */
 export function showRunSoon(id: CodecId, run: Run): void {
   runs[id] = run;
   if (getApp().shown === null) showNow();
   else timer ??= setTimeout(showNow, TOGETHER);
 }
 
-/** Shows all that waits. */
+/** Shows all pending changes. */
 export function showNow(): void {
   const state = getApp();
   const before = change.source === undefined ? state.runs : runsBefore(state);
@@ -42,7 +45,7 @@ export function showNow(): void {
   update(shown);
 }
 
-/** The runs that stay until their successors are known; those that failed without a byte say nothing of a new source. */
+/** The runs that stay visible until their successors are known. Failed runs without bytes are reset. */
 function runsBefore(state: AppState): AppState['runs'] {
   const failed = state.pending.filter(
     (id) => state.runs[id].state === 'failed' && laneOf(state.runs[id]) === undefined,
@@ -50,7 +53,7 @@ function runsBefore(state: AppState): AppState['runs'] {
   return { ...withoutHidden(state), ...runsOf(failed, { state: 'running' }) };
 }
 
-/** What waits is not shown any more. */
+/** Discards all pending changes. */
 export function forget(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -58,7 +61,7 @@ export function forget(): void {
   runs = {};
 }
 
-/** What was selected stays selected where the new source has the same path; what lies under the mouse now is told when it moves. */
+/** Keeps the selection if the new source has the same path. The hover is cleared until the mouse moves. */
 function keepPlace(before: CurrentSource | null, after: CurrentSource): void {
   pointer.hover(null);
   const { kept } = pointer.get();

@@ -5,7 +5,7 @@ import { codecsOfLanguage } from './given-schemas.ts';
 import type { AppState } from './model.ts';
 import { useApp } from './store.ts';
 
-/** The languages that some format takes schemas in, and the names of those formats. */
+/** The schema languages in use, each with the names of its formats. */
 export const SCHEMA_CHOICES: readonly { readonly language: SchemaLanguage; readonly names: string }[] =
   SCHEMA_LANGUAGES.flatMap((language) => {
     const formats = FORMATS.filter(({ facts }) => facts.schemaLanguage === language);
@@ -16,20 +16,23 @@ export const SCHEMA_CHOICES: readonly { readonly language: SchemaLanguage; reado
 export interface ShownSchema {
   readonly language: SchemaLanguage;
   readonly from: 'none' | 'inferred' | 'sample' | 'yours';
-  /** Left out while it is being inferred. */
+  /** Absent while it is being inferred. */
   readonly text?: string;
-  /** The type of it that the messages are, and all that they could be; left out where it has one only, or is faulty. */
+  /** The root type and all possible roots. Absent if the schema has only one type or is not valid. */
   readonly root?: string;
   readonly roots?: readonly string[];
-  /** What is wrong with it, or with the JSON by it. */
+  /** The error of the schema, or of the JSON under this schema. */
   readonly problem?: string;
-  /** Where in the text it is, in UTF-16 code units; null where there is no such place, left out until that is known. */
+  /**
+   * Offset of the error in the text, in UTF-16 code units. Null if it has no place in the text; absent until it is
+   * known.
+   */
   readonly fault?: number | null;
 }
 
 type SchemaState = Pick<AppState, 'schemaLanguage' | 'ownSchemas' | 'sampleSchemas' | 'inputTab' | 'runs' | 'running'>;
 
-/** Of the language that is chosen. The first codec that takes its schemas speaks for the others. */
+/** The schema of the chosen language, as the first codec of that language reports it. */
 export function shownSchema(state: SchemaState): ShownSchema {
   const { schemaLanguage: language, ownSchemas, sampleSchemas, inputTab, running } = state;
   const run = state.runs[codecsOfLanguage(language)[0]!];
@@ -51,7 +54,7 @@ export function shownSchema(state: SchemaState): ShownSchema {
   return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
 }
 
-/** The same, for components. */
+/** `shownSchema` for components. */
 export function useShownSchema(): ShownSchema {
   const schemaLanguage = useApp((state) => state.schemaLanguage);
   const ownSchemas = useApp((state) => state.ownSchemas);

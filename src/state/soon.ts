@@ -1,15 +1,15 @@
-/** Milliseconds between a keystroke and the work on it: long enough to join the strokes of one paste or roll. */
+/** Milliseconds between a keystroke and its work, long enough to join the keystrokes of a paste or a roll. */
 const DEBOUNCE = 15;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Does what a keystroke asks for, unless another one, or anything else that is given, comes first. */
+/** Runs `act` after `DEBOUNCE` ms, unless another call or `noLonger` comes first. */
 export function soon(act: () => void): void {
   clearTimeout(timer);
   timer = setTimeout(act, DEBOUNCE);
 }
 
-/** Something else is given: what the last keystroke asked for is not done any more. */
+/** Cancels the scheduled action. */
 export function noLonger(): void {
   clearTimeout(timer);
 }

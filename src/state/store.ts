@@ -4,7 +4,7 @@ import { CODEC_IDS, type CodecId } from '../formats/format.ts';
 import type { WantedTypes } from '../types/found.ts';
 import type { AppState, Cold, Run } from './model.ts';
 
-/** No first calls were made of this source. */
+/** The state before any first calls with a source. */
 export const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
 
 /** The same run for each of these codecs. */
@@ -12,10 +12,10 @@ export function runsOf<Id extends CodecId>(codecs: readonly Id[], run: Run): Rec
   return Object.fromEntries(codecs.map((id) => [id, run])) as Record<Id, Run>;
 }
 
-/** Nothing was encoded yet. */
+/** The state before anything is encoded. */
 export const NO_RUNS: AppState['runs'] = runsOf(CODEC_IDS, { state: 'waiting' });
 
-/** Nothing is carried natively unless it is asked for. */
+/** By default no types are carried natively. */
 export const NO_TYPES: WantedTypes = { all: false, groups: [] };
 
 const initial: AppState = {
@@ -56,7 +56,7 @@ const initial: AppState = {
   notices: [],
 };
 
-/** What the views draw. Changed by `actions` and `runs` only. */
+/** The state that the views draw. */
 export const store = createStore<AppState>(() => initial);
 
 export const getApp = (): AppState => store.getState();
@@ -65,7 +65,7 @@ export function update(change: Partial<AppState>): void {
   store.setState(change);
 }
 
-/** A part of the state; the component renders when it changes. */
+/** A part of the state. The component renders when this part changes. */
 export function useApp<T>(select: (state: AppState) => T): T {
   return useStore(store, select);
 }

@@ -6,14 +6,14 @@ import { getApp, update } from './store.ts';
 import { timedByItself } from './timed.ts';
 import { timing } from './workers.ts';
 
-/** Milliseconds of quiet after which timings begin by themselves. */
+/** Milliseconds without a change of the input after which timings start automatically. */
 const QUIET = 1000;
 
-/** When the input changed last, as `performance.now` says it. */
+/** Time of the last change of the input, from `performance.now`. */
 let changed = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
-/** The source that the rows show, as workers take it, and who could encode it; undefined while rows come in. */
+/** The shown source and the codecs that can encode it; undefined while codecs are running. */
 export function measurable(): { readonly source: SourceRef; readonly codecs: readonly CodecId[] } | undefined {
   const state = getApp();
   const { runs, source, shown, running } = state;
@@ -22,13 +22,13 @@ export function measurable(): { readonly source: SourceRef; readonly codecs: rea
   return { source: refOfJson(shown, source), codecs };
 }
 
-/** Starts the timings of the source that the rows show. */
+/** Starts the timings of the shown source. */
 export function measure(): void {
   dropCompressedTimings();
   measureWith('none', (timings) => update({ timings }));
 }
 
-/** Starts them once it has been quiet for long enough, where nobody has to ask for them. */
+/** Starts timings after `QUIET` ms without a change, if the source is small enough for automatic timings. */
 export function measureWhenQuiet(): void {
   const { source, shown } = getApp();
   if (source === null || !timedByItself(source)) return;
@@ -43,7 +43,7 @@ export function measureWhenQuiet(): void {
   quiet = setTimeout(() => whenVisible(start), Math.max(0, changed + QUIET - performance.now()));
 }
 
-/** The input has changed: what was timed counts no more, and it is not quiet. */
+/** Discards the timings after a change of the input, and restarts the quiet period. */
 export function dropTimings(): void {
   changed = performance.now();
   stopTimings();
@@ -56,7 +56,7 @@ export function stopTimings(): void {
   dropCompressedTimings();
 }
 
-/** Measures with a compression on both sides, or with none, and shows what is known as it comes. */
+/** Measures with a compression in both directions, or with none, and passes each new state to `show`. */
 export function measureWith(compression: CompressionChoice, show: (timings: Timings) => void): void {
   const wanted = measurable();
   if (wanted === undefined) return;
@@ -86,7 +86,7 @@ function timedCompression(id: CompressionChoice, wasm: Wasm): { readonly compres
   return { compression: { id, ...(file && { file }) } };
 }
 
-/** Ends the measurement with compression that runs, if one does, and nothing else. */
+/** Cancels the running measurement with compression, if there is one. */
 export function cancelCompressedTimings(): void {
   if (getApp().compressedTimings.state === 'running') timing.stop('source');
   dropCompressedTimings();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Steps } from '../layout/steps.ts';
 import { unhurried } from './unhurried.ts';
 
-/** Milliseconds, more than are worked at a time. */
+/** Milliseconds, more than one time slice. */
 const LONG = 20;
 
-/** Steps that each take long, and note what was done. */
+/** Long steps that record which of them ran. */
 function* longSteps(done: string[]): Steps<void> {
   for (const step of ['first', 'second', 'third']) {
     const began = performance.now();

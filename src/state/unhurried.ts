@@ -1,9 +1,9 @@
 import type { Steps } from '../layout/steps.ts';
 
-/** Milliseconds of work between which strokes and frames get their turn. */
+/** Milliseconds of work after which keystrokes and frames are processed. */
 const AT_A_TIME = 8;
 
-/** Does work piece by piece, as long as somebody waits for it. Whether all of it was done. */
+/** Runs steps in time slices while `isWanted` returns true. Returns true if all steps ran. */
 export async function unhurried(steps: Steps<void>, isWanted: () => boolean): Promise<boolean> {
   let began = performance.now();
   while (!steps.next().done) {

@@ -5,12 +5,12 @@ import { invalidate, isSettled, runAgain } from './runs.ts';
 import { soon } from './soon.ts';
 import { getApp, update } from './store.ts';
 
-/** Carries everything that is found natively, also in what is typed later; or nothing. */
+/** Carries all found types natively, also those of later input; or none. */
 export function wantAllTypes(all: boolean): void {
   want({ all, groups: [] });
 }
 
-/** Carries a group natively, or leaves it text. */
+/** Carries a group natively or as text. */
 export function wantType(id: string, isWanted: boolean): void {
   const { foundTypes, wantedTypes } = getApp();
   const before = wantedTypes.all ? (foundTypes?.groups ?? []).map((group) => group.id) : wantedTypes.groups;
@@ -18,7 +18,7 @@ export function wantType(id: string, isWanted: boolean): void {
   want({ all: false, groups: isWanted ? [...others, id] : others });
 }
 
-/** Only the rows of formats that have such types change; bytes that were given stay as they are. */
+/** Runs only the codecs that have native types. Given bytes stay as they are. */
 function want(wantedTypes: WantedTypes): void {
   update({ wantedTypes });
   const { source, running } = getApp();

@@ -7,7 +7,7 @@ export function watchWorkers(): void {
   pool.watch((workers) => update({ workers }));
 }
 
-/** Starts workers again after they were given up, and runs the current input in them. */
+/** Starts workers again after the pool stopped, and runs the current input. */
 export function tryWorkersAgain(): void {
   pool.tryAgain();
   runAnew();

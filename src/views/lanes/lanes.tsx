@@ -9,6 +9,7 @@ import type { LaneForm, Run } from '../../state/model.ts';
 import { usePointer } from '../../state/pointer.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/rows.ts';
 import { getApp, useApp } from '../../state/store.ts';
+import { Dash } from '../../ui/dash.tsx';
 import { grouped } from '../../ui/figures.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Answer } from './answer.tsx';
@@ -132,7 +133,12 @@ function LaneView({ id }: { readonly id: CodecId }) {
         </button>
       </header>
       {lane && <MessagePlace lane={lane} />}
-      {run.state === 'failed' && <p className="lane-failure">{run.failure.message}</p>}
+      {/* Where reading stopped the inspector says why. */}
+      {run.state === 'failed' && !(lane && run.failure.stage === 'annotate') && (
+        <p className="lane-failure">
+          {run.failure.stage === 'source' ? <Dash words={run.failure.message} /> : run.failure.message}
+        </p>
+      )}
       {lane && lane.bytes.length > 0 && <LaneBody lane={lane} form={form} name={name} isOld={isOld} />}
       {lane && lane.bytes.length === 0 && <p className="lane-note">{withoutBytes(lane)}</p>}
       {!lane && run.state !== 'failed' && (

@@ -5,6 +5,7 @@ import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
 import { fullName, libraryName, type Row } from '../../state/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
+import { Dash } from '../../ui/dash.tsx';
 import { counted, grouped, ratioText } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 
@@ -119,6 +120,14 @@ function optionsText({ library, version, options, notes = [] }: Row['codec']): s
 function Failed({ row }: { readonly row: Row }) {
   if (row.run.state !== 'failed') return null;
   const { failure } = row.run;
+  // What is wrong is said once, in the row of the bytes that were given.
+  if (failure.stage === 'source') {
+    return (
+      <td colSpan={7} className="col-failed failed-source">
+        <Dash words={failure.message} />
+      </td>
+    );
+  }
   const usesOwn = failure.stage === 'schema' && row.schema?.from === 'yours';
   const where = failure.offset === undefined ? '' : ` At byte ${grouped(failure.offset)}.`;
   const path =
@@ -126,13 +135,8 @@ function Failed({ row }: { readonly row: Row }) {
       ? ''
       : ` At ${failure.path || 'the root'}.`;
   return (
-    <td colSpan={7} className={`col-failed failed-${failure.stage}`} title={failure.message}>
-      {failure.stage !== 'source' && (
-        <>
-          <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}:{' '}
-        </>
-      )}
-      <Prose text={failure.message} />
+    <td colSpan={7} className="col-failed">
+      <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}: <Prose text={failure.message} />
       {where}
       {path}
     </td>

@@ -193,7 +193,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     await followLink(page, `#json=${TEXT}`);
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
-    const message = /2 values do not fit the schema\. The value at \/isActive is true.* The value at \/fullname is/;
+    const message = /2 values do not fit the schema: \/isActive is true.*; \/fullname is/;
     await expect(rowOf(page, 'protobuf')).toContainText(message);
     await expect(page.getByRole('region', { name: 'Input' }).getByText(message).first()).toBeVisible();
     expect(await protobufRow(page)).toMatchObject({
@@ -201,6 +201,24 @@ test('the schema is shown in each language, explains bytes, names what does not 
       schemaFrom: 'yours',
       failure: { path: '/isActive' },
     });
+  });
+
+  await test.step('another document is held against it: fits, or where not', async () => {
+    await chooseSchema(page, 'Realistic');
+    await openTab(page, 'Schema');
+    await page.getByText('Try another document').click();
+    const other = page.getByRole('textbox', { name: 'Another document' });
+    const verdict = page.locator('.try-document').getByRole('status');
+    await other.fill('{"id": 70000, "isActive": false}');
+    await expect(verdict).toHaveText('✓ It fits: 6 B.');
+    await other.fill('{"id": "x", "fullname": [1]}');
+    await expect(verdict).toContainText(
+      /It does not fit\. 2 values do not fit the schema: \/id is "x".*; \/fullname is/,
+    );
+    await other.fill('{"id": 4,, }');
+    await expect(verdict).toContainText('column 10');
+    await expectAccessible(page, 'another document', '.schema-editor');
+    await other.fill('');
   });
 
   await test.step('it stays while the JSON changes, goes into links, and is downloaded', async () => {

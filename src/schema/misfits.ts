@@ -4,37 +4,42 @@ import { toPointer } from '../value/path.ts';
 export class Misfit extends Error {
   /** JSON Pointer of the value. */
   readonly path: string;
+  /** The path, and why the value does not fit. */
+  readonly told: string;
 
   constructor(keys: readonly (string | number)[], how: string) {
     const path = toPointer(keys);
-    super(`The value at ${path || 'the root'} ${how}.`);
+    const told = `${path || 'the root'} ${how}`;
+    super(`The value at ${told}.`);
     this.path = path;
+    this.told = told;
   }
 }
 
-/** Misfits that are told of, and after which no more are looked for. */
-const TOLD = 20;
+/** Misfits that are named; the rest is counted. */
+const NAMED = 5;
+/** Misfits after which no more are looked for. */
 const MOST = 1000;
 
-/** Every value that does not fit, so that a reader sees all of them at once. */
+/** Every value that does not fit, so that one sentence names the first and counts the rest. */
 export class Misfits {
   readonly #found: Misfit[] = [];
 
-  /** Keeps a misfit; throws what is none, and all of them once there are too many. */
+  /** Keeps a misfit, and throws any other error; throws all misfits once there are too many. */
   add(thrown: unknown): void {
     if (!(thrown instanceof Misfit)) throw thrown;
     if (this.#found.push(thrown) >= MOST) this.throwIfAny();
   }
 
-  /** Throws one error of them all, with the path of the first. */
+  /** Throws one error for all misfits, with the path of the first. */
   throwIfAny(): void {
     const [first, ...others] = this.#found;
     if (first === undefined) return;
     if (others.length === 0) throw first;
     const count = this.#found.length;
-    const many = `${count >= MOST ? 'At least ' : ''}${count.toLocaleString('en')} values do not fit the schema.`;
-    const told = this.#found.slice(0, TOLD).map(({ message }) => message);
-    const rest = count > TOLD ? [`And ${(count - TOLD).toLocaleString('en')} more.`] : [];
-    throw Object.assign(new Error([many, ...told, ...rest].join(' ')), { path: first.path });
+    const many = `${count >= MOST ? 'At least ' : ''}${count.toLocaleString('en')} values do not fit the schema`;
+    const named = this.#found.slice(0, NAMED).map(({ told }) => told);
+    const rest = count > NAMED ? [`and ${(count - NAMED).toLocaleString('en')} more`] : [];
+    throw Object.assign(new Error(`${many}: ${[...named, ...rest].join('; ')}.`), { path: first.path });
   }
 }

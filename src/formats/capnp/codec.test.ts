@@ -130,7 +130,7 @@ test('every value that does not fit is told, not only the first', () => {
   const value = { a: [1, 'x', 300], b: [], c: { b: 'fine', c: 7 } };
   const codec = codecModule.prepare('capnp', [value], text);
   expect(() => codec.encode(codec.toNative(value))).toThrow(
-    /^4 values do not fit the schema\. .*\/a\/1 is "x".*\/a\/2 is 300.*\/b is \[\].*\/c\/c is 7/,
+    /^4 values do not fit the schema: .*\/a\/1 is "x".*\/a\/2 is 300.*\/b is \[\].*\/c\/c is 7/,
   );
   expect(toHex(codec.encode({ b: 'x' }))).toBe(written({ b: 'x' }, text));
 });

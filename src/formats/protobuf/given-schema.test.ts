@@ -167,7 +167,7 @@ describe('a given schema', () => {
   test('tells every value that does not fit, not only the first', () => {
     const text = 'syntax = "proto3"; message M { int32 a = 1; repeated bool b = 2; map<string, string> c = 3; }';
     expect(() => encode({ a: 'x', b: [true, 1, 'y'], c: { k: 5 } }, text)).toThrow(
-      /^4 values do not fit the schema\. The value at \/a is "x".*\/c\/k is 5.*\/b\/1 is 1.*\/b\/2 is "y"/,
+      /^4 values do not fit the schema: \/a is "x".*\/c\/k is 5.*\/b\/1 is 1.*\/b\/2 is "y"/,
     );
   });
 

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Beginning } from './beginning.tsx';
 import { openSchemaView, type SchemaView } from './schema-view.ts';
+import { TryDocument } from './try-document.tsx';
 import './schema-editor.css';
 
 /** The schema of one language: what was inferred, or the user's own; to be read, edited, copied and kept. */
@@ -39,6 +40,7 @@ export function SchemaEditor(): JSX.Element {
       <SchemaText shown={shown} />
       <SchemaProblem shown={shown} />
       <SchemaActions shown={shown} />
+      <TryDocument shown={shown} />
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import { type JSX, useEffect, useId, useState } from 'react';
+import { type Octets, octetsOfText } from '../../bytes/octets.ts';
+import type { ShownSchema } from '../../state/shown-schema.ts';
+import { type Tried, tryDocument } from '../../state/try-document.ts';
+import { counted, grouped } from '../../ui/figures.ts';
+import { Prose } from '../../ui/prose.tsx';
+
+/** Milliseconds without a change after which a document is tried. */
+const QUIET = 300;
+/** Places that are named. */
+const NAMED = 3;
+
+/** Holds another document against the schema that is shown, and says whether it fits, or where not. */
+export function TryDocument({ shown: { language, text } }: { readonly shown: ShownSchema }): JSX.Element {
+  const [given, setGiven] = useState<{ readonly text: string; readonly file?: File }>({ text: '' });
+  const [tried, setTried] = useState<Tried>();
+  const said = useId();
+
+  useEffect(() => {
+    const octets: Octets | undefined = given.file ?? (given.text.trim() === '' ? undefined : octetsOfText(given.text));
+    let isNewest = true;
+    const timer = setTimeout(async () => {
+      const result = octets && text ? await tryDocument(octets, language, text) : undefined;
+      if (isNewest) setTried(result);
+    }, QUIET);
+    return () => {
+      isNewest = false;
+      clearTimeout(timer);
+    };
+  }, [given, language, text]);
+
+  return (
+    <details className="try-document">
+      <summary>Try another document</summary>
+      <textarea
+        className="field"
+        aria-label="Another document"
+        aria-describedby={said}
+        placeholder="Paste JSON to see whether it fits this schema."
+        rows={3}
+        spellCheck={false}
+        value={given.text}
+        onChange={(event) => setGiven({ text: event.target.value })}
+      />
+      <label>
+        or a file{' '}
+        <input
+          type="file"
+          accept=".json,.ndjson,.jsonl,.txt,application/json"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) setGiven({ text: '', file });
+          }}
+        />
+      </label>
+      <p id={said} role="status">
+        {tried && <Prose text={verdictOf(tried)} />}
+      </p>
+    </details>
+  );
+}
+
+function verdictOf(tried: Tried): string {
+  if (tried.state === 'unread') return `✕ ${tried.message}`;
+  if (tried.state === 'misfit') return `✕ It does not fit. ${tried.message}`;
+  const fits = `It fits: ${grouped(tried.bytes)} B`;
+  const lost = tried.losses.length + tried.moreLosses;
+  if (lost === 0) return `✓ ${fits}.`;
+  const named = tried.losses.slice(0, NAMED).map(({ path, became }) => `${path || 'the root'} became ${became}`);
+  const rest = lost > named.length ? [`${grouped(lost - named.length)} more`] : [];
+  return `✓ ${fits}, but ${counted(lost, 'value')} ${lost === 1 ? 'does' : 'do'} not come back as written: ${[...named, ...rest].join('; ')}.`;
+}

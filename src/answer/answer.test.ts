@@ -47,7 +47,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
 
     // Smallest with a schema: where it comes from.
     expect(parts.schema.label).toMatch(/^Smallest with an inferred schema/);
-    expect(parts.schema.note).toMatch(/inferred from (this document|these messages), with room for/);
+    expect(parts.schema.note).toMatch(/^Inferred from (this document|these messages), with room for/);
 
     // Native types: counted where there are some, and a figure that was computed.
     const found = input.found!.groups.reduce((sum, { count }) => sum + count, 0);

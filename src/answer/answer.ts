@@ -196,7 +196,7 @@ function inferredText({ schema }: Contender, { messages }: AnswerInput['source']
   if (schema?.from !== 'inferred') return '';
   const from = messages === 'whole' ? 'this document' : 'these messages';
   return schema.inference === 'realistic'
-    ? `The schema is inferred from ${from}, with room for larger integers and for keys that are data; fields that are not in it are missing.`
+    ? `Inferred from ${from}, with room for larger integers and map keys, not for new fields.`
     : `The schema is inferred from ${from} alone, and the next document may not fit it.`;
 }
 

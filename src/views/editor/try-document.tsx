@@ -37,11 +37,14 @@ export function TryDocument({ shown: { language, text } }: { readonly shown: Sho
         aria-label="Another document"
         aria-describedby={said}
         placeholder="Paste JSON to see whether it fits this schema."
-        rows={3}
+        rows={2}
         spellCheck={false}
         value={given.text}
         onChange={(event) => setGiven({ text: event.target.value })}
       />
+      <p id={said} role="status">
+        {tried && <Prose text={verdictOf(tried)} />}
+      </p>
       <label>
         or a file{' '}
         <input
@@ -53,9 +56,6 @@ export function TryDocument({ shown: { language, text } }: { readonly shown: Sho
           }}
         />
       </label>
-      <p id={said} role="status">
-        {tried && <Prose text={verdictOf(tried)} />}
-      </p>
     </details>
   );
 }

@@ -2,26 +2,26 @@ import type { Span } from '../bytes/span.ts';
 import type { Kind } from './layout.ts';
 import { exponentBitsOf } from './working.ts';
 
-/** One bit of a byte: fixed by the specification, or part of what the byte says. */
+/** One bit of a byte. It is fixed by the specification or part of the value. */
 export interface Bit {
   readonly bit: '0' | '1';
   readonly fixed: boolean;
-  /** In a floating-point number, where it is not one of the fraction. */
+  /** Set in a floating-point number, unless the bit belongs to the fraction. */
   readonly part?: 'sign' | 'exponent';
 }
 
-/** The longest number that is drawn whole: a decimal of 128 bits. Of other regions the first bytes are drawn. */
+/** Maximum bytes drawn of a number: a decimal of 128 bits. Of other regions, fewer bytes are drawn. */
 const NUMBER_BYTES = 16;
 const OTHER_BYTES = 8;
 
-/** How many bytes of a region are drawn. */
+/** Number of bytes of a region that are drawn. */
 export function drawnBytes(kind: Kind, length: number): number {
   return Math.min(length, kind.role === 'number' || kind.role === 'time' ? NUMBER_BYTES : OTHER_BYTES);
 }
 
 /**
- * The bits of a region's first bytes, as the specification draws them. The pattern of a kind holds for the first byte;
- * the bytes after it, and every byte of a kind without a pattern, are value throughout.
+ * The bits of a region's first bytes. The pattern of a kind applies to the first byte. Later bytes, and all bytes of a
+ * kind without a pattern, consist of value bits.
  */
 export function bitsOf(kind: Kind, bytes: Uint8Array): readonly (readonly Bit[])[] {
   return Array.from(bytes.subarray(0, drawnBytes(kind, bytes.length)), (byte, index) => {
@@ -34,7 +34,7 @@ export function bitsOf(kind: Kind, bytes: Uint8Array): readonly (readonly Bit[])
   });
 }
 
-/** What a bit of a float is for, by its place as the bytes are drawn. */
+/** The part of a float that a bit belongs to, by its place in the drawing. */
 function floatPart(kind: Kind, length: number, place: number): Bit['part'] {
   const exponentBits = exponentBitsOf(kind, length);
   if (exponentBits === undefined) return undefined;
@@ -44,7 +44,10 @@ function floatPart(kind: Kind, length: number, place: number): Bit['part'] {
   return significance <= exponentBits ? 'exponent' : undefined;
 }
 
-/** The bits of the bytes that a region of bits touches: those of others count as fixed. `first` is the first byte's offset. */
+/**
+ * The bits of all bytes that a region in bits touches. Bits outside the region count as fixed. `first` is the offset of
+ * the first byte.
+ */
 export function bitsWithin(kind: Kind, bytes: Uint8Array, first: number, span: Span): readonly (readonly Bit[])[] {
   return bitsOf(kind, bytes).map((bits, index) =>
     bits.map((bit, i): Bit => {

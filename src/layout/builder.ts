@@ -14,30 +14,30 @@ import {
 } from './layout.ts';
 import { isLong, LENGTH_BITS, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
 
-/** Codes that there is room for up to which a finished builder leaves its columns to the next one. */
+/** Largest buffer, in codes, that a finished builder passes on for reuse. */
 const MOST_SPARE = 1 << 21;
 
-/** Bytes of memory that V8 does not have to ask the system for: as much as few codes and lengths take. */
+/** Initial bytes of a small column. V8 allocates so few bytes without a system call. */
 const FEW_BYTES = 64;
 
-/** Columns to fill. Fresh memory of this size costs more than filling it does, so one set goes from builder to builder. */
+/** Columns to fill. Allocating them costs more than filling them, so builders pass one set on to the next builder. */
 interface OpenColumns {
-  /** For each region the bound before it: what `sizeOf` gives for the length that ends there, and its `Owner`. */
+  /** For each region, the bound before it: the encoded length of the previous region, and the `Owner` of this one. */
   readonly bound: Uint8Array;
-  /** For each its kind, or the compound that it begins. */
+  /** For each region, its kind or the compound that starts there. */
   readonly code: Uint8Array;
 }
 
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
-/** Columns with room for so many codes, and for as many bounds before them. */
+/** Allocates columns for `room` codes and their bounds. */
 function newColumns(room: number): OpenColumns {
   return { bound: new Uint8Array(room + 1), code: new Uint8Array(room) };
 }
 
 /**
- * Regions as `chunk.as.ts` packs them, in the first entries of columns. The bound before the first ends the builder's last
- * one; behind the last there is none.
+ * Regions packed by `chunk.as.ts`, in the first entries of the columns. The first bound ends the last region of the
+ * builder; the last region has no bound after it.
  */
 export interface PackedRegions extends RegionColumns {
   readonly regionCount: number;
@@ -47,9 +47,9 @@ export interface PackedRegions extends RegionColumns {
   readonly owners: number;
   readonly longs: number;
   readonly fars: number;
-  /** Where the last region begins. */
+  /** Start of the last region. */
   readonly lastStart: number;
-  /** The newest value that a region has belonged to up to there, and the last other one. */
+  /** The newest value that owns a region so far, and the last other one. */
   readonly newest: number;
   readonly other: number;
 }
@@ -59,26 +59,26 @@ export class LayoutBuilder {
   #bound: Uint8Array;
   #code: Uint8Array;
   readonly #compounds: readonly Compound[] | undefined;
-  /** Bounds so far; those of them that stand inside of compounds; and the regions that have no code of their own. */
+  /** Bounds so far, bounds inside compounds, and regions without a code of their own. */
   #bounds = 0;
   #inner = 0;
   #joined = 0;
-  /** Of the last region. */
+  /** Start of the last region. */
   #start = 0;
-  /** What `Owner` speaks of. */
+  /** The values that `Owner` codes refer to. */
   #newest = -1;
   #other = -1;
   readonly #owner = new GrowingColumn<Uint8Array>(new Uint8Array(FEW_BYTES));
   readonly #long = new GrowingColumn<Uint32Array>(new Uint32Array(FEW_BYTES / 4));
   readonly #far = new GrowingColumn<Uint32Array>(new Uint32Array(FEW_BYTES / 4));
   readonly shared: Shared[] = [];
-  /** Values do not lie in their order. */
+  /** True if the regions are not in the order of their values. */
   isScattered = false;
   readonly values: ValueTreeBuilder;
 
   /**
-   * `length` in units; `unitsPerRegion` and `unitsPerValue` are guesses that spare growing. `compounds` are those of the
-   * regions that will be appended.
+   * `length` is in units. `unitsPerRegion` and `unitsPerValue` are estimates for the initial capacity. `compounds` are
+   * those of the regions that `append` adds.
    */
   constructor(
     readonly length: number,
@@ -100,17 +100,17 @@ export class LayoutBuilder {
     this.values.clear();
   }
 
-  /** Regions so far; also the index that the next one gets. */
+  /** Number of regions so far, which is the index of the next one. */
   get count(): number {
     return this.#codes + this.#joined;
   }
 
-  /** A code has one bound before it. */
+  /** Number of codes. Each code has one bound before it. */
   get #codes(): number {
     return this.#bounds - this.#inner;
   }
 
-  /** A region of `kind` starts at `start` and belongs to `value`. Starts must ascend, the first being 0. */
+  /** Adds a region of `kind` that starts at `start` and belongs to `value`. Starts must ascend from 0. */
   region(start: number, kind: number, value: number): void {
     const i = this.#bounds;
     if (i === this.#code.length) this.#grow();
@@ -126,8 +126,8 @@ export class LayoutBuilder {
   }
 
   /**
-   * Two regions of one value, as of a head and what it heads: `kind` from `start` up to `next`, and `nextKind` from there
-   * on. Takes little more than one does, where the value is the newest one or the one after that.
+   * Adds two regions of one value, such as a head and its content: `kind` from `start` to `next`, and `nextKind` from
+   * there. Nearly as fast as one region if `value` is the newest value or the next one.
    */
   pair(start: number, kind: number, next: number, nextKind: number, value: number): void {
     const i = this.#bounds;
@@ -147,12 +147,12 @@ export class LayoutBuilder {
     this.#bounds = i + 2;
   }
 
-  /** Where the last region starts. */
+  /** Start of the last region. */
   get lastStart(): number {
     return this.#start;
   }
 
-  /** The newest value that a region belongs to, or -1. */
+  /** The newest value that owns a region, or -1. */
   get newest(): number {
     return this.#newest;
   }
@@ -163,29 +163,32 @@ export class LayoutBuilder {
   }
 
   /**
-   * For inner loops of a builder without compounds: the columns with room for `more` regions at least, to be filled by
-   * hand from index `count` on. `advance` then says what was filled in; in between, `sizeOf` alone may be called.
+   * For inner loops of a builder without compounds: returns the columns with room for at least `more` regions. The
+   * caller fills them from index `count` and then calls `advance`. In between it may only call `sizeOf`.
    */
   reserve(more: number): OpenColumns {
     while (this.#bounds + more > this.#code.length) this.#grow();
     return { bound: this.#bound, code: this.#code };
   }
 
-  /** Regions up to `count` have been filled in: where the last one starts, and the newest value that one belongs to. */
+  /**
+   * Accepts the regions up to `count` that the caller filled in. `lastStart` is the start of the last region, `newest`
+   * the newest value that owns one.
+   */
   advance(count: number, lastStart: number, newest: number): void {
     this.#bounds = count;
     this.#start = lastStart;
     this.#newest = newest;
   }
 
-  /** What a bound tells of the length before it. To be asked for once for each, in their order. */
+  /** Encodes the length before a bound. Call it exactly once for each bound, in order. */
   sizeOf(length: number): number {
     if (length < LONG || length === LONGEST) return length & LENGTH_BITS;
     this.#long.push(length);
     return LONG;
   }
 
-  /** Regions that were packed elsewhere, which go on from the last one here. */
+  /** Appends packed regions that continue after the last region. */
   append(packed: PackedRegions): void {
     const { codes, bounds, owners, longs, fars, bound, code, owner, long, far } = packed;
     while (this.#bounds + bounds > this.#code.length) this.#grow();
@@ -202,12 +205,15 @@ export class LayoutBuilder {
     this.#other = packed.other;
   }
 
-  /** A value begins: returns its ordinal. `type` is a `ValueType`. */
+  /** Adds a value and returns its ordinal. `type` is a `ValueType`. */
   open(depth: number, type: number): number {
     return this.values.add(depth, type);
   }
 
-  /** The finished layout; the builder is done with. With a failure, everything from its offset on is one `unread` region. */
+  /**
+   * Returns the layout. The builder cannot be used afterwards. With a failure, one `unread` region covers everything
+   * from its offset on.
+   */
   finish(failure?: LayoutFailure, keys?: OuterKeys, words?: OuterKeys): Layout {
     if (failure !== undefined) this.#unreadFrom(failure.offset);
     this.#endLast();
@@ -254,18 +260,21 @@ export class LayoutBuilder {
     return Owner.other;
   }
 
-  /** The last region ends with the layout. */
+  /** Ends the last region at the end of the layout. */
   #endLast(): void {
     this.#bound[this.#bounds] = this.count > 0 ? this.sizeOf(this.length - this.#start) : 0;
   }
 
-  /** Cuts what was emitted at or after `offset`, and covers the rest. The rest belongs to the last value begun. */
+  /**
+   * Removes the regions at or after `offset` and covers the rest with one unread region, which belongs to the last
+   * value.
+   */
   #unreadFrom(offset: number): void {
     if (offset <= this.#start) this.#dropFrom(offset);
     if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
   }
 
-  /** Takes back the regions that start at an offset or after it. */
+  /** Removes the regions that start at or after an offset. */
   #dropFrom(offset: number): void {
     this.#endLast();
     const regions: Regions = {
@@ -277,7 +286,7 @@ export class LayoutBuilder {
       far: this.#far.view(),
       ...(this.#compounds && { compounds: this.#compounds }),
     };
-    // The first region of the last code that stays, of whose regions some may not.
+    // The first region of the last code to keep. The code may contain regions that are removed.
     let first = 0;
     const ahead = new RegionCursor(regions);
     while (ahead.end < offset && ahead.region + 1 < this.count) {
@@ -295,7 +304,7 @@ export class LayoutBuilder {
     while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.count) this.shared.pop();
   }
 
-  /** Takes back the regions behind a cursor that stands before a code, and the length of the one that it stands on. */
+  /** Removes the regions after the cursor, which is before a code, and the length of the cursor's own region. */
   #backTo({ region, start, newest, other, codes, bounds, owners, longs, fars }: RegionCursor): void {
     this.#bounds = bounds;
     this.#inner = bounds - codes;

@@ -1,12 +1,12 @@
 import { copyFirst } from '../bytes/copy.ts';
 
-/** A column that entries are put behind, of which nobody knows how many there will be. */
+/** A typed array that grows as entries are appended. */
 export class GrowingColumn<Column extends Uint8Array | Uint32Array> {
   #column: Column;
-  /** Entries so far. Set to less, it takes back the others. */
+  /** Number of entries. A lower value removes the last entries. */
   length = 0;
 
-  /** `column` is the memory to begin with. */
+  /** `column` is the initial memory. */
   constructor(column: Column) {
     this.#column = column;
   }
@@ -16,14 +16,14 @@ export class GrowingColumn<Column extends Uint8Array | Uint32Array> {
     this.#column[this.length++] = entry;
   }
 
-  /** Puts the first `count` entries of another column behind these. */
+  /** Appends the first `count` entries of another column. */
   append(entries: Column, count: number): void {
     if (this.length + count > this.#column.length) this.#grow(count);
     copyFirst(this.#column, this.length, entries, count);
     this.length += count;
   }
 
-  /** The entries so far, in the column's own memory. */
+  /** The entries, as a view of the column's memory. */
   view(): Column {
     return this.#column.subarray(0, this.length) as Column;
   }

@@ -4,7 +4,7 @@ import { headOf } from './head.ts';
 import { defineKinds, type Kind } from './layout.ts';
 import { LayoutQueries } from './queries.ts';
 
-/** The head of one byte, 7, of such a kind. */
+/** The head of the byte 7 of the given kind. */
 function headOfByte(kind: Kind): string {
   const kinds = defineKinds({ byte: kind });
   const builder = new LayoutBuilder(1);

@@ -2,12 +2,12 @@ import { phraseWithoutKeys, readRegion, saidText } from './labels.ts';
 import type { Kinds } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'with', 'in', 'at', 'and', 'to', 'by', 'its']);
 
 /**
- * What a region is, as the end of the sentence "`7b` is …": the specification's word, and what the bytes say beyond it.
- * No word comes twice: where the phrase of the listing repeats the word, one of the two is left out.
+ * Describes a region as the end of the sentence "`7b` is …": the term of the specification and the decoded content. If
+ * the phrase of the listing repeats the term, one of the two is left out.
  */
 export function headOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
   const { label, role, phrase: template = label } = kinds.list[queries.kindOf(region)]!;
@@ -20,7 +20,10 @@ export function headOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, 
   return saysAll(template, label) ? phrase : `${label} ${text}`;
 }
 
-/** "object" with "object, 3 members" is "object: 3 members"; "record reference" with "record 0 of …" is the latter. */
+/**
+ * "object" and "object, 3 members" become "object: 3 members"; "record reference" and "record 0 of …" become the
+ * latter.
+ */
 function withPhrase(label: string, phrase: string): string {
   const inLabel = new Set(wordsOf(label.toLowerCase()));
   const isSaid = (word: string): boolean => wordsOf(word.toLowerCase()).every((part) => inLabel.has(part));
@@ -34,7 +37,7 @@ function withPhrase(label: string, phrase: string): string {
   return rest.some((word) => hasWords(word) && isSaid(word)) ? label : `${label}: ${rest.join(' ')}`;
 }
 
-/** Whether the words of a phrase have the label's among them, and can stand in place of it. */
+/** True if a phrase contains all words of the label, so that it can replace the label. */
 function saysAll(template: string, label: string): boolean {
   const words = template.replace(/\{.*?\}/g, '').split(' ');
   const all = new Set(words.flatMap(wordsOf));

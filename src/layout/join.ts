@@ -5,24 +5,23 @@ import { RegionCursor } from './regions.ts';
 import { WordColumn } from './word-column.ts';
 
 /**
- * Puts the layouts of messages end to end: one layout whose root, an array without bytes of its own, has each message
- * for an element.
+ * Joins the layouts of messages into one. Its root is an array without bytes of its own; each message is an element.
  */
 export class LayoutJoin {
   readonly #builder: LayoutBuilder;
   readonly #keys = new JoinedNames();
   readonly #words = new JoinedNames();
-  /** Where the next message begins. */
+  /** Start of the next message. */
   #at = 0;
   #failure: LayoutFailure | undefined;
 
-  /** `length` of all messages together; that and all of their layouts are in `unit`. */
+  /** `length` is the total length of all messages. It and all layouts are in `unit`. */
   constructor(length: number, unit: Layout['unit']) {
     this.#builder = new LayoutBuilder(length, unit);
     this.#builder.open(0, ValueType.array);
   }
 
-  /** The next message. After one that could not be read none can be added: the rest counts as unread. */
+  /** Adds the next message. After a message with a failure none may follow: the rest counts as unread. */
   add(layout: Layout): void {
     const firstValue = this.#builder.values.count;
     const firstRegion = this.#builder.count;
@@ -58,7 +57,7 @@ export class LayoutJoin {
   }
 }
 
-/** Names that layouts give their values, brought together: those that no region spells are kept once for all messages. */
+/** Joins the outer names of layouts. Names that no region spells are stored once for all messages. */
 class JoinedNames {
   readonly #names: string[] = [];
   readonly #regions: number[] = [];
@@ -67,7 +66,7 @@ class JoinedNames {
 
   add(names: OuterKeys | undefined, firstValue: number, firstRegion: number): void {
     if (names === undefined) return;
-    // Most layouts use but few of the names that a schema has.
+    // Most layouts use only a few of a schema's names.
     const numbers = new Map<number, number>();
     for (let value = 0; value < names.of.length; value++) {
       const word = names.of[value]!;
@@ -82,7 +81,7 @@ class JoinedNames {
     }
   }
 
-  /** Undefined where no value has a name. */
+  /** Returns undefined if no value has a name. */
   finish(count: number): OuterKeys | undefined {
     if (this.#names.length === 0) return undefined;
     const hasRegions = this.#regions.some((region) => region !== NO_REGION);

@@ -4,14 +4,16 @@ import { keyText, oneLine } from '../value/visible.ts';
 import { type Kinds, NO_REGION, type Said } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 
-/** What the listing says of one region, and which part of that is a name, so that it can be set apart. */
+/** The listing's text for one region, with the span of the name in it, which the page marks. */
 export interface Phrase {
   readonly text: string;
-  /** A span of the text, in UTF-16 code units; empty where nothing is a name. */
+  /** The span of the name, in UTF-16 code units; empty if the text contains no name. */
   readonly name: Span;
 }
 
-/** The phrase of a region with its name: a key is one altogether, a tag stands for the one it has from outside. */
+/**
+ * The phrase of a region with the span of its name. A key is a name as a whole; the name of a tag comes from outside.
+ */
 export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Phrase {
   const { role } = kinds.list[queries.kindOf(region)]!;
   const pieces = piecesOf(queries, kinds, bytes, region);
@@ -22,17 +24,17 @@ export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8
   return { text, name: { start, end: start + pieces[named]!.text.length } };
 }
 
-/** UTF-16 code units of what a region says, with the ellipsis. */
+/** Maximum length of a decoded text in UTF-16 code units, with the ellipsis. */
 const LONGEST = 121;
 
-/** What a region says, as the listing shows it: strings quoted, long ones cut. Empty where the kind says nothing. */
+/** The phrase of a region in the listing: strings are quoted, long ones are cut. Empty if the kind has no phrase. */
 export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
   return piecesOf(queries, kinds, bytes, region)
     .map(({ text }) => text)
     .join('');
 }
 
-/** The same without the names that the region has from outside. */
+/** The phrase of a region without names from outside. */
 export function phraseWithoutKeys(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
   const pieces = piecesOf(queries, kinds, bytes, region);
   return pieces
@@ -41,14 +43,14 @@ export function phraseWithoutKeys(queries: LayoutQueries, kinds: Kinds, bytes: U
     .trim();
 }
 
-/** A part of a phrase: the words of its template, or what stands for a placeholder of it. */
+/** A part of a phrase: words of its template, or the text that replaces a placeholder. */
 interface Piece {
   readonly text: string;
-  /** The name of the placeholder, empty for what the bytes say; left out for words. */
+  /** The name of the placeholder, empty for the decoded value; absent for words of the template. */
   readonly what?: string;
 }
 
-/** Without the blanks that are left at either end where a placeholder has nothing to say. */
+/** Trims the spaces that an empty placeholder leaves at either end. */
 function withoutEdges(pieces: readonly Piece[]): readonly Piece[] {
   const first = pieces.findIndex(({ text }) => text !== '');
   const last = pieces.findLastIndex(({ text }) => text !== '');
@@ -85,12 +87,12 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
   }
 }
 
-/** A number of things, with their noun in the right number where there is one: "1 member", "2 members". */
+/** A count, with its noun in the singular or plural if there is one: "1 member", "2 members". */
 function withNoun(count: string, noun: string | undefined): string {
   return noun === undefined ? count : `${count} ${noun}${count === '1' ? '' : 's'}`;
 }
 
-/** The word that a value's number stands for, and where the bytes say so, if they do. */
+/** The word that the number of a value represents, and the bytes that define the word, if any. */
 function wordOf(queries: LayoutQueries, value: number): string {
   const { words } = queries.layout;
   const word = (words?.of[value] ?? 0) - 1;
@@ -99,7 +101,7 @@ function wordOf(queries: LayoutQueries, value: number): string {
   return `${words?.names[word] ?? ''}${where}`;
 }
 
-/** The key that the schema gives a value; an element goes by that of its array. */
+/** The key of a value from the schema; for an element, the key of its array. */
 function outerKey(queries: LayoutQueries, value: number): string {
   const { keys } = queries.layout;
   if (keys === undefined) return '';
@@ -107,12 +109,12 @@ function outerKey(queries: LayoutQueries, value: number): string {
   return name === undefined ? '' : keyText(shorten(name, LONGEST));
 }
 
-/** Members inside each other that are named before a region, at most. */
+/** Maximum number of nested members named before a region. */
 const MOST_MEMBERS = 4;
 
 /**
- * The members that begin with a region, outermost first, by the keys that the schema gives them: "address.street: ".
- * Containers without bytes of their own begin with those of their first member. Empty within a value.
+ * The members that start at a region, outermost first, by their keys in the schema: "address.street: ". A container
+ * without bytes of its own starts at its first member. Empty inside a value.
  */
 function membersBegun(queries: LayoutQueries, region: number): string {
   const { keys } = queries.layout;
@@ -134,14 +136,14 @@ export function labelOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array,
   return phraseOf(queries, kinds, bytes, region) || kinds.list[queries.kindOf(region)]!.label;
 }
 
-/** What a region's bytes say, or undefined where its kind reads nothing. */
+/** The decoded value of a region; undefined if its kind has no reader. */
 export function readRegion(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Said | undefined {
   const read = kinds.list[queries.kindOf(region)]!.read;
   const { start, end } = queries.spanOf(region);
   return read?.(bytes, start, end);
 }
 
-/** A reading as people write it: strings quoted, -0 kept, what is long cut in the middle of nothing. */
+/** A decoded value as text: strings are quoted, -0 keeps its sign, long text is cut. */
 export function saidText(said: Said): string {
   if (typeof said === 'string') return oneLine(JSON.stringify(shorten(said, LONGEST)));
   if (Object.is(said, -0)) return '-0';

@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import type { NarrowColumn, ValueTree } from '../value/value-tree.ts';
 
-/** What a run of bytes is for. The same few roles in every format, so that colours and totals compare. */
+/** The roles of regions. All formats use the same roles, so that colours and totals are comparable. */
 export const ROLES = [
   'key', // names: a key as text
   'tag', // names: what stands for a key (field number, record id)
@@ -19,7 +19,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The three families a bar is drawn in, and what was not read. */
+/** The three families of the bars, and the unread bytes. */
 export type Family = 'names' | 'framing' | 'values' | 'unread';
 
 export const FAMILY_OF_ROLE: Readonly<Record<Role, Family>> = {
@@ -38,58 +38,66 @@ export const FAMILY_OF_ROLE: Readonly<Record<Role, Family>> = {
   unread: 'unread',
 };
 
-/** What a region says, read from its bytes. Integers beyond 2^53 are BigInt. */
+/** The decoded value of a region. Integers beyond 2^53 are BigInt. */
 export type Said = string | number | bigint | boolean | null;
 
-/** Reads what `bytes[start, end)` say, in the layout's unit. Pure; given only spans that the annotator emitted for the kind. */
+/**
+ * Decodes `bytes[start, end)`, in the layout's unit. Pure; called only with spans that the annotator emitted for the
+ * kind.
+ */
 export type Reading = (bytes: Uint8Array, start: number, end: number) => Said;
 
-/** A word of one format's own vocabulary, spelled as its specification spells it: `fixmap`, `field tag`. */
+/** A term of one format, spelled as in its specification: `fixmap`, `field tag`. */
 export interface Kind {
   readonly role: Role;
-  /** Short, as the specification has it: "fixmap". */
+  /** The short term of the specification: "fixmap". */
   readonly label: string;
   /**
-   * A packed byte as the specification draws it: digits are fixed, letters are the value: "1000nnnn". `m` says whether more
-   * bytes follow, `w` is a wire type of Protocol Buffers.
+   * A packed byte as the specification draws it: digits are fixed bits, letters are value bits: "1000nnnn". `m` marks
+   * that more bytes follow, `w` is a wire type of Protocol Buffers.
    */
   readonly bits?: string;
-  /** How the bits of the pattern that are letters hold a number with a sign; left out where they are the number itself. */
+  /** How the value bits encode a signed number; absent if they are the number itself. */
   readonly sign?: 'zigzag' | '-1 - n' | "two's complement";
-  /** For a floating-point number as IEEE 754 has it: the order of its bytes, and their number where a region can have fewer. */
+  /** For an IEEE 754 number: its byte order, and its full width if a region can have fewer bytes. */
   readonly ieee?: { readonly order: 'big' | 'little'; readonly bytes?: 4 | 8 };
-  /** What the bytes say: a string, a number, a count. Left out where the kind says it all (`nil`, a delimiter). */
+  /**
+   * Decodes the bytes to a string, a number or a count. Absent if the kind is the whole content (`nil`, a delimiter).
+   */
   readonly read?: Reading;
   /**
-   * What the listing says of such a region: `{}` stands for what it reads, `{ word}` for the same number with its noun,
-   * `{key}` for the member's name where the
-   * bytes hold only a stand-in, `{member}` for the names of the members that begin here where the bytes hold none, `{word}` for the word that the number is the stand-in of, `{count}` for the number of
-   * children, `{count member}` for the same with its noun. Left out: the label. Empty: nothing.
+   * Template of the region's text in the listing. Placeholders: `{}` is the decoded value, `{ word}` the same number
+   * with the noun "word", `{key}` the member's name if the bytes only hold a reference to it, `{member}` the names of
+   * the members that start here if the bytes hold no names, `{word}` the word that the number represents, `{count}` the
+   * number of children, `{count member}` the same with its noun. Absent: the label. Empty: no text.
    */
   readonly phrase?: string;
-  /** A key that names members of the value that it belongs to, not that value itself: in the definition of a record. */
+  /** Set for a key that names members of its owner instead of the owner itself, as in the definition of a record. */
   readonly names?: 'members';
-  /** A key that is no text, or a part of one: where such bytes become JSON, their reader says how it is spelled. */
+  /** Set for a key that is not text. When the bytes become JSON, the reader of the format spells it. */
   readonly respelt?: true;
   /**
-   * What is left of it where bytes that somebody sent become JSON, in words: "its content alone". Left out where nothing
-   * is lost, or the reader tells it.
+   * The part that survives when given bytes become JSON, in words: "its content alone". Absent if nothing is lost or
+   * the reader reports the loss.
    */
   readonly inJson?: string;
-  /** The schema says nothing of it: it begins a field that the schema does not have, or is a part of one. */
+  /** Set if the schema does not describe the region: it starts an unknown field or is a part of one. */
   readonly unexplained?: 'field' | 'part';
-  /** In the listing the region shares a line with its neighbour: a string's head with its text. */
+  /** Set if the region shares a line of the listing with its neighbour, as a string's head with its text. */
   readonly joins?: 'next' | 'previous';
 }
 
-/** The vocabulary of a format: the index of a kind in `list` is what a layout's column of codes holds. */
+/** The vocabulary of a format. The codes of a layout are indices into `list`. */
 export interface Kinds<Name extends string = string> {
   readonly list: readonly Kind[];
   readonly names: readonly Name[];
   readonly index: Readonly<Record<Name, number>>;
 }
 
-/** Makes a vocabulary from a table; `unread` is every format's first kind. 256 kinds at most, with the compounds of the format. */
+/**
+ * Builds a vocabulary from a table. The first kind of every format is `unread`. Kinds and compounds together may number
+ * at most 256.
+ */
 export function defineKinds<Name extends string>(table: Readonly<Record<Name, Kind>>): Kinds<Name | 'unread'> {
   const all = { unread: UNREAD, ...table } as Record<Name | 'unread', Kind>;
   const names = Object.keys(all) as (Name | 'unread')[];
@@ -107,19 +115,22 @@ export function unitsPerByte({ unit }: Pick<Layout, 'unit'>): 1 | 8 {
   return unit === 'bit' ? 8 : 1;
 }
 
-/** Whether a span of a layout, in its unit, begins and ends where bytes do. */
+/** True if a span, in the layout's unit, starts and ends at byte boundaries. */
 export function isWhole(layout: Pick<Layout, 'unit'>, { start, end }: Span): boolean {
   const units = unitsPerByte(layout);
   return start % units === 0 && end % units === 0;
 }
 
-/** The bytes that a span of a layout, in its unit, has or has bits of. */
+/** The bytes that a span, in the layout's unit, touches. */
 export function bytesWith(layout: Pick<Layout, 'unit'>, { start, end }: Span): Span {
   const units = unitsPerByte(layout);
   return { start: Math.floor(start / units), end: Math.ceil(end / units) };
 }
 
-/** Where and why reading stopped. `offset` is in the layout's unit, and points at the first part not understood. */
+/**
+ * The place and reason of a failure. `offset` is in the layout's unit and points at the first part that cannot be
+ * decoded.
+ */
 export interface LayoutFailure {
   readonly offset: number;
   /** One sentence: what was found, and what was expected. */
@@ -137,57 +148,67 @@ export interface Shared {
   readonly value: number;
 }
 
-/** For bytes that do not spell the key of each value: from the schema, or from a place that spells it for many. */
+/**
+ * Keys that the bytes do not spell beside each value: they come from the schema or from a place shared by many values.
+ */
 export interface OuterKeys {
   readonly names: readonly string[];
   /** Index into `names` plus 1, by value ordinal; 0 for the root and the elements of arrays. */
   readonly of: NarrowColumn;
-  /** By index into `names` the region that spells the name, or `NO_REGION`. Left out where the bytes spell none. */
+  /** By index into `names`: the region that spells the name, or `NO_REGION`. Absent if the bytes spell no names. */
   readonly regions?: Uint32Array;
 }
 
-/** For a name that no region spells. */
+/** Marks a name that no region spells. */
 export const NO_REGION = 0xffffffff;
 
 /**
- * A region of a `Compound`. It belongs to the value of the region before it there, or with `isNext` to the value after
- * the newest.
+ * A region of a `Compound`. It belongs to the value of the previous region of the compound, or with `isNext` to the
+ * value after the newest.
  */
 export interface CompoundRegion {
   readonly kind: number;
-  /** In units, 255 at most, where it is the same each time; else a bound tells it, as it always does for the last region. */
+  /**
+   * The length in units, at most 255, if it is always the same. Otherwise a bound stores it, as always for the last
+   * region.
+   */
   readonly length?: number;
   readonly isNext?: true;
 }
 
-/** Two regions or more that often follow one another, so that one code tells them all: a name, its marks and its value. */
+/**
+ * Two or more regions that often follow each other, such as a name, its marks and its value. One code stores them all.
+ */
 export type Compound = readonly CompoundRegion[];
 
-/** The code of the first compound; those of the others are below it. */
+/** The code of the first compound. Further compounds have descending codes. */
 export const FIRST_COMPOUND = 255;
 
-/** Regions as columns of bytes, in their order: narrow, since there is one to about six bytes. */
+/**
+ * Regions as columns of bytes, in their order. The columns are narrow because there is a region for every one to six
+ * bytes.
+ */
 export interface RegionColumns {
-  /** Of each region the index into the format's kinds, or of several that follow one another their compound. */
+  /** For each region, the index into the format's kinds; for several in a row, their compound. */
   readonly code: Uint8Array;
   /**
-   * Before each code: the length of the region that ends there, in units, none 0, in the low bits, `LONG` where it does not
-   * fit, and above them the `Owner` of the region that begins. Before the bound of the next code, or the last bound, those
-   * of a compound stand whose length it leaves open.
+   * One bound before each code, and one after the last. The low bits hold the length in units of the region that ends
+   * there, never 0, or `LONG` if it does not fit. The high bits hold the `Owner` of the region that starts there.
+   * Regions of a compound without a fixed length have bounds of their own, before the bound of the next code.
    */
   readonly bound: Uint8Array;
-  /** The values that other regions belong to, as `OwnerCode` has them. */
+  /** The owners of regions with `Owner.other`, encoded by `OwnerCode`. */
   readonly owner: Uint8Array;
-  /** The lengths that do not fit. */
+  /** The lengths that do not fit in a bound. */
   readonly long: Uint32Array;
-  /** The owners that are too far off for a code. */
+  /** The owners that do not fit in an `OwnerCode`. */
   readonly far: Uint32Array;
 }
 
-/** All regions of some bytes. `RegionCursor` reads them one after the other, `RegionIndex` any. */
+/** All regions of a layout. `RegionCursor` reads them in order, `RegionIndex` at random. */
 export interface Regions extends RegionColumns {
   readonly regionCount: number;
-  /** Counted down from `FIRST_COMPOUND`; left out where there are none. */
+  /** Compounds, whose codes count down from `FIRST_COMPOUND`; absent if there are none. */
   readonly compounds?: readonly Compound[];
 }
 
@@ -196,27 +217,30 @@ export interface Regions extends RegionColumns {
  * first at 0, and the last ends at `length`. Zero-length input has no regions.
  */
 export interface Layout extends Regions {
-  /** Of positions and lengths. Bit 0 of a byte is its lowest: position 8 * byte + bit. */
+  /** Unit of positions and lengths. Bit 0 of a byte is its lowest bit, at position 8 * byte + bit. */
   readonly unit: 'byte' | 'bit';
   /** In units. */
   readonly length: number;
-  /** Values lie wherever pointers lead to, not behind one another: the regions of one may be anywhere. */
+  /** Set if pointers place the values, so that the regions of a value may be anywhere. */
   readonly isScattered?: true;
   /** Further owners, sorted by region. */
   readonly shared: readonly Shared[];
-  /** The values that the bytes hold, in their own pre-order. Empty where not even the root was read. */
+  /** The encoded values in pre-order. Empty if not even the root could be decoded. */
   readonly values: ValueTree;
   readonly keys?: OuterKeys;
-  /** What a value is where its bytes hold a number for a word: an enum's value by its name, a record by its keys. Else 0. Regions are where it is defined. */
+  /**
+   * The word of each value that is encoded as a number: the name of an enum's value, or the keys of a record; 0 for
+   * others. `regions` define the words.
+   */
   readonly words?: OuterKeys;
   readonly failure?: LayoutFailure;
 }
 
-/** The columns of a layout, in whatever memory: for their weight, and to be transferred. */
+/** The columns of a layout, for measuring their memory and for transfer. */
 export function columnsOf({ bound, code, owner, long, far, values, keys, words }: Layout): readonly ArrayBufferView[] {
   const columns = [bound, code, owner, long, far, values.depth, values.type];
   return [...columns, keys?.of, keys?.regions, words?.of, words?.regions].filter((column) => column !== undefined);
 }
 
-/** Says what every byte means. Iterative, bounded, never throws on bad bytes. */
+/** Annotates every byte. Iterative, bounded, never throws on invalid bytes. */
 export type Annotate<Schema = undefined> = (bytes: Uint8Array, schema?: Schema) => Layout;

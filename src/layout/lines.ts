@@ -5,9 +5,9 @@ import type { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
 import { atOnce, type Steps } from './steps.ts';
 
-/** The listing's lines: each holds the regions that read as one, a string's head and its text for instance. */
+/** The lines of the listing. A line holds the regions that belong together, such as a string's head and its text. */
 export class Lines {
-  /** The first region of each line, and where it lies in the layout's unit. */
+  /** The first region of each line. */
   readonly first: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #units: number;
@@ -23,7 +23,7 @@ export class Lines {
     this.#units = unitsPerByte(queries.layout);
   }
 
-  /** The lines, made step by step. */
+  /** Builds the lines in steps. */
   static *make(queries: LayoutQueries, kinds: Kinds): Steps<Lines> {
     return new Lines(queries, kinds, yield* firstRegions(queries.layout, kinds));
   }
@@ -38,28 +38,28 @@ export class Lines {
     return { start: this.first[line]!, end: next };
   }
 
-  /** Where a line lies in the bytes, in the layout's unit. */
+  /** The span of a line, in the layout's unit. */
   spanOf(line: number): Span {
     return { start: this.#starts[line]!, end: this.#starts[line + 1] ?? this.queries.layout.length };
   }
 
-  /** The bytes that a line has, or has bits of. */
+  /** The bytes that a line touches. */
   bytesOf(line: number): Span {
     return bytesWith(this.queries.layout, this.spanOf(line));
   }
 
-  /** How many these are. */
+  /** The number of bytes that a line touches. */
   byteCountOf(line: number): number {
     const end = this.#starts[line + 1] ?? this.queries.layout.length;
     return Math.ceil(end / this.#units) - Math.floor(this.#starts[line]! / this.#units);
   }
 
-  /** The first row of each line where a row has so many bytes, and at the end the number of rows. */
+  /** The first row of each line, followed by the total number of rows, for rows of `bytesARow` bytes. */
   rowsBy(bytesARow: number): Uint32Array {
     return atOnce(this.countRows(bytesARow));
   }
 
-  /** The same, step by step. The last answer is kept. */
+  /** Computes `rowsBy` in steps. Caches the last result. */
   *countRows(bytesARow: number): Steps<Uint32Array> {
     if (this.#rows?.bytesARow === bytesARow) return this.#rows.starts;
     const starts = new Uint32Array(this.count + 1);
@@ -84,8 +84,8 @@ export class Lines {
   }
 
   /**
-   * What the line says, region by region; those that say nothing are left out. First, which bits say it, where these do not
-   * fill their bytes.
+   * The phrases of a line's regions, without empty ones. If the line does not fill its bytes, a phrase with its bits
+   * comes first.
    */
   phrasesOf(line: number, bytes: Uint8Array): readonly Phrase[] {
     const { start, end } = this.regionsOf(line);
@@ -110,7 +110,7 @@ function bitsOf({ start, end }: Span): Phrase {
   return { text: from === to ? `bit ${from}:` : `bits ${from}–${to}:`, name: { start: 0, end: 0 } };
 }
 
-/** Regions that are gone through in one step. */
+/** Regions that one step processes. */
 const REGIONS_A_STEP = 32_768;
 
 function* firstRegions(layout: Layout, kinds: Kinds): Steps<Readonly<Record<'first' | 'starts', Uint32Array>>> {

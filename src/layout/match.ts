@@ -4,27 +4,27 @@ import { RegionCursor } from './regions.ts';
 
 const NONE = 0xffffffff;
 
-/** What matching needs to know of a source: its tree, and the keys of its members. */
+/** The parts of a source that matching needs: its tree, and the keys of its members. */
 export interface MatchTarget {
   readonly bytes: Uint8Array;
   readonly values: ValueTree;
   /** The ordinal after the last descendant, by ordinal. */
   readonly ends: Uint32Array;
-  /** Each member's key in `bytes` with its quotation marks, both 0 for others. */
+  /** The span of each member's key in `bytes`, with its quotation marks; both are 0 for other values. */
   readonly keyStart: Uint32Array;
   readonly keyEnd: Uint32Array;
   keyOf(ordinal: number): string;
-  /** Members that a later one of the same key overrides, ascending. */
+  /** Members that a later member with the same key overrides, ascending. */
   readonly overridden: readonly number[];
-  /** How the source spells a key of the bytes that is no text; left out where no such key was respelt. */
+  /** Spells an encoded key that is not text as the source does; absent if there are no such keys. */
   readonly respell?: ((key: Uint8Array) => string) | undefined;
 }
 
 /**
- * Maps the values of some bytes, by their own ordinals, to the values of the source: by place where key and place
- * agree, by key where a format or JavaScript reorders or leaves out. A value without a counterpart maps to that of
- * its parent. Below each value at depth `rootDepth`, the root or with 1 a message, `wrapperDepth` levels stand for the
- * same as it does. Undefined where each maps to itself, which is the usual case.
+ * Maps encoded values to source values, by ordinals: by place if the keys agree, else by key, because formats and
+ * JavaScript reorder and omit members. A value without a counterpart maps to the counterpart of its parent. `rootDepth`
+ * is 0 for the root or 1 for messages; the `wrapperDepth` levels below such a value map to the same source value.
+ * Returns undefined if every value maps to its own ordinal, which is the usual case.
  */
 export function matchValues(
   layout: Layout,
@@ -77,7 +77,7 @@ export function matchValues(
   return sameTree && sourceOf.every((source, value) => source === value) ? undefined : sourceOf;
 }
 
-/** The member of a source object by its key, the last one of duplicates; the table is made at the first surprise. */
+/** Finds a member of a source object by its key, the last one of duplicates. Builds the table at the first mismatch. */
 function lookUp(tables: Map<number, Map<string, number>>, target: MatchTarget, parent: number, key: string): number {
   let table = tables.get(parent);
   if (table === undefined) {
@@ -90,7 +90,7 @@ function lookUp(tables: Map<number, Map<string, number>>, target: MatchTarget, p
   return table.get(key) ?? NONE;
 }
 
-/** The keys that the bytes themselves hold, or that the schema gives, by value. */
+/** The keys of encoded values, from the bytes or from the schema. */
 class KeysOfBytes {
   readonly #layout: Layout;
   readonly #kinds: Kinds;
@@ -98,7 +98,7 @@ class KeysOfBytes {
   readonly #respell: MatchTarget['respell'];
   /** The kind of the first key region of each value, or `UNREAD_KIND`, which no key has. */
   readonly #kind: Uint8Array;
-  /** Where that lies, in the layout's unit. */
+  /** Span of that region, in the layout's unit. */
   readonly #start: Uint32Array;
   readonly #end: Uint32Array;
   /** The further regions of keys that come in chunks. */
@@ -122,10 +122,10 @@ class KeysOfBytes {
     );
   }
 
-  /** `isKey`: of each kind, whether its regions spell the key of the value that they belong to. */
+  /** `isKey` is true for each kind whose regions spell the key of their owner. */
   #findKeys(isKey: readonly boolean[]): void {
     const cursor = new RegionCursor(this.#layout);
-    /** The value whose regions have followed each other since its key began. */
+    /** The value that owns all regions since the start of its key. */
     let current = NONE;
     while (cursor.next()) {
       const { kind, value, start, end } = cursor;
@@ -148,7 +148,7 @@ class KeysOfBytes {
     return this.#kind[value] !== UNREAD_KIND || (this.#layout.keys?.of[value] ?? 0) > 0;
   }
 
-  /** Whether the key is that of a source member. Compares the bytes where neither side has an escape. */
+  /** True if the key equals that of a source member. Compares bytes if neither side has an escape. */
   equal(value: number, target: MatchTarget, member: number): boolean {
     if (this.#kind[value] === UNREAD_KIND || this.#chunks.has(value) || !this.#isText(value)) {
       return this.text(value) === target.keyOf(member);
@@ -166,7 +166,7 @@ class KeysOfBytes {
     return true;
   }
 
-  /** The key as text; one that comes in chunks is put together. */
+  /** The key as text, with its chunks joined. */
   text(value: number): string {
     if (this.#kind[value] === UNREAD_KIND) return this.#layout.keys?.names[this.#layout.keys.of[value]! - 1] ?? '';
     const chunks = [this.#first(value), ...(this.#chunks.get(value) ?? [])];
@@ -175,7 +175,9 @@ class KeysOfBytes {
     return this.#respell!(this.#bytes.subarray(chunks[0]!.start / perByte, chunks.at(-1)!.end / perByte));
   }
 
-  /** Whether a key's bytes are its text. Keys that are numbers are not, and all keys of one kind are alike. */
+  /**
+   * True if the bytes of a key are its text. Number keys are not text. The result is the same for all keys of a kind.
+   */
   #isText(value: number): boolean {
     const kind = this.#kind[value]!;
     this.#textKinds[kind] ??= !this.#isRespelt(kind) && typeof this.#read(this.#first(value)) === 'string';
@@ -195,7 +197,7 @@ class KeysOfBytes {
   }
 }
 
-/** A region that spells a key or a part of one: its kind, and where it lies, in the layout's unit. */
+/** A region that spells a key or a part of a key, in the layout's unit. */
 interface KeyRegion {
   readonly kind: number;
   readonly start: number;

@@ -5,16 +5,16 @@ import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
 import { atOnce, type Steps } from './steps.ts';
 
-/** Regions that are looked at in one step. */
+/** Regions that one step processes. */
 const REGIONS_A_STEP = 32_768;
 
-/** All regions by their values: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
+/** Regions sorted by owner: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
 interface ByValue {
   readonly order: Uint32Array;
   readonly from: Uint32Array;
 }
 
-/** Questions that views ask of a layout. What they need beyond its columns is made when first asked for. */
+/** Queries of the views to a layout. Indices are built at their first use. */
 export class LayoutQueries {
   readonly #regions: RegionIndex;
   #ends: Uint32Array | undefined;
@@ -25,7 +25,7 @@ export class LayoutQueries {
     this.#regions = new RegionIndex(layout);
   }
 
-  /** Makes what most questions need, ahead of the first of them. */
+  /** Builds, in steps, the indices that most queries need. */
   *prepare(): Steps<void> {
     yield* this.#regions.prepare();
     yield;
@@ -37,7 +37,7 @@ export class LayoutQueries {
     return this.layout.regionCount;
   }
 
-  /** The value that a region belongs to, by its ordinal in the bytes' own pre-order. */
+  /** The ordinal of the encoded value that owns a region. */
   ownerOf(region: number): number {
     return this.#regions.at(region).value;
   }
@@ -47,7 +47,7 @@ export class LayoutQueries {
     return this.#regions.at(region).kind;
   }
 
-  /** Where a region lies, in the layout's unit. */
+  /** The span of a region, in the layout's unit. */
   spanOf(region: number): Span {
     const { start, end } = this.#regions.at(region);
     return { start, end };
@@ -65,12 +65,12 @@ export class LayoutQueries {
     return { start: Math.max(0, this.regionAt(span.start)), end: last + 1 };
   }
 
-  /** The bytes that a region has, or has bits of. */
+  /** The bytes that a region touches. */
   bytesOf(region: number): Span {
     return bytesWith(this.layout, this.spanOf(region));
   }
 
-  /** The region that a byte begins with, or -1 outside the bytes. */
+  /** The region at the start of a byte, or -1 outside the bytes. */
   regionAtByte(byte: number): number {
     return this.regionAt(byte * unitsPerByte(this.layout));
   }
@@ -81,7 +81,7 @@ export class LayoutQueries {
     return this.regionsIn({ start: start * units, end: end * units });
   }
 
-  /** The regions that belong to a value itself, also to others beside it, those of its descendants left out, ascending. */
+  /** The regions of a value, ascending, with those that it shares and without those of its descendants. */
   regionsOf(value: number): readonly number[] {
     const owned = this.layout.isScattered
       ? this.#scatteredRegionsOf(value)
@@ -97,7 +97,7 @@ export class LayoutQueries {
     return Array.from(order.subarray(from[value] ?? 0, from[value + 1] ?? 0));
   }
 
-  /** Whether a region belongs to a value or one of its descendants. */
+  /** True if a region belongs to a value or one of its descendants. */
   isWithin(region: number, value: number): boolean {
     return value < this.layout.values.type.length && this.#within(this.ownerOf(region), value, this.subtreeEnd(value));
   }
@@ -172,7 +172,7 @@ export class LayoutQueries {
     return { order, from };
   }
 
-  /** The region that spells the value's key for all members of that name, or `NO_REGION`. */
+  /** The region that spells the value's key for all members with that name, or `NO_REGION`. */
   #keyRegionOf(value: number): number {
     const { keys } = this.layout;
     return keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;

@@ -3,28 +3,28 @@ import { type Layout, NO_REGION } from './layout.ts';
 import { RegionCursor, STATE_WORDS } from './regions.ts';
 import { atOnce, type Steps } from './steps.ts';
 
-/** Regions between two places that are kept. */
+/** Number of regions between two saved cursor states. */
 const STRIDE = 64;
-/** Places that are kept in one step. */
+/** Cursor states that one step saves. */
 const PLACES_A_STEP = 512;
-/** Above all values. */
+/** Greater than every value ordinal. */
 const HIGHEST = 0xffffffff;
 
-/** Places in a layout, one before every `STRIDE` regions. */
+/** Saved cursor states, one before every `STRIDE` regions. */
 interface Places {
-  /** `STATE_WORDS` of a cursor each. */
+  /** `STATE_WORDS` words for each state. */
   readonly states: Int32Array;
-  /** The lowest value that a region between a place and the next one belongs to. */
+  /** The lowest owner of the regions between a state and the next one. */
   readonly lowest: Uint32Array;
-  /** The first region of each value itself, or `NO_REGION`. */
+  /** The first region that each value owns, or `NO_REGION`. */
   readonly first: Uint32Array;
 }
 
-/** Any region by its index or its position: from the nearest place that is kept, those between are read again. */
+/** Random access to regions by index or position. Reads again from the nearest saved state. */
 export class RegionIndex {
   readonly #layout: Layout;
   readonly #cursor: RegionCursor;
-  /** Made when first asked for. */
+  /** Built at the first use. */
   #places: Places | undefined;
 
   constructor(layout: Layout) {
@@ -32,7 +32,7 @@ export class RegionIndex {
     this.#cursor = new RegionCursor(layout);
   }
 
-  /** The cursor on a region, or on the one nearest to an index that none has. To be read at once: the next call moves it. */
+  /** The cursor positioned on region `index`, clamped to the valid range. Valid only until the next call. */
   at(index: number): Readonly<Pick<RegionCursor, 'region' | 'start' | 'end' | 'kind' | 'value'>> {
     const cursor = this.#cursor;
     const region = Math.min(Math.max(index, 0), this.#layout.regionCount - 1);
@@ -44,12 +44,12 @@ export class RegionIndex {
     return cursor;
   }
 
-  /** By value, the first region that belongs to it itself, or `NO_REGION`. */
+  /** The first region that each value owns, or `NO_REGION`. */
   get first(): Uint32Array {
     return this.#kept().first;
   }
 
-  /** Those of a half-open range of regions that belong to a value itself, ascending. */
+  /** The regions of a half-open range that a value owns, ascending. */
   ownedBy(value: number, { start, end }: Span): number[] {
     const owned: number[] = [];
     const { lowest } = this.#kept();
@@ -88,7 +88,7 @@ export class RegionIndex {
     this.#cursor.resume(region - (region % STRIDE), states, Math.floor(region / STRIDE) * STATE_WORDS);
   }
 
-  /** Makes what is otherwise made when first asked for. */
+  /** Builds the index in steps, ahead of its first use. */
   *prepare(): Steps<void> {
     this.#places ??= yield* this.#keep();
   }
@@ -113,7 +113,7 @@ export class RegionIndex {
   }
 }
 
-/** Goes on by a stride, and notes the first regions of values that begin there. The lowest value that a region of it belongs to. */
+/** Advances by a stride and records the first regions of values in it. Returns the lowest owner of these regions. */
 function noteFirst(cursor: RegionCursor, first: Uint32Array): number {
   let low = HIGHEST;
   for (let i = 0; i < STRIDE && cursor.next(); i++) {

@@ -9,7 +9,7 @@ import { OWNER_SHIFT } from './regions.ts';
 
 const steps = fc.record({ length: lengths, kind: fc.integer({ min: 1, max: 255 }), owner: owners });
 
-/** Regions that follow each other, so many that an index keeps several places. */
+/** Consecutive regions, enough for several saved states of an index. */
 const regionLists = fc.array(steps, { minLength: 1, maxLength: 300, size: 'max' }).map((list): readonly Region[] => {
   const before: number[] = [];
   let newest = -1;
@@ -24,7 +24,7 @@ const regionLists = fc.array(steps, { minLength: 1, maxLength: 300, size: 'max' 
   });
 });
 
-/** A builder whose columns have to grow: another one has taken what an earlier one left. */
+/** A builder whose columns have to grow, because another builder took the spare columns. */
 function smallBuilder(regions: readonly Region[]): LayoutBuilder {
   new LayoutBuilder(1);
   return new LayoutBuilder(regions.at(-1)!.end, 'byte', Infinity, Infinity);
@@ -36,7 +36,7 @@ function builderOf(regions: readonly Region[]): LayoutBuilder {
   return builder;
 }
 
-/** As an inner loop does it, two regions at a time, wherever a pair goes on with the newest value or the next one. */
+/** Builds as an inner loop does: two regions at a time if both belong to the newest value or the next one. */
 function builtByHand(regions: readonly Region[]): LayoutBuilder {
   const builder = smallBuilder(regions);
   let newest = -1;
@@ -61,7 +61,7 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
   return builder;
 }
 
-/** Two at a time wherever both have the same value, whichever that is. */
+/** Builds two regions at a time if both belong to the same value. */
 function builtByPairs(regions: readonly Region[]): LayoutBuilder {
   const builder = smallBuilder(regions);
   for (let i = 0; i < regions.length; i++) {

@@ -1,58 +1,58 @@
 import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layout.ts';
 
-/** The bits of a bound that tell a length; above them stands an `Owner`. */
+/** The bits of a bound that hold a length. The `Owner` is above them. */
 export const LENGTH_BITS = 0x3f;
-/** As the length of a bound: it stands in `long`, as 63 and all above 64 do. 64 itself is written as 0. */
+/** Length bits that mean: the length is in `long`. This holds for 63 and all lengths above 64; 64 is encoded as 0. */
 export const LONG = 63;
-/** The greatest length that stands in a bound. */
+/** The greatest length that a bound can hold. */
 export const LONGEST = 64;
 
-/** Whose a region is, seen from the newest value that a region up to there belonged to, which before the first is -1. */
+/** The owner of a region, relative to the newest value that owns a region so far (-1 before the first region). */
 export const Owner = {
   newest: 0,
-  /** The value after the newest, which is the newest from then on. */
+  /** The value after the newest. It becomes the newest. */
   next: 1,
-  /** Any other: the next code in `owner` tells it. */
+  /** Any other value. The next code in `owner` identifies it. */
   other: 2,
-  /** The last one that was told so. */
+  /** The same value as the last `other`. */
   same: 3,
 } as const;
 /** Bits of the length below an `Owner`. */
 export const OWNER_SHIFT = 6;
 
-/** How `owner` tells a value. */
+/** The encoding of values in `owner`. */
 export const OwnerCode = {
-  /** Up to this: so many after the newest, and the newest from then on. */
+  /** Codes up to this: distance after the newest value. The value becomes the newest. */
   mostAhead: 3,
-  /** Above that and up to this: so many before the newest, counted from `mostAhead` on. */
+  /** Codes above `mostAhead` and up to this: distance before the newest value, plus `mostAhead`. */
   mostBack: 254,
-  /** The next value in `far`. */
+  /** The value is the next entry of `far`. */
   far: 255,
 } as const;
 
 const { mostAhead, mostBack } = OwnerCode;
 
-/** Whether the length of a bound stands in `long`. */
+/** True if the length of a bound is in `long`. */
 export function isLong(bound: number): boolean {
   return (bound & LENGTH_BITS) === LONG;
 }
 
-/** Codes that there may be; of those that are no compounds, each is a part of its own, of the same number. */
+/** Number of codes. A code that is not a compound is its own part, with the same number. */
 const CODES = 256;
-/** A part of a code: its kind in the lowest byte, its length, or 0 where that is open, in the next one, and flags. */
+/** A part of a code: the kind in the lowest byte, the length (0 if not fixed) in the next one, and flags above. */
 const LENGTH_SHIFT = 8;
 const IS_NEXT = 1 << 16;
 const HAS_MORE = 1 << 17;
 
-/** What codes stand for. */
+/** The meaning of codes. */
 interface CodeTable {
-  /** By code, its first part. */
+  /** The first part of each code. */
   readonly first: Uint16Array;
   readonly parts: Uint32Array;
 }
 
 const NO_COMPOUNDS = codeTable([]);
-/** Made once, since short layouts are gone through in less time than a table is made. */
+/** Cached, because building a table takes longer than reading a short layout. */
 const tables = new WeakMap<readonly Compound[], CodeTable>();
 
 function tableOf(compounds: readonly Compound[] | undefined): CodeTable {
@@ -77,10 +77,10 @@ function codeTable(compounds: readonly Compound[]): CodeTable {
   return { first, parts: Uint32Array.from(parts) };
 }
 
-/** Of what a cursor has to know to go on. */
+/** 32-bit words in a saved cursor state. */
 export const STATE_WORDS = 10;
 
-/** Goes through the regions of a layout from left to right: `while (cursor.next()) …`. */
+/** Iterates over the regions of a layout from left to right: `while (cursor.next()) …`. */
 export class RegionCursor {
   readonly #regions: Regions;
   readonly #count: number;
@@ -88,20 +88,20 @@ export class RegionCursor {
   readonly #bound: Uint8Array;
   readonly #firstPart: Uint16Array;
   readonly #parts: Uint32Array;
-  /** The region that it stands on; -1 before the first. */
+  /** The current region; -1 before the first. */
   region = -1;
-  /** Where that lies, in the layout's unit. */
+  /** Span of the region, in the layout's unit. */
   start = 0;
   end = 0;
   /** Index into the format's kinds. */
   kind = 0;
-  /** The value that it belongs to, by its ordinal in the bytes' own pre-order. */
+  /** Ordinal of the encoded value that owns the region. */
   value = 0;
-  /** State from here on: the newest value so far, the last other one, and how much of the columns was read. */
+  /** Internal state: the newest value so far, the last other one, and the positions in the columns. */
   newest = -1;
   other = -1;
   codes = 0;
-  /** The part that follows in the compound, or 0 at its end. */
+  /** The next part of the compound, or 0 at its end. */
   part = 0;
   bounds = 0;
   owners = 0;
@@ -118,7 +118,7 @@ export class RegionCursor {
     this.#parts = parts;
   }
 
-  /** Steps to the next region; false where there is none. */
+  /** Advances to the next region. Returns false at the end. */
   next(): boolean {
     const region = this.region + 1;
     if (region >= this.#count) return false;
@@ -139,7 +139,7 @@ export class RegionCursor {
     return true;
   }
 
-  /** Puts what `resume` has to know into `STATE_WORDS` words from `at` on, `end` first. */
+  /** Saves the state for `resume` into `STATE_WORDS` words at `at`, starting with `end`. */
   save(words: Int32Array, at: number): void {
     words[at] = this.end;
     words[at + 1] = this.value;
@@ -153,7 +153,7 @@ export class RegionCursor {
     words[at + 9] = this.fars;
   }
 
-  /** Stands before `region`, where another cursor was saved that had it next. */
+  /** Restores a state that was saved just before `region`. */
   resume(region: number, words: Int32Array, at: number): void {
     this.region = region - 1;
     this.end = words[at]! >>> 0;
@@ -191,7 +191,7 @@ export class RegionCursor {
   }
 }
 
-/** Every region at its full width, 9 bytes each: where all of them are gone through in no order, and in tests. */
+/** Regions with 9 bytes each, for random access to all of them, and for tests. */
 export interface WideRegions {
   /** Region `i` covers `[start[i], start[i + 1])`; the last ends at `length`. */
   readonly start: Uint32Array;

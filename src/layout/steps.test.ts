@@ -6,7 +6,7 @@ import { Lines } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
 import { atOnce, type Steps } from './steps.ts';
 
-/** An array of arrays of numbers, with more regions than are gone through in one step. */
+/** An array of arrays of numbers, with more regions than one step processes. */
 const ROWS = 40_000;
 const layout = annotate(
   Uint8Array.from([0xdd, 0, 0, ROWS >> 8, ROWS & 0xff, ...new Array(ROWS).fill([0x91, 7]).flat()]),

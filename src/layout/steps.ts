@@ -1,7 +1,7 @@
-/** Work that may pause between its steps, each of which takes about a millisecond, or less. */
+/** Work that can pause between its steps. A step takes about a millisecond or less. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Does all of it in one go. */
+/** Runs all steps without a pause. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

@@ -1,10 +1,10 @@
 import { FAMILY_OF_ROLE, type Family, type Kinds, type Layout, type Role } from './layout.ts';
 import { RegionCursor } from './regions.ts';
 
-/** Bytes per role; roles without any are left out, so that the sum is the length. */
+/** Bytes by role, without roles that have none. The sum is the length. */
 export type Tally = Readonly<Partial<Record<Role, number>>>;
 
-/** Where the bytes go: how many each role takes. Of a byte that several roles share each counts its bits, rounded so that the sum holds. */
+/** Counts the bytes of each role. If roles share a byte, each counts its bits; rounding preserves the sum. */
 export function tallyRoles(layout: Layout, kinds: Kinds): Tally {
   const perKind = new Float64Array(kinds.list.length);
   const cursor = new RegionCursor(layout);
@@ -16,7 +16,9 @@ export function tallyRoles(layout: Layout, kinds: Kinds): Tally {
   return layout.unit === 'bit' ? wholeBytes(tally, layout.length / 8) : tally;
 }
 
-/** Bits as bytes: each role's rounded down, and the bytes that are then missing given to those that lost most by it. */
+/**
+ * Converts bits to bytes: rounds each role down, then gives the missing bytes to the roles with the largest remainders.
+ */
 function wholeBytes(bits: Partial<Record<Role, number>>, length: number): Tally {
   const roles = (Object.entries(bits) as [Role, number][]).map(([role, n]) => ({
     role,
@@ -28,7 +30,7 @@ function wholeBytes(bits: Partial<Record<Role, number>>, length: number): Tally 
   return Object.fromEntries(roles.filter(({ bytes }) => bytes > 0).map(({ role, bytes }) => [role, bytes]));
 }
 
-/** The same for the three families of the bars. */
+/** Sums a tally by family. */
 export function tallyFamilies(tally: Tally): Readonly<Record<Family, number>> {
   const families = { names: 0, framing: 0, values: 0, unread: 0 };
   for (const [role, bytes] of Object.entries(tally)) families[FAMILY_OF_ROLE[role as Role]] += bytes;

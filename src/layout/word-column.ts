@@ -1,12 +1,12 @@
 import { copyFirst } from '../bytes/copy.ts';
 import type { NarrowColumn } from '../value/value-tree.ts';
 
-/** For each value the number of a word, 0 for none; as narrow as the largest number allows. */
+/** The number of a word for each value, 0 for none. The column is as narrow as the largest number allows. */
 export class WordColumn {
   #column: NarrowColumn;
   #limit: number;
 
-  /** `largest` is the largest number as far as it is known; a larger one widens the column. */
+  /** `largest` is the largest known number. A larger one widens the column. */
   constructor(largest: number, capacity: number) {
     const Column = columnFor(largest);
     this.#column = new Column(Math.ceil(capacity));
@@ -19,7 +19,7 @@ export class WordColumn {
     this.#column[value] = word;
   }
 
-  /** Sets the words of `count` values from `value` on, of which none is above the largest number that is known. */
+  /** Sets the words of `count` values from `value` on. No word may exceed the largest known number. */
   setAll(value: number, words: NarrowColumn, count: number): void {
     if (value + count > this.#column.length) this.#grow((value + count) * 2);
     copyFirst(this.#column, value, words, count);

@@ -1,6 +1,6 @@
 import type { Kind, Said } from './layout.ts';
 
-/** How signs are put into bits without a sign, by `Kind.sign`: the sum that undoes it, and its result. */
+/** By `Kind.sign`: the calculation that decodes the sign, as text, and its result. */
 const SIGNS: Readonly<Record<NonNullable<Kind['sign']>, (n: bigint, width: number) => readonly [string, bigint]>> = {
   zigzag: (n) => (n % 2n === 0n ? [`${n} / 2`, n / 2n] : [`-(${n} + 1) / 2`, -(n + 1n) / 2n]),
   '-1 - n': (n) => [`-1 - ${n}`, -1n - n],
@@ -8,14 +8,14 @@ const SIGNS: Readonly<Record<NonNullable<Kind['sign']>, (n: bigint, width: numbe
     n < 2n ** BigInt(width - 1) ? [`${n}`, n] : [`${n} - ${2n ** BigInt(width)}`, n - 2n ** BigInt(width)],
 };
 
-/** Letters of a pattern that are no part of the number: `m` says whether more bytes follow, `w` is a wire type. */
+/** Letters of a pattern that do not belong to the number: `m` marks that more bytes follow, `w` is a wire type. */
 const NOT_NUMBER = 'mw';
-/** Bits of the two's complement that varints hold. */
+/** Width in bits of the two's complement in varints. */
 const VARINT_WIDTH = 64;
 
 /**
- * How the bits of a region make the number that it says: "10111 = 23, -1 - 23 = -24". Undefined where they do not, and where
- * no pattern draws them.
+ * The calculation from the bits of a region to its number: "10111 = 23, -1 - 23 = -24". Undefined if the bits do not
+ * make the number, or if the kind has no pattern.
  */
 export function workingOf(kind: Kind, bytes: Uint8Array, said: Said | undefined): string | undefined {
   if (kind.ieee !== undefined) return floatParts(kind, bytes);
@@ -27,7 +27,7 @@ export function workingOf(kind: Kind, bytes: Uint8Array, said: Said | undefined)
     ? [binary(bytes[0]!)]
     : Array.from(bytes, (byte, i) => numberBits(kind.bits!, byte, i)).reverse();
   const bits = groups.join('');
-  // Where all or nothing is number, the bits show it themselves.
+  // If all bits or none belong to the number, the drawing itself shows it.
   if (bits === '' || (bits.length === 8 && !isByte)) return undefined;
   const n = BigInt(`0b${bits}`);
   const [sum, result] = kind.sign === undefined ? [`${n}`, n] : SIGNS[kind.sign](n, isVarint ? VARINT_WIDTH : 8);
@@ -35,16 +35,18 @@ export function workingOf(kind: Kind, bytes: Uint8Array, said: Said | undefined)
   return `${groups.join(' ')} = ${n}${sum === `${n}` ? '' : `, ${sum} = ${result}`}`;
 }
 
-/** The bits of one byte that are part of the number; the pattern is of the first byte of a varint. */
+/** The bits of a byte that belong to the number. The pattern applies to the first byte of a varint. */
 function numberBits(pattern: string, byte: number, index: number): string {
   if (index > 0) return binary(byte).slice(1);
   return [...binary(byte)].filter((_, i) => /[a-z]/.test(pattern[i]!) && !NOT_NUMBER.includes(pattern[i]!)).join('');
 }
 
-/** Bits of the exponent of IEEE 754, by the bytes of the whole. */
+/** Width in bits of the IEEE 754 exponent, by the bytes of the number. */
 const EXPONENT_BITS: Readonly<Record<number, number>> = { 2: 5, 4: 8, 8: 11 };
 
-/** The bits of the exponent in a region of a floating-point number; undefined where a part of it is left out, and of other kinds. */
+/**
+ * Width in bits of the exponent in a region; undefined if bytes of the number are omitted or the kind is not a float.
+ */
 export function exponentBitsOf({ ieee }: Kind, length: number): number | undefined {
   return ieee === undefined || (ieee.bytes ?? length) !== length ? undefined : EXPONENT_BITS[length];
 }

@@ -3,35 +3,37 @@ import { NO_REGION, unitsPerByte } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Steps } from '../layout/steps.ts';
 
-/** The bytes that one value costs in one codec. */
+/** Bytes of one value in one codec, by family. */
 export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;
 
-/** The answers about a value that views ask for again and again. */
+/** Facts about a value that views query often. */
 export interface AboutValue {
   readonly cost: Cost;
-  /** The region to show first; undefined where the value has none of its own. */
+  /** The region to show first; undefined if the value has no region of its own. */
   readonly main: number | undefined;
 }
 
-/** The main region of a value is the first one of the first family that it has. */
+/** The order of families in which the main region of a value is searched. */
 export const MAIN_FIRST: readonly Family[] = ['values', 'framing', 'names', 'unread'];
 
-/** A value with more regions and stand-ins than this is heavy: going through them takes longer than a keystroke may. */
+/**
+ * A value with more regions and encoded values than this is heavy: visiting them all takes longer than a keystroke may.
+ */
 export const HEAVY = 1000;
 
-/** Regions or values that are gone through in one step. */
+/** Regions or values that one step processes. */
 const A_STEP = 32_768;
 
-/** The bytes of a lane, and the source values that they stand for. */
+/** The layout of a lane, and the source values of its values. */
 interface Matched {
   readonly layout: Layout;
-  /** The source value of each value of the bytes; left out where they are the same. */
+  /** The source value of each encoded value; absent if both have the same ordinals. */
   readonly sourceOf: Uint32Array | undefined;
   readonly sourceCount: number;
   readonly familyOfKind: readonly Family[];
 }
 
-/** A region, and the value of the bytes that it is listed under. */
+/** A region, and the encoded value that owns it. */
 interface Listed {
   readonly value: number;
   readonly region: number;
@@ -42,7 +44,7 @@ interface Learnt {
   readonly first: Partial<Record<Family, Listed>>;
 }
 
-/** Answers about all heavy values in two passes over the regions, however many values of the bytes stand for one. */
+/** Computes the facts about all heavy values in two passes over the regions. */
 export function* learnHeavyValues(matched: Matched): Steps<Map<number, AboutValue>> {
   const weights = yield* weigh(matched);
   const learnt = new Map<number, Learnt>();
@@ -58,7 +60,7 @@ export function* learnHeavyValues(matched: Matched): Steps<Map<number, AboutValu
   return about;
 }
 
-/** By source value the number of its regions, and of the values of the bytes that stand for it. */
+/** By source value: the number of its regions plus the number of its encoded values. */
 function* weigh({ layout, sourceOf, sourceCount }: Matched): Steps<Uint32Array> {
   const weights = new Uint32Array(sourceCount);
   for (let value = 0; value < (sourceOf?.length ?? 0); value++) {
@@ -74,7 +76,7 @@ function* weigh({ layout, sourceOf, sourceCount }: Matched): Steps<Uint32Array> 
   return weights;
 }
 
-/** Adds up what the heavy values cost, and finds the first of their regions in each family. */
+/** Adds up the bytes of the heavy values, and finds their first region in each family. */
 function* learn(
   { layout, sourceOf, familyOfKind }: Matched,
   weights: Uint32Array,
@@ -85,7 +87,7 @@ function* learn(
     const source = sourceOf?.[value] ?? value;
     return (weights[source] ?? 0) > HEAVY ? learnt.get(source) : undefined;
   };
-  /** Further regions of values, by region: they need the region's kind, which only the cursor knows. */
+  /** Shared regions by index. They wait for the cursor, which provides their kinds. */
   const further = new Map<number, number[]>();
   const list = (region: number, value: number): void => {
     if (heavyOf(value) === undefined) return;
@@ -112,7 +114,7 @@ function* learn(
   }
 }
 
-/** Regions are listed by value, and those of one value in their order. */
+/** Keeps the first region of a family, in the order of encoded values and then of regions. */
 function note({ first }: Learnt, family: Family, listed: Listed): void {
   const known = first[family];
   const isBefore = known === undefined || listed.value < known.value;

@@ -12,11 +12,13 @@ const CODECS: readonly CodecId[] = ['protobuf', 'avro', 'capnp'];
 /** Samples that take long say nothing here that short ones do not. */
 const SHORT = samples.filter(({ source }) => source.bytes.length < 100_000);
 
-/** Runs a sample by a schema that is inferred, whatever comes with it. */
-function run(id: CodecId, { source, carried }: (typeof samples)[number], inference: Inference) {
+/** Runs a sample by a schema that is inferred, whatever comes with it, or by the text of one. */
+function run(id: CodecId, { source, carried }: (typeof samples)[number], inference: Inference, text?: string) {
   const parts = partsOf(id);
+  const language = parts.format.facts.schemaLanguage!;
+  const schemas = text === undefined ? {} : { [language]: text };
   const tree = new SourceTree(source.bytes, source.index);
-  return runCodec({ source, tree, inference, ...(carried && { carried }) }, parts);
+  return runCodec({ source, tree, schemas, inference, ...(carried && { carried }) }, parts);
 }
 
 describe.each(CODECS)('%s', (id) => {
@@ -30,6 +32,16 @@ describe.each(CODECS)('%s', (id) => {
       const lost = (losses: typeof tight.losses): string[] => losses.map(({ path }) => path);
       expect(lost(tight.losses)).toEqual(expect.arrayContaining(lost(realistic.losses)));
       expect(realistic.schema).toMatchObject({ from: 'inferred', inference: 'realistic' });
+    },
+  );
+
+  test.each(SHORT.map((loaded) => [loaded.sample.id, loaded] as const))(
+    'takes %s by the text of the realistic schema too, as another document is tried',
+    (_, loaded) => {
+      const inferred = run(id, loaded, 'realistic');
+      if (inferred.state !== 'done') return;
+      const given = run(id, loaded, 'realistic', inferred.schema.text);
+      expect(given).toMatchObject({ state: 'done', schema: { from: 'yours' } });
     },
   );
 });

@@ -211,3 +211,34 @@ test('a worker that never starts, and never fails, is given up once its task is 
   expect(workers).toHaveLength(3);
   expect(states.at(-1)).toMatchObject({ type: 'stopped', why: expect.stringContaining('10 s') });
 });
+
+const compress = (bytes: number): Task => ({
+  type: 'compress',
+  bytes: new Uint8Array(bytes),
+  compressions: [],
+  files: {},
+});
+
+/** The number of workers that have been started once so many tasks have ended, one after the other. */
+async function workersFor(task: Task, count: number, reached: Reach): Promise<Setup> {
+  const setup = setUp(1, { reached });
+  setup.workers[0]!.say(READY);
+  for (let i = 0; i < count; i++) {
+    const answer = setup.pool.perform(task, 1, 10_000);
+    setup.workers.at(-1)!.answer();
+    expect(await answer).toEqual(answerTo(task));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  return setup;
+}
+
+test('a worker that has ended many large tasks is replaced, and no task is lost', async () => {
+  const { workers } = await workersFor(compress(2_000_000), 20, { type: 'reached' });
+  expect(workers).toHaveLength(5);
+  expect(workers.map(({ ended }) => ended)).toEqual([true, true, true, true, false]);
+});
+
+test('a worker is kept after any number of small tasks, and where no other one can be had', async () => {
+  expect((await workersFor(compress(1000), 20, { type: 'reached' })).workers).toHaveLength(1);
+  expect((await workersFor(compress(2_000_000), 20, { type: 'failed' })).workers).toHaveLength(1);
+});

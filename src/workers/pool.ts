@@ -1,3 +1,4 @@
+import { sizeOf } from '../bytes/octets.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 import type { Reach } from './why-stopped.ts';
@@ -37,6 +38,10 @@ interface Slot {
   ready: boolean;
   /** True if a library could not be loaded. The worker may have cached that failure. */
   stale: boolean;
+  /** Large tasks that the worker has ended. */
+  largeTasks: number;
+  /** It has ended many of them, and another worker can take its place. */
+  worn: boolean;
   job: Job | undefined;
   task: number;
   started: number;
@@ -51,6 +56,15 @@ const WORTH_ENDING = 500;
 
 /** Tasks that react to a `stop` message while they run, so that their worker is kept. */
 const HEARS_STOP: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
+
+/** Bytes of a source, or of what is compressed, from which on a task is large. */
+const LARGE = 2_000_000;
+
+/**
+ * Large tasks after which a worker is replaced. Each leaves several copies of its bytes behind, which engines give back
+ * late. A new worker has to read the source again, which delays the rows by a small part of the time that they take.
+ */
+const LARGE_TASKS = 4;
 
 /** Messages without a task number: their answers are ignored. */
 const WARM: Request = { task: -1, ask: { type: 'warm' } };
@@ -82,6 +96,8 @@ export class WorkerPool {
       worker: undefined,
       ready: false,
       stale: false,
+      largeTasks: 0,
+      worn: false,
       job: undefined,
       task: 0,
       started: 0,
@@ -178,6 +194,8 @@ export class WorkerPool {
     slot.worker = worker;
     slot.ready = false;
     slot.stale = false;
+    slot.largeTasks = 0;
+    slot.worn = false;
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.answer.type === 'unable') {
         this.#vacate(slot);
@@ -284,7 +302,21 @@ export class WorkerPool {
     const job = slot.job;
     slot.job = undefined;
     job?.settle(answer);
+    if (slot.worn) {
+      this.#vacate(slot);
+      this.#fill();
+      return;
+    }
+    if (job !== undefined && sizeOfTask(job.ask) >= LARGE) void this.#wear(slot);
     this.#next();
+  }
+
+  /** Another worker takes the place of one that has ended many large tasks, if the script can be fetched again. */
+  async #wear(slot: Slot): Promise<void> {
+    if (++slot.largeTasks !== LARGE_TASKS) return;
+    const { worker } = slot;
+    const { type } = await this.#surroundings.reach();
+    if (type === 'reached' && slot.worker === worker) slot.worn = true;
   }
 
   #replace(slot: Slot, answer: Answer | undefined): void {
@@ -303,4 +335,10 @@ export class WorkerPool {
     if (slot.job !== undefined) this.#queue.unshift(slot.job);
     slot.job = undefined;
   }
+}
+
+/** In bytes; 0 where a task is about neither a source nor bytes. */
+function sizeOfTask(ask: Task): number {
+  if ('source' in ask) return sizeOf(ask.source.input.octets);
+  return ask.type === 'compress' ? ask.bytes.length : 0;
 }

@@ -1,11 +1,11 @@
-/** Browsers by what their user agent says, the first that fits: many call themselves others as well. */
+/** Patterns of user agents; the first match counts, because many browsers also name others. */
 const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
   ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /\bCriOS\/(\d+)/],
-  // Also Chrome itself, and others that are built on it.
+  // Chrome, and browsers built on it.
   ['Chromium', /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/],
   ['Safari', /\bVersion\/(\d+(?:\.\d+)?).* Safari\//],
 ];
@@ -19,7 +19,7 @@ const PLATFORMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser with its version, and the platform: "Firefox 144 on Linux". What the user agent does not say is left out. */
+/** The browser with its version and platform: "Firefox 144 on Linux". Unknown parts are omitted. */
 export function browserName(userAgent: string): string {
   const platform = PLATFORMS.find(([, sign]) => sign.test(userAgent))?.[0];
   const browser = browserOf(userAgent, platform) ?? 'an unknown browser';
@@ -30,7 +30,7 @@ function browserOf(userAgent: string, platform: string | undefined): string | un
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];
     if (version === undefined) continue;
-    // Browsers that use WebKit elsewhere call themselves Safari.
+    // WebKit browsers on other platforms call themselves Safari.
     const isOther = name === 'Safari' && platform === 'Linux';
     return `${isOther ? 'WebKit, as of Safari' : name} ${version}`;
   }

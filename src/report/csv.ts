@@ -1,4 +1,4 @@
-/** What a table holds: text, a figure, or nothing. */
+/** A cell of a table: text, a figure, or empty. */
 export type Cell = string | number | undefined;
 
 /** Rows as CSV (RFC 4180). */
@@ -7,8 +7,8 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * Text that comes from outside, so that no spreadsheet runs it: one that begins as a formula does gets an apostrophe,
- * which spreadsheets take as "this is text" and do not show.
+ * Guards text from outside against spreadsheets that would run it: a text that starts like a formula gets an
+ * apostrophe, which spreadsheets treat as "this is text" and do not show.
  */
 export function guarded(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

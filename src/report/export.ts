@@ -23,7 +23,7 @@ import { save } from './save.ts';
 import { csvText, markdownTable } from './table.ts';
 import { reportParts } from './write-report.ts';
 
-/** Report (JSON): everything that is known of every codec that has a row, but for regions within limits. */
+/** Report (JSON): all known facts of every codec with a row. Regions are limited. */
 export function exportReport(limits: RegionLimits = REGIONS_AT_MOST): Promise<void> {
   return saveParts(reportParts(inputOf(getApp(), new Date(), true), limits));
 }
@@ -33,7 +33,7 @@ export function exportFullReport(): Promise<void> {
   return exportReport(ALL_REGIONS_AT_MOST);
 }
 
-/** Milliseconds of writing between which the page gets its turn. */
+/** Milliseconds of writing between pauses for the page. */
 const AT_A_TIME = 50;
 
 async function saveParts(parts: Iterable<string>): Promise<void> {
@@ -48,12 +48,12 @@ async function saveParts(parts: Iterable<string>): Promise<void> {
   save(new Blob(written, { type: REPORT_FILE.type }), REPORT_FILE);
 }
 
-/** Table (CSV): the comparison as it is sorted. */
+/** Table (CSV): the comparison in its current order. */
 export function exportCsv(): void {
   save(csvText(inputOf(getApp(), new Date(), false)), CSV_FILE);
 }
 
-/** Table (Markdown): the same, to paste into an issue. */
+/** Table (Markdown): the comparison, for pasting into an issue. */
 export function exportMarkdown(): void {
   save(markdownTable(inputOf(getApp(), new Date(), false)), MARKDOWN_FILE);
 }
@@ -80,7 +80,7 @@ function dumpOf(lane: Lane): Dump {
 function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
   const { source, timings, sort } = state;
   const rows = sortRows(shownRowsOf(state), sort);
-  // Bytes that no value could be read from belong to the root.
+  // Bytes that could not be decoded belong to the root.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
     generated: now.toISOString(),
@@ -120,13 +120,16 @@ function carriedTypes({ foundTypes, source, wantedTypes }: AppState): readonly T
   return foundTypes.groups.filter(({ id }) => wantedTypes.all || wantedTypes.groups.includes(id));
 }
 
-/** How many bytes were given that could not be read. */
+/** Number of given bytes that could not be decoded. */
 function refusedBytes({ problem, runs }: AppState): number {
   if (problem?.kind === 'binary') return laneOf(runs[problem.codec])?.bytes.length ?? 0;
   return (problem?.kind !== 'empty' && problem?.typedBytes) || 0;
 }
 
-/** A row as the report has it; regions only where the paths of the source's values are given. `unrun` says why it has not ended. */
+/**
+ * A row of the report. It has regions only if `pointers` are given. `unrun` is the failure of a row that has not
+ * finished.
+ */
 function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Failure): ReportRow {
   const { run, format, codec } = row;
   const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
@@ -165,7 +168,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
   };
 }
 
-/** Other ways to call JSON, with their times and nothing else. */
+/** Other ways to call JSON, which only have times. */
 function sideRow(side: SideTiming): readonly ReportRow[] {
   const [encode, decode] = [timingOf(side.encode), timingOf(side.decode)];
   if (side.id === 'json-uncompressed' || encode === undefined || decode === undefined) return [];

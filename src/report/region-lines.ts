@@ -1,34 +1,34 @@
 import type { RegionList } from './rows.ts';
 
-/** What a report holds of regions. */
+/** Limits of the regions in a report. */
 export interface RegionLimits {
-  /** Of one codec. */
+  /** Regions of one codec. */
   readonly count: number;
-  /** Of all codecs, in bytes as they are written. */
+  /** Written bytes of the regions of all codecs. */
   readonly bytes: number;
 }
 
-/** What every report holds. */
+/** Limits of an ordinary report. */
 export const REGIONS_AT_MOST: RegionLimits = { count: 65_536, bytes: 4 * 1024 * 1024 };
 
-/** What a report with all regions holds: few programs read longer files of JSON. */
+/** Limits of a report with all regions. Few programs can read longer JSON files. */
 export const ALL_REGIONS_AT_MOST: RegionLimits = { count: Number.POSITIVE_INFINITY, bytes: 256 * 1024 * 1024 };
 
-/** Lines of one part. */
+/** Lines in one part. */
 const STRIDE = 1000;
 const UTF8 = new TextEncoder();
-/** No region is written with fewer bytes. */
+/** Lower bound of the bytes of a line. */
 const LINE_AT_LEAST = 70;
 
-/** The regions of one codec, one on each line, in parts that follow one another. */
+/** The regions of one codec, one on each line, in consecutive parts. */
 interface RegionLines {
   readonly parts: readonly string[];
   readonly bytes: number;
 }
 
 /**
- * Writes the regions of one codec as lines of JSON; undefined where they exceed the limits. Yields after each part, so
- * that long lists need not be written in one go.
+ * Writes the regions of one codec as lines of JSON. Returns undefined if they exceed the limits. Yields after each
+ * part, so that a long list can be written in slices.
  */
 export function* regionLines(
   { count, at }: RegionList,

@@ -66,7 +66,7 @@ describe('the report', () => {
     });
   });
 
-  it('tells how many workers measured, and two states as two; no ratio becomes 0', () => {
+  it('has the number of workers and both states of a timing; no ratio becomes 0', () => {
     const states = [
       { ratio: 0.00003, workers: 4 },
       { ratio: 1.75, workers: 2 },
@@ -94,7 +94,7 @@ describe('the report', () => {
     expect(Object.values(codec!.roles!).reduce((sum, bytes) => sum + bytes, 0)).toBe(38);
   });
 
-  it('says what both sides keep beside the bytes, and counts the bytes alone into the ratio', () => {
+  it('names data that both sides must have, and counts only the bytes in the ratio', () => {
     const outside = { what: 'the table of record structures', bytes: 23 };
     const [codec] = parsed(inputOf({ ...homerRow, outside })).codecs;
     expect(codec).toMatchObject({ bytes: 38, outside, ratio: 0.745 });
@@ -107,12 +107,12 @@ describe('the report', () => {
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('savedByTypes');
   });
 
-  it('says which type of a given schema is the root', () => {
+  it('names the root type of a given schema', () => {
     const [codec] = parsed(inputOf({ ...homerRow, schemaFrom: 'yours', root: 'shop.Order' })).codecs;
     expect(codec).toMatchObject({ root: 'shop.Order' });
   });
 
-  it('says of given bytes that the library has only read them', () => {
+  it('marks given bytes, which the library has only read', () => {
     expect(parsed(inputOf({ ...homerRow, given: true })).codecs[0]).toMatchObject({ given: true, bytes: 38 });
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('given');
   });
@@ -182,12 +182,12 @@ describe('the report', () => {
     expect(more!.bytes).toBe(HEX_AT_MOST + 1);
   });
 
-  it('says what is carried natively', () => {
+  it('lists the types that are carried natively', () => {
     const types = [{ type: 'timestamp', pattern: '/*/at', count: 3 }];
     expect(parsed({ ...inputOf(homerRow), types })).toMatchObject({ types });
   });
 
-  it('has the messages of a set as they are compressed three ways', () => {
+  it('has the sizes of the messages of a set, compressed in three ways', () => {
     const messagesCompressed = { count: 2, raw: 38, alone: 40, dictionary: 30, stream: 28 };
     expect(parsed(inputOf({ ...homerRow, messagesCompressed })).codecs[0]).toMatchObject({ messagesCompressed });
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('messagesCompressed');
@@ -216,7 +216,7 @@ function listed({ count, at }: RegionList) {
   return Array.from({ length: count }, (_, region) => at(region));
 }
 
-/** So many regions, all alike. */
+/** A list of `count` equal regions. */
 function regionsOf(count: number, path = ''): RegionList {
   return { count, at: () => ({ start: 0, end: 1, kind: 'nil', role: 'literal', label: 'null', path }) };
 }
@@ -235,7 +235,7 @@ describe('the regions of a report', () => {
     );
   });
 
-  it('take at most 4 MiB in all, counted as they are written', () => {
+  it('take at most 4 MiB in total, counted as written', () => {
     const without = size(textOf(inputOf(...Array(6).fill(homerRow))));
     for (const [count, path] of [
       [12_000, ''],
@@ -260,7 +260,7 @@ describe('the regions of a report', () => {
     expect(leftOut).toBeUndefined();
   });
 
-  it('come in parts that no caller waits long for', () => {
+  it('come in small parts', () => {
     const parts = [...reportParts(inputOf(row(regionsOf(50_000))), ALL_REGIONS_AT_MOST)];
     const longest = parts.reduce((most, { length }) => Math.max(most, length), 0);
     expect(longest).toBeLessThan(200_000);
@@ -268,7 +268,7 @@ describe('the regions of a report', () => {
 });
 
 describe('listRegions', () => {
-  it('gives a label to every region, also to those that a listing says nothing of', () => {
+  it('labels every region, even if the listing shows no text for it', () => {
     for (const region of listed(homerRow.regions!)) expect(region.label).not.toBe('');
   });
 

@@ -18,19 +18,19 @@ import {
   type ReportType,
 } from './rows.ts';
 
-/** The file `wireprint-report.json`, version 1; `report.schema.json` beside this says the same in JSON Schema. */
+/** The file `wireprint-report.json`, version 1. `report.schema.json` in this folder describes it in JSON Schema. */
 export interface Report {
   readonly wireprint: 1;
   readonly source: ReportSource;
   readonly environment: ReportEnvironment;
-  /** When it was made, as ISO 8601 in UTC. */
+  /** Time of the report, as ISO 8601 in UTC. */
   readonly generated: string;
-  /** The answer above the table, a sentence or more for each of its parts. */
+  /** The answer above the table: one line for each of its parts. */
   readonly answer: readonly string[];
-  /** What is carried natively. */
+  /** The types that are carried natively. */
   readonly types: readonly ReportType[];
   readonly codecs: readonly ReportCodec[];
-  /** What the report leaves out because of its size, and how to get it. */
+  /** A sentence about the parts that are left out because of their size, and how to get them. */
   readonly leftOut?: string;
 }
 
@@ -38,45 +38,45 @@ export interface ReportCodec {
   readonly id: string;
   readonly format: string;
   readonly library: string;
-  /** Which of the library's ways of writing it is, where it has several. */
+  /** The variant of the library's encoding, if it has several. */
   readonly variant?: string;
   readonly version: string;
   readonly options: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
-  /** How the schema was inferred, where there is a choice. */
+  /** How the schema was inferred, if there is a choice. */
   readonly schemaChoice?: Inference;
   readonly state: 'done' | 'failed';
   readonly failure?: ReportFailure;
-  /** The bytes are the user's own: the library has read them, not written them. */
+  /** Set if the bytes are the user's own: the library has only read them. */
   readonly given?: true;
   readonly bytes?: number;
-  /** What the reader needs beside the bytes. */
+  /** Data that a decoder needs beside the bytes. */
   readonly outside?: Outside;
-  /** Bytes that types carried natively save; left out where none are. */
+  /** Bytes saved by native types; absent if no types are carried natively. */
   readonly savedByTypes?: number;
   /** Encoded bytes ÷ minified JSON, to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
   readonly roles?: Tally;
   readonly compressed?: ReportSizes;
-  /** Where the source is several messages: how long one is, in bytes. */
+  /** For several messages: the sizes of one message, in bytes. */
   readonly messageSizes?: MessageSizes;
-  /** The same messages as DEFLATE data: each alone, with those before it as a dictionary, and as one stream. */
+  /** Sizes of these messages as DEFLATE data: each alone, with the previous ones as a dictionary, and as one stream. */
   readonly messagesCompressed?: MessagesCompressed;
   readonly unit: 'byte' | 'bit';
   readonly regions?: readonly ReportRegion[];
-  /** How many regions there are, where they are left out because of their size. */
+  /** Number of regions, if they are left out because of their size. */
   readonly regionsLeftOut?: number;
   readonly losses: readonly { readonly path: string; readonly was: string; readonly became: string }[];
   readonly moreLosses?: number;
   readonly schema?: string;
-  /** The type of a given schema that the source is. */
+  /** The root type of a given schema. */
   readonly root?: string;
   readonly encode?: ReportTiming;
   readonly decode?: ReportTiming;
 }
 
-/** All of the report but its codecs. */
+/** The report without its codecs. */
 export function headOf({ source, environment, generated, answer, types }: ReportInput): Omit<Report, 'codecs'> {
   const { name, typedBytes, minifiedBytes, values, depth, messages } = source;
   const { userAgent, crossOriginIsolated, clockStepMicroseconds, cores } = environment;
@@ -91,8 +91,8 @@ export function headOf({ source, environment, generated, answer, types }: Report
 }
 
 /**
- * A codec of the report without its regions. Throws where a row's roles do not sum to its bytes: such a figure must not
- * leave the page.
+ * A codec of the report without its regions. Throws if the roles of a row do not sum to its bytes, because such a
+ * figure must not leave the page.
  */
 export function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
   const { id, format, library, version, options, schemaFrom, schemaChoice, state, unit } = row;
@@ -137,7 +137,7 @@ function messagesOf({ count, raw, alone, dictionary, stream }: MessagesCompresse
   return { count, raw, alone, dictionary, stream };
 }
 
-/** In the order of the roles; those without bytes are left out. */
+/** Bytes by role, in the order of `ROLES`, without roles that have none. */
 function rolesOf(tally: Tally, length: number, id: string): Tally {
   const roles: Partial<Record<Role, number>> = {};
   let sum = 0;
@@ -155,7 +155,10 @@ export function sizeRatio(bytes: number, minifiedBytes: number): number {
   return rounded(bytes / minifiedBytes, 3);
 }
 
-/** Nanoseconds to whole ones, or to tenths below a hundred; ratios to four decimals, or three digits below a tenth, far finer than their intervals. */
+/**
+ * Rounds nanoseconds to integers (to tenths below 100), and ratios to four decimals (to three digits below 0.1). This
+ * is far finer than their intervals.
+ */
 function timingOf({ medianNs, ratio, low, high, rounds, workers, states }: ReportTiming): ReportTiming {
   return {
     medianNs: rounded(medianNs, medianNs < 100 ? 1 : 0),
@@ -168,12 +171,12 @@ function timingOf({ medianNs, ratio, low, high, rounds, workers, states }: Repor
   };
 }
 
-/** No ratio becomes 0. */
+/** Rounds a ratio, never to 0. */
 function roundedRatio(ratio: number): number {
   return ratio < 0.1 ? Number(ratio.toPrecision(3)) : rounded(ratio, 4);
 }
 
-/** The number with this many decimals. */
+/** Rounds a number to this many decimals. */
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

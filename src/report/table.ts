@@ -56,14 +56,14 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'messagesAlone', cell: (row) => row.messagesCompressed?.alone },
   { head: 'messagesDictionary', cell: (row) => row.messagesCompressed?.dictionary },
   { head: 'messagesStream', cell: (row) => row.messagesCompressed?.stream },
-  // The same in every row, so that the table stays one for programs.
+  // Repeated in every row, so that programs read a single table.
   { head: 'payload', cell: (_, { source }) => guarded(source.name) },
   { head: 'generated', cell: (_, { generated }) => generated },
   { head: 'browser', cell: (_, { environment }) => browserName(environment.userAgent) },
   { head: 'answer', cell: (_, { answer }) => answer.join(' ') },
 ];
 
-/** How the messages of a set are compressed, by DEFLATE. */
+/** The three ways to compress the messages of a set with DEFLATE. */
 const MESSAGE_WAYS = [
   { head: 'Deflated alone', way: 'alone' },
   { head: 'With a dictionary', way: 'dictionary' },
@@ -110,7 +110,7 @@ export function csvText(input: ReportInput): string {
   return toCsv([CSV_COLUMNS.map(({ head }) => head), ...cellsOf(CSV_COLUMNS, input)]);
 }
 
-/** The file "Table (Markdown)": what it is of, the answer, the table, and what its figures mean. */
+/** The file "Table (Markdown)": the input, the answer, the table, and the meaning of its figures. */
 export function markdownTable(input: ReportInput): string {
   const columns = MARKDOWN_COLUMNS.filter(
     ({ optional, cell }) => !optional || input.rows.some((row) => cell(row, input) !== undefined),
@@ -157,7 +157,7 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
   ];
 }
 
-/** The library that wrote the bytes; where they were given, the one that read them. */
+/** The library that wrote the bytes, or read them if they were given. */
 function libraryText({ library, variant, version, options, given }: ReportRow): string {
   if (given) return `bytes as given, read by ${library} ${version}`;
   return [library, variant, version, options && `(${options})`].filter(Boolean).join(' ');

@@ -4,8 +4,8 @@ import { codecOf, headOf } from './report.ts';
 import type { ReportInput, ReportRow } from './rows.ts';
 
 /**
- * The report as the text of its file, in parts that follow one another; some are empty, so that the caller may pause
- * between them. Regions are written codec by codec while they are within the limits.
+ * Writes the report in consecutive parts of its text. Some parts are empty, so that the caller can pause between them.
+ * Regions are written codec by codec while they fit within the limits.
  */
 export function* reportParts(input: ReportInput, limits: RegionLimits = REGIONS_AT_MOST): Generator<string> {
   yield `${withoutEnd(JSON.stringify(headOf(input), null, 2))},\n  "codecs": [\n`;
@@ -24,7 +24,10 @@ export function* reportParts(input: ReportInput, limits: RegionLimits = REGIONS_
   yield '\n}\n';
 }
 
-/** Writes the regions of a row, or how many there are. The bytes that they take; undefined where they are left out. */
+/**
+ * Writes the regions of a row, or their number if they exceed the limits. Returns their bytes; undefined if they are
+ * left out.
+ */
 function* regionParts({ regions }: ReportRow, limits: RegionLimits): Generator<string, number | undefined> {
   if (regions === undefined) return 0;
   const writing = regionLines(regions, limits);
@@ -51,7 +54,7 @@ function leftOutText(codecs: number, { count, bytes }: RegionLimits): string {
     : `${what} at most ${size}.`;
 }
 
-/** An object's text up to its last line. */
+/** Removes the last line of an object's text. */
 function withoutEnd(text: string): string {
   return text.slice(0, text.lastIndexOf('\n'));
 }

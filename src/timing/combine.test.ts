@@ -17,7 +17,7 @@ function done(result: TimingResult): Timing {
 }
 
 describe('combineTimings', () => {
-  it('goes from the lowest to the highest worker, and a usual half interval beyond', () => {
+  it('extends from the lowest to the highest worker, and half a usual interval beyond', () => {
     const timing = combined(1, 1.1, 0.9);
     expect(timing).toMatchObject({ id: 'a', ratio: 1, rounds: 36, workers: 3, medianNs: 1000 });
     expect(timing.low).toBeCloseTo(0.891, 3);
@@ -28,8 +28,8 @@ describe('combineTimings', () => {
     expect(timing.states).toBeUndefined();
   });
 
-  it('shows two states as two states', () => {
-    // Six visits to one library, as they were found.
+  it('keeps two states apart', () => {
+    // Measured ratios of one library in six visits.
     const { states, ratio, low, high } = combined(1.58, 1.75, 1.8, 0.72, 0.63, 0.82);
     expect(states).toEqual([
       { ratio: 0.72, workers: 3 },
@@ -54,14 +54,14 @@ describe('combineTimings', () => {
     expect(combined(...ratios).ratio).toBe(median(ratios));
   });
 
-  it('fails where one worker failed, and keeps the baseline at 1', () => {
+  it('fails if one worker failed, and keeps the baseline at 1', () => {
     const failed = { id: 'a', state: 'failed', message: 'broken' } as const;
     expect(combineTimings([timingOf('a', 1), failed])).toBe(failed);
     const baseline = timingOf('json', 1, 0);
     expect(combineTimings([baseline, baseline])).toMatchObject({ ratio: 1, low: 1, high: 1 });
   });
 
-  it('holds every worker, and a ratio that is among them', () => {
+  it('contains every worker, and the ratio of one of them', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.01, max: 100, noNaN: true }), { minLength: 1, maxLength: 9 }),
@@ -75,7 +75,7 @@ describe('combineTimings', () => {
   });
 });
 
-/** How the level of a library differs from worker to worker: a factor of its cost. */
+/** The factor by which the cost of a library differs between workers. */
 const SPREADS: Readonly<Record<string, (random: () => number) => number>> = {
   'one state': () => 1,
   'spread evenly': (random) => 0.85 + 0.3 * random(),
@@ -86,7 +86,7 @@ const SPREADS: Readonly<Record<string, (random: () => number) => number>> = {
 const VISITS = 20;
 const WORKERS = 6;
 
-/** A fresh worker on a machine whose time passes only by what its tasks cost, in milliseconds, with noise. */
+/** A new worker on a simulated machine: only the cost of tasks, in milliseconds and with noise, advances its clock. */
 async function visitWorker(seed: number, more: Partial<MeasureOptions>): Promise<readonly TimingResult[]> {
   const random = seededRandom(seed);
   let time = 0;
@@ -104,7 +104,7 @@ async function visitWorker(seed: number, more: Partial<MeasureOptions>): Promise
   return [];
 }
 
-/** The share of the intervals that hold the median of all visits' ratios. */
+/** The share of intervals that contain the median ratio of all visits. */
 function coverage(visits: readonly (readonly TimingResult[])[]): number {
   let held = 0;
   for (const i of Object.keys(SPREADS).keys()) {
@@ -115,7 +115,7 @@ function coverage(visits: readonly (readonly TimingResult[])[]): number {
   return held / (visits.length * Object.keys(SPREADS).length);
 }
 
-describe('the coverage of intervals, where workers differ', () => {
+describe('the coverage of intervals if workers differ', () => {
   it('is at least 90 % with six workers a visit, and far less with one', async () => {
     const many: TimingResult[][] = [];
     const single: (readonly TimingResult[])[] = [];

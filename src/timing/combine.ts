@@ -2,12 +2,12 @@ import type { Timing, TimingResult, TimingState } from './measure.ts';
 import { type Interval, median } from './statistics.ts';
 
 /**
- * Combines what several fresh workers measured of one task. Libraries settle in a worker at a level that differs from
- * worker to worker by more than rounds do, so the interval goes from the lowest to the highest worker, and as far
- * beyond them as rounds usually differ within one. Of six workers at least one is above the median of all possible
- * workers, and one below, 31 times in 32, however these are spread: so the interval holds that median in 97 % of visits.
+ * Combines the results of several new workers for one task. The speed of a library differs more between workers than
+ * between rounds, so the interval extends from the lowest to the highest worker, and beyond them by the usual spread of
+ * rounds within a worker. With six workers, the probability that at least one is above and one is below the median of
+ * all possible workers is 31/32 for any distribution, so the interval contains that median in 97 % of visits.
  *
- * A task that failed in one worker has failed.
+ * A task that fails in one worker counts as failed.
  */
 export function combineTimings(results: readonly TimingResult[]): TimingResult {
   const done: Timing[] = [];
@@ -19,7 +19,7 @@ export function combineTimings(results: readonly TimingResult[]): TimingResult {
   if (first === undefined) throw new RangeError('There is nothing to combine.');
   const byRatio = done.sort((a, b) => a.ratio - b.ratio);
   const levels = levelsOf(byRatio);
-  // Nothing lies between two states, so the one that more workers are in stands for both, or else the slower one.
+  // With two states, a median could fall between them, where no worker is. The state of more workers counts, or the slower one in a tie.
   const [fast, slow] = levels;
   const usual = slow === undefined || fast.length > slow.length ? fast : slow;
   const ratios = reachOf(done);
@@ -39,7 +39,10 @@ export function combineTimings(results: readonly TimingResult[]): TimingResult {
   };
 }
 
-/** From the lowest to the highest middle, and by half of a usual interval beyond; one wild interval changes nothing. */
+/**
+ * Extends from the lowest to the highest ratio, and beyond them by half of the median interval, so that one wide interval has
+ * no effect.
+ */
 function reachOf(workers: readonly Pick<Timing, 'ratio' | 'low' | 'high'>[]): Interval {
   const middles = workers.map(({ ratio }) => ratio);
   const half = Math.sqrt(median(workers.map(({ low, high }) => high / low)));
@@ -50,10 +53,13 @@ function stateOf(level: readonly Timing[]): TimingState {
   return { ratio: median(level.map(({ ratio }) => ratio)), workers: level.length };
 }
 
-/** Two levels are states where the gap between them is at least so wide. */
+/** Minimum ratio between two levels that count as separate states. */
 const STATES_APART = 1.25;
 
-/** One level, or two where the workers are in two states: tight within, far apart, and no single outlier. */
+/**
+ * Splits workers into two levels if they are in two states: narrow levels, far apart, and each with more than one
+ * worker.
+ */
 function levelsOf(byRatio: readonly Timing[]): readonly [readonly Timing[], (readonly Timing[])?] {
   let split = 0;
   let gap = 1;

@@ -3,38 +3,38 @@ import type { Clock } from './clock.ts';
 import { seededRandom, shuffle } from './random.ts';
 import { median, medianInterval } from './statistics.ts';
 
-/** A task that was timed. `ratio`, `low` and `high` are against the baseline of the same rounds. */
+/** The timing of a task. `ratio`, `low` and `high` are relative to the baseline in the same rounds. */
 export interface Timing {
   readonly id: string;
   readonly state: 'done';
-  /** Of one call, in nanoseconds. */
+  /** Median time of one call, in nanoseconds. */
   readonly medianNs: number;
   readonly lowNs: number;
   readonly highNs: number;
   readonly ratio: number;
-  /** The interval that is 95 % sure to hold the ratio. */
+  /** The 95 % interval of the ratio. */
   readonly low: number;
   readonly high: number;
   readonly rounds: number;
-  /** Workers that measured it, each for itself. */
+  /** Number of workers that measured it independently. */
   readonly workers: number;
-  /** Left out where all workers are in one state; else the faster one comes first. */
+  /** The two states of workers, the faster one first; absent if all workers are in one state. */
   readonly states?: readonly [TimingState, TimingState];
 }
 
-/** A level that some of the workers settle at. */
+/** A level that some workers settle at. */
 export interface TimingState {
   readonly ratio: number;
   readonly workers: number;
 }
 
-/** What became of a task. */
+/** The result of a task. */
 export type TimingResult = Timing | { readonly id: string; readonly state: 'failed'; readonly message: string };
 
 export type Measurement =
-  /** A task is called for the first time. */
+  /** The first call of a task begins. */
   | { readonly kind: 'begins'; readonly id: string }
-  /** `round` rounds of about `rounds` are done; none while the batch sizes are being found. */
+  /** `round` of about `rounds` rounds are done; 0 while the batch sizes are being determined. */
   | { readonly kind: 'progress'; readonly round: number; readonly rounds: number }
   | { readonly kind: 'done'; readonly timings: readonly TimingResult[] };
 
@@ -44,35 +44,37 @@ export interface MeasureOptions {
   readonly now: Clock;
   /** Microseconds, from `clockStep`. */
   readonly clockStep: number;
-  /** Rounds that are run where there is time for them. */
+  /** Maximum number of rounds, if the budget allows them. */
   readonly rounds?: number;
-  /** Rounds that are run however long they take. */
+  /** Minimum number of rounds, regardless of the budget. */
   readonly roundsAtLeast?: number;
-  /** Milliseconds that the rounds may take, where more than `roundsAtLeast` are asked for. */
+  /** Milliseconds for all rounds beyond `roundsAtLeast`. */
   readonly budget?: number;
-  /** Milliseconds; a task whose single call takes longer fails. */
+  /** Maximum milliseconds of a single call. A slower task fails. */
   readonly slowestCall?: number;
-  /** Milliseconds that a batch lasts at least, where the clock's step allows it. */
+  /** Minimum milliseconds of a batch. A coarse clock requires longer batches. */
   readonly batch?: number;
-  /** Milliseconds that a task runs before its batches count. */
+  /** Milliseconds of warm-up calls before batches count. */
   readonly warmUp?: number;
-  /** Milliseconds that a task gets to settle. */
+  /** Maximum milliseconds until the speed of a task settles. */
   readonly patience?: number;
   /** Decides the order in which tasks are called. */
   readonly seed?: number;
-  /** Lets messages that wait for the thread come in. */
+  /** Lets the thread process queued messages. */
   readonly pause?: () => Promise<void>;
 }
 
 const STEPS_PER_BATCH = 50;
-/** Milliseconds. The steps of a fine clock would allow less, but then one pause for memory outweighs a batch. */
+/** Milliseconds. A fine clock would allow shorter batches, but one garbage collection would dominate them. */
 const BATCH_AT_LEAST = 2;
-/** Milliseconds without a pause after which one is due, so that slow tasks can be cancelled between batches. */
+/** Milliseconds after which a pause is due, so that slow tasks can be cancelled between batches. */
 const PAUSE_AFTER = 50;
 const WARM_UP = 50;
 const PATIENCE = 250;
 
-/** A task with its batch size and its time per call of each round, in milliseconds; NaN where the clock did not move. */
+/**
+ * A task with its batch size and its time per call in each round, in milliseconds (NaN if the clock did not advance).
+ */
 interface Lane {
   readonly task: TimedTask;
   calls: number;
@@ -136,7 +138,7 @@ function canGoOn(baseline: Lane | undefined): baseline is Lane {
   return baseline !== undefined && baseline.failure === undefined;
 }
 
-/** One batch of a task that has not failed. A batch that turned out short is longer in the next round. */
+/** Runs one batch of a task that has not failed. A batch that was too short is longer in the next round. */
 async function runBatch(lane: Lane, now: Clock, shortest: number): Promise<void> {
   if (lane.failure !== undefined) return;
   try {

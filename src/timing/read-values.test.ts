@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasViews, readValues } from './read-values.ts';
 
-it('reads every scalar, in whatever it is', () => {
+it('reads every scalar in any container', () => {
   expect(readValues(3)).toBe(3);
   expect(readValues('ab')).toBe(98);
   expect(readValues(null)).toBe(0);
@@ -21,7 +21,7 @@ it('reads every scalar, in whatever it is', () => {
   expect(readValues(value)).toBe(98 + 1 + 1 + 2 + 4 + 44 + 8 + 1000 + 8 + 16);
 });
 
-it('reads what is behind a getter, and leaves alone what a class has for all', () => {
+it('reads the results of getters, and skips the prototype of a class', () => {
   let reads = 0;
   class Message {
     get inherited() {
@@ -40,7 +40,7 @@ it('reads 100,000 levels', () => {
   expect(hasViews(value, new Uint8Array(1))).toBe(false);
 });
 
-it('tells what is still in the message', () => {
+it('recognizes views of the message', () => {
   const message = Uint8Array.of(1, 2, 3, 4);
   expect(hasViews({ a: [message.subarray(1, 2)] }, message)).toBe(true);
   expect(hasViews(new Map([['a', message.subarray(1)]]), message)).toBe(true);

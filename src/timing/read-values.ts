@@ -1,7 +1,6 @@
 /**
- * Reads every scalar of a decoded value, and gives a number that depends on all of them. Some decoders hand out strings
- * that are put together when they are first read, and views of the bytes: reading them all is part of what a reader
- * pays. Never recurses.
+ * Reads every scalar of a decoded value and returns a number that depends on all of them. Some decoders return lazy
+ * strings and views of the bytes, so reading the scalars is part of the cost of decoding. Never recurses.
  */
 export function readValues(root: unknown): number {
   if (!isContainer(root)) return readScalar(root);
@@ -30,7 +29,7 @@ export function readValues(root: unknown): number {
   return sum;
 }
 
-/** Whether something in a decoded value is not decoded yet: bytes that are still those of the message, or a getter. */
+/** True if a part of a decoded value is not decoded yet: bytes that are a view of the message, or a getter. */
 export function hasViews(root: unknown, message: Uint8Array): boolean {
   const open: unknown[] = [root];
   while (open.length > 0) {
@@ -56,7 +55,7 @@ function isContainer(value: unknown): value is object {
 
 function readScalar(value: unknown): number {
   switch (typeof value) {
-    // Engines put a string together before they give its last character.
+    // Reading the last character makes the engine flatten a lazy string.
     case 'string':
       return value.length === 0 ? 0 : value.charCodeAt(value.length - 1);
     case 'number':

@@ -28,7 +28,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     const parts = partsOf(input);
     expect(answerOf(input).map(({ id }) => id)).toEqual(PART_IDS);
 
-    // Compression against format: three figures, and who is ahead after gzip.
+    // Compression against format: three figures, and the smaller side after gzip.
     const { figure, comparison } = parts.compression;
     expect(figure).toMatch(
       json.gzip! < json.size ? /^gzip alone \S+ % smaller/ : /^gzip alone \S+ (% larger|times as large)/,
@@ -39,17 +39,17 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     if (json.gzip! * 1.01 < next.gzip!) expect(comparison).toContain('JSON is the smallest');
     else if (next.gzip! * 1.01 < json.gzip! && best.gzip! < best.size) expect(comparison).toContain('less than JSON');
 
-    // Smallest without a schema: nothing that others can read is smaller, and no private extension is named as the best.
+    // Smallest without a schema: no row that other libraries can read is smaller, and a private extension is never the best.
     const [free] = figures(parts.free.figure);
     expect(free).toBe(Math.min(...contenders.filter(({ schema }) => schema?.from === 'none').map(({ size }) => size)));
     for (const { codec } of privateRows(input.rows)) expect(parts.free.figure).not.toContain(codec.variant);
     if (parts.free.note.includes('takes')) expect(parts.free.note).toContain('but only msgpackr reads it');
 
-    // Smallest with a schema: where it comes from.
+    // Smallest with a schema: the origin of the schema.
     expect(parts.schema.label).toMatch(/^Smallest with an inferred schema/);
     expect(parts.schema.note).toMatch(/^Inferred from (this document|these messages), with room for/);
 
-    // Native types: counted where there are some, and a figure that was computed.
+    // Native types: their number if there are some, and a computed figure.
     const found = input.found!.groups.reduce((sum, { count }) => sum + count, 0);
     if (found === 0) expect(parts.native.figure).toBe('None found.');
     else expect(parts.native.comparison).toMatch(/\d/);

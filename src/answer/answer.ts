@@ -27,33 +27,33 @@ export interface AnswerPart {
   readonly id: PartId;
   readonly label: string;
   readonly figure: string;
-  /** What the figure is compared with, and what the reader must know to use it. */
+  /** The comparison of the figure, and the facts that a reader needs to use it. */
   readonly comparison: string;
-  /** More to know, for where there is room. */
+  /** Further facts, shown if there is room. */
   readonly note: string;
 }
 
 const UNKNOWN = { figure: '', comparison: '', note: '' } as const;
 
-/** What the answer is made from. */
+/** The input of the answer. */
 export interface AnswerInput {
   readonly rows: readonly Row[];
   readonly source: Pick<ScannedSource, 'messages' | 'messageCount' | 'minifiedBytes'> & { readonly id: number };
   readonly findings: Findings | null;
   readonly found: FoundTypes | null;
-  /** The reader has chosen types that are carried natively. */
+  /** True if the user has chosen types to carry natively. */
   readonly carries: boolean;
-  /** Whose schema stands in the place of an inferred one. */
+  /** The origin of a given schema. */
   readonly schemaOf: (row: Row) => 'you' | 'the sample';
   readonly timings: Timings['state'];
 }
 
-/** Names of a tie that are listed; the rest is counted. */
+/** Maximum names listed in a tie. The others are counted. */
 const NAMES_AT_MOST = 3;
 
 /**
- * The answer in parts, in their order. Built from the figures and claiming no more than they show. A part whose figures
- * are still to come has an empty figure, so that its place is kept.
+ * Builds the parts of the answer from the figures. It claims only what the figures show. A part without figures yet has
+ * an empty figure, which reserves its place.
  */
 export function answerOf(input: AnswerInput): readonly AnswerPart[] {
   const contenders = contendersOf(input.rows);
@@ -66,7 +66,7 @@ export function answerOf(input: AnswerInput): readonly AnswerPart[] {
   ];
 }
 
-/** The parts that are known, each as one line: its label, and then its sentences. */
+/** The known parts, one line each: the label and its sentences. */
 export function answerLines(parts: readonly AnswerPart[]): readonly string[] {
   return parts
     .filter(({ figure }) => figure !== '')
@@ -76,7 +76,10 @@ export function answerLines(parts: readonly AnswerPart[]): readonly string[] {
     });
 }
 
-/** Compression against format: gzip alone, the best format alone, both together; and who is ahead then, and why. */
+/**
+ * Compression against format: gzip alone, the best format alone, and both together; then which of JSON and the format
+ * is smaller, and why.
+ */
 function compressionPart({ rows, source, findings }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const part = {
     id: 'compression',
@@ -102,7 +105,7 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
   };
 }
 
-/** Who is smallest once all are compressed, as loudly for JSON as against it. */
+/** Names the smallest encoding after compression, in the same words for JSON and for other formats. */
 function aheadAfterGzip(json: Contender, other: Contender): string {
   const [ours, theirs] = [json.gzip!, other.gzip!];
   if (isTooSmall(json, other)) return 'Too small to gain from gzip: it makes both larger.';
@@ -114,7 +117,7 @@ function aheadAfterGzip(json: Contender, other: Contender): string {
   return `Gzipped, ${name} is the smallest: ${grouped(theirs)} B, ${percent(1 - theirs / ours)} less than JSON.`;
 }
 
-/** What one stream for all messages makes of a set, for JSON and for the smallest that others can read. */
+/** Sizes of a set compressed as one stream: of JSON, and of the smallest row that other libraries can read. */
 function streamText(rows: readonly Row[], json: Contender): string {
   const streams = contendersOf(rows).flatMap((row) => {
     const size = row.run.state === 'done' ? row.run.messageSizes?.stream : undefined;
@@ -151,7 +154,7 @@ function freePart({ rows, source }: AnswerInput, contenders: readonly Contender[
   };
 }
 
-/** How the smallest rows without a schema stand to JSON, which may be one of them. */
+/** Compares the smallest rows without a schema with JSON, which may be one of them. */
 function againstJson(
   best: Contender,
   json: Contender,
@@ -172,7 +175,7 @@ function againstJson(
     : `Every other format is larger: ${rowName(next)}, the next, by ${percent(next.size / json.size - 1)}.`;
 }
 
-/** Smallest with a schema, and where that schema comes from. */
+/** The smallest row with a schema, and the origin of that schema. */
 function schemaPart({ source, schemaOf }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const id = 'schema';
   const bound = contenders.filter(needsSchema);
@@ -191,7 +194,7 @@ function schemaPart({ source, schemaOf }: AnswerInput, contenders: readonly Cont
   };
 }
 
-/** How an inferred schema was made, and so how far it goes beyond what it was made from. */
+/** Names how a schema was inferred, and so which other messages fit it. */
 function inferredText({ schema }: Contender, { messages }: AnswerInput['source']): string {
   if (schema?.from !== 'inferred') return '';
   const from = messages === 'whole' ? 'this document' : 'these messages';
@@ -200,7 +203,7 @@ function inferredText({ schema }: Contender, { messages }: AnswerInput['source']
     : `The schema is inferred from ${from} alone, and the next document may not fit it.`;
 }
 
-/** What native types give, where text is really bytes, times or integers. */
+/** The bytes that native types save, if text represents bytes, times or integers. */
 function nativePart(
   { rows, source, found, findings, carries }: AnswerInput,
   contenders: readonly Contender[],
@@ -237,7 +240,7 @@ function nativePart(
   };
 }
 
-/** Who decodes fastest, if the intervals tell. */
+/** The fastest decoder, if the intervals separate it from the others. */
 function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   const part = { id: 'speed', label: 'Fastest in this browser' } as const;
   const ended = encodedRows(rows);
@@ -263,7 +266,7 @@ function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   };
 }
 
-/** "MessagePack and CBOR"; of many names the first few. */
+/** "MessagePack and CBOR"; only the first of many names. */
 function named(rows: readonly Contender[]): string {
   const names = namesOf(rows);
   const listed = names.slice(0, NAMES_AT_MOST);
@@ -272,13 +275,13 @@ function named(rows: readonly Contender[]): string {
     : joined(listed);
 }
 
-/** What the smallest of several level rows lost, if all of them lost something. */
+/** The losses of the smallest rows, if all of them lost something. */
 function lossText(rows: readonly Contender[]): string {
   const fewest = rows.reduce((least, { lost = 0 }) => Math.min(least, lost), Number.POSITIVE_INFINITY);
   return fewest === 0 ? '' : `It loses ${counted(fewest, 'value')}.`;
 }
 
-/** A private extension that is smaller than the best that others can read. */
+/** Names a private extension that is smaller than the best row that other libraries can read. */
 function privateText(rows: readonly Row[], best: Contender): string {
   const own = least(privateRows(rows), ({ size }) => size);
   if (own === undefined || own.size > best.size * (1 - TIE)) return '';

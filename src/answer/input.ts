@@ -4,10 +4,10 @@ import type { AppState, CurrentSource } from '../state/model.ts';
 import type { Row } from '../state/rows.ts';
 import type { AnswerInput } from './answer.ts';
 
-/** What the answer takes from the state beside the rows. */
+/** The state that the answer uses beside the rows. */
 export type AnswerState = Pick<AppState, 'findings' | 'foundTypes' | 'wantedTypes' | 'ownSchemas' | 'timings'>;
 
-/** What the answer to a source is made from. */
+/** Collects the input of the answer to a source. */
 export function answerInputOf(state: AnswerState, source: CurrentSource, rows: readonly Row[]): AnswerInput {
   const { findings, foundTypes, ownSchemas, timings } = state;
   return {

@@ -3,7 +3,7 @@ import { VARIANT_IDS, type VariantId } from '../pipeline/variants.ts';
 import { least } from '../state/contenders.ts';
 import { grouped } from '../ui/figures.ts';
 
-/** A change has to take away this share of a difference to be named as its cause. */
+/** Minimum share of a difference that a change removes if it is named as the cause. */
 const MOST_OF_IT = 0.5;
 /** A difference below this share of JSON's size needs no reason. */
 const WORTH_A_REASON = 0.01;
@@ -15,8 +15,8 @@ const CHANGES: Readonly<Record<VariantId, { readonly change: string; readonly ca
 };
 
 /**
- * What the difference between JSON and another format after compression comes from, as the experiment found it: the
- * change of the document that takes away most of the difference. Empty if the difference is too small to need a reason.
+ * Names the cause of the difference between JSON and another format after compression: the change of the document that
+ * removes most of it. Empty if the difference is too small to need a reason.
  */
 export function reasonOf({ unchanged, changed }: Gap): string {
   const difference = unchanged.json - unchanged.other;
@@ -27,7 +27,7 @@ export function reasonOf({ unchanged, changed }: Gap): string {
   });
   if (tried.length === 0) return '';
   const taken = ({ left }: { readonly left: number }): number => 1 - left / difference;
-  // Zeros take away decimals too, so numbers as such are the cause only if the decimals are not.
+  // Zeros also remove decimals, so numbers in general are the cause only if decimals are not.
   const causes = tried.filter((each) => taken(each) >= MOST_OF_IT);
   const precise = causes.filter(({ id }) => id !== 'zeros');
   const best = least(precise.length > 0 ? precise : causes, ({ left }) => Math.abs(left));
@@ -40,7 +40,7 @@ function bytes(count: number): string {
   return `${grouped(Math.abs(count))} B`;
 }
 
-/** What is left of a difference. */
+/** The rest of a difference in words. */
 function outcome(difference: number, left: number): string {
   if (Math.sign(left) === -Math.sign(difference)) return `turns into ${bytes(left)} the other way`;
   return left === 0 ? 'is gone' : `shrinks to ${bytes(left)}`;

@@ -1,4 +1,4 @@
-/** A share as whole per cents; "under 1 %" for what would read as nothing. */
+/** A share in whole per cent; "under 1 %" if it would round to 0. */
 export function percent(share: number): string {
   const value = Math.abs(share) * 100;
   return value > 0 && value < 1 ? 'under 1 %' : `${Math.round(value)} %`;
@@ -24,7 +24,7 @@ export function joined(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 
-/** Sentences with blanks between them; empty ones are left out. */
+/** Joins sentences with spaces, without empty ones. */
 export function sentences(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }

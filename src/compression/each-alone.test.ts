@@ -4,7 +4,7 @@ import { nativeCompressor } from './native-compressor.ts';
 
 const text = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-describe('messages that travel by themselves', () => {
+describe('messages compressed independently', () => {
   const messages = Array.from({ length: 20 }, (_, i) => text({ id: i, name: `sensor ${i}`, ok: true }));
   const bytes = Uint8Array.from(messages.flatMap((message) => [...message]));
   const offsets = new Uint32Array(messages.length + 1);

@@ -1,14 +1,14 @@
 import type { Compressor } from './compression.ts';
 
-/** Of more messages the sizes would take too long: each one costs a stream of its own. */
+/** Maximum number of messages. More would take too long, because each needs a stream of its own. */
 export const ALONE_AT_MOST = 5000;
 
-/** Milliseconds after which others get the thread, such as a message that cancels. */
+/** Milliseconds after which the thread processes other messages, such as a cancellation. */
 const PAUSE_AFTER = 50;
 
 /**
- * The size of messages that travel by themselves, in bytes: message `i` is `bytes[offsets[i], offsets[i + 1])`, and each
- * is compressed alone. Throws if there are more than `ALONE_AT_MOST`; rejects with the signal's reason.
+ * The total size in bytes of messages that are compressed independently. Message `i` is `bytes[offsets[i], offsets[i +
+ * 1])`. Throws if there are more than `ALONE_AT_MOST`; rejects with the signal's reason.
  */
 export async function sizeAlone(
   compressor: Compressor,

@@ -20,7 +20,7 @@ describe('messageSizes', () => {
     expect(await sizesOf(msgpack)).toEqual({ count: 8, raw: 585, alone: 593, dictionary: 298, stream: 301 });
   });
 
-  it('alone are what the compression of the page makes of each: the same bytes have one size', async () => {
+  it('alone have the same sizes as in the compression of the page', async () => {
     const messages = Array.from({ length: 40 }, (_, i) =>
       new TextEncoder().encode(JSON.stringify(TASKS).slice(i * 13)),
     );

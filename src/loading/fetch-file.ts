@@ -1,4 +1,4 @@
-/** A file of the page that did not come. Its message is a sentence for the reader. */
+/** A file of the page could not be loaded. The message is a sentence for the user. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
 }
@@ -16,7 +16,7 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob
   }
 }
 
-/** The likely cause where a request fails without an answer. */
+/** The likely cause of a request without a response. */
 export function whyNoAnswer(): string {
   return navigator.onLine
     ? 'The network, the host, or something in between blocks its files.'

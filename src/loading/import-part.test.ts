@@ -5,7 +5,7 @@ import { importPart } from './import-part.ts';
 
 const HERE = 'https://example.test/assets/main.js';
 
-/** Stands in for the network: whether it answers, and the addresses that were asked for. */
+/** A fake network: it records requested URLs and fails on demand. */
 let network: { online: boolean; status: number; asked: string[] };
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { fetchFile, NotLoaded, whyNoAnswer } from './fetch-file.ts';
 import { isScriptMissing } from './script-missing.ts';
 
-/** Files that have come, or are on their way, by address. */
+/** Loaded and loading files, by URL. */
 const known = new Map<string, Promise<unknown>>();
 
 /**
- * Stands in the build for every `import()` of the page, in place of Vite's own helper. Fetches the scripts first, so
- * that the import finds them in the browser's cache: Firefox remembers an import that has failed, and the imports that
- * it led to, and fails at once when it is tried again; a request that has failed is forgotten. WebKit does the like for
- * preloaded modules. Rejects with `NotLoaded` where a file does not come.
+ * Replaces Vite's helper for every `import()` of the page in the build. Fetches the scripts first, so that the import
+ * finds them in the browser's cache. Firefox caches a failed import and its dependencies and fails at once at the next
+ * try, but it does not cache a failed request. WebKit does the same for preloaded modules. Rejects with `NotLoaded` if
+ * a file cannot be loaded.
  */
 export async function importPart<Module>(
   load: () => Promise<Module>,
@@ -34,7 +34,7 @@ function bring(url: string): Promise<unknown> {
   return coming;
 }
 
-/** The page itself names the file, so that the browser loads it anyway. */
+/** True if the page itself references the file, so that the browser loads it anyway. */
 function isNamed(url: string): boolean {
   const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]');
   return Array.from(named).some((element) => ('href' in element ? element.href : element.src) === url);

@@ -1,7 +1,7 @@
-/** How engines word an `import()` whose script did not come: Chromium and Firefox, and WebKit. */
+/** Error messages of an `import()` whose script could not be loaded: of Chromium and Firefox, and of WebKit. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i;
 
-/** An `import()` has failed because a script did not come, and not because of what it holds. */
+/** True if an `import()` failed because its script could not be loaded, not because the script threw. */
 export function isScriptMissing(thrown: unknown): boolean {
   return thrown instanceof TypeError && SCRIPT_MISSING.test(thrown.message);
 }

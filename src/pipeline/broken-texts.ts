@@ -7,14 +7,14 @@ import { inWords } from '../value/words.ts';
 
 /** Text or a key whose bytes are not UTF-8. */
 export interface BrokenText {
-  /** Ordinal of its value in the bytes' own order. */
+  /** Ordinal of the encoded value. */
   readonly value: number;
   readonly isKey: boolean;
-  /** What its kind reads, as far as it can. */
+  /** The text, decoded as far as possible. */
   readonly said: string;
 }
 
-/** All such texts of a layout, but for keys in the definition of a record. */
+/** All such texts of a layout, except keys in the definition of a record. */
 export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
   const checker = new Utf8Checker(bytes);
   const isText = kinds.list.map(({ role, names }) => role === 'string' || (role === 'key' && names === undefined));
@@ -25,15 +25,15 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
     if (!isText[kind] || checker.invalidAt(start / units, end / units) < 0) continue;
     const { role, read } = kinds.list[kind]!;
     const said = read?.(bytes, start, end);
-    // A key may be a head or a number: only what reads as broken text is.
+    // A key region may be a head or a number, which is not broken text.
     if (typeof said !== 'string' || (said.isWellFormed() && !said.includes('\ufffd'))) continue;
     yield { value, isKey: role === 'key', said };
   }
 }
 
 /**
- * Halves of surrogate pairs that a codec wrote as they are, so that its bytes are not UTF-8: other readers refuse or replace
- * them, even where the codec's own reader gives them back. Those of values in `losses` are known already.
+ * Finds half surrogate pairs that a codec encoded directly, so that its bytes are not valid UTF-8. Other decoders
+ * refuse or replace them, even if the codec's own decoder returns them. Values in `losses` are skipped.
  */
 export function lostSurrogates(
   written: { readonly bytes: Uint8Array; readonly layout: Layout; readonly sourceOf?: Uint32Array },
@@ -61,10 +61,10 @@ export function lostSurrogates(
 }
 
 const MOST_LOSSES = 1000;
-/** Characters of all paths together. */
+/** Maximum characters of all paths together. */
 const MOST_PATH = 1 << 20;
 
-/** JSON text is UTF-8, so that half a pair can stand in it as an escape alone: `\\ud800` to `\\udfff`. */
+/** JSON text is UTF-8, so it can only contain half a pair as an escape: `\\ud800` to `\\udfff`. */
 function hasSurrogateEscape(text: Uint8Array): boolean {
   for (let at = text.indexOf(BACKSLASH); at >= 0; at = text.indexOf(BACKSLASH, at + 1))
     if (text[at + 1] === 0x75 && (text[at + 2]! | 0x20) === 0x64) return true;

@@ -22,7 +22,7 @@ function outcomeOf(id: CodecId, text: string, carries: boolean): Outcome {
   return runCodec({ source, tree: new SourceTree(source.bytes, source.index), ...carried }, parts.get(id)!);
 }
 
-/** Scalars that types are found in, and others that may stand beside them. */
+/** Scalars with types to find, and scalars without. */
 const SCALARS = [
   '0',
   '-1.5',

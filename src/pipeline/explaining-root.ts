@@ -4,7 +4,7 @@ import { RegionCursor } from '../layout/regions.ts';
 import type { Unexplained } from './outcome.ts';
 import type { Parts } from './run.ts';
 
-/** What of bytes their schema does not explain, by the kinds that are marked so. */
+/** Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. */
 export function unexplainedIn(layout: Layout, kinds: Kinds): Unexplained {
   let fields = 0;
   let bytes = 0;
@@ -18,10 +18,10 @@ export function unexplainedIn(layout: Layout, kinds: Kinds): Unexplained {
   return { fields, bytes };
 }
 
-/** Bytes that are read with all roots together, at most: of longer ones the beginning decides. */
+/** Maximum bytes to decode with all roots together. For longer input, only its beginning is decoded. */
 const MOST_READ = 16 * 1024 * 1024;
 
-/** The root that a schema names, or else the first of those that leave the least of the bytes unexplained. */
+/** The root that a schema names, or else the first of the roots that leave the fewest bytes unexplained. */
 export function explainingRoot(
   bytes: Uint8Array,
   schemaText: string,

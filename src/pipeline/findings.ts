@@ -12,19 +12,19 @@ export interface Pair {
   readonly other: number;
 }
 
-/** How far JSON and another codec are apart after compression, and how far after each change of the document. */
+/** Sizes of JSON and another codec after compression, for the document and for each changed document. */
 export interface Gap {
   readonly unchanged: Pair;
   /** Absent where a codec cannot encode the changed document. */
   readonly changed: Readonly<Partial<Record<VariantId, Pair>>>;
 }
 
-/** Of a set, this many messages are compressed for a gap. */
+/** Maximum number of messages of a set that are compressed for a gap. */
 const MESSAGES_AT_MOST = 200;
 
 /**
- * Tests what the difference after compression comes from: encodes the document and each changed one with JSON and with
- * the other codec, and compresses all of them, each message by itself. Throws if a codec refuses the document itself.
+ * Finds the causes of the difference after compression: encodes the document and each changed document with JSON and
+ * with the other codec, and compresses each message independently. Throws if a codec refuses the document itself.
  */
 export async function findGap(
   from: RunSource,
@@ -37,14 +37,14 @@ export async function findGap(
   const values = messagesOf(source, source.value).slice(0, MESSAGES_AT_MOST) as readonly JsonValue[];
   const size = async (parts: Parts, messages: readonly JsonValue[], by: Schemas): Promise<number> =>
     compressedSize(encodedBy(by, parts, messages), compressor, signal);
-  // A changed document need not fit a schema that is given, so one is inferred for it.
+  // A changed document may not fit a given schema, so its schema is inferred.
   const { schemas: _, ...inferring } = from;
   const unchanged = { json: await size(json, values, from), other: await size(other, values, from) };
   const changed: Partial<Record<VariantId, Pair>> = {};
   for (const id of VARIANT_IDS) {
     const messages = values.map(VARIANTS[id]);
     try {
-      // Bytes by a schema hold no names that could be taken away.
+      // Bytes encoded with a schema contain no names to remove.
       const isKept = id === 'names' && isNameless(other);
       changed[id] = {
         json: await size(json, messages, inferring),
@@ -73,13 +73,13 @@ async function compressedSize(
   return sum;
 }
 
-/** The size of a source with all that it carries natively, encoded by a codec, in bytes. Throws what the library throws. */
+/** The size in bytes of a source encoded with its native types. Throws what the library throws. */
 export function carriedSize(from: RunSource, parts: Parts): number {
   const messages = messagesOf(from.source, valueFor(from, parts.codec));
   return encodedBy(from, parts, messages, textsOf(from.source)).bytes.length;
 }
 
-/** Where schemas come from. */
+/** The given schemas, or how to infer them. */
 type Schemas = Pick<RunSource, 'schemas' | 'inference'>;
 
 function encodedBy(

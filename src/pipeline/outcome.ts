@@ -5,7 +5,7 @@ import type { Inference } from '../schema/inference.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../source/source.ts';
 import type { Loss } from '../value/loss.ts';
 
-/** Where on the way from source to layout something stopped. */
+/** The stages from source to layout at which a failure can occur. */
 export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'worker';
 
 /** An expected problem, as data. */
@@ -27,49 +27,49 @@ export interface MessageSizes {
   readonly largest: number;
 }
 
-/** Bytes of one codec with everything that the annotator says of them. */
+/** The bytes of one codec with their annotations. */
 export interface Encoded {
-  /** Of several messages, all of them end to end. */
+  /** The encoded bytes; several messages are stored end to end. */
   readonly bytes: Uint8Array;
-  /** Where each message begins, and where the last one ends; left out where the source is one message. */
+  /** The offset of each message and the end of the last one; absent if the source is one message. */
   readonly offsets?: Uint32Array;
   /** With `offsets`, in bytes. */
   readonly messageSizes?: MessageSizes;
   readonly layout: Layout;
-  /** Source ordinal of each value of the layout; left out where each maps to itself. */
+  /** Source ordinal of each value of the layout; absent if each value maps to its own ordinal. */
   readonly sourceOf?: Uint32Array;
   readonly tally: Tally;
-  /** What the size, with all that is outside, would be if nothing was carried natively; absent where nothing is. */
+  /** The size, with outside data, without native types; absent if no types are carried natively. */
   readonly plainBytes?: number;
-  /** What the reader needs beside the bytes. */
+  /** Data that a decoder needs beside the bytes. */
   readonly outside?: Outside;
-  /** The bytes are what the user gave, not what a library wrote. */
+  /** True if the user gave the bytes, not a library. */
   readonly given: boolean;
 }
 
-/** What of bytes their schema does not explain. */
+/** The parts of given bytes that the schema does not explain. */
 export interface Unexplained {
-  /** Fields that the schema does not have, or has with another type on the wire. */
+  /** Fields that the schema lacks or declares with another wire type. */
   readonly fields: number;
-  /** Those of such fields, and those that were not read. */
+  /** Bytes of such fields, and unread bytes. */
   readonly bytes: number;
 }
 
-/** What a codec goes by beside the bytes: its schema as its users write it, and where that comes from. */
+/** The schema of a codec as text, and its origin. */
 export interface SchemaUsed {
   readonly from: 'none' | 'inferred' | 'yours';
-  /** How it was inferred, in languages that leave a choice. */
+  /** How it was inferred, in languages with a choice. */
   readonly inference?: Inference;
   readonly text?: string;
-  /** The type of the schema that the messages are, where it has several. */
+  /** The root type of the messages, if the schema has several types. */
   readonly root?: string;
-  /** With it: all types that they could be. */
+  /** With `root`: all possible root types. */
   readonly roots?: readonly string[];
-  /** What of given bytes the schema does not explain; left out where that is nothing. */
+  /** The parts of given bytes that the schema does not explain; absent if there are none. */
   readonly unexplained?: Unexplained;
 }
 
-/** What becomes of one source through one codec. A failed one keeps schema and bytes where it got that far. */
+/** The result of one source in one codec. A failed outcome keeps the schema and the bytes that it produced. */
 export type Outcome =
   | {
       readonly state: 'done';
@@ -85,32 +85,32 @@ export type Outcome =
       readonly encoded?: Encoded;
     };
 
-/** A source as the page holds it: its text, where everything stands in it, and its figures. */
+/** A source on the page: its text, the index of its values, and its figures. */
 export interface ScannedSource {
   /** The JSON text as UTF-8. */
   readonly bytes: Uint8Array;
   readonly index: SourceIndex;
   readonly minifiedBytes: number;
-  /** What of the text is one message, and how many there are. */
+  /** How the text is divided into messages. */
   readonly messages: MessageMode;
   readonly messageCount: number;
   /** Containers and scalars; the array that messages form is not one of them. */
   readonly values: number;
-  /** Containers inside each other, at most: a flat object has 1. */
+  /** Maximum nesting of containers. A flat object has 1. */
   readonly depth: number;
 }
 
-/** The way in which a text writes bytes, and how many they are: none where the text has a mistake. */
+/** The notation of a text of bytes, and their number; 0 if the text has an error. */
 export interface BytesReadAs {
   readonly name: string;
   readonly count?: number;
 }
 
-/** A text that should write bytes has a mistake: its place, from 1, and what it is. */
+/** An error in a text of bytes, with its line and column from 1. */
 export interface ByteTextFailure {
   readonly name: string;
   readonly line: number;
-  /** In UTF-16 code units. */
+  /** Column in UTF-16 code units. */
   readonly column: number;
   readonly message: string;
 }

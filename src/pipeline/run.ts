@@ -35,23 +35,23 @@ export interface RunSource {
   readonly source: Source;
   readonly tree: SourceTree;
   readonly schemas?: SchemaTexts;
-  /** How schemas are inferred where none is given; tight where left out. */
+  /** How schemas are inferred if none is given. Default: tight. */
   readonly inference?: Inference;
-  /** What codecs that have a type for it are given as what it says, in place of its text. */
+  /** Native values, which replace the text for codecs that have their type. */
   readonly carried?: CarriedByOrdinal;
 }
 
-/** The source's value as a codec is given it: with all that is to be carried natively and that it has a type for. */
+/** The source's value as input of a codec, with the native values whose types the codec has. */
 export function valueFor({ source, carried }: RunSource, { carries = [] }: CodecFacts): CarriedValue {
   if (carried === undefined) return source.value;
   const isCarried = [...carried.values()].some(({ native }) => carries.includes(native.kind));
   return isCarried ? carriedValue(source, carried, carries) : source.value;
 }
 
-/** How far a run has come: what an error is told with. */
+/** The progress of a run, which errors report. */
 interface Progress {
   stage: Stage;
-  /** The message that is worked on; undefined where the source is one, or all are. */
+  /** Index of the current message; undefined if the source is one message or the stage concerns all. */
   message?: number | undefined;
 }
 
@@ -115,7 +115,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   }
 }
 
-/** What the bytes would be if nothing was carried natively; nothing to compare with where that fails. */
+/** The size without native types; empty if that encoding fails. */
 function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBytes'> {
   const { source } = from;
   try {
@@ -128,10 +128,7 @@ function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBytes'> {
   }
 }
 
-/**
- * Makes a codec ready for messages, by the schema that is given for it, or an inferred one. Throws what the library
- * throws.
- */
+/** Prepares a codec for messages with its given schema or an inferred one. Throws what the library throws. */
 export function prepareFor(
   { schemas, inference }: Pick<RunSource, 'schemas' | 'inference'>,
   parts: Parts,
@@ -140,12 +137,12 @@ export function prepareFor(
   return parts.module.prepare(parts.codec.id, messages, schemaTextFor(parts, schemas), inference);
 }
 
-/** How a codec's schema is inferred, where that can be chosen. */
+/** How a codec's schema is inferred, if there is a choice. */
 function inferenceOf({ inference }: RunSource, parts: Parts): Pick<SchemaUsed, 'inference'> {
   return languageOfCodec(parts) === undefined ? {} : { inference: inference ?? 'tight' };
 }
 
-/** The given schema that is a codec's own; undefined where it has to infer one, or takes none. */
+/** The given schema for a codec; undefined if the codec infers one or takes none. */
 export function schemaTextFor(parts: Pick<Parts, 'format' | 'codec'>, schemas: SchemaTexts = {}): string | undefined {
   const language = languageOfCodec(parts);
   return language === undefined ? undefined : schemas[language];
@@ -170,7 +167,7 @@ function explain(
   };
 }
 
-/** What `matchValues` wants to know of a source. */
+/** The parts of a source that `matchValues` needs. */
 export function targetOf(source: Source, tree: SourceTree): Parameters<typeof matchValues>[3] {
   const { values, keyStart, keyEnd } = source.index;
   return {
@@ -185,8 +182,8 @@ export function targetOf(source: Source, tree: SourceTree): Parameters<typeof ma
 }
 
 /**
- * A thrown error as data, with the message of the source that it is about, if it is about one. Only the library's own
- * words are kept, with what the page can add to them.
+ * Converts a thrown error to data, with its message of the source if there is one. Keeps the library's text and adds
+ * the facts that the page knows.
  */
 export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, message?: number): Failure {
   const within =
@@ -201,12 +198,12 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   };
 }
 
-/** Where in the source something is, from the message that it is in and the path within that. */
+/** Joins a message's index and a path within it to a path in the source. */
 function pathOf(message: number | undefined, within?: string): string | undefined {
   return message === undefined ? within : `/${message}${within ?? ''}`;
 }
 
-/** Says which message a sentence is about, which may tell paths within it. */
+/** Prefixes a sentence with the number of its message. */
 function ofMessage(message: number | undefined, said: string): string {
   return message === undefined ? said : `Message ${message + 1}: ${said}`;
 }

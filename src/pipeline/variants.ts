@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../value/json-value.ts';
 import { mapScalars } from '../value/map-scalars.ts';
 
-/** Changes to a document, each of which takes away one thing that a format may save. */
+/** Changes to a document. Each removes one thing that a format can save. */
 export const VARIANT_IDS = ['names', 'decimals', 'zeros'] as const;
 export type VariantId = (typeof VARIANT_IDS)[number];
 

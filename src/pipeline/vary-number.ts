@@ -1,7 +1,9 @@
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { seededRandom } from '../timing/random.ts';
 
-/** The text of another number, of the same length, that formats write in as many bytes; the same where none is found. */
+/**
+ * The text of another number with the same length and the same size in every format; the same text if none is found.
+ */
 export function varyNumber(text: Uint8Array, seed: number): Uint8Array {
   const written = utf8Text(text);
   if (/^-?\d+$/.test(written)) return utf8Bytes(varyInteger(BigInt(written), written, seed));
@@ -10,7 +12,7 @@ export function varyNumber(text: Uint8Array, seed: number): Uint8Array {
 
 const TRIES = 8;
 
-/** Other low bits: numbers of one size have the same ones changed, so that those that are near stay near. */
+/** Changes low bits. Numbers of one size have the same bits changed, so that close numbers stay close. */
 function varyInteger(value: bigint, written: string, seed: number): string {
   const isNegative = value < 0n;
   const magnitude = isNegative ? -value - 1n : value;
@@ -25,14 +27,14 @@ function varyInteger(value: bigint, written: string, seed: number): string {
   return written;
 }
 
-/** Whether two integers of as many bits are of one class in every format. */
+/** True if two integers with the same number of bits have the same size in every format. */
 function isAlike(a: bigint, b: bigint, isNegative: boolean): boolean {
-  const isShort = a < 24n === b < 24n; // The one bound that is no power of two: CBOR's.
+  const isShort = a < 24n === b < 24n; // CBOR's boundary, the only one that is not a power of two.
   const [from, to] = isNegative ? [-a - 1n, -b - 1n] : [a, b];
   return isShort && sameZeros(integerBytes(from), integerBytes(to)) && areDoublesAlike(Number(from), Number(to));
 }
 
-/** Other digits for each digit, and 0 stays 0. */
+/** Replaces digits. 0 stays 0. */
 function varyDecimal(written: string, seed: number): string {
   const value = Number(written);
   if (Math.abs(value) >= Number.MAX_SAFE_INTEGER) return written;
@@ -50,19 +52,19 @@ function varyDecimal(written: string, seed: number): string {
   }
 }
 
-/** Written with a point, and an integer to every codec. */
+/** For numbers with a point that are integers to every codec. */
 function isAlikeInteger(from: number, to: number): boolean {
   if (!Number.isInteger(to) || from < 0 !== to < 0) return false;
   const [a, b] = [from, to].map((value) => BigInt(value < 0 ? -value - 1 : value)) as [bigint, bigint];
   return a.toString(2).length === b.toString(2).length && isAlike(a, b, from < 0);
 }
 
-/** Doubles that are both floats or both not, with zeros in the same bytes. */
+/** True if both or neither fit in 32 bits, and both have zero bytes in the same places. */
 function areDoublesAlike(a: number, b: number): boolean {
   return (Math.fround(a) === a) === (Math.fround(b) === b) && sameZeros(doubleBytes(a), doubleBytes(b));
 }
 
-/** Cap'n Proto's packing leaves out bytes that are 0. */
+/** Cap'n Proto's packing omits zero bytes. */
 function sameZeros(a: Uint8Array, b: Uint8Array): boolean {
   return a.every((byte, i) => (byte === 0) === (b[i] === 0));
 }

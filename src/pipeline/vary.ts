@@ -3,19 +3,19 @@ import { seededRandom, shuffle } from '../timing/random.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { varyNumber } from './vary-number.ts';
 
-/** Which scalars a variant has others for. */
+/** The scalars that a variant changes. */
 export type Varied = 'scalars' | 'numbers';
 
 /**
- * The source's text with other scalars of the same lengths: letters and digits of strings are others, wherever they
- * stand, and numbers are others that no format writes in more or fewer bytes. Equal scalars stay equal, so that a
- * variant compresses alike. Names, booleans, null, texts that say a time, and members of Extended JSON stay.
+ * The source's text with other scalars of the same lengths. Letters and digits in strings are replaced, and numbers are
+ * replaced by numbers that take as many bytes in every format. Equal scalars stay equal, so that a variant compresses
+ * alike. Names, booleans, null, strings with a time, and members of Extended JSON stay.
  */
 export function varyText({ bytes, index }: Source, seed: number, varied: Varied): Uint8Array {
   const text = bytes.slice();
   const letters = lettersOf(seed);
   const { depth, type: types } = index.values;
-  /** Depth of the member of Extended JSON that the walk is in. */
+  /** Depth of the enclosing member of Extended JSON; infinite outside. */
   let extended = Number.POSITIVE_INFINITY;
   for (const [ordinal, type] of types.entries()) {
     if (depth[ordinal]! > extended) continue;
@@ -38,10 +38,13 @@ function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-/** Letters that trade places with each other, so that hexadecimal text stays hexadecimal. No number begins with 0. */
+/**
+ * Groups within which characters are exchanged, so that hexadecimal text stays hexadecimal. 0 stays, so that no number
+ * starts with 0.
+ */
 const GROUPS = ['abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ', '123456789'];
 
-/** What each byte of a string becomes. */
+/** The replacement of each byte of a string. */
 function lettersOf(seed: number): Uint8Array {
   const random = seededRandom(seed);
   const table = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -57,12 +60,12 @@ function lettersOf(seed: number): Uint8Array {
 function varyString(scalar: Uint8Array, letters: Uint8Array, seed: number): void {
   if (isTime(scalar)) return;
   const content = scalar.subarray(1, -1);
-  // It may be carried as a number.
+  // The string may be carried as a number.
   if (isNumber(content)) {
     content.set(varyNumber(content, seed));
     return;
   }
-  // The last group of base64 with padding has bits that have to be 0.
+  // The last group of padded base64 has bits that must be 0.
   const end = scalar.length - (scalar.at(-2) === EQUALS ? 5 : 1);
   for (let i = 1; i < end; i++) {
     if (scalar[i] === BACKSLASH) i += scalar[i + 1] === SMALL_U ? 5 : 1;
@@ -74,7 +77,7 @@ function isNumber(text: Uint8Array): boolean {
   return text.length > 0 && text.length < 40 && text.every((byte) => isDigit(byte) || byte === MINUS || byte === POINT);
 }
 
-/** Whether a string begins like "2026-11-23". */
+/** True if a string starts like "2026-11-23". */
 function isTime(scalar: Uint8Array): boolean {
   if (scalar.length < 12 || scalar[5] !== MINUS || scalar[8] !== MINUS) return false;
   return [1, 2, 3, 4, 6, 7, 9, 10].every((i) => isDigit(scalar[i]!));

@@ -1,4 +1,4 @@
-/** Forms of keys that are data: nobody names a member so. */
+/** Patterns of keys that are data, not names of members. */
 const DATA_FORMS: readonly RegExp[] = [
   // Numbers.
   /^-?\d+(?:\.\d+)?$/,
@@ -10,21 +10,21 @@ const DATA_FORMS: readonly RegExp[] = [
   /^\d{4}-\d{2}(?:-\d{2}(?:[T ].*)?)?$/,
   // E-mail addresses.
   /^[^@\s]+@[^@\s]+$/,
-  // Names within a domain, file names.
+  // Domain names and file names.
   /^[^.\s]+(?:\.[^.\s]+)+$/,
 ];
 
-/** Whether a key looks like data. One among names may do so by chance. */
+/** True if a key looks like data. A single name may match by chance. */
 export function isDataKey(key: string): boolean {
   return DATA_FORMS.some((form) => form.test(key));
 }
 
-/** Whether a key has a slash, as paths, addresses and the labels of Kubernetes do: one is enough to tell. */
+/** True if a key has a slash, as in paths, addresses and labels of Kubernetes. A single such key is conclusive. */
 export function isPathLike(key: string): boolean {
   return /[^/]\/|^\/./.test(key);
 }
 
-/** Members that hold text by keys of the user's choice in common interfaces: Kubernetes, HTTP, OpenTelemetry. */
+/** Members of common interfaces (Kubernetes, HTTP, OpenTelemetry) whose objects map free keys to text. */
 const TEXT_BY_KEYS = new Set([
   'annotations',
   'attributes',
@@ -36,7 +36,7 @@ const TEXT_BY_KEYS = new Set([
   'tags',
 ]);
 
-/** Whether a member of this name is known to hold text by keys that are data. */
+/** True if a member of this name is known to map data keys to text. */
 export function holdsTextByKeys(name: string): boolean {
   return TEXT_BY_KEYS.has(name);
 }

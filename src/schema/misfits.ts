@@ -4,7 +4,7 @@ import { toPointer } from '../value/path.ts';
 export class Misfit extends Error {
   /** JSON Pointer of the value. */
   readonly path: string;
-  /** The path, and why the value does not fit. */
+  /** A sentence with the path and the reason. */
   readonly told: string;
 
   constructor(keys: readonly (string | number)[], how: string) {
@@ -16,16 +16,16 @@ export class Misfit extends Error {
   }
 }
 
-/** Misfits that are named; the rest is counted. */
+/** Maximum number of misfits named. The others are counted. */
 const NAMED = 5;
-/** Misfits after which no more are looked for. */
+/** Number of misfits after which the search stops. */
 const MOST = 1000;
 
-/** Every value that does not fit, so that one sentence names the first and counts the rest. */
+/** Collects the values that do not fit. One sentence names the first ones and counts the others. */
 export class Misfits {
   readonly #found: Misfit[] = [];
 
-  /** Keeps a misfit, and throws any other error; throws all misfits once there are too many. */
+  /** Adds a misfit and rethrows any other error. Throws all misfits once there are too many. */
   add(thrown: unknown): void {
     if (!(thrown instanceof Misfit)) throw thrown;
     if (this.#found.push(thrown) >= MOST) this.throwIfAny();

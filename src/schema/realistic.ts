@@ -3,9 +3,9 @@ import type { Seen } from './seen.ts';
 import { kindOf, type Shape, type ShapeKind } from './shape.ts';
 
 /**
- * Turns shapes that hold no more than what was seen into those that a careful author would allow for. Integers get the
- * smaller of 32 and 64 signed bits that leaves room for a thousand times the largest one. Objects whose keys are data
- * become maps. What a place without any value would hold stays unknown. Never recurses.
+ * Widens tight shapes as a careful author would. Integers get 32 signed bits if these leave room for a thousand times
+ * the largest one, else 64. Objects whose keys are data become maps. Places without values stay unknown. Never
+ * recurses.
  */
 export function makeRealistic(root: Seen): void {
   const open: { readonly seen: Seen; readonly key: string }[] = [{ seen: root, key: '' }];
@@ -21,7 +21,7 @@ export function makeRealistic(root: Seen): void {
 const HEADROOM = 1000n;
 const SIGNED = [32n, 64n].map((bits) => ({ min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n }));
 
-/** Beside doubles integers are doubles, and what no 64 signed bits hold has no wider type to go to. */
+/** Does nothing beside doubles, where integers are doubles, or beyond 64 signed bits, where no wider type exists. */
 function leaveRoom(seen: Seen): void {
   if (seen.integers === 0 || seen.doubles > 0) return;
   const [min, max] = [BigInt(seen.min), BigInt(seen.max)];
@@ -31,10 +31,10 @@ function leaveRoom(seen: Seen): void {
   ({ min: seen.min, max: seen.max } = hasRoom ? narrow : wide);
 }
 
-/** With fewer keys, what they have in common may be chance. */
+/** Minimum number of keys. With fewer keys, similarities may be chance. */
 const MANY_KEYS = 8;
 
-/** Whether an object's keys are data and not names. Their values are of one kind then, whatever the keys look like. */
+/** True if the keys of an object are data, not names. This requires values of one kind. */
 function hasDataKeys(key: string, { objects, fields }: Shape): boolean {
   if (fields.size === 0 || !areOfOneKind(fields)) return false;
   const keys = [...fields.keys()];
@@ -53,7 +53,7 @@ function areOfOneKind(fields: ReadonlyMap<string, Shape>): boolean {
   return kinds.size === 1 && !kinds.has('mixed');
 }
 
-/** Whether no key is in all of several objects, and most keys are missing from most of them. */
+/** True for several objects if no key is in all of them, and most keys are missing from most of them. */
 function differBetweenSiblings(objects: number, fields: ReadonlyMap<string, Shape>): boolean {
   let seen = 0;
   for (const { count } of fields.values()) {
@@ -63,7 +63,7 @@ function differBetweenSiblings(objects: number, fields: ReadonlyMap<string, Shap
   return 2 * seen <= objects * fields.size;
 }
 
-/** Whether all members are objects with the same keys. */
+/** True if all members are objects with the same keys. */
 function areOfOneStructure(fields: ReadonlyMap<string, Shape>): boolean {
   const [first] = fields.values();
   for (const member of fields.values()) {

@@ -2,10 +2,10 @@ import type { Carried } from '../value/carried.ts';
 import { decimalsOf } from '../value/instant.ts';
 import type { Shape } from './shape.ts';
 
-/** With more keys than this an object is a table whose keys are data. */
+/** Maximum number of fields. An object with more keys is a table whose keys are data. */
 export const MOST_FIELDS = 500;
 
-/** A shape in the making. One that was merged into another forwards to it. */
+/** A shape under construction. A merged shape forwards to its target. */
 export class Seen implements Shape {
   count = 0;
   nulls = 0;
@@ -41,8 +41,8 @@ export class Seen implements Shape {
   }
 
   /**
-   * The shape of a member. A new one takes its place behind the key before it in its object (`keys`), so that the order
-   * of the fields is that of the objects as long as they agree.
+   * The shape of a member. A new member is placed after its predecessor in the object (`keys`), so that fields keep the
+   * order of the objects if these agree.
    */
   member(key: string, before?: string, keys: readonly string[] = []): Seen {
     if (this.values !== undefined) return this.values;
@@ -61,7 +61,7 @@ export class Seen implements Shape {
     if (this.fields.size > MOST_FIELDS) this.becomeMap();
   }
 
-  /** The members become values of one shape, whose keys are data. */
+  /** Merges the members into values of one shape, because the keys are data. */
   becomeMap(): void {
     const values = new Seen();
     const members = [...this.fields.values()];
@@ -102,7 +102,7 @@ export class Seen implements Shape {
   }
 }
 
-/** How many fields there are up to a key; all of them where it is none of theirs. */
+/** The number of fields up to and including a key; all fields if the key is unknown. */
 function positionAfter(fields: ReadonlyMap<string, Seen>, key: string | undefined): number {
   if (key === undefined) return fields.size;
   let position = 0;
@@ -115,7 +115,7 @@ function positionAfter(fields: ReadonlyMap<string, Seen>, key: string | undefine
 
 const NO_FIELDS: Map<string, Seen> = new Map();
 
-/** Adds what `source` saw, and what lies below it, to `target`; from then on `source` stands for `target`. */
+/** Merges `source` and its descendants into `target`. Afterwards `source` forwards to `target`. */
 function merge(target: Seen, source: Seen): void {
   const pairs: [Seen, Seen][] = [[target, source]];
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {

@@ -1,6 +1,6 @@
 /**
- * What was seen at one place of some JSON values: a root, a member by its key, or the elements of a list, over all
- * messages. The one model of an inferred schema; its printers choose a type of their language for each shape.
+ * The values seen at one place in all messages: a root, a member by its key, or the elements of a list. This is the
+ * only model of an inferred schema; printers choose a type of their language for each shape.
  */
 export interface Shape {
   /** Values seen, nulls included; a member seen less often than its parent's `objects` is optional. */
@@ -8,32 +8,32 @@ export interface Shape {
   readonly nulls: number;
   readonly booleans: number;
   readonly strings: number;
-  /** Bytes that are carried as such, those of UUIDs among them. */
+  /** Values carried as bytes, including UUIDs. */
   readonly bytes: number;
   readonly uuids: number;
-  /** Points in time that are carried as such. */
+  /** Values carried as points in time. */
   readonly times: number;
-  /** Decimals of a second that the times need: 3, 6 or 9; 0 where they need none. */
+  /** Decimals of a second that the times need: 0, 3, 6 or 9. */
   readonly decimals: number;
-  /** The first and the last of the times in seconds from 1970, parts of one cut off; both 0 where there are none. */
+  /** The first and the last time in whole seconds from 1970; both 0 if there are none. */
   readonly earliest: number;
   readonly latest: number;
-  /** Whole numbers, -0 left out. */
+  /** Integers, without -0. */
   readonly integers: number;
-  /** One of the integers is negative. A range with room for others may begin below 0 without one. */
+  /** True if one of the integers is negative. A widened range may start below 0 without one. */
   readonly negative: boolean;
-  /** Numbers that no integer type holds: with a fraction, -0, infinite. */
+  /** Numbers that no integer type can hold: with a fraction, -0, infinite. */
   readonly doubles: number;
-  /** The range of the integers, with the room that is left for others; both 0 where there are none. */
+  /** The range of the integers, widened for others; both 0 if there are none. */
   readonly min: number | bigint;
   readonly max: number | bigint;
   readonly lists: number;
-  /** What the elements of all lists here have in common; undefined where no list had any. */
+  /** The shape of the elements of all lists here; undefined if all lists are empty. */
   readonly elements: Shape | undefined;
   readonly objects: number;
-  /** The members in the order of the objects, as far as they agree; empty where `values` stands for them. */
+  /** The members in the order of the objects, if these agree; empty if `values` replaces them. */
   readonly fields: ReadonlyMap<string, Shape>;
-  /** In place of `fields` where the keys are data, not names. */
+  /** The shape of all members, if the keys are data. It replaces `fields`. */
   readonly values: Shape | undefined;
 }
 
@@ -61,7 +61,7 @@ export const NOTHING: Shape = {
   values: undefined,
 };
 
-/** The one kind of value that a shape stands for, nulls aside. `none` has no value at all, `null` nothing but nulls. */
+/** The kind of a shape's values, without nulls. `none` has no values, `null` only nulls. */
 export type ShapeKind =
   | 'none'
   | 'null'
@@ -76,7 +76,7 @@ export type ShapeKind =
   | 'map'
   | 'mixed';
 
-/** What a shape's values are; integers beside doubles count as doubles, anything else that differs is `mixed`. */
+/** The kind of a shape's values. Integers beside doubles count as doubles; other differences are `mixed`. */
 export function kindOf(shape: Shape): ShapeKind {
   const { booleans, strings, bytes, times, lists, objects } = shape;
   const numbers = shape.integers + shape.doubles;
@@ -92,12 +92,14 @@ export function kindOf(shape: Shape): ShapeKind {
   return shape.nulls > 0 ? 'null' : 'none';
 }
 
-/** Whether a shape has nulls beside values of another kind. */
+/** True if a shape has nulls beside values of another kind. */
 export function isNullable(shape: Shape): boolean {
   return shape.nulls > 0 && shape.nulls < shape.count;
 }
 
-/** The name of the field that carries a root that is no record, in languages that need one; undefined where it is one. */
+/**
+ * The name of the field that wraps a root that is not a record, for languages that need one; undefined for a record.
+ */
 export function wrapperOf(root: Shape): string | undefined {
   if (isNullable(root)) return 'value';
   const kind = kindOf(root);
@@ -105,7 +107,7 @@ export function wrapperOf(root: Shape): string | undefined {
   return kind === 'list' ? 'items' : kind === 'map' ? 'entries' : 'value';
 }
 
-/** A record with one member, which is always there. */
+/** A record with one required member. */
 export function recordOf(key: string, member: Shape): Shape {
   const { count } = member;
   return { ...NOTHING, count, objects: count, fields: new Map([[key, member]]) };

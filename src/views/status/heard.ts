@@ -12,19 +12,19 @@ import { fastestOf } from '../../timing/compare.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { workSentences } from './works.ts';
 
-/** What someone who hears the page knows of it, in sentences; empty where there is nothing to know. */
+/** Sentences about the page for screen readers; empty if there is nothing to speak. */
 export interface Heard {
-  /** Why the input cannot be read. */
+  /** The reason why the input cannot be read. */
   readonly fault: string;
-  /** The source that the figures are of: "JSON", "51 bytes". Undefined while rows come in, and without one. */
+  /** The source of the figures: "JSON", "51 bytes". Undefined while codecs run, and without a source. */
   readonly source: { readonly name: string; readonly extent: string } | undefined;
   readonly smallest: string;
   readonly pins: readonly CodecId[];
-  /** Everything else, by what it is about, in the order in which it is said. */
+  /** All other sentences by topic, in the order of speech. */
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** What there is to know of the page now. */
+/** The sentences about the current state of the page. */
 export function heardOf(state: AppState): Heard {
   const { running, source, pins, sort, view } = state;
   const isThere = !running && source !== null;
@@ -109,7 +109,7 @@ function schemaSentence(state: AppState): string {
   return state.inputPart === 'schema' && problem !== undefined ? `Schema: ${problem.replaceAll('`', '')}` : '';
 }
 
-/** How far the compressions are that browsers do not have. */
+/** The state of the compressions that browsers lack. */
 function librariesSentence(state: AppState): string {
   const { wasm, runs } = state;
   const names = WASM_COMPRESSIONS.map((id) => COMPRESSION_FACTS[id].name).join(' and ');
@@ -120,7 +120,7 @@ function librariesSentence(state: AppState): string {
   return lacking.length === 0 ? `Sizes with ${names} are there.` : '';
 }
 
-/** Times with the one that decodes fastest, where its interval shows that. */
+/** The state of the timings, with the fastest decoder if its interval shows that. */
 function timesSentence(state: AppState): string {
   const timings = shownTimings(state);
   if (timings.state === 'failed') return timings.message;

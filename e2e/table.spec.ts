@@ -18,11 +18,19 @@ const HEADS: readonly (readonly [string, Column | 'name'])[] = [
   ['Bytes', 'bytes'],
 ];
 
+/** Where a schema comes from, which its column sorts by, by the word that is shown. */
+const SCHEMA_FROM: Readonly<Record<string, string>> = {
+  '': 'none',
+  given: 'yours',
+  realistic: 'inferred',
+  tight: 'inferred',
+};
+
 /** What a column sorts by, as far as it can be seen: figures as numbers, "none" and "baseline" as what they mean. */
 async function keysOf(page: Page, column: Column | 'name'): Promise<readonly (number | string)[]> {
   if (column === 'name') return rowNames(page);
   const texts = await columnTexts(page, column);
-  if (column === 'schema') return texts.map((text) => (text === '' ? 'none' : text === 'given' ? 'yours' : text));
+  if (column === 'schema') return texts.map((text) => SCHEMA_FROM[text] ?? text);
   // What both sides keep stands behind the bytes, and does not count.
   return texts.map((text) => (text === 'none' ? 0 : text === 'baseline' ? 1 : number(text)));
 }

@@ -97,7 +97,16 @@ function currentRun(run: Run, source: CurrentSource | null): Run {
  */
 function schemaKept(schema: SchemaUsed | undefined, { facts }: Format): Outside | undefined {
   if (schema?.text === undefined || facts.schemaLanguage === undefined) return undefined;
-  return { what: `the schema, as .${facts.schemaLanguage}`, bytes: new TextEncoder().encode(schema.text).length };
+  return { what: `the schema, as .${facts.schemaLanguage}`, bytes: schemaBytes(schema, schema.text) };
+}
+
+/** Lengths of schema texts, which can be millions of bytes long, while rows are made at every change. */
+const counted = new WeakMap<SchemaUsed, number>();
+
+function schemaBytes(schema: SchemaUsed, text: string): number {
+  const known = counted.get(schema) ?? new TextEncoder().encode(text).length;
+  counted.set(schema, known);
+  return known;
 }
 
 /** The rows of all codecs, in the registry's order. */

@@ -80,6 +80,8 @@ test('with times there: the report, the table, the charts, and a whole visit tha
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#z=/);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'How that is enforced' }).click();
+    // It is fetched when it is opened.
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('81a16101');

@@ -194,7 +194,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await expect(page).toHaveTitle('Sizes · Small object · Wireprint');
     const chart = page.getByRole('region', { name: 'Sizes' }).getByRole('img').first();
     await expect(chart).toBeVisible();
-    // Whether other pixels stand between those of a colour, in any line of the picture.
+    // True if some line of the picture has other pixels between those of the colour.
     const isBroken = (token: string) =>
       chart.evaluate((element, name) => {
         const canvas = element as HTMLCanvasElement;

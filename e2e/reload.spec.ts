@@ -9,6 +9,7 @@ import {
   problem,
   selectText,
 } from './support/input.ts';
+import { sharedLink } from './support/share.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -19,16 +20,6 @@ const OWN = 'syntax = "proto3"; message Person { int32 id = 100; }';
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await waitForRuns(page);
-}
-
-/** The link that Share gives. */
-async function sharedLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share' }).click();
-  const field = page.getByRole('textbox', { name: 'Link' });
-  await expect(field).toHaveValue(/#/);
-  const link = await field.inputValue();
-  await page.keyboard.press('Escape');
-  return link;
 }
 
 test('a reload brings back what was given; a link that is opened, or a new visit, does not', async ({

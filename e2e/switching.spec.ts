@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { exportAs } from './support/exports.ts';
 import { editorText, fileOf, followLink, jsonBox, openFile } from './support/input.ts';
+import { sharedLink } from './support/share.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -18,15 +19,6 @@ async function giveBytes(page: Page, hex: string): Promise<void> {
   await chooseWay(page, 'Bytes in');
   await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill(hex);
   await waitForRuns(page);
-}
-
-async function sharedLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share' }).click();
-  const field = page.getByRole('textbox', { name: 'Link' });
-  await expect(field).toHaveValue(/#/);
-  const link = await field.inputValue();
-  await page.keyboard.press('Escape');
-  return link;
 }
 
 async function schemaFrom(page: Page): Promise<string> {

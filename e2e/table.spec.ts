@@ -41,10 +41,10 @@ async function keysOf(
   if (column === 'schema') return texts.map((text) => SCHEMA_FROM[text] ?? text);
   const keys: number[] = [];
   for (const text of texts) {
-    // What both sides keep stands behind the bytes, and does not count.
+    // The cell shows what both sides keep after the bytes; it does not count.
     const [low = '', high] = text.split(' or ');
     const key = text === 'none' ? 0 : text === 'baseline' ? 1 : number(low);
-    // Of two states that a library settles in, the column sorts by a median between them, which is not shown.
+    // If a library has two states, the column sorts by a median between them, which is not shown.
     keys.push(high === undefined ? key : Math.min(Math.max(keys.at(-1) ?? key, key), number(high)));
   }
   return keys;

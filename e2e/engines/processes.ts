@@ -35,7 +35,7 @@ export class Processes {
       child.kill();
       await gone;
     }
-    // What a browser still writes while it ends must not fail the test.
+    // The browser may write while it ends, and that must not fail the test.
     for (const path of this.#folders) await rm(path, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -149,7 +149,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** What stands in each row as its bytes; those kept outside do not count. */
+/** The bytes that each row shows, without those kept outside. */
 async function bytesOfRows(page: EnginePage): Promise<Readonly<Record<string, number>>> {
   const rows = await page.evaluate(
     (cell) =>
@@ -171,7 +171,7 @@ async function committedSizes(sample: string, codecs: readonly string[]): Promis
   return Object.fromEntries(codecs.map((codec) => [codec, Number(sizes?.[head!.indexOf(codec)])]));
 }
 
-/** What the lit rows of all lanes mean. */
+/** The meanings of the highlighted rows of all lanes. */
 function litRows(page: EnginePage): Promise<readonly string[]> {
   return page.texts('.lane-row[data-strength] .lane-meaning');
 }

@@ -29,7 +29,7 @@ export async function pressesTo(page: Page, key: string, wanted: RegExp): Promis
   throw new Error(`${AT_MOST} times ${key} do not lead to ${wanted}.`);
 }
 
-/** Whether what has the focus is drawn where it stands, all of it, with nothing over it. */
+/** True if the focused element is fully visible and nothing covers it. */
 export function isInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     let active = document.activeElement;

@@ -68,7 +68,7 @@ export function dotting(ink: Ink): CanvasPattern | string {
   });
 }
 
-/** What could not be read is striped. */
+/** Unread bytes are striped. */
 export function striping(ink: Ink): CanvasPattern | string {
   return pattern(ink.unread, (context) => {
     context.fillStyle = ink.bg;

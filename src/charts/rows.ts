@@ -49,7 +49,7 @@ export function timedLines(rows: readonly Row[], beside: readonly SideTiming[]):
 
 export const JSON_TO_BYTES = 'JSON to bytes';
 
-/** What is timed beside the codecs. */
+/** Calls that are timed beside the codecs. */
 export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
   'json-text': 'JSON to text',
   'json-doubles': 'JSON, no BigInt',

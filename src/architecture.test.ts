@@ -4,7 +4,7 @@ import { readProjectJson, readSources, type SourceFile } from './testing/imports
 
 const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
-const PIPELINE = [...FORMATS, 'types', 'formats', 'compression', 'timing'];
+const PIPELINE = [...FORMATS, 'native-types', 'formats', 'compression', 'timing'];
 const EXPERIMENTS = [...PIPELINE, 'pipeline'];
 const WORKERS = [...EXPERIMENTS, 'samples', 'experiments'];
 const STATE = [...WORKERS, 'loading', 'workers'];
@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   wasm: ['bytes'],
   value: ['bytes'],
   source: [...VALUES, 'wasm'],
-  types: [...VALUES, 'source'],
+  'native-types': [...VALUES, 'source'],
   schema: VALUES,
   layout: VALUES,
   samples: VALUES,

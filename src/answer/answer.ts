@@ -1,3 +1,4 @@
+import type { FoundTypes } from '../native-types/found.ts';
 import type { ScannedSource } from '../pipeline/outcome.ts';
 import {
   type Contender,
@@ -13,7 +14,6 @@ import {
 import type { Findings, Timings } from '../state/model.ts';
 import { type Row, rowName } from '../state/rows.ts';
 import { fastestOf } from '../timing/compare.ts';
-import type { FoundTypes } from '../types/found.ts';
 import { counted, grouped } from '../ui/figures.ts';
 import { foundInWords } from './found-words.ts';
 import { reasonOf } from './reason.ts';

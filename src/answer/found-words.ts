@@ -1,5 +1,5 @@
-import type { FoundType, FoundTypes } from '../types/found.ts';
-import type { TextType } from '../types/recognise.ts';
+import type { FoundType, FoundTypes } from '../native-types/found.ts';
+import type { TextType } from '../native-types/recognise.ts';
 import { counted } from '../ui/figures.ts';
 import { joined } from './words.ts';
 

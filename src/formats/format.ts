@@ -1,4 +1,5 @@
-import type { Annotate, Kinds, Said } from '../layout/layout.ts';
+import type { Annotate } from '../layout/layout.ts';
+import type { DecodedValue, Kinds } from '../layout/vocabulary.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
@@ -127,7 +128,7 @@ export interface Gloss {
 /** A region as its sentence speaks of it. */
 export interface GlossedRegion {
   /** What it reads; undefined where its kind reads nothing. */
-  readonly said: Said | undefined;
+  readonly said: DecodedValue | undefined;
   /** The bytes that it has, or has bits of. */
   readonly bytes: Uint8Array;
 }

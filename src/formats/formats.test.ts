@@ -3,23 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toHex } from '../bytes/hex.ts';
 import { headOf } from '../layout/head.ts';
 import { readRegion } from '../layout/labels.ts';
-import { type Layout, type Role, UNREAD_KIND } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor, widened } from '../layout/regions.ts';
+import { type Role, UNREAD_KIND } from '../layout/vocabulary.ts';
+import type { CarriedByOrdinal } from '../native-types/carry.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
 import { encodedOf, outcomeOf, partsOf, runAll, samples } from '../testing/every-codec.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { hexBytes } from '../testing/vectors.ts';
-import type { CarriedByOrdinal } from '../types/carry.ts';
 import type { Native, NativeKind } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
-import { keepLast } from './keep-last.ts';
 import { loadCodec } from './load-codec.ts';
+import { memoizeLast } from './memoize-last.ts';
 
 /** Bytes that show kinds which no JSON sample reaches, with the schema that they need. */
 interface Fixture {
@@ -98,7 +99,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
     const named = new Set<number>();
     // A long string comes in thousands of regions.
-    const textOf = keepLast((value: number) =>
+    const textOf = memoizeLast((value: number) =>
       new TextDecoder().decode(source.bytes.subarray(source.index.start[value]!, source.index.end[value]!)),
     );
     for (let region = 0; region < queries.regionCount; region++) {

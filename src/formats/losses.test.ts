@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Kinds, unitsPerByte } from '../layout/layout.ts';
+import { unitsPerByte } from '../layout/layout.ts';
 import { widened } from '../layout/regions.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, runCodec } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';

@@ -1,5 +1,5 @@
 import type { Span } from '../bytes/span.ts';
-import type { Kind } from './layout.ts';
+import type { Kind } from './vocabulary.ts';
 import { exponentBitsOf } from './working.ts';
 
 /** One bit of a byte. It is fixed by the specification or part of the value. */

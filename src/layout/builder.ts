@@ -2,17 +2,9 @@ import { copyFirst } from '../bytes/copy.ts';
 import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { GrowingColumn } from './growing-column.ts';
-import {
-  type Compound,
-  type Layout,
-  type LayoutFailure,
-  type OuterKeys,
-  type RegionColumns,
-  type Regions,
-  type Shared,
-  UNREAD_KIND,
-} from './layout.ts';
+import type { Compound, Layout, LayoutFailure, OuterKeys, RegionColumns, Regions, Shared } from './layout.ts';
 import { isLong, LENGTH_BITS, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
+import { UNREAD_KIND } from './vocabulary.ts';
 
 /** Largest buffer, in codes, that a finished builder passes on for reuse. */
 const MOST_SPARE = 1 << 21;

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { lengths, owners, type Region, regionsOf } from '../testing/regions.ts';
 import { isReadOut } from '../testing/tiling.ts';
 import { LayoutBuilder } from './builder.ts';
-import { type Compound, FIRST_COMPOUND, UNREAD_KIND } from './layout.ts';
+import { type Compound, FIRST_COMPOUND } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
+import { UNREAD_KIND } from './vocabulary.ts';
 
 /** Regions of which some follow one another as compounds have it, with the builder that was given them so. */
 const compounded = fc

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LayoutBuilder } from './builder.ts';
 import { headOf } from './head.ts';
-import { defineKinds, type Kind } from './layout.ts';
 import { LayoutQueries } from './queries.ts';
+import { defineKinds, type Kind } from './vocabulary.ts';
 
 /** The head of the byte 7 of the given kind. */
 function headOfByte(kind: Kind): string {

@@ -1,6 +1,6 @@
 import { phraseWithoutKeys, readRegion, saidText } from './labels.ts';
-import type { Kinds } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
+import type { Kinds } from './vocabulary.ts';
 
 /** Words without a meaning of their own. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'with', 'in', 'at', 'and', 'to', 'by', 'its']);

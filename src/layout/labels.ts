@@ -1,8 +1,9 @@
 import type { Span } from '../bytes/span.ts';
 import { shorten } from '../value/shorten.ts';
 import { keyText, oneLine } from '../value/visible.ts';
-import { type Kinds, NO_REGION, type Said } from './layout.ts';
+import { NO_REGION } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
+import type { DecodedValue, Kinds } from './vocabulary.ts';
 
 /** The listing's text for one region, with the span of the name in it, which the page marks. */
 export interface Phrase {
@@ -137,14 +138,19 @@ export function labelOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array,
 }
 
 /** The decoded value of a region; undefined if its kind has no reader. */
-export function readRegion(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Said | undefined {
+export function readRegion(
+  queries: LayoutQueries,
+  kinds: Kinds,
+  bytes: Uint8Array,
+  region: number,
+): DecodedValue | undefined {
   const read = kinds.list[queries.kindOf(region)]!.read;
   const { start, end } = queries.spanOf(region);
   return read?.(bytes, start, end);
 }
 
 /** A decoded value as text: strings are quoted, -0 keeps its sign, long text is cut. */
-export function saidText(said: Said): string {
+export function saidText(said: DecodedValue): string {
   if (typeof said === 'string') return oneLine(JSON.stringify(shorten(said, LONGEST)));
   if (Object.is(said, -0)) return '-0';
   return shorten(String(said), LONGEST);

@@ -4,11 +4,12 @@ import { expectTiles } from '../testing/tiling.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { labelOf, phraseOf, saidText } from './labels.ts';
-import { byteOf, defineKinds } from './layout.ts';
+import { byteOf } from './layout.ts';
 import { Lines } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
 import { widened } from './regions.ts';
 import { tallyFamilies, tallyRoles } from './tally.ts';
+import { defineKinds } from './vocabulary.ts';
 
 /** A toy format: `{` count, keys as one letter, values as one digit. */
 const kinds = defineKinds({

@@ -1,9 +1,10 @@
 import type { Span } from '../bytes/span.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
-import { bytesWith, isWhole, type Kinds, type Layout, UNREAD_KIND, unitsPerByte } from './layout.ts';
+import { bytesWith, isWhole, type Layout, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
 import { atOnce, type Steps } from './steps.ts';
+import { type Kinds, UNREAD_KIND } from './vocabulary.ts';
 
 /** The lines of the listing. A line holds the regions that belong together, such as a string's head and its text. */
 export class Lines {

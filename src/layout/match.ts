@@ -1,6 +1,7 @@
 import { type NarrowColumn, type ValueTree, ValueType } from '../value/value-tree.ts';
-import { type Kinds, type Layout, type Said, UNREAD_KIND, unitsPerByte } from './layout.ts';
+import { type Layout, unitsPerByte } from './layout.ts';
 import { RegionCursor } from './regions.ts';
+import { type DecodedValue, type Kinds, UNREAD_KIND } from './vocabulary.ts';
 
 const NONE = 0xffffffff;
 
@@ -192,7 +193,7 @@ class KeysOfBytes {
     return { kind: this.#kind[value]!, start: this.#start[value]!, end: this.#end[value]! };
   }
 
-  #read({ kind, start, end }: KeyRegion): Said | undefined {
+  #read({ kind, start, end }: KeyRegion): DecodedValue | undefined {
     return this.#kinds.list[kind]!.read?.(this.#bytes, start, end);
   }
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { lengths, owners, type Region, regionsOf } from '../testing/regions.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
-import { UNREAD_KIND } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { OWNER_SHIFT } from './regions.ts';
+import { UNREAD_KIND } from './vocabulary.ts';
 
 const steps = fc.record({ length: lengths, kind: fc.integer({ min: 1, max: 255 }), owner: owners });
 

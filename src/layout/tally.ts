@@ -1,5 +1,6 @@
-import { FAMILY_OF_ROLE, type Family, type Kinds, type Layout, type Role } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { RegionCursor } from './regions.ts';
+import { FAMILY_OF_ROLE, type Family, type Kinds, type Role } from './vocabulary.ts';
 
 /** Bytes by role, without roles that have none. The sum is the length. */
 export type Tally = Readonly<Partial<Record<Role, number>>>;

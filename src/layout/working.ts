@@ -1,4 +1,4 @@
-import type { Kind, Said } from './layout.ts';
+import type { DecodedValue, Kind } from './vocabulary.ts';
 
 /** By `Kind.sign`: the calculation that decodes the sign, as text, and its result. */
 const SIGNS: Readonly<Record<NonNullable<Kind['sign']>, (n: bigint, width: number) => readonly [string, bigint]>> = {
@@ -17,7 +17,7 @@ const VARINT_WIDTH = 64;
  * The calculation from the bits of a region to its number: "10111 = 23, -1 - 23 = -24". Undefined if the bits do not
  * make the number, or if the kind has no pattern.
  */
-export function workingOf(kind: Kind, bytes: Uint8Array, said: Said | undefined): string | undefined {
+export function workingOf(kind: Kind, bytes: Uint8Array, said: DecodedValue | undefined): string | undefined {
   if (kind.ieee !== undefined) return floatParts(kind, bytes);
   if (kind.bits === undefined || (typeof said !== 'number' && typeof said !== 'bigint')) return undefined;
   const isVarint = kind.bits.startsWith('m');

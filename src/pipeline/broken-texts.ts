@@ -1,6 +1,7 @@
 import { Utf8Checker } from '../bytes/utf8.ts';
-import { type Kinds, type Layout, unitsPerByte } from '../layout/layout.ts';
+import { type Layout, unitsPerByte } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import type { Losses } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import { inWords } from '../value/words.ts';

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { carryTypes } from '../native-types/carry.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
-import { carryTypes } from '../types/carry.ts';
 import type { Outcome } from './outcome.ts';
 import { type Parts, runCodec } from './run.ts';
 

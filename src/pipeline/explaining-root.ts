@@ -1,6 +1,7 @@
 import type { Roots } from '../formats/format.ts';
-import { type Kinds, type Layout, UNREAD_KIND } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
+import { type Kinds, UNREAD_KIND } from '../layout/vocabulary.ts';
 import type { Unexplained } from './outcome.ts';
 import type { Parts } from './run.ts';
 

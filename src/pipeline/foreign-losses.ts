@@ -1,8 +1,9 @@
 import { utf8Text } from '../bytes/utf8.ts';
 import { labelOf, readRegion, saidText } from '../layout/labels.ts';
-import type { Kinds, Layout } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor } from '../layout/regions.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import { keyList, type Losses } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';

@@ -9,13 +9,13 @@ import {
 import { byteOf } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
+import { type CarriedByOrdinal, carriedValue } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
 import { messagesOf, type Source, textsOf } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
-import { type CarriedByOrdinal, carriedValue } from '../types/carry.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import { parsePointer } from '../value/path.ts';
 import { lostSurrogates } from './broken-texts.ts';

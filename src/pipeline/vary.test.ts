@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODECS } from '../formats/all.ts';
+import { carryTypes } from '../native-types/carry.ts';
 import type { Source } from '../source/source.ts';
 import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
-import { carryTypes } from '../types/carry.ts';
 import { encodeMessages } from './messages.ts';
 import { schemaTextFor, valueFor } from './run.ts';
 import { type Varied, varyText } from './vary.ts';

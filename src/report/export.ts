@@ -3,6 +3,7 @@ import { answerInputOf } from '../answer/input.ts';
 import { entryOf } from '../formats/all.ts';
 import type { WayId } from '../formats/format.ts';
 import { byteOf } from '../layout/layout.ts';
+import type { TypeGroup } from '../native-types/found.ts';
 import type { Failure } from '../pipeline/outcome.ts';
 import { currentName } from '../state/input.ts';
 import { type Lane, laneOf } from '../state/lane.ts';
@@ -12,7 +13,6 @@ import { besideOf, libraryName, type Row, shownRowsOf, sortRows } from '../state
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
 import type { TimingResult } from '../timing/measure.ts';
-import type { TypeGroup } from '../types/found.ts';
 import type { SideTiming } from '../workers/protocol.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';

@@ -1,6 +1,6 @@
 import { labelOf } from '../layout/labels.ts';
-import type { Kinds } from '../layout/layout.ts';
 import type { LayoutQueries } from '../layout/queries.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import type { RegionList, ReportRegion } from './rows.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { toHex } from '../bytes/hex.ts';
 import type { MessageSizes as MessagesCompressed } from '../compression/messages.ts';
 import type { Outside } from '../formats/format.ts';
-import { ROLES, type Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
+import { ROLES, type Role } from '../layout/vocabulary.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
 import {

@@ -1,7 +1,7 @@
 import type { MessageSizes as MessagesCompressed } from '../compression/messages.ts';
 import type { CodecId, Outside, WayId } from '../formats/format.ts';
-import type { Role } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
+import type { Role } from '../layout/vocabulary.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { Loss } from '../value/loss.ts';

@@ -1,6 +1,6 @@
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import type { WantedTypes } from '../types/found.ts';
+import type { WantedTypes } from '../native-types/found.ts';
 import type { AppState } from './model.ts';
 
 /** The types that codecs carry natively; undefined if there are none. */

@@ -1,7 +1,8 @@
-import type { Family, Layout } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { NO_REGION, unitsPerByte } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Steps } from '../layout/steps.ts';
+import type { Family } from '../layout/vocabulary.ts';
 
 /** Bytes of one value in one codec, by family. */
 export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;

@@ -1,9 +1,9 @@
 import { FORMAT_IDS, type FormatId } from '../formats/format.ts';
+import type { WantedTypes } from '../native-types/found.ts';
 import { sampleOf } from '../samples/samples.ts';
 import { INFERENCES, type Inference } from '../schema/inference.ts';
 import { SCHEMA_LANGUAGES, type SchemaTexts } from '../schema/language.ts';
 import { MESSAGE_MODES, type MessageMode } from '../source/source.ts';
-import type { WantedTypes } from '../types/found.ts';
 import type { LinkSource } from './link-state.ts';
 import type { InputTab } from './model.ts';
 

@@ -1,10 +1,11 @@
 import type { Span } from '../bytes/span.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecFacts, CodecId, Format } from '../formats/format.ts';
-import { FAMILY_OF_ROLE, type Family, type Kind, unitsPerByte } from '../layout/layout.ts';
+import { unitsPerByte } from '../layout/layout.ts';
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { atOnce, type Steps } from '../layout/steps.ts';
+import { FAMILY_OF_ROLE, type Family, type Kind } from '../layout/vocabulary.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import { type AboutValue, type Cost, HEAVY, learnHeavyValues, MAIN_FIRST } from './heavy-values.ts';
 import type { CurrentSource, Run } from './model.ts';

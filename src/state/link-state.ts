@@ -1,7 +1,7 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
+import type { WantedTypes } from '../native-types/found.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { MessageMode } from '../source/source.ts';
-import type { WantedTypes } from '../types/found.ts';
 import type { View } from './model.ts';
 
 /** The source that a link names or contains. */

@@ -2,6 +2,7 @@ import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
 import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
+import type { FoundTypes, WantedTypes } from '../native-types/found.ts';
 import type { Gap } from '../pipeline/findings.ts';
 import type { BytesReadAs, Failure, ScannedSource, SchemaUsed } from '../pipeline/outcome.ts';
 import type { Varied } from '../pipeline/vary.ts';
@@ -10,7 +11,6 @@ import type { SchemaLanguage, SchemaTexts } from '../schema/language.ts';
 import type { MessageMode, SyntaxFailure } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { TimingResult } from '../timing/measure.ts';
-import type { FoundTypes, WantedTypes } from '../types/found.ts';
 import type { Loss } from '../value/loss.ts';
 import type { PoolState } from '../workers/pool.ts';
 import type {

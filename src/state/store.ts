@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { CODEC_IDS, type CodecId } from '../formats/format.ts';
-import type { WantedTypes } from '../types/found.ts';
+import type { WantedTypes } from '../native-types/found.ts';
 import type { AppState, Cold, Run } from './model.ts';
 
 /** The state before any first calls with a source. */

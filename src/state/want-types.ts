@@ -1,4 +1,4 @@
-import type { WantedTypes } from '../types/found.ts';
+import type { WantedTypes } from '../native-types/found.ts';
 import { CARRYING } from './given-types.ts';
 import { runInput } from './input.ts';
 import { invalidate, isSettled, runAgain } from './runs.ts';

@@ -4,6 +4,8 @@ import type { Compressor } from '../compression/compression.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { carryTypes } from '../native-types/carry.ts';
+import { findTypes } from '../native-types/find.ts';
 import { carriedSize, findGap } from '../pipeline/findings.ts';
 import { readText } from '../pipeline/read.ts';
 import { type Parts, runCodec } from '../pipeline/run.ts';
@@ -12,8 +14,6 @@ import { contendersOf, least, smallestOther } from '../state/contenders.ts';
 import { Lane } from '../state/lane.ts';
 import type { CurrentSource, Findings, Run } from '../state/model.ts';
 import { type Row, rowsOf } from '../state/rows.ts';
-import { carryTypes } from '../types/carry.ts';
-import { findTypes } from '../types/find.ts';
 import type { EverydayPayload } from './everyday.ts';
 
 async function partsOf(id: CodecId): Promise<Parts> {

@@ -1,5 +1,6 @@
-import type { Kinds, Layout } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import { seeded } from './random.ts';
 
 /** The bytes with one of them replaced, again and again: the same replacements in every run. */

@@ -1,11 +1,11 @@
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, type RunSource, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
-import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
 import { expectTiles } from './tiling.ts';
 

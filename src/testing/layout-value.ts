@@ -1,6 +1,7 @@
 import { toBase64 } from '../bytes/base64.ts';
-import type { Kinds, Layout } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
 

@@ -1,7 +1,8 @@
 import { toHex } from '../bytes/hex.ts';
-import type { Kinds, Layout } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 
 /** The lines of the listing as text: offset, bytes, meaning. The bytes of a line are cut after `most`. */
 export function listingOf(layout: Layout, kinds: Kinds, bytes: Uint8Array, most = 8): string[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { Kinds, Layout } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { widened } from '../layout/regions.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 
 /** A region of a layout, written out. */
 export interface Region {

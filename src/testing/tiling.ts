@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import type { Kinds, Layout } from '../layout/layout.ts';
-import { UNREAD_KIND } from '../layout/layout.ts';
+import type { Layout } from '../layout/layout.ts';
 import { RegionCursor, widened } from '../layout/regions.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
+import { UNREAD_KIND } from '../layout/vocabulary.ts';
 
 /** Law 3: regions start at 0, ascend without an empty one, end at the end; the unread rest is one region at the end. */
 export function expectTiles(layout: Layout, length: number, kinds: Kinds): void {

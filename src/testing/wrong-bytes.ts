@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import type { Annotate, Kinds } from '../layout/layout.ts';
+import type { Annotate } from '../layout/layout.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import { seeded } from './random.ts';
 import { expectTiles } from './tiling.ts';
 

@@ -10,7 +10,7 @@ function converted(foreign: unknown): [string, string[]] {
   return [printJson(value), losses.map((l) => `${l.path}: ${l.was} -> ${l.became}`)];
 }
 
-class Said {
+class LibraryValue {
   constructor(readonly said: unknown) {}
   toJSON(): unknown {
     return this.said;
@@ -74,9 +74,9 @@ describe('what JSON lacks', () => {
     [new Set([1, [2]]), '[1,[2]]', [': a set of 2 elements -> an array']],
     [[Symbol.iterator, toJson], '[null,null]', ['/0: Symbol.iterator -> null', '/1: a function -> null']],
     [new Point(), '{"x":1}', [": a value of the library's own -> what JSON can say of it"]],
-    [new Said('said'), '"said"', [`: a value of the library's own -> "said"`]],
+    [new LibraryValue('said'), '"said"', [`: a value of the library's own -> "said"`]],
     [
-      new Said([1, new Said(undefined)]),
+      new LibraryValue([1, new LibraryValue(undefined)]),
       '[1,null]',
       [
         ": a value of the library's own -> what JSON can say of it",

@@ -3,6 +3,7 @@ import type { CompressionId } from '../compression/compression.ts';
 import type { MessageSizes } from '../compression/messages.ts';
 import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
+import type { FoundTypes, WantedTypes } from '../native-types/found.ts';
 import type { Gap } from '../pipeline/findings.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { Varied } from '../pipeline/vary.ts';
@@ -10,7 +11,6 @@ import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { MessageMode } from '../source/source.ts';
 import type { TimingResult } from '../timing/measure.ts';
-import type { FoundTypes, WantedTypes } from '../types/found.ts';
 
 /** Name of the worker that measures timings. */
 export const TIMING_WORKER = 'timing';

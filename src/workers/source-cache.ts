@@ -2,11 +2,11 @@ import { readOctets } from '../bytes/octets.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
 import { type ReadInput, readByteInput, readText } from '../pipeline/read.ts';
 import { type Parts, type RunSource, schemaTextFor } from '../pipeline/run.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import { type CarriedByOrdinal, carryTypes } from '../types/carry.ts';
 import { withLibrary } from './library.ts';
 import type { SourceRef } from './protocol.ts';
 

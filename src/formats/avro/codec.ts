@@ -5,7 +5,7 @@ import { Carried, type CarriedValue, textOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { keepLast } from '../keep-last.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 import { isLong } from './fit.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';
@@ -52,7 +52,7 @@ function withinLongs(value: CarriedValue): CarriedValue {
   return mapScalars(value, (scalar) => (isTooLarge(scalar) ? scalar.json : scalar)) as CarriedValue;
 }
 
-const compile = keepLast((text) => bare(nullForAbsent(parseSchema(text))));
+const compile = memoizeLast((text) => bare(nullForAbsent(parseSchema(text))));
 
 /** Without the mark of an object container file. */
 function bare(schema: AvroSchema): AvroSchema {

@@ -2,7 +2,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { bigUint, floatLE, narrow, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { varintZigzag32, varintZigzag64 } from '../../bytes/varint.ts';
-import { defineKinds, type Kind, type Reading } from '../../layout/layout.ts';
+import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts';
 import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';
 
 const LITTLE_FLOAT = { ieee: { order: 'little' } } as const;

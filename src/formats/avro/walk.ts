@@ -2,7 +2,7 @@ import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import { Cursor } from './cursor.ts';
-import { readEveryday } from './everyday.ts';
+import { readFastPath } from './fast-path.ts';
 import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
 import { readBlock } from './read-block.ts';
@@ -58,7 +58,7 @@ export class Walk extends Cursor {
     if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return true;
     this.read(type, value, false);
     while (this.failure === undefined && this.mode !== Mode.root) {
-      readEveryday(this);
+      readFastPath(this);
       this.step();
     }
     return this.failure === undefined;

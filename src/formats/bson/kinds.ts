@@ -1,6 +1,6 @@
 import { floatLE, intLE, uintBE, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind } from '../../layout/layout.ts';
+import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
 import { decimal128Text } from './decimal128.ts';
 import { arrayIndex, boolean, milliseconds, name, secondsBE, secondsLE, uuid, vectorType } from './readings.ts';
 

@@ -1,5 +1,6 @@
-import type { Layout, Said } from '../../layout/layout.ts';
+import type { Layout } from '../../layout/layout.ts';
 import { RegionCursor } from '../../layout/regions.ts';
+import type { DecodedValue } from '../../layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { kinds } from './kinds.ts';
@@ -9,7 +10,7 @@ export interface Part {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
-  readonly said: Said | undefined;
+  readonly said: DecodedValue | undefined;
 }
 
 /** A scalar from its regions, the first of which is its type. */

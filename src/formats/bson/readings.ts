@@ -1,7 +1,7 @@
 import { toHex } from '../../bytes/hex.ts';
 import { intLE, uintBE, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import type { Reading, Said } from '../../layout/layout.ts';
+import type { DecodedValue, Reading } from '../../layout/vocabulary.ts';
 
 /** An element's name, without the NUL that ends it. */
 export const name = (bytes: Uint8Array, start: number, end: number): string => utf8Text(bytes, start, end - 1);
@@ -41,6 +41,6 @@ export const NAME_OF_VECTOR_TYPE: Readonly<Record<number, string>> = {
 /** Milliseconds either side of 1970 that ECMAScript's calendar reaches. */
 export const LATEST = 8.64e15;
 
-function pointInTime(ms: number | bigint): Said {
+function pointInTime(ms: number | bigint): DecodedValue {
   return typeof ms === 'bigint' || Math.abs(ms) > LATEST ? ms : new Date(ms).toISOString();
 }

@@ -6,7 +6,7 @@ import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried
 import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { keepLast } from '../keep-last.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
 import { describeCapnp } from './describe.ts';
@@ -31,7 +31,7 @@ export const codecModule: CodecModule = {
   parseSchema: readSchema,
 };
 
-const compile = keepLast((text) => describeCapnp(parseCapnp(text)));
+const compile = memoizeLast((text) => describeCapnp(parseCapnp(text)));
 
 function readSchema(schemaText: string): CapnpSchema {
   return fitMeanings(compile(schemaText), []);

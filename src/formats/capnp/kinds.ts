@@ -1,6 +1,6 @@
 import { bigUint, floatLE, intLE, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind, type Reading } from '../../layout/layout.ts';
+import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts';
 
 /**
  * Readings are given bits; what they read begins at a byte unless said otherwise. Bit 0 of a byte is its lowest. In

@@ -1,6 +1,7 @@
 import { toHex } from '../../bytes/hex.ts';
-import type { Layout, Said } from '../../layout/layout.ts';
+import type { Layout } from '../../layout/layout.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
+import type { DecodedValue } from '../../layout/vocabulary.ts';
 import { type kinds as Kinds, kinds } from './kinds.ts';
 
 type Name = keyof typeof Kinds.index;
@@ -98,7 +99,7 @@ class Printer {
     return major === 2 && count === 0 ? "h''" : this.item();
   }
 
-  #tagged(number: Said | undefined): string {
+  #tagged(number: DecodedValue | undefined): string {
     this.#region++;
     return `${number}(${this.item()})`;
   }
@@ -137,7 +138,7 @@ class Printer {
     return this.bytes.subarray(start, end);
   }
 
-  #said(): Said | undefined {
+  #said(): DecodedValue | undefined {
     const { start, end } = this.#queries.spanOf(this.#region);
     return kinds.list[this.#queries.kindOf(this.#region)]!.read?.(this.bytes, start, end);
   }

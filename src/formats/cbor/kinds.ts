@@ -1,6 +1,6 @@
 import { floatBE, uintBE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind } from '../../layout/layout.ts';
+import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
 import {
   argument,
   bignum,

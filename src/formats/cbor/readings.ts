@@ -1,6 +1,6 @@
 import { toHex } from '../../bytes/hex.ts';
 import { bigUint, floatBE, narrow, uintBE } from '../../bytes/numbers.ts';
-import type { Reading } from '../../layout/layout.ts';
+import type { Reading } from '../../layout/vocabulary.ts';
 
 /** A bignum of more bytes is not turned into digits, which takes time that grows with their square. */
 export const LONGEST_BIGNUM = 2048;

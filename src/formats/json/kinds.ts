@@ -1,5 +1,6 @@
 import { utf8Text } from '../../bytes/utf8.ts';
-import { type Compound, type CompoundRegion, defineKinds, type Kind } from '../../layout/layout.ts';
+import type { Compound, CompoundRegion } from '../../layout/layout.ts';
+import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
 import { readNumber } from '../../source/number.ts';
 
 function mark(label: string, phrase: string, joins?: Kind['joins']): Kind {

@@ -1,6 +1,6 @@
 import { toBase64 } from '../../bytes/base64.ts';
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
-import { defineKinds, type Reading } from '../../layout/layout.ts';
+import { defineKinds, type Reading } from '../../layout/vocabulary.ts';
 import { strText } from './str-text.ts';
 import { timestamp64Text, timestampSecondsText } from './timestamp.ts';
 

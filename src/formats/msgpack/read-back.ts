@@ -1,5 +1,6 @@
-import type { Layout, Said } from '../../layout/layout.ts';
+import type { Layout } from '../../layout/layout.ts';
 import { RegionCursor } from '../../layout/regions.ts';
+import type { DecodedValue } from '../../layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
@@ -8,12 +9,15 @@ import { type KindName, kinds } from './kinds.ts';
 /** A value's regions by the names of their kinds, with what each says and its bytes. */
 interface Part {
   readonly kind: KindName;
-  readonly said: Said | undefined;
+  readonly said: DecodedValue | undefined;
   readonly bytes: Uint8Array;
 }
 
 /** What a scalar that JSON lacks is read back as. */
-export type ReadBack = JsonValue | { readonly bytes: Uint8Array } | { readonly ext: [type: Said, data: Uint8Array] };
+export type ReadBack =
+  | JsonValue
+  | { readonly bytes: Uint8Array }
+  | { readonly ext: [type: DecodedValue, data: Uint8Array] };
 
 /** The value that a layout describes, put together from what its regions say: the annotator's own reading, for tests. */
 export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): ReadBack {

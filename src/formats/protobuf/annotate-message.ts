@@ -38,29 +38,29 @@ export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout 
 /** One walk from left to right. */
 class MessageWalk extends OpenMessages {
   failure: LayoutFailure | undefined;
-  /** Records that pass before `everyday` is asked again, and how many did the last time. */
+  /** Records that pass before `fastPath` is asked again, and how many did the last time. */
   toPass = 0;
   passes = 0;
 
   run(): Layout {
     for (;;) {
-      this.readEveryday();
+      this.readFastPath();
       if (this.pos < this.end) this.record();
       else if (!this.leave()) break;
       if (this.failure !== undefined) break;
     }
-    this.everyday.giveBack();
+    this.fastPath.giveBack();
     const { names, wordNames } = this.tables;
     const count = this.builder.values.count;
     const words = wordNames.length === 0 ? undefined : { names: wordNames, of: this.words.finish(count) };
     return this.builder.finish(this.failure, { names, of: this.keys.finish(count) }, words);
   }
 
-  /** All that `everyday.as.ts` reads from here on. Where it read nothing, some records pass before it is asked again. */
-  readEveryday(): void {
+  /** All that `fast-path.as.ts` reads from here on. Where it read nothing, some records pass before it is asked again. */
+  readFastPath(): void {
     if (this.message === UNKNOWN || this.toPass-- > 0) return;
     const { pos } = this;
-    while (this.everyday.read(this));
+    while (this.fastPath.read(this));
     this.passes = this.pos > pos ? 0 : Math.min(2 * this.passes + 1, MOST_PASSED);
     this.toPass = this.passes;
   }

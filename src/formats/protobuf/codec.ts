@@ -5,7 +5,7 @@ import { printProto } from '../../schema/proto.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { keepLast } from '../keep-last.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import { chooseRoot } from './choose-root.ts';
 import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
@@ -40,7 +40,7 @@ export const codecModule: CodecModule = {
   },
 };
 
-const parse = keepLast(parseProto);
+const parse = memoizeLast(parseProto);
 
 /** One message of a text, or its root. The library makes its encoder and decoder once for each type. */
 function typeOf(text: string, root?: string): protobuf.Type {
@@ -48,7 +48,7 @@ function typeOf(text: string, root?: string): protobuf.Type {
   return file.messages.find((type) => nameOf(type) === root) ?? firstMessage(file);
 }
 
-const schemaOf = keepLast<ProtoSchema, protobuf.Type>(describeProto);
+const schemaOf = memoizeLast<ProtoSchema, protobuf.Type>(describeProto);
 
 /** Any JSON as one `google.protobuf.Value`: the schema is that of the language itself. */
 function asValue(): Codec {
@@ -56,7 +56,7 @@ function asValue(): Codec {
   return unwrapped(type, schema) as Codec;
 }
 
-const compileValue = keepLast((text) => {
+const compileValue = memoizeLast((text) => {
   const type = parseProto(text).root.lookupType('google.protobuf.Value');
   return { type, schema: describeProto(type) };
 });

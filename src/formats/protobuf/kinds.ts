@@ -8,7 +8,7 @@ import {
   varintZigzag32,
   varintZigzag64,
 } from '../../bytes/varint.ts';
-import { defineKinds, type Kind, type Reading } from '../../layout/layout.ts';
+import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts';
 
 /** The field number of a tag: all but the lowest three bits. */
 const fieldNumber: Reading = (bytes, start, end) => varintUnsigned32(bytes, start, end) >>> 3;

@@ -1,6 +1,6 @@
 import { LayoutBuilder } from '../../layout/builder.ts';
 import { WordColumn } from '../../layout/word-column.ts';
-import { type Everyday, takeEveryday } from './everyday.ts';
+import { type FastPath, takeFastPath } from './fast-path.ts';
 import { planOf } from './make-plan.ts';
 import * as State from './state.ts';
 import type { Tables } from './tables.ts';
@@ -17,7 +17,7 @@ export class OpenMessages {
   readonly keys: WordColumn;
   readonly words: WordColumn;
   /** Has the stack too: of each message around the open one what follows here. */
-  readonly everyday: Everyday;
+  readonly fastPath: FastPath;
   /** Words on the stack. */
   height = 0;
   pos = 0;
@@ -43,14 +43,14 @@ export class OpenMessages {
     this.builder = new LayoutBuilder(bytes.length, 'byte', BYTES_PER_REGION, BYTES_PER_VALUE);
     this.keys = new WordColumn(tables.names.length, values);
     this.words = new WordColumn(tables.wordNames.length, tables.wordNames.length > 0 ? values : 0);
-    this.everyday = takeEveryday(bytes, planOf(tables), tables.names.length);
+    this.fastPath = takeFastPath(bytes, planOf(tables), tables.names.length);
     this.end = bytes.length;
     this.value = this.builder.open(0, tables.rootType);
   }
 
   push(end: number, message: number, value: number, depth: number, group: number): void {
-    const at = this.everyday.levelAt(this.height);
-    this.putLevel(this.everyday.words, at);
+    const at = this.fastPath.levelAt(this.height);
+    this.putLevel(this.fastPath.words, at);
     this.height += State.levelWords;
     this.end = end;
     this.message = message;
@@ -66,8 +66,8 @@ export class OpenMessages {
     const noKey = message === UNKNOWN || this.lastField >= 0 ? 0 : this.tables.defaultKey[message]!;
     if (noKey > 0) this.keys.set(this.value, noKey);
     this.height -= State.levelWords;
-    const at = this.everyday.levelAt(this.height);
-    this.takeLevel(this.everyday.words, at);
+    const at = this.fastPath.levelAt(this.height);
+    this.takeLevel(this.fastPath.words, at);
   }
 
   /** Puts the open message into words as a level of the stack. */

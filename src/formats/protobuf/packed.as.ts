@@ -1,5 +1,5 @@
 import { MOST_BOUNDS, MOST_VALUES, ownerOf, putRegion } from '../../wasm/chunk.as';
-import { hasWord, opOf, putNamed, putWord, setState, stateOf, varintEnd, wordsOf } from './everyday-memory.as';
+import { hasWord, opOf, putNamed, putWord, setState, stateOf, varintEnd, wordsOf } from './fast-path-memory.as';
 import * as Op from './op';
 import * as Plan from './plan';
 import * as State from './state';

@@ -1,5 +1,5 @@
 /**
- * A schema in words, as `everyday.as.ts` reads it. First a row of `rowWords` for each message, then for each the plans
+ * A schema in words, as `fast-path.as.ts` reads it. First a row of `rowWords` for each message, then for each the plans
  * of its fields by number, then the words of enums. What is told by place is told in words from the beginning. Read by
  * AssemblyScript too.
  */

@@ -1,5 +1,5 @@
 /**
- * What the walk of annotate-message.ts and `everyday.as.ts` tell each other: words in the memory that both see. Read by
+ * What the walk of annotate-message.ts and `fast-path.as.ts` tell each other: words in the memory that both see. Read by
  * AssemblyScript too.
  */
 

@@ -1,6 +1,6 @@
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind } from '../../layout/layout.ts';
+import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
 import { count, textLength } from './readings.ts';
 
 /** The letter that says what kind of number comes; the number itself is the next region. */

@@ -1,5 +1,6 @@
-import type { Layout, Said } from '../../layout/layout.ts';
+import type { Layout } from '../../layout/layout.ts';
 import { RegionCursor } from '../../layout/regions.ts';
+import type { DecodedValue } from '../../layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
@@ -14,7 +15,7 @@ const WITHOUT_DATA: Partial<Record<KindName, null | boolean>> = {
 };
 
 /** What a value's regions say, by the names of their kinds. */
-type Sayings = ReadonlyMap<KindName, Said | undefined>;
+type Sayings = ReadonlyMap<KindName, DecodedValue | undefined>;
 
 /** The value that a layout describes, put together from what its regions say: the annotator's own reading, for tests. */
 export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): unknown {
@@ -40,7 +41,7 @@ export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): u
 }
 
 function sayingsByValue(bytes: Uint8Array, layout: Layout): Sayings[] {
-  const sayings = Array.from(layout.values.type, () => new Map<KindName, Said | undefined>());
+  const sayings = Array.from(layout.values.type, () => new Map<KindName, DecodedValue | undefined>());
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const kind = cursor.kind;

@@ -1,5 +1,5 @@
 import { intBE, uintBE } from '../../bytes/numbers.ts';
-import type { Reading } from '../../layout/layout.ts';
+import type { Reading } from '../../layout/vocabulary.ts';
 
 /** `U`, the one integer type without a sign. */
 const UINT8 = 0x55;

@@ -1,9 +1,9 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FORMATS } from '../../formats/all.ts';
+import type { FoundType, TypeGroup } from '../../native-types/found.ts';
+import type { TextType } from '../../native-types/recognise.ts';
 import { useApp } from '../../state/store.ts';
 import { wantAllTypes, wantType } from '../../state/want-types.ts';
-import type { FoundType, TypeGroup } from '../../types/found.ts';
-import type { TextType } from '../../types/recognise.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import type { NativeKind } from '../../value/carried.ts';
 import './types-panel.css';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
-import type { Role } from '../../layout/layout.ts';
+import type { Role } from '../../layout/vocabulary.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { type Lane, laneOf } from '../../state/lane.ts';

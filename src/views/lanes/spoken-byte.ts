@@ -1,4 +1,4 @@
-import type { Role } from '../../layout/layout.ts';
+import type { Role } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/lane.ts';
 import { spokenHex } from './spoken-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Span } from '../../bytes/span.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { readRegion, saidText } from '../../layout/labels.ts';
-import type { Kind } from '../../layout/layout.ts';
+import type { Kind } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/lane.ts';
 import { tellingRegion } from '../../state/place.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -20,7 +20,7 @@ const BYTES_SPELT = 4;
 const TEXT_BYTES = 240;
 
 /** What a line says in a label, and how many bytes of text it holds where that is what its bytes are. */
-interface Said {
+interface SpokenText {
   readonly what: string;
   readonly textBytes?: number;
 }
@@ -58,14 +58,14 @@ function labelWith(
   return [before, sized, bytes, where].filter((part) => part !== '').join(' ');
 }
 
-function saidIn(model: RowModel, lane: Lane, line: number, words: number): Said {
+function saidIn(model: RowModel, lane: Lane, line: number, words: number): SpokenText {
   if (model instanceof GridModel) return { what: namesIn(lane, model.spansOf(line), words) };
   if (model instanceof TreeModel) return { what: valueText(lane, line, words) };
   return listingText(lane, line, words);
 }
 
 /** What a line of the listing says of a value: "id: 4", "Key id, 2 bytes of text", "Map, 3 members". */
-function listingText(lane: Lane, line: number, words: number): Said {
+function listingText(lane: Lane, line: number, words: number): SpokenText {
   const region = tellingRegion(lane, line);
   const kind = lane.kindOf(region);
   const { queries, format, bytes } = lane;

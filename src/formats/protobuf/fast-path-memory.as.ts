@@ -2,7 +2,7 @@ import { CHUNK_END, DEPTH, MOST_BOUNDS, MOST_VALUES, TYPE } from '../../wasm/chu
 import * as Plan from './plan';
 import * as State from './state';
 
-/** The memory of `everyday.as.ts`, behind the chunk: what is read from it and put into it. */
+/** The memory of `fast-path.as.ts`, behind the chunk: what is read from it and put into it. */
 
 /** Addresses: the names of the chunk's values, as wide as their depths; values with the number of their enum's word. */
 export const NAME: usize = CHUNK_END;

@@ -11,7 +11,7 @@ const K = kinds.index;
  * first that is anything else, which `Walk.step` then reads. It does what `Walk.read` does, in one function with its
  * state in variables, which takes half the time.
  */
-export function readEveryday(walk: Walk): void {
+export function readFastPath(walk: Walk): void {
   const { bytes, builder, tables, keys, utf8, end, mode } = walk;
   if (mode !== Mode.record && mode !== Mode.array) return;
   const { op, kind, lengthKind, size, first, branch, fieldType, fieldName, fieldNullIsAbsent } = tables;

@@ -7,7 +7,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { Everyday } from './everyday.ts';
+import { FastPath } from './fast-path.ts';
 import { fixtures } from './fixtures.ts';
 
 afterEach(() => {
@@ -26,7 +26,7 @@ function told({ values, keys, words, failure, ...layout }: Layout): unknown {
 /** Expects that the walk alone tells the same as with the inner loop. */
 function expectSame(all: readonly Uint8Array[], schema: unknown): void {
   const layouts = all.map((bytes) => annotate(bytes, schema));
-  const read = vi.spyOn(Everyday.prototype, 'read').mockReturnValue(false);
+  const read = vi.spyOn(FastPath.prototype, 'read').mockReturnValue(false);
   const walked = all.map((bytes) => annotate(bytes, schema));
   read.mockRestore();
   for (const [i, layout] of layouts.entries()) expect(told(layout)).toEqual(told(walked[i]!));

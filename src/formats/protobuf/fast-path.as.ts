@@ -31,7 +31,7 @@ import {
   stateOf,
   varintEnd,
   wordsOf,
-} from './everyday-memory.as';
+} from './fast-path-memory.as';
 import * as Op from './op';
 import * as Owner from './owner';
 import { isWhole, packedElements } from './packed.as';
@@ -39,7 +39,7 @@ import * as Plan from './plan';
 import * as State from './state';
 
 export { BOUND, CODE, DEPTH, FAR, LONG, OWNER, TYPE } from '../../wasm/chunk.as';
-export { NAME, PLAN, STATE, WORD } from './everyday-memory.as';
+export { NAME, PLAN, STATE, WORD } from './fast-path-memory.as';
 
 /**
  * The inner loop over Protobuf: complete records of fields that the schema has, one after the other, into messages and

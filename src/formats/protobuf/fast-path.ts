@@ -1,15 +1,15 @@
 import type { RegionColumns } from '../../layout/layout.ts';
 import type { NarrowColumn } from '../../value/value-tree.ts';
 import { growTo, type WasmInstance, wasmModule } from '../../wasm/instance.ts';
-import wasm from './everyday.as.ts?wasm';
+import wasm from './fast-path.as.ts?wasm';
 import type { OpenMessages } from './open-messages.ts';
 import * as State from './state.ts';
 
-interface EverydayFunctions {
+interface FastPathFunctions {
   read(): void;
 }
 
-const newInstance = wasmModule<EverydayFunctions>(wasm);
+const newInstance = wasmModule<FastPathFunctions>(wasm);
 
 /** Memory up to which an instance is kept for the next bytes. */
 const MOST_SPARE = 32 * 2 ** 20;
@@ -22,14 +22,14 @@ const MOST_NARROW = 255;
 /** At this depth values get wide: a chunk that begins less deep comes to its end before they have to. */
 const DEEP = 128;
 
-let spare: Everyday | undefined;
+let spare: FastPath | undefined;
 
 /** The inner loop for some bytes, whose names are numbered up to `names`. To be given back with `giveBack`. */
-export function takeEveryday(bytes: Uint8Array, plan: Int32Array, names: number): Everyday {
-  const everyday = spare ?? new Everyday();
+export function takeFastPath(bytes: Uint8Array, plan: Int32Array, names: number): FastPath {
+  const fastPath = spare ?? new FastPath();
   spare = undefined;
-  everyday.begin(bytes, plan, names);
-  return everyday;
+  fastPath.begin(bytes, plan, names);
+  return fastPath;
 }
 
 /** The columns of a chunk, each from its beginning on. */
@@ -46,9 +46,9 @@ interface Members {
   readonly name: NarrowColumn;
 }
 
-/** `everyday.as.ts` with its memory, which holds the stack of a walk too. */
-export class Everyday {
-  readonly #instance: WasmInstance<EverydayFunctions> = newInstance();
+/** `fast-path.as.ts` with its memory, which holds the stack of a walk too. */
+export class FastPath {
+  readonly #instance: WasmInstance<FastPathFunctions> = newInstance();
   readonly #read = this.#instance.exports.read;
   /** Places in `words`. */
   readonly #state = this.#address('STATE') >> 2;

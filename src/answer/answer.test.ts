@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contendersOf, least, privateRows } from '../state/contenders.ts';
+import { contendersOf, least, privateRows } from '../state/runs/contenders.ts';
 import { answerInput } from '../testing/answers.ts';
 import { everydayPayloads } from '../testing/everyday.ts';
 import { type AnswerInput, type AnswerPart, answerOf, PART_IDS, type PartId } from './answer.ts';

@@ -1,5 +1,6 @@
 import type { FoundTypes } from '../native-types/found.ts';
 import type { ScannedSource } from '../pipeline/outcome.ts';
+import type { Findings, Timings } from '../state/model.ts';
 import {
   type Contender,
   contendersOf,
@@ -10,9 +11,8 @@ import {
   smallestOf,
   smallestOther,
   TIE,
-} from '../state/contenders.ts';
-import type { Findings, Timings } from '../state/model.ts';
-import { type Row, rowName } from '../state/rows.ts';
+} from '../state/runs/contenders.ts';
+import { type Row, rowName } from '../state/runs/rows.ts';
 import { fastestOf } from '../timing/compare.ts';
 import { counted, grouped } from '../ui/figures.ts';
 import { foundInWords } from './found-words.ts';

@@ -1,7 +1,7 @@
 import { languageOfCodec } from '../formats/format.ts';
-import { typesInPlace } from '../state/given-types.ts';
+import { typesInPlace } from '../state/input/given-types.ts';
 import type { AppState, CurrentSource } from '../state/model.ts';
-import type { Row } from '../state/rows.ts';
+import type { Row } from '../state/runs/rows.ts';
 import type { AnswerInput } from './answer.ts';
 
 /** The state that the answer uses beside the rows. */

@@ -1,6 +1,6 @@
 import type { Gap } from '../pipeline/findings.ts';
 import { VARIANT_IDS, type VariantId } from '../pipeline/variants.ts';
-import { least } from '../state/contenders.ts';
+import { least } from '../state/runs/contenders.ts';
 import { grouped } from '../ui/figures.ts';
 
 /** Minimum share of a difference that a change removes if it is named as the cause. */

@@ -1,7 +1,7 @@
 import { FORMATS } from '../formats/all.ts';
 import { loadGlosses } from '../formats/load-glosses.ts';
+import { fetchSamples } from '../state/input/sample-files.ts';
 import type { AppState } from '../state/model.ts';
-import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';

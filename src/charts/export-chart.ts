@@ -1,7 +1,7 @@
 import { CHART_FILE } from '../report/files.ts';
 import { save } from '../report/save.ts';
 import type { AppState } from '../state/model.ts';
-import { besideOf, shownRowsOf, shownTimings } from '../state/rows.ts';
+import { besideOf, shownRowsOf, shownTimings } from '../state/runs/rows.ts';
 import { getApp } from '../state/store.ts';
 import { WORKERS } from '../workers/protocol.ts';
 import { chartPng, type Picture } from './chart-png.ts';

@@ -1,5 +1,5 @@
 import type { CompressionChoice } from '../state/model.ts';
-import { type Row, rowName } from '../state/rows.ts';
+import { type Row, rowName } from '../state/runs/rows.ts';
 import { againstBaseline } from '../timing/compare.ts';
 import type { CodecTiming, SideId, SideTiming } from '../workers/protocol.ts';
 import type { SizeBar, SpeedDot } from './data.ts';

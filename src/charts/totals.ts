@@ -1,4 +1,4 @@
-import { type Row, rowName, sortRows } from '../state/rows.ts';
+import { type Row, rowName, sortRows } from '../state/runs/rows.ts';
 
 /** How the bytes of one codec grow with the number of messages. */
 export interface TotalLine {

@@ -1,21 +1,21 @@
 import type { CodecId } from '../formats/format.ts';
-import { findChosenGap } from './findings.ts';
-import { putBlob, putFile } from './input.ts';
+import { putBlob, putFile, runAnew } from './input/input.ts';
+import { findChosenGap } from './measuring/findings.ts';
+import { measure } from './measuring/timings.ts';
 import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
-import { pointer } from './pointer.ts';
+import { pointer } from './selection/pointer.ts';
 import { getApp, update } from './store.ts';
-import { measure } from './timings.ts';
+import { pool } from './workers.ts';
 
-export { shareLink } from './address.ts';
-export { dropWasm as compressLess } from './compress.ts';
-export { compressMore, measureCompressed } from './compressions.ts';
-export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input.ts';
-export { addNotice, dismissNotice } from './notices.ts';
-export { PINS_AT_MOST, pinFirst, togglePin } from './pins.ts';
-export { cancel as cancelRuns, notLoadedIds, runUnfinished, unfinishedIds } from './runs.ts';
-export { timedByItself } from './timed.ts';
-export { cancelCompressedTimings, measure, stopTimings as cancelMeasure } from './timings.ts';
-export { tryWorkersAgain } from './watch-workers.ts';
+export { shareLink } from './address/address.ts';
+export { addNotice, dismissNotice } from './address/notices.ts';
+export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input/input.ts';
+export { compressLess } from './measuring/compress.ts';
+export { compressMore, measureCompressed } from './measuring/compressions.ts';
+export { isTimedAutomatically } from './measuring/timed.ts';
+export { cancelCompressedTimings, measure, stopTimings } from './measuring/timings.ts';
+export { cancelRuns, notLoadedIds, runUnfinished, unfinishedIds } from './runs/runs.ts';
+export { PINS_AT_MOST, pinFirst, togglePin } from './selection/pins.ts';
 
 /** Opens a dropped or chosen file. */
 export function openFile(file: File): void {
@@ -25,6 +25,12 @@ export function openFile(file: File): void {
 /** Opens a paste that is too large for the editor. */
 export function pasteBlob(blob: Blob): void {
   void putBlob(blob);
+}
+
+/** Starts workers again after the pool stopped, and runs the current input. */
+export function tryWorkersAgain(): void {
+  pool.tryAgain();
+  runAnew();
 }
 
 export function setView(view: View): void {

@@ -22,8 +22,8 @@ import type {
   SourceRef,
   WasmFiles,
 } from '../workers/protocol.ts';
-import type { FieldText } from './editable.ts';
-import type { Lane } from './lane.ts';
+import type { FieldText } from './input/editable.ts';
+import type { Lane } from './selection/lane.ts';
 
 export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments'] as const;
 export type View = (typeof VIEWS)[number];

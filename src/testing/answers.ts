@@ -10,10 +10,10 @@ import { carriedSize, findGap } from '../pipeline/findings.ts';
 import { readText } from '../pipeline/read.ts';
 import { type Parts, runCodec } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
-import { contendersOf, least, smallestOther } from '../state/contenders.ts';
-import { Lane } from '../state/lane.ts';
 import type { CurrentSource, Findings, Run } from '../state/model.ts';
-import { type Row, rowsOf } from '../state/rows.ts';
+import { contendersOf, least, smallestOther } from '../state/runs/contenders.ts';
+import { type Row, rowsOf } from '../state/runs/rows.ts';
+import { Lane } from '../state/selection/lane.ts';
 import type { EverydayPayload } from './everyday.ts';
 
 async function partsOf(id: CodecId): Promise<Parts> {

@@ -5,9 +5,9 @@ import { readText } from '../pipeline/read.ts';
 import { runCodec } from '../pipeline/run.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import { Lane } from '../state/lane.ts';
 import type { CurrentSource, Run } from '../state/model.ts';
-import { type Row, rowsOf } from '../state/rows.ts';
+import { type Row, rowsOf } from '../state/runs/rows.ts';
+import { Lane } from '../state/selection/lane.ts';
 
 /** The rows of a text that every codec carries. */
 export async function rowsFrom(text: string, messages: MessageMode = 'whole'): Promise<readonly Row[]> {

@@ -2,14 +2,14 @@ import { type JSX, useMemo, useState } from 'react';
 import { answerOf } from '../../answer/answer.ts';
 import { answerInputOf } from '../../answer/input.ts';
 import {
-  cancelMeasure,
+  isTimedAutomatically,
   measure,
   notLoadedIds,
   runUnfinished,
-  timedByItself,
+  stopTimings,
   unfinishedIds,
 } from '../../state/actions.ts';
-import { useRows } from '../../state/rows.ts';
+import { useRows } from '../../state/runs/rows.ts';
 import { type getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './answer.css';
@@ -35,7 +35,7 @@ export function Answer(): JSX.Element {
       )}
       {source !== null &&
         problem === null &&
-        (unfinished ? <EncodeAgain /> : !timedByItself(source) && <MeasureLarge />)}
+        (unfinished ? <EncodeAgain /> : !isTimedAutomatically(source) && <MeasureLarge />)}
     </section>
   );
 }
@@ -77,6 +77,6 @@ function MeasureLarge() {
   const running = useApp((state) => state.running);
   const timings = useApp((state) => state.timings);
   if (running || timings.state === 'done') return null;
-  if (timings.state === 'running') return <Button onClick={cancelMeasure}>Cancel measuring</Button>;
+  if (timings.state === 'running') return <Button onClick={stopTimings}>Cancel measuring</Button>;
   return <Button onClick={measure}>Measure</Button>;
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { type FieldText, linesOf, type Whole } from '../../state/editable.ts';
+import { type FieldText, linesOf, type Whole } from '../../state/input/editable.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytesInWords, grouped } from '../../ui/figures.ts';
 

@@ -3,7 +3,7 @@ import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
-import { BYTES_FIELD, excess } from '../../state/editable.ts';
+import { BYTES_FIELD, excess } from '../../state/input/editable.ts';
 import type { BytesIn as BytesInState, Run } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
 import { counted } from '../../ui/figures.ts';

@@ -1,6 +1,6 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import { setInputTab } from '../../state/actions.ts';
-import { putText } from '../../state/input.ts';
+import { putText } from '../../state/input/input.ts';
 import type { InputPart, InputTab } from '../../state/model.ts';
 import { update, useApp } from '../../state/store.ts';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import { excess, JSON_EDITOR } from '../../state/editable.ts';
+import { excess, JSON_EDITOR } from '../../state/input/editable.ts';
 
 /**
  * The text that a paste would make, where the editor has no room for it: the text before the selection, the pasted text,

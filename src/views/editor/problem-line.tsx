@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Remedy, SyntaxFailure } from '../../source/source.ts';
 import { setMessages } from '../../state/actions.ts';
-import { refusalOf, shownProblem } from '../../state/problem.ts';
+import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { grouped } from '../../ui/figures.ts';

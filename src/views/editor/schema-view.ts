@@ -2,7 +2,7 @@ import { json } from '@codemirror/lang-json';
 import { Compartment, EditorState, Text, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { SchemaLanguage } from '../../schema/language.ts';
-import { excess, SCHEMA_EDITOR } from '../../state/editable.ts';
+import { excess, SCHEMA_EDITOR } from '../../state/input/editable.ts';
 import { byPage, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
 import { setFault } from './code-marks.ts';
 import { unlessLong } from './long-lines.ts';

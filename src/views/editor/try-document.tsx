@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useId, useState } from 'react';
 import { type Octets, octetsOfText } from '../../bytes/octets.ts';
-import type { ShownSchema } from '../../state/shown-schema.ts';
-import { type Tried, tryDocument } from '../../state/try-document.ts';
+import type { ShownSchema } from '../../state/input/shown-schema.ts';
+import { type Tried, tryDocument } from '../../state/input/try-document.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 

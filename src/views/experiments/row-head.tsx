@@ -1,6 +1,6 @@
 import type { RateRow, SizeRow } from '../../experiments/experiment.ts';
 import { entryOf } from '../../formats/all.ts';
-import { libraryName } from '../../state/rows.ts';
+import { libraryName } from '../../state/runs/rows.ts';
 import { Prose } from '../../ui/prose.tsx';
 
 /** The head of a row: its name and its detail. */

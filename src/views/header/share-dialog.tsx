@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { shareLink } from '../../state/actions.ts';
-import type { SharedLink } from '../../state/address.ts';
+import type { SharedLink } from '../../state/address/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';

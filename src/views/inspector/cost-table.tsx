@@ -1,9 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { laneOf } from '../../state/lane.ts';
 import type { AppState } from '../../state/model.ts';
-import type { Place } from '../../state/place.ts';
-import { rowName, useShownCodecs } from '../../state/rows.ts';
+import { rowName, useShownCodecs } from '../../state/runs/rows.ts';
+import { laneOf } from '../../state/selection/lane.ts';
+import type { Place } from '../../state/selection/place.ts';
 import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { keyText, oneLine } from '../../value/visible.ts';

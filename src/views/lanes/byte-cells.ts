@@ -1,4 +1,4 @@
-import type { Lane } from '../../state/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 import { GridModel } from './grid-model.ts';
 import { countIn, indexIn, type LaneRowSpan, offsetIn, type RowModel } from './row-model.ts';
 import { spokenByte } from './spoken-byte.ts';

@@ -1,5 +1,5 @@
-import type { Lane } from '../../state/lane.ts';
-import { type Pointed, pointer } from '../../state/pointer.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+import { type Pointed, pointer } from '../../state/selection/pointer.ts';
 import type { RowModel } from './row-model.ts';
 
 /** A line of a lane, or a byte of it. */

@@ -1,5 +1,5 @@
 import type { Span } from '../../bytes/span.ts';
-import type { Lane } from '../../state/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
 /** The classic form: the same number of bytes in every row, which is a line of its own. */

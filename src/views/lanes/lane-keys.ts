@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
-import { type Lane, laneOf } from '../../state/lane.ts';
-import { type Place, regionInto, regionOutOf } from '../../state/place.ts';
-import { rowName } from '../../state/rows.ts';
+import { rowName } from '../../state/runs/rows.ts';
+import { type Lane, laneOf } from '../../state/selection/lane.ts';
+import { type Place, regionInto, regionOutOf } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
 import { hush, say, sayOnce } from './answer.tsx';
 import { type At, keepAt } from './cursor.ts';

@@ -1,6 +1,6 @@
 import type { Span } from '../../bytes/span.ts';
-import { BYTES_A_ROW, type Lane } from '../../state/lane.ts';
-import { tellingRegion } from '../../state/place.ts';
+import { BYTES_A_ROW, type Lane } from '../../state/selection/lane.ts';
+import { tellingRegion } from '../../state/selection/place.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
 /** Above this many lines only bytes make a line taller, so that no label is made for rows out of view. */

@@ -1,4 +1,4 @@
-import type { Lane } from '../../state/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 
 /** How a region answers to the pointer: `strong` is the value pointed at, `light` its name, framing and contents. */
 export type Strength = 'strong' | 'light' | undefined;

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
-import type { Lane } from '../../state/lane.ts';
-import { goToMessage } from '../../state/messages.ts';
-import { usePointer } from '../../state/pointer.ts';
+import { goToMessage } from '../../state/selection/go-to-message.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+import { usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { grouped } from '../../ui/figures.ts';

@@ -1,5 +1,5 @@
-import type { Lane } from '../../state/lane.ts';
-import type { Pointed } from '../../state/pointer.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+import type { Pointed } from '../../state/selection/pointer.ts';
 import { cursorAt, type Spot } from './cursor.ts';
 import { indexIn, type LaneRowSpan, type RowModel } from './row-model.ts';
 import { spokenPath } from './spoken-line.ts';

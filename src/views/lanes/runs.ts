@@ -1,5 +1,5 @@
 import type { Role } from '../../layout/vocabulary.ts';
-import type { Lane } from '../../state/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 import { type Lit, type Strength, strengthOf } from './lit.ts';
 import type { LaneRowSpan } from './row-model.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '../../layout/vocabulary.ts';
-import type { Lane } from '../../state/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 import { spokenHex } from './spoken-words.ts';
 
 /** Words for roles where the role's own name says too little. */

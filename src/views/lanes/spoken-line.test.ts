@@ -4,7 +4,7 @@ import type { CodecId } from '../../formats/format.ts';
 import { loadCodec } from '../../formats/load-codec.ts';
 import { type Parts, runCodec } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
-import { Lane } from '../../state/lane.ts';
+import { Lane } from '../../state/selection/lane.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { GridModel } from './grid-model.ts';
 import { ListingModel } from './listing-model.ts';

@@ -1,6 +1,6 @@
 import type { Span } from '../../bytes/span.ts';
 import type { SourceTree } from '../../source/tree.ts';
-import type { Lane } from '../../state/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
 /** Bytes of a value that its row shows, at most. */

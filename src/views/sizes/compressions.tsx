@@ -1,10 +1,10 @@
 import type { CompressionId } from '../../compression/compression.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { compressLess, compressMore, setCompression } from '../../state/actions.ts';
-import { shownCompressions } from '../../state/compress.ts';
-import { lackingOf } from '../../state/lacking.ts';
+import { shownCompressions } from '../../state/measuring/compress.ts';
+import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { CompressionChoice } from '../../state/model.ts';
-import { type Row, rowName } from '../../state/rows.ts';
+import { type Row, rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { MessageSizes } from '../../compression/messages.ts';
-import { type Row, rowName } from '../../state/rows.ts';
+import { type Row, rowName } from '../../state/runs/rows.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { type MessageRow, messagesSentence } from './messages-sentence.ts';
 

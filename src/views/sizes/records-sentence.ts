@@ -1,4 +1,4 @@
-import type { Row } from '../../state/rows.ts';
+import type { Row } from '../../state/runs/rows.ts';
 import { grouped } from '../../ui/figures.ts';
 
 /**

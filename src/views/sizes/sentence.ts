@@ -1,9 +1,9 @@
 import { reasonOf } from '../../answer/reason.ts';
 import { sentences } from '../../answer/words.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
-import { type Contender, contendersOf, least, smallestOther, TIE } from '../../state/contenders.ts';
 import type { CompressionChoice, CurrentSource, Findings } from '../../state/model.ts';
-import { type Row, rowName } from '../../state/rows.ts';
+import { type Contender, contendersOf, least, smallestOther, TIE } from '../../state/runs/contenders.ts';
+import { type Row, rowName } from '../../state/runs/rows.ts';
 import { grouped } from '../../ui/figures.ts';
 
 /** One codec's bytes before and after compression. */

@@ -5,7 +5,7 @@ import { exportChart } from '../../charts/export-chart.ts';
 import { barsOf, totalOf } from '../../charts/rows.ts';
 import { sizesChart } from '../../charts/sizes-chart.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
-import { rowName, useRows } from '../../state/rows.ts';
+import { rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { grouped } from '../../ui/figures.ts';
 import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';

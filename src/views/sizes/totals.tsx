@@ -3,7 +3,7 @@ import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import { exportChart } from '../../charts/export-chart.ts';
 import { messagesOf, nearestPoint, type TotalLine, totalLinesOf } from '../../charts/totals.ts';
 import { totalsChart } from '../../charts/totals-chart.ts';
-import type { Row } from '../../state/rows.ts';
+import type { Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { recordsSentence } from './records-sentence.ts';

@@ -1,8 +1,8 @@
-import { cancelFirstCalls, makeFirstCalls } from '../../state/first-calls.ts';
+import { cancelFirstCalls, makeFirstCalls } from '../../state/measuring/first-calls.ts';
+import { isTiming } from '../../state/measuring/timed.ts';
 import type { FirstCalls as Calls, Spread } from '../../state/model.ts';
-import { type Row, rowName, useRows } from '../../state/rows.ts';
+import { type Row, rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { isTiming } from '../../state/timed.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { timeText } from './time-text.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Direction, TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import type { AppState, CompressionChoice, Timings } from '../../state/model.ts';
-import { libraryName, type Row, shownTimings } from '../../state/rows.ts';
+import { libraryName, type Row, shownTimings } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { Timing, TimingState } from '../../timing/measure.ts';
 import { counted, rangeText, timesText } from '../../ui/figures.ts';

@@ -1,5 +1,5 @@
 import { entryOf } from '../../formats/all.ts';
-import { readOneValue } from '../../state/one-value.ts';
+import { readOneValue } from '../../state/measuring/one-value.ts';
 import { useApp } from '../../state/store.ts';
 import { ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../../state/rows.ts';
+import type { Row } from '../../state/runs/rows.ts';
 import { rowsFrom } from '../../testing/rows.ts';
 import { timingOf } from '../../testing/timings.ts';
 import type { CodecTiming, SideTiming } from '../../workers/protocol.ts';

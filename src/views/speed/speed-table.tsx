@@ -1,5 +1,5 @@
 import { type Direction, timedLines } from '../../charts/rows.ts';
-import type { Row } from '../../state/rows.ts';
+import type { Row } from '../../state/runs/rows.ts';
 import { againstBaseline } from '../../timing/compare.ts';
 import type { Timing, TimingResult } from '../../timing/measure.ts';
 import { rangeText, timesText } from '../../ui/figures.ts';

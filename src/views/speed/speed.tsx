@@ -7,13 +7,13 @@ import { DIRECTIONS, type Direction, dotsOf, type TimedLine, timedLines } from '
 import { speedChart } from '../../charts/speed-chart.ts';
 import {
   cancelCompressedTimings,
-  cancelMeasure,
+  isTimedAutomatically,
   measure,
   measureCompressed,
-  timedByItself,
+  stopTimings,
 } from '../../state/actions.ts';
 import type { CompressionChoice } from '../../state/model.ts';
-import { besideOf, shownTimings, useRows } from '../../state/rows.ts';
+import { besideOf, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { timesText } from '../../ui/figures.ts';
@@ -97,7 +97,7 @@ export function Speed() {
             <button
               type="button"
               className="button button-plain"
-              onClick={compression === 'none' ? cancelMeasure : cancelCompressedTimings}
+              onClick={compression === 'none' ? stopTimings : cancelCompressedTimings}
             >
               Cancel
             </button>
@@ -162,7 +162,7 @@ function WhyIdle({ compression }: { readonly compression: CompressionChoice }) {
   const source = useApp((state) => state.source);
   if (source === null) return <>Nothing to time yet: paste JSON, drop a file, or pick a sample.</>;
   if (compression !== 'none') return <>Times with compression are measured when you ask for them.</>;
-  return timedByItself(source) ? (
+  return isTimedAutomatically(source) ? (
     <>Timings start by themselves after a second of quiet, unless they were cancelled.</>
   ) : (
     <>This source is over 1 MiB: timings start when you ask for them.</>

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODEC_IDS, type CodecId } from '../../formats/format.ts';
 import { parseSource } from '../../source/parse.ts';
-import { laneOf } from '../../state/lane.ts';
 import type { AppState, Problem, Timings } from '../../state/model.ts';
+import { laneOf } from '../../state/selection/lane.ts';
 import { getApp, runsOf } from '../../state/store.ts';
 import { rowsFrom } from '../../testing/rows.ts';
 import type { TimingResult } from '../../timing/measure.ts';

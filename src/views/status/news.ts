@@ -1,6 +1,6 @@
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
-import { rowName } from '../../state/rows.ts';
+import { rowName } from '../../state/runs/rows.ts';
 import type { Heard } from './heard.ts';
 
 /** What to say to someone who knows `before`, or nothing yet; empty where nothing is new. */

@@ -1,5 +1,5 @@
 import type { AppState } from '../../state/model.ts';
-import { shownTimings } from '../../state/rows.ts';
+import { shownTimings } from '../../state/runs/rows.ts';
 import { getApp, store } from '../../state/store.ts';
 import { type Heard, heardOf } from './heard.ts';
 import { newsBetween } from './news.ts';

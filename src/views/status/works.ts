@@ -1,7 +1,7 @@
+import { isTimedAutomatically, isTiming } from '../../state/measuring/timed.ts';
 import type { AppState, ExperimentRun } from '../../state/model.ts';
-import { shownTimings } from '../../state/rows.ts';
-import { shownIds } from '../../state/shown.ts';
-import { isTiming, timedByItself } from '../../state/timed.ts';
+import { shownTimings } from '../../state/runs/rows.ts';
+import { shownIds } from '../../state/runs/shown.ts';
 
 /**
  * A sentence for each long work that is under way or has ended, by the work: another one at its start, at half of it,
@@ -25,7 +25,7 @@ function encodingSentence(state: AppState): string {
 
 /** Short sources are timed after each change, which only a reader of times wants to know before they are there. */
 function isAskedFor({ view, source }: AppState): boolean {
-  return view === 'speed' || (source !== null && !timedByItself(source));
+  return view === 'speed' || (source !== null && !isTimedAutomatically(source));
 }
 
 function measuringSentence(state: AppState): string {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
-import { fullName, libraryName, type Row } from '../../state/rows.ts';
+import { fullName, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { Dash } from '../../ui/dash.tsx';

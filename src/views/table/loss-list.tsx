@@ -1,4 +1,4 @@
-import { libraryName, type Row } from '../../state/rows.ts';
+import { libraryName, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/figures.ts';
 

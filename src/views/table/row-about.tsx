@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { fullName, type Row } from '../../state/rows.ts';
+import { fullName, type Row } from '../../state/runs/rows.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Row } from '../../state/rows.ts';
+import type { Row } from '../../state/runs/rows.ts';
 import type { RowDetail } from './format-row.tsx';
 import { LossList } from './loss-list.tsx';
 import { RowAbout } from './row-about.tsx';

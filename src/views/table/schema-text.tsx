@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Inference } from '../../schema/inference.ts';
-import type { Row } from '../../state/rows.ts';
+import type { Row } from '../../state/runs/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';

@@ -1,0 +1,254 @@
+import { parseHex, toHex } from '../../bytes/hex.ts';
+import { formatOf } from '../../formats/all.ts';
+import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
+import { rootLineOf, withRoot } from '../../schema/root-line.ts';
+import { typeSchema } from '../input/edit-schema.ts';
+import { typesInPlace } from '../input/given-types.ts';
+import { currentText, holdBytesIn, inputsGiven, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
+import type { AppState } from '../model.ts';
+import { shownIds } from '../runs/shown.ts';
+import { laneOf } from '../selection/lane.ts';
+import { pinFirst } from '../selection/pins.ts';
+import { type Pointed, pointer } from '../selection/pointer.ts';
+import { getApp, NO_TYPES, store, update } from '../store.ts';
+import type { KeptInput } from './kept-input.ts';
+import { type LinkState, readLink, writeLink } from './link.ts';
+import { type LeftOut, LINK_LIMITS } from './link-state.ts';
+import { addNotice } from './notices.ts';
+import { keptInput } from './session.ts';
+
+/** The sample that the page opens if the link names no source. */
+export const FIRST_SAMPLE = 'homer';
+
+/**
+ * Opens the state in the address, now and whenever its fragment changes. Clears the fragment once the user changes the
+ * input, because the address would then name another source than the one on the screen.
+ */
+export function followAddress(): void {
+  void open(location.hash, keptInput());
+  window.addEventListener('hashchange', () => void open(location.hash));
+  store.subscribe(({ opening }) => {
+    if (opening || inputsOfAddress === undefined || inputsOfAddress === inputsGiven()) return;
+    inputsOfAddress = undefined;
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+}
+
+/** The value of `inputsGiven` for the input that the address names; undefined if it names none. */
+let inputsOfAddress: number | undefined;
+
+/** True while the address names the source on the screen. */
+export function addressNamesInput(): boolean {
+  return inputsOfAddress !== undefined && inputsOfAddress === inputsGiven();
+}
+
+/** Counts links, so that a link that takes long to read does not replace a later one. */
+let links = 0;
+
+async function open(hash: string, kept?: KeptInput): Promise<void> {
+  const mine = ++links;
+  update({ opening: true });
+  const { state, problems } = await readLink(hash);
+  if (mine !== links) return;
+  update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
+  await show(state, kept);
+  if (mine !== links) return;
+  inputsOfAddress = state.source && inputsGiven();
+  update({ opening: false });
+  await untilRun();
+  if (mine === links) goTo(state);
+}
+
+/** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */
+async function show(state: LinkState, kept?: KeptInput): Promise<void> {
+  if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
+  if (state.view !== undefined) update({ view: state.view });
+  const { byte, source = kept?.source } = state;
+  if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
+  const ownSchemas = kept?.schemas ?? schemasOf(state);
+  const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
+  if (schemaLanguage !== undefined) update({ schemaLanguage });
+  const inference = state.inference ?? kept?.inference ?? (state.source && 'realistic');
+  if (inference !== undefined) update({ inference });
+  const messages = state.messages ?? kept?.messages;
+  const types = state.types ?? kept?.types;
+  const bytesIn = kept?.bytesIn;
+  const isOfBytes = source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes');
+  if (source?.kind === 'json' || isOfBytes) update({ ownSchemas });
+  if (bytesIn !== undefined) holdBytesIn(bytesIn);
+  if (source?.kind === 'json') putText(source.text, { messages, types });
+  else if (source?.kind === 'hex') {
+    update({ wantedTypes: types ?? NO_TYPES });
+    setBytesIn({ text: hexForField(source.hex), format: source.from });
+  } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
+  else if (isOfBytes) update({ inputTab: 'bytes' });
+  else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
+  else {
+    if (messages !== undefined) setMessages(messages);
+    if (schemaLanguage !== undefined) typeSchema(schemaLanguage, ownSchemas[schemaLanguage]!);
+  }
+  if (isOfBytes && source?.kind !== 'hex') setBytesIn({});
+}
+
+/** Notices to the receiver of a link that lacks a part. */
+const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
+  source: 'The sender’s source was too large for this link; what is shown here is not it. Ask for it as a file.',
+  schema: 'The sender’s schema was too large for this link; the figures here are by another one. Ask for it as a file.',
+};
+
+/** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
+function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
+  if (schemaText === undefined) return {};
+  const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
+  const language = ofBytes ?? languageOf(schemaText);
+  const namesRoot = root !== undefined && language === 'proto';
+  return { [language]: namesRoot ? withRoot(schemaText, root) : schemaText };
+}
+
+/** Resolves when every codec has finished the newest input. */
+function untilRun(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (state: AppState): boolean => {
+      if (!state.running) resolve();
+      return !state.running;
+    };
+    if (look(getApp())) return;
+    const stop = store.subscribe((state) => {
+      if (look(state)) stop();
+    });
+  });
+}
+
+/** Selects the place that a link names: a value by its path, or bytes of a codec by their offset. */
+function goTo({ at, byte }: LinkState): void {
+  const { source, runs, pins } = getApp();
+  if (at !== undefined) {
+    const value = source?.tree.ordinalOf(at);
+    if (value === undefined) addNotice(`The link points at ${at || 'the root'}, which is not in this source.`);
+    else pointer.keep({ value });
+  }
+  if (byte === undefined) return;
+  const run = runs[byte.codec];
+  const lane = laneOf(run);
+  const region = lane?.queries.regionAtByte(byte.start) ?? -1;
+  if (lane === undefined || region < 0) {
+    addNotice(`The link points at byte ${byte.start} of ${byte.codec}, which is not there.`);
+    return;
+  }
+  if (byte.end !== undefined && byte.end > lane.bytes.length) {
+    addNotice(`The link points at bytes up to ${byte.end} of ${byte.codec}, which has ${lane.bytes.length}.`);
+  }
+  if (!pins.includes(byte.codec)) pinFirst(byte.codec);
+  pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
+}
+
+export interface SharedLink {
+  readonly link: string;
+  /** A sentence for each part that does not fit in the link. */
+  readonly problems: readonly string[];
+}
+
+/** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
+export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
+  const state = getApp();
+  const { pins, view, source, inference, messages } = state;
+  const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
+  const place = payload ? placeToShare() : {};
+  const missing = payload && source !== null && place.source === undefined;
+  const types = payload ? typesInPlace(state) : undefined;
+  const { hash, problems } = await writeLink({
+    ...place,
+    ...(inference !== 'realistic' && { inference }),
+    ...(isSet && { messages }),
+    show: [...pins],
+    view,
+    ...(types && { types }),
+    ...(missing && { without: ['source'] }),
+  });
+  return {
+    link: new URL(hash, location.href.replace(/#.*$/, '')).href,
+    problems: [
+      ...(missing ? ['The source is too large for a link; who opens it is told so.'] : []),
+      ...problems,
+      ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
+    ],
+  };
+}
+
+function placeToShare(): LinkState {
+  const { kept } = pointer.get();
+  const state = getApp();
+  const at = kept === null || isWithinValue(kept) ? undefined : state.source?.tree.pointerOf(kept.value);
+  const source = sourceToShare(state);
+  const language = source && languageToShare(state, source);
+  const schemaText = language && state.ownSchemas[language];
+  const root = schemaText !== undefined && language === 'proto' ? rootLineOf(schemaText)?.name : undefined;
+  return {
+    ...(source && { source }),
+    ...(schemaText !== undefined && { schemaText }),
+    ...(root !== undefined && { root }),
+    ...(at !== undefined && { at }),
+    ...(at === undefined && byteToShare()),
+  };
+}
+
+/** A link carries one schema: the schema of its bytes, or else the shown one, or else any of the user's own. */
+function languageToShare(
+  { ownSchemas, schemaLanguage }: AppState,
+  source: LinkState['source'],
+): SchemaLanguage | undefined {
+  const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
+  const wished = [...(ofBytes ? [ofBytes] : []), schemaLanguage, ...SCHEMA_LANGUAGES];
+  return wished.find((language) => ownSchemas[language] !== undefined);
+}
+
+/** Normalizes hex to digits only, because the field may detect other notations as a dump or as base64. */
+function hexForField(hex: string): string {
+  const parsed = parseHex(hex);
+  return parsed.ok && !/^[\da-f]*$/i.test(hex) ? toHex(parsed.bytes) : hex;
+}
+
+/** A sentence that names the schemas that the link cannot carry. */
+function schemasLeftOut(state: AppState, source: LinkState['source']): readonly string[] {
+  const carried = languageToShare(state, source);
+  const others = SCHEMA_LANGUAGES.filter(
+    (language) => language !== carried && state.ownSchemas[language] !== undefined,
+  );
+  if (others.length === 0) return [];
+  return [`A link carries one schema, here the .${carried}; left out: ${others.map((each) => `.${each}`).join(', ')}.`];
+}
+
+function sourceToShare(state: AppState): LinkState['source'] {
+  const { inputTab, bytesIn, sample, source, problem } = state;
+  // While "Bytes in" is empty, the rows show the JSON.
+  if (inputTab === 'bytes' && (bytesIn.field.text !== '' || source === null)) {
+    const codec = problem === null ? source?.givenCodec : problem.kind === 'binary' ? problem.codec : undefined;
+    const lane = codec && laneOf(state.runs[codec]);
+    // Longer hex makes the link too long anyway, so the rest is not written.
+    return lane && { kind: 'hex', hex: toHex(lane.bytes.subarray(0, LINK_LIMITS.plain)), from: lane.format.id };
+  }
+  if (sample !== null) return { kind: 'sample', id: sample };
+  const text = currentText();
+  return text === undefined ? undefined : { kind: 'json', text };
+}
+
+/**
+ * True if the selected region is not the main region of its value (for example its name or framing), so that the path
+ * of the value does not lead back to it.
+ */
+function isWithinValue({ value, codec, region }: Pointed): boolean {
+  if (codec === undefined || region === undefined) return false;
+  const lane = laneOf(getApp().runs[codec]);
+  return lane !== undefined && lane.mainRegionOf(value) !== region;
+}
+
+/**
+ * A link names a selected region by its offset if a path cannot: in refused bytes, and beside a value's main region.
+ */
+function byteToShare(): Pick<LinkState, 'byte'> {
+  const { kept } = pointer.get();
+  if (kept?.codec === undefined || kept.region === undefined) return {};
+  const run = getApp().runs[kept.codec];
+  const lane = laneOf(run);
+  return lane === undefined ? {} : { byte: { codec: kept.codec, ...lane.queries.bytesOf(kept.region) } };
+}

@@ -1,0 +1,69 @@
+import { typesInPlace } from '../input/given-types.ts';
+import { currentJson, inputsGiven } from '../input/input.ts';
+import { getApp, store } from '../store.ts';
+import { addressNamesInput, FIRST_SAMPLE } from './address.ts';
+import { type KeptInput, writeKept } from './kept-input.ts';
+import { storeText } from './session.ts';
+
+/** Milliseconds without a change of the input after which it is stored. */
+const QUIET = 1000;
+
+/**
+ * Stores the input in session storage for a reload, after `QUIET` ms without a change and when the user leaves the
+ * page. If the input is too large to store, the browser asks the user to confirm leaving.
+ */
+export function keepInput(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let before: readonly unknown[] = [];
+  store.subscribe(({ opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample }) => {
+    const now = [inputsGiven(), opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample];
+    if (now.every((part, i) => part === before[i])) return;
+    before = now;
+    clearTimeout(timer);
+    timer = setTimeout(keep, QUIET);
+  });
+  window.addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!keep()) event.preventDefault();
+  });
+}
+
+/** Stores the input. Returns false if it is too large or the browser refuses. */
+function keep(): boolean {
+  if (getApp().opening) return true;
+  const given = givenInput();
+  if (given === undefined) return storeText(undefined);
+  const text = given === 'too large' ? undefined : writeKept(given);
+  return storeText(text) && text !== undefined;
+}
+
+/** The user's input; undefined if the page only shows what its address opens. */
+function givenInput(): KeptInput | 'too large' | undefined {
+  const { bytesIn, inputTab, messages, ownSchemas, inference, wantedTypes } = getApp();
+  const named = addressNamesInput();
+  const json = currentJson();
+  if ('blob' in json) return 'too large';
+  const { text, sample } = json;
+  const isOther = !named && (sample === undefined ? text.trim() !== '' : sample !== FIRST_SAMPLE);
+  const { field, format } = bytesIn;
+  const hasBytes = field.text.trim() !== '' && !(named && inputTab === 'bytes');
+  if (hasBytes && field.beginningOf !== undefined) return 'too large';
+  const hasMode = !named && messages !== 'whole';
+  const hasSchemas = Object.keys(ownSchemas).length > 0 || inference !== 'realistic';
+  const isGiven = isOther || hasBytes || hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
+  if (!isGiven) return undefined;
+  const source = sample === undefined ? ({ kind: 'json', text } as const) : ({ kind: 'sample', id: sample } as const);
+  return {
+    hash: location.hash,
+    inputTab,
+    ...(!named && text.trim() !== '' && { source }),
+    ...(!named && { messages }),
+    ...(hasBytes && { bytesIn: { text: field.text, format } }),
+    schemas: ownSchemas,
+    ...(inference !== 'realistic' && { inference }),
+    types: wantedTypes,
+  };
+}

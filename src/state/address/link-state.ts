@@ -1,0 +1,54 @@
+import type { CodecId, FormatId } from '../../formats/format.ts';
+import type { WantedTypes } from '../../native-types/found.ts';
+import type { Inference } from '../../schema/inference.ts';
+import type { MessageMode } from '../../source/source.ts';
+import type { View } from '../model.ts';
+
+/** The source that a link names or contains. */
+export type LinkSource =
+  | { readonly kind: 'sample'; readonly id: string }
+  | { readonly kind: 'json'; readonly text: string }
+  /** Bytes as hex text, and the format they are in. */
+  | { readonly kind: 'hex'; readonly hex: string; readonly from: FormatId };
+
+/** A place in the bytes of one codec; `end` is left out for a single place. */
+export interface BytePlace {
+  readonly codec: CodecId;
+  readonly start: number;
+  readonly end?: number;
+}
+
+/** The state that a link carries. Parts that a link lacks stay unchanged. */
+export interface LinkState {
+  readonly source?: LinkSource;
+  /** One stand-alone schema file as text. */
+  readonly schemaText?: string;
+  /** The root message of that schema, if it is a .proto that names one. */
+  readonly root?: string;
+  /** How schemas are inferred if none is given. */
+  readonly inference?: Inference;
+  /** How the source is divided into messages; absent if it is one message. */
+  readonly messages?: MessageMode;
+  readonly show?: readonly CodecId[];
+  /** JSON Pointer of the selected value; never together with `byte`. */
+  readonly at?: string;
+  readonly byte?: BytePlace;
+  readonly view?: View;
+  /** The types that are carried natively; absent if there are none. */
+  readonly types?: WantedTypes;
+  /** Parts of what the sender saw that were too large for a link. */
+  readonly without?: readonly LeftOut[];
+}
+
+export const LEFT_OUT = ['source', 'schema'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** Limits of the parts of a link, in bytes. */
+export const LINK_LIMITS = {
+  /** Of `z` and `schema` as DEFLATE data, after base64url. */
+  packed: 64 * 1024,
+  /** Of `z` and `schema` as text in UTF-8. */
+  unpacked: 4 * 1024 * 1024,
+  /** Of `json` in UTF-8, and of `hex` as it is written. */
+  plain: 256 * 1024,
+} as const;

@@ -1,0 +1,160 @@
+import { parseBase64 } from '../../bytes/base64.ts';
+import { parseHex } from '../../bytes/hex.ts';
+import { invalidUtf8At, utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
+import { inflateRaw } from '../../compression/deflate-raw.ts';
+import { CODEC_IDS, type CodecId, FORMAT_IDS, type FormatId } from '../../formats/format.ts';
+import { EXTENDED_TYPES } from '../../native-types/extended.ts';
+import { TEXT_TYPES } from '../../native-types/recognise.ts';
+import { sampleOf } from '../../samples/samples.ts';
+import { INFERENCES } from '../../schema/inference.ts';
+import { MESSAGE_MODES } from '../../source/source.ts';
+import { parsePointer } from '../../value/path.ts';
+import { VIEWS } from '../model.ts';
+import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
+
+/** The result of parsing a link's value: a part of the state, if the value is usable, and its problems. */
+export interface LinkValue {
+  readonly part?: LinkState;
+  /** Predicates of sentences; the subject is the key: "is not a valid JSON Pointer". */
+  readonly problems: readonly string[];
+}
+
+function part(state: LinkState, ...problems: readonly string[]): LinkValue {
+  return { part: state, problems };
+}
+
+function ignored(problem: string): LinkValue {
+  return { problems: [problem] };
+}
+
+/** Quotes and shortens a text, so that a message fits on one line. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}
+
+/** Parsers of the percent-decoded values, by key. `hex` also takes the value of the key `from`. */
+export const READ_VALUE: Readonly<
+  Record<string, (value: string, from: string | undefined) => LinkValue | Promise<LinkValue>>
+> = {
+  sample: (value) =>
+    sampleOf(value) !== undefined
+      ? part({ source: { kind: 'sample', id: value } })
+      : ignored(`names a sample that this version does not have: ${quoted(value)}`),
+
+  json: (value) =>
+    value.length > LINK_LIMITS.plain || utf8Bytes(value).length > LINK_LIMITS.plain
+      ? ignored('is longer than 256 KiB')
+      : part({ source: { kind: 'json', text: value } }),
+
+  z: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ source: { kind: 'json', text: text.text } }) : ignored(text.problem);
+  },
+
+  schema: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ schemaText: text.text }) : ignored(text.problem);
+  },
+
+  root: (value) =>
+    /^[\w.]{1,255}$/.test(value) ? part({ root: value }) : ignored(`is not the name of a message: ${quoted(value)}`),
+
+  hex: (value, from) => {
+    if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
+    if (from === undefined) return ignored('needs "from" beside it, the format of the bytes');
+    if (!isFormatId(from)) return ignored(`cannot be read: this version has no format ${quoted(from)}`);
+    const parsed = parseHex(value);
+    if (!parsed.ok) return ignored(`is not hex. ${parsed.message}`);
+    return part({ source: { kind: 'hex', hex: value, from } });
+  },
+
+  show: (value) => {
+    const ids = value.split(',').filter((id) => id !== '');
+    const known = [...new Set(ids.filter(isCodecId))];
+    const unknown = [...new Set(ids.filter((id) => !isCodecId(id)))];
+    const problems = unknown.slice(0, 5).map((id) => `names a codec that this version does not have: ${quoted(id)}`);
+    return known.length > 0 || ids.length === 0 ? part({ show: known }, ...problems) : { problems };
+  },
+
+  at: (value) => (parsePointer(value) ? part({ at: value }) : ignored(`is not a valid JSON Pointer: ${quoted(value)}`)),
+
+  byte: (value) => {
+    const match = /^([^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
+    if (!match) return ignored(`is not a place such as msgpack:4 or msgpack:4-8: ${quoted(value)}`);
+    const [, codec = '', start, end] = match;
+    if (!isCodecId(codec)) return ignored(`names a codec that this version does not have: ${quoted(codec)}`);
+    if (end === undefined) return part({ byte: { codec, start: Number(start) } });
+    if (Number(end) <= Number(start)) return ignored('ends before it begins');
+    return part({ byte: { codec, start: Number(start), end: Number(end) } });
+  },
+
+  view: (value) => {
+    const view = VIEWS.find((id) => id === value);
+    return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
+  },
+
+  messages: (value) => {
+    const messages = MESSAGE_MODES.find((mode) => mode === value);
+    return messages
+      ? part({ messages })
+      : ignored(`is ${quoted(value)}; messages are read as ${MESSAGE_MODES.join(', ')}`);
+  },
+
+  types: (value) => {
+    if (value === 'all') return part({ types: { all: true, groups: [] } });
+    const groups = value.split('\n').filter((group) => group !== '');
+    const known = groups.filter(isTypeGroup).slice(0, TYPES_AT_MOST);
+    const problem = known.length < groups.length ? ['names types that this version does not have'] : [];
+    return known.length > 0 ? part({ types: { all: false, groups: known } }, ...problem) : { problems: problem };
+  },
+
+  without: (value) => {
+    const left = LEFT_OUT.filter((each) => value.split(',').includes(each));
+    return left.length > 0
+      ? part({ without: left })
+      : ignored(`is ${quoted(value)}; it can be ${LEFT_OUT.join(' or ')}`);
+  },
+
+  infer: (value) => {
+    const inference = INFERENCES.find((each) => each === value);
+    return inference
+      ? part({ inference })
+      : ignored(`is ${quoted(value)}; schemas are inferred as ${INFERENCES.join(' or ')}`);
+  },
+
+  v: (value) =>
+    value === '1' ? part({}) : ignored(`is ${quoted(value)}; this page knows version 1, and reads what it can`),
+};
+
+type Unpacked = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+/** Decodes base64url, inflates the result and decodes it as UTF-8. */
+async function unpackText(value: string): Promise<Unpacked> {
+  if (value.length > LINK_LIMITS.packed * 1.5) return { ok: false, problem: 'is longer than 64 KiB' };
+  const packed = parseBase64(value);
+  if (!packed.ok) return { ok: false, problem: `is not base64url. ${packed.message}` };
+  if (packed.bytes.length > LINK_LIMITS.packed) return { ok: false, problem: 'is longer than 64 KiB' };
+  const unpacked = await inflateRaw(packed.bytes, LINK_LIMITS.unpacked);
+  if (!unpacked.ok) return { ok: false, problem: `cannot be unpacked. ${unpacked.message}` };
+  const bad = invalidUtf8At(unpacked.bytes);
+  if (bad >= 0) return { ok: false, problem: `holds bytes that are not UTF-8, from byte ${bad} on` };
+  return { ok: true, text: utf8Text(unpacked.bytes) };
+}
+
+/** Tests the syntax of a group: a type and the pattern of its paths. */
+function isTypeGroup(group: string): boolean {
+  const [type = '', ...pattern] = group.split(' ');
+  return FOUND_TYPES.includes(type) && (pattern.length === 0 || parsePointer(pattern.join(' ')) !== undefined);
+}
+
+const FOUND_TYPES: readonly string[] = [...TEXT_TYPES, ...EXTENDED_TYPES];
+/** Maximum number of groups in a link, the same as in the Types tab. */
+const TYPES_AT_MOST = 200;
+
+function isCodecId(id: string): id is CodecId {
+  return (CODEC_IDS as readonly string[]).includes(id);
+}
+
+function isFormatId(id: string): id is FormatId {
+  return (FORMAT_IDS as readonly string[]).includes(id);
+}

@@ -1,0 +1,317 @@
+import { toHex } from '../../bytes/hex.ts';
+import { isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import type { FormatId } from '../../formats/format.ts';
+import type { WantedTypes } from '../../native-types/found.ts';
+import { sampleOf } from '../../samples/samples.ts';
+import type { SchemaTexts } from '../../schema/language.ts';
+import type { MessageMode } from '../../source/source.ts';
+import { clear, generate, invalidate, refuse, run } from '../runs/runs.ts';
+import { getApp, NO_TYPES, update } from '../store.ts';
+import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
+import { cancelDebounced, debounce } from './debounce.ts';
+import { beginningOf, inBytesField, inEditor, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
+import { octetsInSlices } from './octets-in-slices.ts';
+import { sampleFile, sampleSchemas } from './sample-files.ts';
+
+/** Bytes that are read from a file to show its beginning in the editor. */
+const HEAD = 100_000;
+
+/** Counts inputs, so that a file that takes long to read does not replace a later input. */
+let turn = 0;
+/** The JSON input: its text, or the file if it is too large to hold as text. */
+type GivenJson = ({ readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob }) & {
+  /** The name of the file that it came in. */
+  readonly file?: string | undefined;
+};
+/** The newest JSON; it stays while bytes are looked at. */
+let json: GivenJson = { text: '' };
+/** The newest text of "Bytes in", as a string or as the octets that workers take; undefined while it is blank. */
+let byteText: string | Octets | undefined;
+/** The name of the file that it came in. */
+let byteFile: string | undefined;
+/** True if the newest input is bytes, not JSON. */
+let bytesGiven = false;
+const NONE: SchemaTexts = {};
+
+/** A number that grows with every change of the input, including each keystroke. */
+export function inputsGiven(): number {
+  return turn;
+}
+
+/** The JSON text that a link can carry; undefined if the input is a file too large to hold as text. */
+export function currentText(): string | undefined {
+  return 'text' in json ? json.text : undefined;
+}
+
+/** The newest JSON. It stays while "Bytes in" is shown. */
+export function currentJson(): GivenJson {
+  return json;
+}
+
+/** The name of the newest input: its sample, its file, or how it was entered. */
+export function currentName(): string {
+  if (bytesGiven) return byteFile ?? 'pasted bytes';
+  const sample = 'text' in json && json.sample !== undefined ? sampleOf(json.sample) : undefined;
+  return sample?.title ?? json.file ?? 'pasted JSON';
+}
+
+/** Takes the editor's text after each keystroke. */
+export function typeText(typed: string): void {
+  turn++;
+  json = { text: typed };
+  bytesGiven = false;
+  cancelDebounced();
+  update({ sample: null, sampleSchemas: NONE });
+  if (isShort(typed)) {
+    // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
+    runInput();
+    return;
+  }
+  invalidate();
+  debounce(runInput);
+}
+
+/** Options for a text that the page puts into the editor. */
+interface PutWith {
+  /** The id of the sample whose text it is, with the schemas written for it. */
+  readonly sample?: string;
+  readonly schemas?: SchemaTexts;
+  /** The name of the file that it came in. */
+  readonly file?: string | undefined;
+  /** How the text is divided into messages; by default it is one message. */
+  readonly messages?: MessageMode | undefined;
+  /** The types to carry natively; by default none. */
+  readonly types?: WantedTypes | undefined;
+}
+
+/** Replaces the text of the editor with that of a sample, a file or a link. */
+export function putText(put: string, { sample, schemas, file, messages = 'whole', types }: PutWith = {}): void {
+  turn++;
+  cancelDebounced();
+  json = { text: put, sample, file };
+  bytesGiven = false;
+  const { editor } = getApp();
+  invalidate();
+  const revision = editor.revision + 1;
+  const sampleSchemas = schemas ?? NONE;
+  update({
+    inputTab: 'json',
+    sample: sample ?? null,
+    sampleSchemas,
+    wantedTypes: types ?? NO_TYPES,
+    messages,
+    editor: { ...inEditor(put, JSON_EDITOR), revision },
+  });
+  runInput();
+}
+
+/** Keeps the text, but no longer names it as a sample. */
+export function forgetSample(): void {
+  if ('text' in json) json = { text: json.text };
+  update({ sample: null });
+}
+
+/** Runs the newest input. */
+export function runInput(): void {
+  if (bytesGiven) void runBytes();
+  else if ('text' in json) runText(json.text);
+  else void run({ kind: 'text', octets: json.blob });
+}
+
+/** Runs the newest input again. A sample that failed to load is fetched or generated again. */
+export function runAnew(): void {
+  const { sample, ownSchemas, messages } = getApp();
+  const isThere = sample === null || ('text' in json && json.sample === sample);
+  if (!isThere) {
+    void pickSample(sample, { ownSchemas, messages });
+    return;
+  }
+  turn++;
+  cancelDebounced();
+  invalidate();
+  runInput();
+}
+
+function runText(typed: string): void {
+  if (typed.trim() === '') clear();
+  else if (typed.isWellFormed()) void run({ kind: 'text', octets: octetsOfText(typed) });
+  else {
+    invalidate();
+    refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
+  }
+}
+
+function loneSurrogateMessage(typed: string): string {
+  const before = typed.slice(0, typed.search(/\p{Surrogate}/u));
+  const column = before.length - before.lastIndexOf('\n');
+  return `Line ${linesOf(before)}, column ${column}: half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.`;
+}
+
+/** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
+export async function putFile(file: File): Promise<void> {
+  const mine = ++turn;
+  cancelDebounced();
+  invalidate();
+  const isBytes = getApp().inputTab === 'bytes' || (await isBinaryFile(file, file.name));
+  if (mine !== turn) return;
+  await (isBytes ? putBytes(file) : putBlob(file, file.name));
+}
+
+/** Puts the bytes of a file into "Bytes in" as hex. */
+async function putBytes(file: File): Promise<void> {
+  const mine = ++turn;
+  const tooLarge = tooLargeForBytes(file);
+  if (tooLarge !== undefined) {
+    refuse({ kind: 'other', message: tooLarge });
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (mine !== turn) return;
+  setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
+}
+
+/** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
+export async function putBlob(blob: Blob, name?: string): Promise<void> {
+  const mine = ++turn;
+  const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
+  cancelDebounced();
+  invalidate();
+  const isSmall = blob.size <= JSON_EDITOR.characters;
+  if (isSmall) {
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    if (mine !== turn) return;
+    const plain = decodeStrictly(withoutMark(bytes));
+    if (plain !== undefined) {
+      putText(plain, { file: name, messages });
+      return;
+    }
+  }
+  const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
+  if (mine !== turn) return;
+  const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
+  json = { blob: content, file: name };
+  bytesGiven = false;
+  const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
+  const revision = getApp().editor.revision + 1;
+  const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
+  const editor = { text, revision, beginningOf: whole };
+  update({ inputTab: 'json', sample: null, sampleSchemas: NONE, wantedTypes: NO_TYPES, messages, editor });
+  await run({ kind: 'text', octets: content });
+  const { problem } = getApp();
+  if (mine === turn && problem?.kind === 'other' && name !== undefined) {
+    update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
+  }
+}
+
+/** Removes the byte order mark that some editors write. It is not part of the text. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** State that a link or a reload applies together with a sample. */
+interface PickWith extends Pick<PutWith, 'messages' | 'types'> {
+  readonly ownSchemas?: SchemaTexts;
+}
+
+/** Opens a sample with the schemas written for it, or with those of a link. Its name stays until the text changes. */
+export async function pickSample(id: string, { ownSchemas = {}, messages, types }: PickWith = {}): Promise<void> {
+  const sample = sampleOf(id);
+  if (sample === undefined) return;
+  const mine = ++turn;
+  cancelDebounced();
+  invalidate();
+  const { inputTab, sample: sampleBefore, ownSchemas: schemasBefore } = getApp();
+  update({ inputTab: 'json', sample: id, ownSchemas });
+  try {
+    const loading = 'file' in sample ? sampleFile(sample.file) : generate(id);
+    const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
+    if (mine !== turn || loaded === undefined) return;
+    const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);
+    putText(content, { sample: id, schemas, messages, types });
+  } catch (thrown) {
+    if (mine !== turn) return;
+    // The editor and the rows still show the input from before, so links name it too.
+    update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    refuse({ kind: 'other', message: why });
+  }
+}
+
+/** A change of the fields of "Bytes in". */
+interface BytesChange {
+  readonly text?: string;
+  readonly format?: FormatId;
+  /** The name of the file that the text is of. */
+  readonly file?: string;
+}
+
+/** Changes the text or the format of "Bytes in" and runs it. */
+export function setBytesIn(change: BytesChange): void {
+  turn++;
+  bytesGiven = true;
+  invalidate();
+  holdBytesIn(change);
+  update({ inputTab: 'bytes', sample: null });
+  debounce(runInput);
+}
+
+/** Changes "Bytes in" without running it. */
+export function holdBytesIn({ text, format, file }: BytesChange): void {
+  const { bytesIn } = getApp();
+  if (text !== undefined) {
+    byteText = text.trim() === '' ? undefined : text;
+    byteFile = file;
+  }
+  const field = text === undefined ? bytesIn.field : inBytesField(text);
+  update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
+}
+
+async function runBytes(): Promise<void> {
+  if (byteText === undefined) {
+    clear();
+    return;
+  }
+  if (typeof byteText === 'string') {
+    const mine = turn;
+    const octets = await octetsInSlices(byteText, () => mine === turn);
+    if (octets === undefined || mine !== turn) return;
+    byteText = octets;
+  }
+  await run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
+}
+
+/** Switches between the tabs of the input and runs the input of that tab. */
+export function setInputTab(inputTab: 'json' | 'bytes'): void {
+  if (getApp().inputTab === inputTab) return;
+  if (inputTab === 'bytes') {
+    update({ inputTab });
+    if (byteText !== undefined) setBytesIn({});
+    return;
+  }
+  update({ inputTab, sample: ('text' in json && json.sample) || null });
+  runJson();
+}
+
+/** Changes how the JSON text is divided into messages, and runs it again. */
+export function setMessages(messages: MessageMode): void {
+  update({ messages });
+  if (getApp().inputTab === 'json') runJson();
+}
+
+/** Runs the newest JSON. */
+function runJson(): void {
+  turn++;
+  bytesGiven = false;
+  cancelDebounced();
+  invalidate();
+  runInput();
+}

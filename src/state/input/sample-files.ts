@@ -1,0 +1,39 @@
+import firstText from '../../../public/samples/homer.json?raw';
+import { fetchFile } from '../../loading/fetch-file.ts';
+import { SAMPLES, type Sample } from '../../samples/samples.ts';
+import type { SchemaTexts } from '../../schema/language.ts';
+
+/**
+ * Fetched texts by file name. The first sample is part of the page's script, so that rows do not wait for a request.
+ */
+const files = new Map([['homer.json', Promise.resolve(firstText)]]);
+
+/** The text of a stored sample, fetched once. */
+export function sampleFile(file: string): Promise<string> {
+  let text = files.get(file);
+  if (text === undefined) {
+    text = fetchSample(file);
+    files.set(file, text);
+    text.catch(() => files.delete(file));
+  }
+  return text;
+}
+
+async function fetchSample(file: string): Promise<string> {
+  return (await fetchFile(new URL(`samples/${file}`, document.baseURI).href)).text();
+}
+
+/** A sample's hand-written schemas. */
+export async function sampleSchemas({ proto }: Sample): Promise<SchemaTexts> {
+  if (proto === undefined) return {};
+  const { protos } = await import('./protos.ts');
+  return { proto: protos[proto]! };
+}
+
+/** Fetches all samples and their schemas in advance. */
+export async function fetchSamples(): Promise<void> {
+  await Promise.allSettled([
+    import('./protos.ts'),
+    ...SAMPLES.flatMap((sample) => ('file' in sample ? [sampleFile(sample.file)] : [])),
+  ]);
+}

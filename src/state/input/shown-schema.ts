@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { FORMATS } from '../../formats/all.ts';
+import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
+import type { AppState } from '../model.ts';
+import { useApp } from '../store.ts';
+import { codecsOfLanguage } from './given-schemas.ts';
+
+/** The schema languages in use, each with the names of its formats. */
+export const SCHEMA_CHOICES: readonly { readonly language: SchemaLanguage; readonly names: string }[] =
+  SCHEMA_LANGUAGES.flatMap((language) => {
+    const formats = FORMATS.filter(({ facts }) => facts.schemaLanguage === language);
+    return formats.length === 0 ? [] : [{ language, names: formats.map(({ facts }) => facts.name).join(', ') }];
+  });
+
+/** The schema of one language as the page shows it. */
+export interface ShownSchema {
+  readonly language: SchemaLanguage;
+  readonly from: 'none' | 'inferred' | 'sample' | 'yours';
+  /** Absent while it is being inferred. */
+  readonly text?: string;
+  /** The root type and all possible roots. Absent if the schema has only one type or is not valid. */
+  readonly root?: string;
+  readonly roots?: readonly string[];
+  /** The error of the schema, or of the JSON under this schema. */
+  readonly problem?: string;
+  /**
+   * Offset of the error in the text, in UTF-16 code units. Null if it has no place in the text; absent until it is
+   * known.
+   */
+  readonly fault?: number | null;
+}
+
+type SchemaState = Pick<AppState, 'schemaLanguage' | 'ownSchemas' | 'sampleSchemas' | 'inputTab' | 'runs' | 'running'>;
+
+/** The schema of the chosen language, as the first codec of that language reports it. */
+export function shownSchema(state: SchemaState): ShownSchema {
+  const { schemaLanguage: language, ownSchemas, sampleSchemas, inputTab, running } = state;
+  const run = state.runs[codecsOfLanguage(language)[0]!];
+  const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
+  const given = ownSchemas[language] ?? (inputTab === 'json' ? sampleSchemas[language] : undefined);
+  const failure = ended?.state === 'failed' && ended.failure.stage !== 'source' ? ended.failure : undefined;
+  const problem = failure && { problem: failure.message };
+  if (given !== undefined) {
+    const from = ownSchemas[language] === undefined ? 'sample' : 'yours';
+    if (ended?.schema?.text === given) {
+      const { root, roots } = ended.schema;
+      const choice = root !== undefined && roots !== undefined && roots.length > 1 ? { root, roots } : {};
+      return { language, from, text: given, ...choice, ...problem, fault: failure?.character ?? null };
+    }
+    return { language, from, text: given, ...(ended?.schema?.from === 'yours' && problem) };
+  }
+  const inferred = ended?.schema?.from === 'inferred' ? ended.schema.text : undefined;
+  if (inferred !== undefined) return { language, from: 'inferred', text: inferred, fault: null };
+  return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
+}
+
+/** `shownSchema` for components. */
+export function useShownSchema(): ShownSchema {
+  const schemaLanguage = useApp((state) => state.schemaLanguage);
+  const ownSchemas = useApp((state) => state.ownSchemas);
+  const sampleSchemas = useApp((state) => state.sampleSchemas);
+  const inputTab = useApp((state) => state.inputTab);
+  const runs = useApp((state) => state.runs);
+  const running = useApp((state) => state.running);
+  return useMemo(
+    () => shownSchema({ schemaLanguage, ownSchemas, sampleSchemas, inputTab, runs, running }),
+    [schemaLanguage, ownSchemas, sampleSchemas, inputTab, runs, running],
+  );
+}

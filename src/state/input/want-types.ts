@@ -1,0 +1,33 @@
+import type { WantedTypes } from '../../native-types/found.ts';
+import { invalidate, isSettled, runAgain } from '../runs/runs.ts';
+import { getApp, update } from '../store.ts';
+import { debounce } from './debounce.ts';
+import { CARRYING } from './given-types.ts';
+import { runInput } from './input.ts';
+
+/** Carries all found types natively, also those of later input; or none. */
+export function wantAllTypes(all: boolean): void {
+  want({ all, groups: [] });
+}
+
+/** Carries a group natively or as text. */
+export function wantType(id: string, isWanted: boolean): void {
+  const { foundTypes, wantedTypes } = getApp();
+  const before = wantedTypes.all ? (foundTypes?.groups ?? []).map((group) => group.id) : wantedTypes.groups;
+  const others = before.filter((other) => other !== id);
+  want({ all: false, groups: isWanted ? [...others, id] : others });
+}
+
+/** Runs only the codecs that have native types. Given bytes stay as they are. */
+function want(wantedTypes: WantedTypes): void {
+  update({ wantedTypes });
+  const { source, running } = getApp();
+  const codecs = CARRYING.filter((id) => id !== source?.givenCodec);
+  if (isSettled(codecs)) {
+    invalidate(codecs);
+    debounce(() => void runAgain(codecs));
+  } else if (running) {
+    invalidate();
+    debounce(runInput);
+  }
+}

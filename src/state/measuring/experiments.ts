@@ -1,0 +1,87 @@
+import { EXPERIMENTS } from '../../experiments/all.ts';
+import type { ExperimentId, Payload, SizeResult } from '../../experiments/experiment.ts';
+import { sampleOf } from '../../samples/samples.ts';
+import { NOT_LOADED, type PayloadRef, type TimingReply } from '../../workers/protocol.ts';
+import { sampleFile, sampleSchemas } from '../input/sample-files.ts';
+import type { ExperimentRun } from '../model.ts';
+import { getApp, update } from '../store.ts';
+import { pool, timing } from '../workers.ts';
+
+/** Milliseconds after which the sizes of one payload count as failed. */
+const DEADLINE = 20_000;
+
+/** Counts runs, so that late answers to earlier runs are ignored. */
+let turn = 0;
+
+/** Computes the figures of an experiment in this browser: sizes at once, rates as soon as the timing worker is free. */
+export async function runExperiment(id: ExperimentId): Promise<void> {
+  const { payloads } = EXPERIMENTS.find((experiment) => experiment.id === id)!;
+  cancelExperiment();
+  const mine = ++turn;
+  set(id, { state: 'sizing', sizes: {}, rates: {}, round: 0, rounds: 0 });
+  try {
+    const refs = await Promise.all(payloads.map((payload) => refOf(id, payload)));
+    await Promise.all(
+      refs.map(async (ref) => {
+        const sizes = await sizesOf(ref);
+        if (mine === turn) change(id, { sizes: { ...runOf(id)?.sizes, [ref.payload]: sizes } });
+      }),
+    );
+    if (mine !== turn) return;
+    change(id, { state: 'timing' });
+    timing.measure('experiment', { type: 'rates', of: refs }, (reply) => hear(id, reply));
+  } catch (thrown) {
+    if (mine !== turn) return;
+    change(id, { state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+  }
+}
+
+/** Cancels the running experiment. Figures that are known stay. */
+export function cancelExperiment(): void {
+  turn++;
+  timing.stop('experiment');
+  for (const [id, run] of Object.entries(getApp().experiments) as [ExperimentId, ExperimentRun][]) {
+    if (run.state === 'sizing' || run.state === 'timing') change(id, { state: 'cancelled' });
+  }
+}
+
+function hear(id: ExperimentId, reply: TimingReply): void {
+  const run = runOf(id);
+  if (run === undefined) return;
+  if (reply.type === 'progress') change(id, { round: reply.round, rounds: reply.rounds });
+  else if (reply.type === 'failed') change(id, { state: 'failed', message: reply.message });
+  else if (reply.type === 'rated') change(id, { state: 'done' });
+  else if (reply.type === 'rates') {
+    const { payload, direction, rows } = reply;
+    change(id, { rates: { ...run.rates, [payload]: { ...run.rates[payload], [direction]: rows } } });
+  }
+}
+
+async function refOf(experiment: ExperimentId, { id, sample: sampleId }: Payload): Promise<PayloadRef> {
+  const sample = sampleOf(sampleId)!;
+  const [text, schemas] = await Promise.all([
+    'file' in sample ? sampleFile(sample.file) : undefined,
+    sampleSchemas(sample),
+  ]);
+  return { experiment, payload: id, ...(text !== undefined && { text }), schemas };
+}
+
+async function sizesOf(of: PayloadRef): Promise<readonly SizeResult[]> {
+  const answer = await pool.perform({ type: 'sizes', of }, null, DEADLINE);
+  if (answer?.type === 'sizes') return answer.sizes;
+  if (answer?.type === 'not-loaded') throw new Error(NOT_LOADED);
+  throw new Error(answer?.type === 'failed' ? answer.message : 'The worker gave no sizes.');
+}
+
+function runOf(id: ExperimentId): ExperimentRun | undefined {
+  return getApp().experiments[id];
+}
+
+function set(id: ExperimentId, run: ExperimentRun): void {
+  update({ experiments: { ...getApp().experiments, [id]: run } });
+}
+
+function change(id: ExperimentId, part: Partial<ExperimentRun>): void {
+  const run = runOf(id);
+  if (run !== undefined) set(id, { ...run, ...part });
+}

@@ -1,0 +1,14 @@
+import type { AppState, CurrentSource } from '../model.ts';
+
+/** Maximum size in bytes for which timings start automatically. */
+const TIMED_BY_ITSELF = 1 << 20;
+
+/** True if timings start automatically. */
+export function isTimedAutomatically({ typedBytes }: Pick<CurrentSource, 'typedBytes'>): boolean {
+  return typedBytes <= TIMED_BY_ITSELF;
+}
+
+/** True while warm calls are timed. First calls and warm calls would disturb each other. */
+export function isTiming({ timings, compressedTimings }: Pick<AppState, 'timings' | 'compressedTimings'>): boolean {
+  return timings.state === 'running' || compressedTimings.state === 'running';
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CodecId } from '../../formats/format.ts';
+import { rowsFrom } from '../../testing/rows.ts';
+import { fullName, type Row, rowName, sortRows } from './rows.ts';
+
+/** Two objects of the same shape. */
+const TEXT = '[{"id":4,"isActive":true},{"id":5,"isActive":false}]';
+let rows: readonly Row[];
+const rowOf = (id: CodecId) => rows.find((row) => row.id === id)!;
+
+beforeAll(async () => {
+  rows = await rowsFrom(TEXT);
+});
+
+describe('rows', () => {
+  it('have names of their own, long and short', () => {
+    expect(new Set(rows.map(fullName)).size).toBe(rows.length);
+    expect(new Set(rows.map(rowName)).size).toBe(rows.length);
+    expect(fullName(rowOf('msgpackr-records'))).toBe('MessagePack msgpackr records');
+  });
+
+  it('count outside data in the size, the ratio and the order', () => {
+    const shared = rowOf('msgpackr-shared');
+    // 92, then 40 04 c3, 40 05 c2; outside 91 92 a2 id a8 isActive
+    expect(shared).toMatchObject({ bytes: 7, outside: { bytes: 14 }, kept: { bytes: 14 }, size: 21, ratio: 7 / 52 });
+    const records = rowOf('msgpackr-records');
+    expect(records).toMatchObject({ bytes: 22, size: 22, ratio: 22 / 52 });
+    expect(records).not.toHaveProperty('kept');
+    const { kept, schema, bytes, size } = rowOf('avro');
+    expect(kept).toEqual({ what: 'the schema, as .avsc', bytes: schema!.text!.length });
+    expect(size).toBe(bytes);
+    expect(rowOf('json')).not.toHaveProperty('kept');
+    expect(rowOf('protobuf-struct')).not.toHaveProperty('kept');
+    const order = sortRows(rows, { key: 'bytes', descending: false }).map(({ bytes }) => bytes!);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('of what-ifs show the bytes saved, with outside data counted', () => {
+    // 92, then 92 04 c3, 92 05 c2; outside 92 a2 id a8 isActive. Plain: 31 bytes.
+    expect(rowOf('msgpack-arrays')).toMatchObject({ bytes: 7, outside: { bytes: 13 }, saved: 11 });
+    expect(rowOf('json-typed').saved).toBe(0);
+    expect(rowOf('msgpackr')).not.toHaveProperty('saved');
+  });
+
+  it('name the origin of a schema, even of a table of keys', () => {
+    expect(rowOf('msgpackr-shared').schema?.from).toBe('inferred');
+    expect(rowOf('protobuf').schema?.from).toBe('inferred');
+    for (const id of ['msgpackr-records', 'protobuf-struct'] as const) expect(rowOf(id).schema?.from).toBe('none');
+  });
+});
+
+describe('costs', () => {
+  it('of a member with a shared key include only its own bytes', () => {
+    const { run } = rowOf('msgpackr-records');
+    if (run.state !== 'done') throw new Error('not done');
+    // /0, which defines the record, and /1/id
+    expect(run.lane.costOf(1)).toEqual({ names: 11, framing: 5, values: 0 });
+    expect(run.lane.regionsOf(5)).toHaveLength(2);
+    expect(run.lane.costOf(5)).toEqual({ names: 0, framing: 0, values: 1 });
+  });
+});

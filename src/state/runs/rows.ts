@@ -1,0 +1,211 @@
+import { useMemo } from 'react';
+import { CODECS } from '../../formats/all.ts';
+import type { CodecFacts, CodecId, Facts, Format, Outside } from '../../formats/format.ts';
+import { tallyFamilies } from '../../layout/tally.ts';
+import type { SchemaUsed } from '../../pipeline/outcome.ts';
+import type { CodecTiming, CompressedSizes, SideTiming } from '../../workers/protocol.ts';
+import type { AppState, CurrentSource, Run, Sort, SortKey, Timings } from '../model.ts';
+import { laneOf } from '../selection/lane.ts';
+import { useApp } from '../store.ts';
+
+/** One row of the comparison. Figures are absent until they are known. */
+export interface Row {
+  readonly id: CodecId;
+  readonly format: Format;
+  readonly codec: CodecFacts;
+  readonly run: Run;
+  readonly schema?: SchemaUsed;
+  readonly bytes?: number;
+  /** Data that a decoder needs beside the bytes. */
+  readonly outside?: Outside;
+  /** Data that both sides must have in advance: the outside table or the schema. */
+  readonly kept?: Outside;
+  /** Encoded bytes plus those of an outside table, which grows with the source. Rankings use this size. */
+  readonly size?: number;
+  /** Bytes saved by native types; negative if they cost bytes. Absent if no types are carried natively. */
+  readonly gain?: number;
+  /** Bytes saved by the choice of a what-if, with outside data counted; negative if it costs bytes. */
+  readonly saved?: number;
+  /** Encoded bytes ÷ minified JSON. */
+  readonly ratio?: number;
+  readonly families?: ReturnType<typeof tallyFamilies>;
+  /** Known sizes after compression, in bytes, by compression. */
+  readonly compressed?: CompressedSizes;
+  /** Size after gzip, in bytes. */
+  readonly gzip?: number;
+  readonly timing?: CodecTiming;
+  /** Number of differences between the source and the decoded value. */
+  readonly lost?: number;
+}
+
+/** The library, with the variant if it has several: "msgpackr records". */
+export function libraryName({ library, variant }: CodecFacts): string {
+  return variant === undefined ? library : `${library} ${variant}`;
+}
+
+/** A row's full name: "MessagePack msgpackr records". */
+export function fullName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
+  return `${format.facts.name} ${libraryName(codec)}`;
+}
+
+/**
+ * A row's short name: the format's name for its first library, with the variant if there are several; for other
+ * libraries, the library's name.
+ */
+export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
+  if (!isOfFirstLibrary({ format, codec })) return libraryName(codec);
+  const { name } = format.facts;
+  return codec === format.codecs[0] ? name : `${name} ${codec.variant ?? ''}`.trim();
+}
+
+/** True if the codec's library is the first one of its format. */
+export function isOfFirstLibrary({ format, codec }: Pick<Row, 'format' | 'codec'>): boolean {
+  return codec.library === format.codecs[0]?.library;
+}
+
+/**
+ * The most important rows, for small screens: those of open lanes, JSON, and the smallest with and without a schema.
+ */
+export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
+  const bySize = rows.filter((row) => row.size !== undefined && !row.codec.whatIf).sort((a, b) => a.size! - b.size!);
+  const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema);
+  const chosen = [smallest('none'), smallest('required')].flatMap((row) => (row === undefined ? [] : [row.id]));
+  return new Set([...pins, 'json', ...chosen]);
+}
+
+type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
+
+/** True if the page has a row for a codec. What-ifs have rows once the user shows them or opens their lanes. */
+export function isShown({ id, whatIf }: CodecFacts, { whatIfs, pins }: Pick<AppState, 'whatIfs' | 'pins'>): boolean {
+  return whatIf === undefined || whatIfs || pins.includes(id);
+}
+
+/** The rows on the page, in the registry's order. */
+export function shownRowsOf(state: RowState & Pick<AppState, 'whatIfs' | 'pins'>): readonly Row[] {
+  return rowsOf(state).filter(({ codec }) => isShown(codec, state));
+}
+
+/** Treats a run of an earlier source as running, because its successor has not finished. */
+function currentRun(run: Run, source: CurrentSource | null): Run {
+  const lane = laneOf(run);
+  const isOld = source !== null && lane !== undefined && lane.source?.id !== source.id;
+  return isOld ? { state: 'running' } : run;
+}
+
+/**
+ * The schema as text, which both sides must have. An id or a fingerprint of it in the message counts as message bytes.
+ */
+function schemaKept(schema: SchemaUsed | undefined, { facts }: Format): Outside | undefined {
+  if (schema?.text === undefined || facts.schemaLanguage === undefined) return undefined;
+  return { what: `the schema, as .${facts.schemaLanguage}`, bytes: schemaBytes(schema, schema.text) };
+}
+
+/** Lengths of schema texts, which can be millions of bytes long, while rows are made at every change. */
+const counted = new WeakMap<SchemaUsed, number>();
+
+function schemaBytes(schema: SchemaUsed, text: string): number {
+  const known = counted.get(schema) ?? new TextEncoder().encode(text).length;
+  counted.set(schema, known);
+  return known;
+}
+
+/** The rows of all codecs, in the registry's order. */
+export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
+  const rows = CODECS.map(({ format, codec }): Row => {
+    const run = currentRun(runs[codec.id], source);
+    const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
+    const lane = ended?.lane;
+    const bytes = lane?.bytes.length;
+    const outside = lane?.encoded.outside;
+    const size = bytes === undefined ? undefined : bytes + (outside?.bytes ?? 0);
+    const kept = outside ?? (lane && schemaKept(ended?.schema, format));
+    const plain = lane?.encoded.plainBytes;
+    const minified = source?.scanned.minifiedBytes;
+    const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
+    const gzip = ended?.compressed?.gzip;
+    return {
+      id: codec.id,
+      format,
+      codec,
+      run,
+      ...(ended?.schema && { schema: ended.schema }),
+      ...(lane && { families: tallyFamilies(lane.encoded.tally) }),
+      ...(bytes !== undefined && { bytes }),
+      ...(outside && { outside }),
+      ...(size !== undefined && { size }),
+      ...(size !== undefined && plain !== undefined && { gain: plain - size }),
+      ...(kept && { kept }),
+      ...(bytes !== undefined && minified && { ratio: bytes / minified }),
+      ...(ended?.compressed && { compressed: ended.compressed }),
+      ...(gzip !== undefined && { gzip }),
+      ...(timing && { timing }),
+      ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),
+    };
+  });
+  const sizeOf = new Map(rows.map(({ id, size }) => [id, size]));
+  return rows.map((row) => {
+    const { size, codec } = row;
+    const plain = codec.whatIf && sizeOf.get(codec.whatIf);
+    return size === undefined || plain === undefined ? row : { ...row, saved: plain - size };
+  });
+}
+
+/** The timings that the Speed view shows. */
+export function shownTimings(state: Pick<AppState, 'timings' | 'compressedTimings' | 'timedCompression'>): Timings {
+  return state.timedCompression === 'none' ? state.timings : state.compressedTimings;
+}
+
+const NONE: readonly SideTiming[] = [];
+
+/** The rows that are timed beside the codecs. */
+export function besideOf(timings: Timings): readonly SideTiming[] {
+  return timings.state === 'done' ? timings.beside : NONE;
+}
+
+/** The rows on the page, for components. By default they have the timings of the table. */
+export function useRows(timingsOf: (state: AppState) => Timings = (state) => state.timings): readonly Row[] {
+  const runs = useApp((state) => state.runs);
+  const source = useApp((state) => state.source);
+  const timings = useApp(timingsOf);
+  const whatIfs = useApp((state) => state.whatIfs);
+  const pins = useApp((state) => state.pins);
+  return useMemo(() => shownRowsOf({ runs, source, timings, whatIfs, pins }), [runs, source, timings, whatIfs, pins]);
+}
+
+/** The codecs that have a row on the page, with their formats, for components. */
+export function useShownCodecs(): typeof CODECS {
+  const whatIfs = useApp((state) => state.whatIfs);
+  const pins = useApp((state) => state.pins);
+  return useMemo(() => CODECS.filter(({ codec }) => isShown(codec, { whatIfs, pins })), [whatIfs, pins]);
+}
+
+const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {
+  format: fullName,
+  schema: (row) => row.schema?.from,
+  bytes: (row) => row.bytes,
+  ratio: (row) => row.ratio,
+  gzip: (row) => row.gzip,
+  encode: (row) => medianRatio(row.timing?.encode),
+  decode: (row) => medianRatio(row.timing?.decode),
+  lost: (row) => row.lost,
+};
+
+function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefined {
+  return timing?.state === 'done' ? timing.ratio : undefined;
+}
+
+/**
+ * Sorts rows by a column. Rows without the figure come last in both directions; equal rows keep the order of the
+ * registry.
+ */
+export function sortRows(rows: readonly Row[], { key, descending }: Sort): readonly Row[] {
+  const figure = FIGURES[key];
+  return [...rows].sort((a, b) => {
+    const failed = Number(a.run.state === 'failed') - Number(b.run.state === 'failed');
+    if (failed !== 0) return failed;
+    const [x, y] = [figure(a), figure(b)];
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    const order = typeof x === 'string' ? x.localeCompare(String(y)) : x - Number(y);
+    return descending ? -order : order;
+  });
+}

@@ -1,0 +1,7 @@
+import { update } from '../store.ts';
+import { pool } from '../workers.ts';
+
+/** Keeps the state of the workers in the store. */
+export function watchWorkers(): void {
+  pool.watch((workers) => update({ workers }));
+}

@@ -7,7 +7,7 @@ const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
 const PIPELINE = [...FORMATS, 'native-types', 'formats', 'compression', 'timing'];
 const EXPERIMENTS = [...PIPELINE, 'pipeline'];
 const WORKERS = [...EXPERIMENTS, 'samples', 'experiments'];
-const STATE = [...WORKERS, 'loading', 'workers'];
+const STATE = [...WORKERS, 'decide', 'loading', 'workers'];
 const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui'];
 
 /** Every folder of `src/`, and the entry, with the folders that it may import. What is not named here must not be there. */
@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   timing: [],
   pipeline: PIPELINE,
   experiments: EXPERIMENTS,
+  decide: [...VALUES, 'formats'],
   loading: [],
   workers: [...WORKERS, 'wasm', 'loading'],
   state: STATE,
@@ -43,7 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Below `state` nothing touches the DOM. */
-const WITHOUT_DOM = WORKERS;
+const WITHOUT_DOM = [...WORKERS, 'decide'];
 
 /** Files that few may import: which, and by whom (beside tests). */
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [

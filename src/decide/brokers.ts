@@ -1,0 +1,261 @@
+import { digitsOf, varintLength, zigzagLength } from './lengths.ts';
+import type { Framed, FrameOptions, Payload, RedisCommand, Transport } from './transport.ts';
+
+const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
+
+/** The name of the header or property that holds the type of the content. */
+const TYPE_HEADER = 'Content-Type';
+const NATS_VERSION_AND_END = 12;
+
+/** `PUB`, `HPUB` or `MSG` of NATS, with its line ends; a subscription's id has one digit. */
+function natsFrame({ bytes, mediaType }: Payload, { address, direction, named }: FrameOptions): Framed {
+  const header = named ? NATS_VERSION_AND_END + TYPE_HEADER.length + mediaType.length + 4 : 0;
+  const verb = direction === 'up' ? (named ? 11 : 9) : named ? 12 : 10;
+  const numbers = digitsOf(bytes + header) + (named ? digitsOf(header) : 0) + (direction === 'up' ? 0 : 1);
+  return {
+    messages: 1,
+    body: bytes,
+    parts: [
+      { name: 'command, lengths and line ends', bytes: verb + numbers },
+      { name: 'subject', bytes: address },
+      ...(named ? [{ name: 'headers', bytes: header }] : []),
+    ],
+    limited: bytes + header,
+  };
+}
+
+const KAFKA_BATCH_HEADER = 61;
+const KAFKA_BATCH_SIZE = 16_384;
+/** Magic byte and id of a schema. */
+const REGISTRY_PREFIX = 5;
+
+/** A record batch, version 2, of equal messages; the request around it is not counted. */
+function kafkaFrame(payload: Payload, options: FrameOptions): Framed {
+  const { address, batch, named, registry } = options;
+  const value = payload.bytes + (registry ? REGISTRY_PREFIX : 0);
+  const single = recordLength(value, 0, payload, options);
+  const messages = Math.max(1, Math.min(batch, Math.floor(KAFKA_BATCH_SIZE / single)));
+  let records = 0;
+  for (let i = 0; i < messages; i++) records += recordLength(value, i, payload, options);
+  const keys = messages * address;
+  const prefixes = registry ? messages * REGISTRY_PREFIX : 0;
+  const headers = named ? messages * headerLength(payload) : 0;
+  const framing = records - keys - prefixes - headers - messages * payload.bytes;
+  return {
+    messages,
+    body: payload.bytes,
+    parts: [
+      { name: 'batch header', bytes: KAFKA_BATCH_HEADER },
+      { name: 'record framing', bytes: framing },
+      ...(address > 0 ? [{ name: 'keys', bytes: keys }] : []),
+      ...(named ? [{ name: 'headers', bytes: headers }] : []),
+      ...(registry ? [{ name: 'schema ids', bytes: prefixes }] : []),
+    ],
+    limited: KAFKA_BATCH_HEADER + records,
+  };
+}
+
+/** Bytes of one record with its length. An `address` of 0 bytes is a null key, which costs one byte. */
+function recordLength(value: number, index: number, payload: Payload, options: FrameOptions): number {
+  const { address, spacing, named } = options;
+  const body =
+    1 +
+    zigzagLength(Math.round(index * spacing)) +
+    zigzagLength(index) +
+    (address === 0 ? 1 : zigzagLength(address) + address) +
+    zigzagLength(value) +
+    value +
+    1 +
+    (named ? headerLength(payload) : 0);
+  return zigzagLength(body) + body;
+}
+
+function headerLength({ mediaType }: Payload): number {
+  const [key, value] = [TYPE_HEADER.length, mediaType.length];
+  return zigzagLength(key) + key + zigzagLength(value) + value;
+}
+
+/** PUBLISH of MQTT: `properties` is the length of its properties, which version 3.1.1 has not. */
+function mqttFrame({ bytes }: Payload, topic: number, qos: 0 | 1, properties: number | undefined): Framed {
+  const inProperties = properties === undefined ? 0 : varintLength(properties) + properties;
+  const id = qos > 0 ? 2 : 0;
+  const remaining = topic + 2 + id + inProperties + bytes;
+  return {
+    messages: 1,
+    body: bytes,
+    parts: [
+      { name: 'fixed header, lengths', bytes: 1 + varintLength(remaining) + 2 + id },
+      ...(topic > 0 ? [{ name: 'topic', bytes: topic }] : []),
+      ...(inProperties > 0 ? [{ name: 'properties', bytes: inProperties }] : []),
+    ],
+    limited: remaining,
+  };
+}
+
+const AMQP_FRAME = 8;
+const AMQP_FRAME_MAX = 131_072;
+const AMQP_METHOD = 17;
+/** Of a delivery, with a consumer tag as RabbitMQ makes them: `amq.ctag-` and 22 characters. */
+const AMQP_DELIVER = 24 + 31;
+const AMQP_HEADER = 22;
+/** The property delivery-mode, which persistent messages have. */
+const AMQP_DELIVERY_MODE = 1;
+
+const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {
+  set: ['SET'],
+  // Key, id and field stand between: an id that the server chooses, and a field of one character.
+  xadd: ['XADD', '*', 'f'],
+  publish: ['PUBLISH'],
+};
+
+/** Bytes of a bulk string: `$`, its length, two line ends. */
+function bulkFraming(bytes: number): number {
+  return digitsOf(bytes) + 5;
+}
+
+/** A command of Redis in RESP. */
+function redisFrame({ bytes }: Payload, { address, command }: FrameOptions): Framed {
+  const words = REDIS_PARTS[command];
+  const count = words.length + 2;
+  const fixed = words.reduce((sum, { length }) => sum + length + bulkFraming(length), digitsOf(count) + 3);
+  return {
+    messages: 1,
+    body: bytes,
+    parts: [
+      { name: 'command', bytes: fixed },
+      { name: command === 'publish' ? 'channel' : 'key', bytes: address + bulkFraming(address) },
+      { name: 'length of the value', bytes: bulkFraming(bytes) },
+    ],
+    limited: bytes,
+  };
+}
+
+/** Message brokers and stores. */
+export const BROKER_TRANSPORTS: readonly Transport[] = [
+  {
+    id: 'nats',
+    name: 'NATS',
+    carrier: 'tcp',
+    frame: natsFrame,
+    basis: 'exact',
+    binary: 'yes',
+    compresses: NOT_COMPRESSED,
+    compression: 'Nothing: the protocol of NATS clients does not compress (S2 is between servers).',
+    options: ['direction', 'address', 'named', 'tls', 'ip', 'timestamps'],
+    limits: ['nats'],
+    sources: [
+      {
+        title: 'NATS client protocol',
+        url: 'https://docs.nats.io/reference/reference-protocols/nats-protocol',
+        date: '2026-06-22',
+      },
+    ],
+  },
+  {
+    id: 'kafka',
+    name: 'Kafka',
+    carrier: 'tcp',
+    frame: kafkaFrame,
+    basis: 'exact',
+    binary: 'yes',
+    compresses: { up: 'batch', down: 'batch' },
+    compression: 'A batch of records is one unit (`batch.size` 16,384, `linger.ms` 0 until 3.x, 5 since 4.0).',
+    options: ['address', 'named', 'registry', 'batch', 'tls', 'ip', 'timestamps'],
+    limits: ['kafka', 'kafka-request'],
+    sources: [
+      {
+        title: 'Apache Kafka, DefaultRecordBatch.java and DefaultRecord.java; bytes equal those of kafkajs 2.2.4',
+        url: 'https://kafka.apache.org/documentation/#recordbatch',
+        date: '2024-10-25',
+      },
+    ],
+  },
+  {
+    id: 'mqtt3',
+    name: 'MQTT 3.1.1',
+    carrier: 'tcp',
+    frame: (payload, { address, qos }) => mqttFrame(payload, address, qos, undefined),
+    basis: 'exact',
+    binary: 'yes',
+    compresses: NOT_COMPRESSED,
+    compression: 'Nothing: the protocol has no compression.',
+    options: ['address', 'qos', 'tls', 'ip', 'timestamps'],
+    limits: ['mqtt'],
+    sources: [
+      {
+        title: 'MQTT 3.1.1, section 3.3; bytes equal those of mqtt-packet 9.0.2',
+        url: 'https://docs.oasis-open.org/mqtt/mqtt/v3.1.1/mqtt-v3.1.1.html',
+        date: '2026-07-14',
+      },
+    ],
+  },
+  {
+    id: 'mqtt5',
+    name: 'MQTT 5',
+    carrier: 'tcp',
+    frame: (payload, { address, qos, named, alias }) => {
+      const properties = (named ? 3 + payload.mediaType.length : 0) + (alias ? 3 : 0);
+      return mqttFrame(payload, alias ? 0 : address, qos, properties);
+    },
+    basis: 'exact',
+    binary: 'yes',
+    compresses: NOT_COMPRESSED,
+    compression: 'Nothing: the protocol has no compression.',
+    options: ['address', 'alias', 'named', 'qos', 'tls', 'ip', 'timestamps'],
+    limits: ['mqtt'],
+    sources: [
+      {
+        title: 'MQTT 5.0, section 3.3; bytes equal those of mqtt-packet 9.0.2',
+        url: 'https://docs.oasis-open.org/mqtt/mqtt/v5.0/mqtt-v5.0.html',
+        date: '2026-07-14',
+      },
+    ],
+  },
+  {
+    id: 'amqp',
+    name: 'AMQP 0-9-1 (RabbitMQ)',
+    carrier: 'tcp',
+    frame: ({ bytes, mediaType }, { address, direction, named }) => ({
+      messages: 1,
+      body: bytes,
+      parts: [
+        { name: 'method frame', bytes: (direction === 'up' ? AMQP_METHOD : AMQP_DELIVER) + address },
+        { name: 'header frame', bytes: AMQP_HEADER + AMQP_DELIVERY_MODE + (named ? 1 + mediaType.length : 0) },
+        { name: 'body frames', bytes: AMQP_FRAME * Math.ceil(bytes / (AMQP_FRAME_MAX - AMQP_FRAME)) },
+      ],
+      limited: bytes,
+    }),
+    basis: 'exact',
+    binary: 'yes',
+    compresses: NOT_COMPRESSED,
+    compression: 'Nothing: the protocol has no compression.',
+    options: ['direction', 'address', 'named', 'tls', 'ip', 'timestamps'],
+    limits: ['rabbitmq', 'rabbitmq-3.13'],
+    sources: [
+      {
+        title: 'AMQP 0-9-1; bytes equal those of amqplib 2.3.1',
+        url: 'https://www.rabbitmq.com/resources/specs/amqp0-9-1.pdf',
+        date: '2026-08-21',
+      },
+    ],
+  },
+  {
+    id: 'redis',
+    name: 'Redis',
+    carrier: 'tcp',
+    frame: redisFrame,
+    basis: 'exact',
+    binary: 'yes',
+    compresses: NOT_COMPRESSED,
+    compression: 'Nothing: RESP has no compression.',
+    options: ['command', 'address', 'tls', 'ip', 'timestamps'],
+    limits: ['redis'],
+    sources: [
+      {
+        title: 'Redis serialization protocol, bulk strings and arrays',
+        url: 'https://redis.io/docs/latest/develop/reference/protocol-spec/',
+        date: '2026-08-21',
+      },
+    ],
+  },
+];

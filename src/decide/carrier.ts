@@ -1,0 +1,123 @@
+import { uncheckedRfc } from './source.ts';
+
+/** The layers beneath a protocol, as the reader has them. */
+export interface CarrierOptions {
+  readonly tls: boolean;
+  readonly ip: 4 | 6;
+  /** TCP timestamps: 12 bytes more in each header. */
+  readonly timestamps: boolean;
+}
+
+/** The bytes that a layer adds. */
+export interface LayerBytes {
+  readonly layer: string;
+  readonly bytes: number;
+}
+
+/** The layers beneath the protocol for one write. */
+export interface Carried {
+  readonly layers: readonly LayerBytes[];
+  /** TCP segments, or datagrams. */
+  readonly packets: number;
+  /** Flights of a cold connection until the last byte has left. */
+  readonly rounds: number;
+}
+
+/** Plaintext of a record at most. */
+const TLS_RECORD = 2 ** 14;
+/** Header 5, content type 1, tag of the AEAD 16. */
+const TLS_PER_RECORD = 22;
+
+/** Bytes that TLS 1.3 adds to a write: RFC 9846, section 5.2. No padding, and a write begins a record. */
+export function tlsBytes(written: number): number {
+  return TLS_PER_RECORD * Math.ceil(written / TLS_RECORD);
+}
+
+const MTU = 1500;
+const IP_HEADER = { 4: 20, 6: 40 } as const;
+const TCP_HEADER = 20;
+const TCP_TIMESTAMPS = 12;
+const UDP_HEADER = 8;
+/** Segments that a new connection may send at once (RFC 6928). */
+const INITIAL_WINDOW = 10;
+
+/** Bytes of TCP payload in a full segment of Ethernet's 1,500 bytes. */
+export function segmentSize({ ip, timestamps }: Pick<CarrierOptions, 'ip' | 'timestamps'>): number {
+  return MTU - headerSize({ ip, timestamps });
+}
+
+function headerSize({ ip, timestamps }: Pick<CarrierOptions, 'ip' | 'timestamps'>): number {
+  return IP_HEADER[ip] + TCP_HEADER + (timestamps ? TCP_TIMESTAMPS : 0);
+}
+
+/** Flights until so many packets have left, where each flight is acknowledged and the window doubles. */
+export function roundsOf(packets: number): number {
+  return packets === 0 ? 0 : Math.ceil(Math.log2(packets / INITIAL_WINDOW + 1));
+}
+
+/** A write over TCP, with TLS or without. Segments that only acknowledge are not counted. */
+export function overTcp(written: number, options: CarrierOptions): Carried {
+  const tls = options.tls ? tlsBytes(written) : 0;
+  const packets = Math.ceil((written + tls) / segmentSize(options));
+  return {
+    layers: [
+      ...(options.tls ? [{ layer: 'TLS 1.3', bytes: tls }] : []),
+      { layer: `TCP and IPv${options.ip}`, bytes: packets * headerSize(options) },
+    ],
+    packets,
+    rounds: roundsOf(packets),
+  };
+}
+
+/** Bytes of a datagram that every path of QUIC carries (RFC 9000, section 14). */
+const QUIC_DATAGRAM = 1200;
+/** Short header with a connection id of 8 bytes and a packet number of 2, and the tag of 16 bytes. */
+const QUIC_PER_PACKET = 1 + 8 + 2 + 16;
+/** A STREAM frame: type 1, stream id 2, offset 4, length 2. */
+const QUIC_STREAM_FRAME = 1 + 2 + 4 + 2;
+
+/** Bytes of one stream over QUIC. A model: real packets differ by a few bytes in ids, numbers and offsets. */
+export function overQuic(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Carried {
+  const packets = Math.ceil(written / (QUIC_DATAGRAM - QUIC_PER_PACKET - QUIC_STREAM_FRAME));
+  return {
+    layers: [
+      { layer: 'QUIC', bytes: packets * (QUIC_PER_PACKET + QUIC_STREAM_FRAME) },
+      { layer: `UDP and IPv${ip}`, bytes: packets * (UDP_HEADER + IP_HEADER[ip]) },
+    ],
+    packets,
+    rounds: roundsOf(packets),
+  };
+}
+
+/** One datagram; IP cuts it into fragments where it is longer than a packet, each of which has a header of IP. */
+export function overUdp(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Carried {
+  const header = IP_HEADER[ip];
+  const packets = udpFragments(written, ip);
+  // IPv6 has a fragment header of 8 bytes in each fragment.
+  const fragment = ip === 6 && packets > 1 ? 8 : 0;
+  return {
+    layers: [{ layer: `UDP and IPv${ip}`, bytes: UDP_HEADER + packets * (header + fragment) }],
+    packets,
+    rounds: 1,
+  };
+}
+
+function udpFragments(written: number, ip: 4 | 6): number {
+  const whole = written + UDP_HEADER;
+  if (whole <= MTU - IP_HEADER[ip]) return 1;
+  // Every fragment but the last one holds a multiple of 8 bytes.
+  const each = Math.floor((MTU - IP_HEADER[ip] - (ip === 6 ? 8 : 0)) / 8) * 8;
+  return Math.ceil(whole / each);
+}
+
+/** Sources of the layers. */
+export const CARRIER_SOURCES = [
+  {
+    title: 'RFC 9846 (TLS 1.3), section 5.2: 22 bytes a record of up to 16,384, as counted with OpenSSL 3.0',
+    url: 'https://www.rfc-editor.org/rfc/rfc9846',
+    date: '2026-07',
+  },
+  uncheckedRfc(9293, 'TCP header 20 bytes, and RFC 791 and 8200, IPv4 20 and IPv6 40'),
+  uncheckedRfc(7323, 'timestamps: 12 bytes with padding'),
+  uncheckedRfc(6928, 'initial window of 10 segments'),
+] as const;

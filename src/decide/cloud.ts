@@ -1,0 +1,117 @@
+import { BROKER_TRANSPORTS } from './brokers.ts';
+import { base64Length } from './lengths.ts';
+import { rfc, type Source } from './source.ts';
+import type { Payload, Transport, TransportId } from './transport.ts';
+import { WEB_TRANSPORTS } from './web.ts';
+
+/** A body as it is: of services whose API carries bytes, or base64 that is not metered. */
+function asBytes({ bytes }: Payload) {
+  return { messages: 1, body: bytes, parts: [], limited: bytes };
+}
+
+/** A body that is text: bytes become base64. */
+function asText({ bytes, isText }: Payload) {
+  const body = isText ? bytes : base64Length(bytes);
+  return { messages: 1, body, parts: [], limited: body };
+}
+
+const API_NOTE = 'The request of the service’s API around the body is not modelled: the bytes are those of the body.';
+const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
+const NOT_BY_SERVICE = 'Nothing: the service stores what it is given.';
+
+/** A transport of the other tables, as a service offers it. */
+function asOffered(id: 'mqtt3' | 'websocket', changes: Partial<Transport> & Pick<Transport, 'id' | 'name'>): Transport {
+  const plain = [...WEB_TRANSPORTS, ...BROKER_TRANSPORTS].find((transport) => transport.id === id)!;
+  return { ...plain, ...changes };
+}
+
+interface Service {
+  readonly id: TransportId;
+  readonly name: string;
+  readonly takes: 'bytes' | 'text';
+  readonly whyBinary?: string;
+  readonly sources: readonly Source[];
+}
+
+function service({ id, name, takes, whyBinary, sources }: Service): Transport {
+  return {
+    id,
+    name,
+    carrier: 'api',
+    frame: takes === 'text' ? asText : asBytes,
+    basis: 'exact',
+    binary: takes === 'text' ? 'base64' : 'yes',
+    ...(whyBinary !== undefined && { whyBinary }),
+    compresses: NOT_COMPRESSED,
+    compression: NOT_BY_SERVICE,
+    notes: [API_NOTE],
+    options: ['batch'],
+    limits: [id],
+    sources,
+  };
+}
+
+/** Services of cloud vendors. */
+export const CLOUD_TRANSPORTS: readonly Transport[] = [
+  service({
+    id: 'sqs',
+    name: 'Amazon SQS, SNS',
+    takes: 'text',
+    whyBinary: 'A body “can include only XML, JSON, and unformatted text”.',
+    sources: [
+      {
+        title: 'Amazon SQS, SendMessage',
+        url: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html',
+        date: '2026-11',
+      },
+    ],
+  }),
+  service({
+    id: 'eventbridge',
+    name: 'Amazon EventBridge',
+    takes: 'text',
+    whyBinary: 'The detail of an event is JSON.',
+    sources: [{ title: 'Amazon EventBridge, PutEvents', date: '2026-11', unchecked: true }],
+  }),
+  service({
+    id: 'kinesis',
+    name: 'Amazon Kinesis Data Streams',
+    takes: 'bytes',
+    sources: [
+      {
+        title: 'Amazon Kinesis, PutRecord: limits and prices are “before base64-encoding”',
+        url: 'https://docs.aws.amazon.com/kinesis/latest/APIReference/API_PutRecord.html',
+        date: '2026-11',
+      },
+    ],
+  }),
+  service({
+    id: 'pubsub',
+    name: 'Google Pub/Sub',
+    takes: 'bytes',
+    sources: [
+      {
+        title:
+          'Pub/Sub pricing: 20 bytes of timestamp, the message id and attributes count too; they are left out here',
+        url: 'https://cloud.google.com/pubsub/pricing',
+        date: '2026-09-20',
+      },
+    ],
+  }),
+  asOffered('mqtt3', { id: 'iot-core', name: 'AWS IoT Core (MQTT)', limits: ['iot-core'] }),
+  asOffered('websocket', {
+    id: 'api-gateway-websocket',
+    name: 'API Gateway WebSocket',
+    binary: 'refused',
+    whyBinary: 'API Gateway ends the connection at an incoming binary frame, with code 1003.',
+    limits: ['api-gateway-websocket'],
+    sources: [
+      rfc(6455, 'section 5.2'),
+      {
+        title: 'API Gateway developer guide, binary media types for WebSocket APIs',
+        url: 'https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-develop-binary-media-types.html',
+        date: '2026-11',
+      },
+    ],
+  }),
+];

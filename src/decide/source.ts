@@ -1,0 +1,24 @@
+/** The document that a figure comes from. */
+export interface Source {
+  readonly title: string;
+  readonly url?: string;
+  /** The date of what was read: of a repository's snapshot, a page, or a measurement; `2026-08` or `2026-08-21`. */
+  readonly date: string;
+  /** True if nobody held the figure against this source for this page. */
+  readonly unchecked?: true;
+}
+
+/** An RFC that was read, in the edition that counts today. */
+export function rfc(number: number, section: string, date = '2026-11'): Source {
+  return { title: `RFC ${number}, ${section}`, url: `https://www.rfc-editor.org/rfc/rfc${number}`, date };
+}
+
+/** An RFC that is cited from general knowledge. */
+export function uncheckedRfc(number: number, section: string): Source {
+  return { ...rfc(number, section), unchecked: true };
+}
+
+/** Bytes that were counted by a proxy between two programs. */
+export function counted(what: string): Source {
+  return { title: `counted by a TCP proxy: ${what}`, date: '2026-11-23' };
+}

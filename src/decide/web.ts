@@ -1,0 +1,261 @@
+import { base64Length, digitsOf, quicLength } from './lengths.ts';
+import { counted, rfc } from './source.ts';
+import type { ClientId, FrameOptions, FramePart, Payload, Transport } from './transport.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** A head over HTTP/1.1 as it was counted: for `application/json` and a body of 50 bytes. */
+const REQUEST_HEADS: Readonly<Record<ClientId, number>> = {
+  browser: 584,
+  node: 240,
+  'python-requests': 211,
+  curl: 144,
+  'python-http': 133,
+  minimal: 106,
+};
+const RESPONSE_HEAD = 155;
+const COUNTED_DIGITS = 2;
+
+/** The counted head with another length and another type in it. */
+function head(counted: number, { bytes, mediaType }: Payload): number {
+  return counted + digitsOf(bytes) - COUNTED_DIGITS + mediaType.length - JSON_TYPE.length;
+}
+
+const FRAME_HEADER = 9;
+const FRAME_AT_MOST = 2 ** 14;
+
+/** Bytes around n bytes in DATA frames of HTTP/2. */
+function dataFrames(bytes: number): number {
+  return FRAME_HEADER * Math.max(1, Math.ceil(bytes / FRAME_AT_MOST));
+}
+
+/** Bytes of an HPACK block as it was counted: first and later on a connection. */
+const HPACK = {
+  browser: { cold: 349, warm: 32 },
+  other: { cold: 52, warm: 25 },
+  response: { cold: 46, warm: 8 },
+} as const;
+
+function hpack({ direction, client, cold }: FrameOptions): number {
+  const of = direction === 'down' ? HPACK.response : client === 'browser' ? HPACK.browser : HPACK.other;
+  return cold ? of.cold : of.warm;
+}
+
+/** Header of a WebSocket frame: RFC 6455, section 5.2. */
+function webSocketHeader(bytes: number, { direction }: FrameOptions): number {
+  const length = bytes <= 125 ? 2 : bytes <= 65_535 ? 4 : 10;
+  return direction === 'up' ? length + 4 : length;
+}
+
+const GRPC_PREFIX = 5;
+/** Counted with grpc-js and the path `/wire.v1.Messages/Send`. */
+const GRPC = { requestHeaders: 26, responseHeaders: 5, trailers: 2, coldUp: 185, coldDown: 171 } as const;
+
+function grpcParts(bytes: number, { direction, cold }: FrameOptions): readonly FramePart[] {
+  const data = [
+    { name: 'gRPC prefix', bytes: GRPC_PREFIX },
+    { name: 'DATA frames', bytes: dataFrames(bytes + GRPC_PREFIX) },
+  ];
+  const heads =
+    direction === 'up'
+      ? [{ name: 'HEADERS frame', bytes: FRAME_HEADER + GRPC.requestHeaders + (cold ? GRPC.coldUp : 0) }]
+      : [
+          { name: 'HEADERS frame', bytes: FRAME_HEADER + GRPC.responseHeaders + (cold ? GRPC.coldDown : 0) },
+          { name: 'trailers', bytes: FRAME_HEADER + GRPC.trailers },
+        ];
+  return [...data, ...heads];
+}
+
+function webSocketFrame({ bytes }: Payload, options: FrameOptions) {
+  return {
+    messages: 1,
+    body: bytes,
+    parts: [{ name: 'frame header', bytes: webSocketHeader(bytes, options) }],
+    limited: bytes,
+  };
+}
+
+/** Where the request is not compressed by itself, and the response is. */
+const OF_RESPONSES = { up: 'nothing', down: 'message' } as const;
+const HTTP_COMPRESSION =
+  'A response is one unit; a browser sends requests as they are, unless the application compresses them.';
+
+/** Transports of the web. */
+export const WEB_TRANSPORTS: readonly Transport[] = [
+  {
+    id: 'http1',
+    name: 'HTTP/1.1',
+    carrier: 'tcp',
+    frame: (payload, { direction, client }) => {
+      const size = head(direction === 'up' ? REQUEST_HEADS[client] : RESPONSE_HEAD, payload);
+      return {
+        messages: 1,
+        body: payload.bytes,
+        parts: [{ name: direction === 'up' ? 'request head' : 'response head', bytes: size }],
+        limited: payload.bytes,
+      };
+    },
+    basis: 'typical',
+    binary: 'yes',
+    compresses: OF_RESPONSES,
+    compression: HTTP_COMPRESSION,
+    options: ['direction', 'client', 'tls', 'ip', 'timestamps'],
+    limits: ['body-parser', 'api-gateway-http'],
+    sources: [rfc(9112, 'section 3'), counted('heads of six clients, and of a server in Node')],
+  },
+  {
+    id: 'http2',
+    name: 'HTTP/2',
+    carrier: 'tcp',
+    frame: ({ bytes }, options) => ({
+      messages: 1,
+      body: bytes,
+      parts: [
+        { name: 'HEADERS frame', bytes: FRAME_HEADER + hpack(options) },
+        { name: 'DATA frames', bytes: dataFrames(bytes) },
+      ],
+      limited: bytes,
+    }),
+    basis: 'typical',
+    binary: 'yes',
+    compresses: OF_RESPONSES,
+    compression: HTTP_COMPRESSION,
+    options: ['direction', 'client', 'cold', 'tls', 'ip', 'timestamps'],
+    limits: ['body-parser', 'api-gateway-http'],
+    sources: [rfc(9113, 'sections 4.1 and 4.2'), counted('HPACK blocks with nghttp2, first and later')],
+  },
+  {
+    id: 'http3',
+    name: 'HTTP/3',
+    carrier: 'quic',
+    frame: ({ bytes }, options) => {
+      const block = hpack(options);
+      return {
+        messages: 1,
+        body: bytes,
+        parts: [
+          { name: 'HEADERS frame', bytes: 1 + quicLength(block) + block },
+          { name: 'DATA frame', bytes: 1 + quicLength(bytes) },
+        ],
+        limited: bytes,
+      };
+    },
+    basis: 'model',
+    binary: 'yes',
+    compresses: OF_RESPONSES,
+    compression: HTTP_COMPRESSION,
+    options: ['direction', 'client', 'cold', 'ip'],
+    limits: ['body-parser', 'api-gateway-http'],
+    sources: [
+      rfc(9000, 'sections 14, 16, 17.3.1 and 19.8'),
+      rfc(9114, 'sections 7.1 and 7.2.1'),
+      { title: 'sizes of QPACK are taken to be those of HPACK', date: '2026-11', unchecked: true },
+    ],
+  },
+  {
+    id: 'websocket',
+    name: 'WebSocket',
+    carrier: 'tcp',
+    frame: webSocketFrame,
+    basis: 'exact',
+    binary: 'yes',
+    compresses: { up: 'nothing', down: 'nothing' },
+    compression: 'Nothing by itself: permessage-deflate is off by default on the `ws` server and in socket.io.',
+    options: ['direction', 'tls', 'ip', 'timestamps'],
+    limits: ['ws', 'socket.io'],
+    sources: [rfc(6455, 'section 5.2'), counted('`ws`, at 0, 125, 126, 65,535 and 65,536 bytes')],
+  },
+  {
+    id: 'websocket-deflate',
+    name: 'WebSocket with permessage-deflate',
+    carrier: 'tcp',
+    frame: webSocketFrame,
+    basis: 'exact',
+    binary: 'yes',
+    compresses: { up: 'connection', down: 'connection' },
+    compression: 'The whole connection is one unit: messages refer to earlier ones, unless both sides keep no context.',
+    options: ['direction', 'tls', 'ip', 'timestamps'],
+    limits: ['ws', 'socket.io'],
+    sources: [rfc(7692, 'section 7.2.1'), rfc(6455, 'section 5.2')],
+  },
+  {
+    id: 'grpc',
+    name: 'gRPC, unary',
+    carrier: 'tcp',
+    frame: ({ bytes }, options) => ({ messages: 1, body: bytes, parts: grpcParts(bytes, options), limited: bytes }),
+    basis: 'typical',
+    binary: 'yes',
+    compresses: { up: 'message', down: 'message' },
+    compression: 'Each message is one unit: compression contexts are not kept across messages.',
+    options: ['direction', 'cold', 'tls', 'ip', 'timestamps'],
+    limits: ['grpc'],
+    sources: [
+      {
+        title: 'gRPC over HTTP2',
+        url: 'https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md',
+        date: '2026-11',
+      },
+      counted('grpc-js, path `/wire.v1.Messages/Send`'),
+    ],
+  },
+  {
+    id: 'grpc-stream',
+    name: 'gRPC, streaming',
+    carrier: 'tcp',
+    frame: ({ bytes }) => ({
+      messages: 1,
+      body: bytes,
+      parts: [
+        { name: 'gRPC prefix', bytes: GRPC_PREFIX },
+        { name: 'DATA frames', bytes: dataFrames(bytes + GRPC_PREFIX) },
+      ],
+      limited: bytes,
+    }),
+    basis: 'exact',
+    binary: 'yes',
+    compresses: { up: 'message', down: 'message' },
+    compression: 'Each message is one unit: compression contexts are not kept across messages.',
+    options: ['tls', 'ip', 'timestamps'],
+    limits: ['grpc'],
+    sources: [
+      {
+        title: 'gRPC over HTTP2',
+        url: 'https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md',
+        date: '2026-11',
+      },
+      counted('grpc-js'),
+    ],
+  },
+  {
+    id: 'sse',
+    name: 'Server-sent events',
+    carrier: 'tcp',
+    frame: ({ bytes, isText }) => {
+      const body = isText ? bytes : base64Length(bytes);
+      return {
+        messages: 1,
+        body,
+        parts: [
+          { name: '`data: ` and an empty line', bytes: 8 },
+          { name: 'HTTP chunk', bytes: (body + 8).toString(16).length + 4 },
+        ],
+        limited: body,
+      };
+    },
+    basis: 'exact',
+    binary: 'base64',
+    whyBinary: 'Event streams are always UTF-8.',
+    compresses: { up: 'nothing', down: 'connection' },
+    compression: 'The response is one unit, where the server flushes its compressor after each event.',
+    options: ['tls', 'ip', 'timestamps'],
+    limits: [],
+    sources: [
+      {
+        title: 'WHATWG HTML, event streams',
+        url: 'https://html.spec.whatwg.org/multipage/server-sent-events.html',
+        date: '2026-11',
+      },
+      rfc(9112, 'section 7.1'),
+    ],
+  },
+];

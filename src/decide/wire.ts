@@ -1,0 +1,50 @@
+import { type Carried, type LayerBytes, overQuic, overTcp, overUdp } from './carrier.ts';
+import type { Framed, FrameOptions, Payload, Transport } from './transport.ts';
+
+/** One message on the wire. */
+export interface Wire {
+  /** Bytes of the message with its share of everything around it; a fraction where messages share a write. */
+  readonly bytes: number;
+  /** Bytes of the message itself, as it travels: base64 where the channel takes text only. */
+  readonly body: number;
+  /** The bytes around it, from the protocol down to IP, as shares of one message. */
+  readonly around: readonly LayerBytes[];
+  /** The write that it travels in: messages, TCP segments or datagrams, and flights of a cold connection. */
+  readonly messages: number;
+  readonly packets: number;
+  readonly rounds: number;
+  /** Bytes of the write as the protocol hands it down. */
+  readonly written: number;
+  /** Bytes that the limits of the transport are about. */
+  readonly limited: number;
+}
+
+const NO_LAYERS: Carried = { layers: [], packets: 0, rounds: 0 };
+
+/** A message on the wire, where each write is handed down by itself and begins a segment. */
+export function wireOf(transport: Transport, payload: Payload, options: FrameOptions): Wire {
+  const framed = transport.frame(payload, options);
+  const { messages, body, parts, limited } = framed;
+  const written = messages * body + parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { layers, packets, rounds } = carry(transport, framed, written, options);
+  const around = [...parts.map(({ name, bytes }) => ({ layer: name, bytes })), ...layers].map(({ layer, bytes }) => {
+    return { layer, bytes: bytes / messages };
+  });
+  const bytes = body + around.reduce((sum, each) => sum + each.bytes, 0);
+  return { bytes, body, around, messages, packets, rounds, written, limited };
+}
+
+function carry({ carrier }: Transport, { packets = 0 }: Framed, written: number, options: FrameOptions): Carried {
+  switch (carrier) {
+    case 'tcp':
+      return overTcp(written, options);
+    case 'quic':
+      return overQuic(written, options);
+    case 'udp':
+      return overUdp(written, options);
+    case 'radio':
+      return { ...NO_LAYERS, packets };
+    case 'api':
+      return NO_LAYERS;
+  }
+}

@@ -8,13 +8,13 @@ import { BITS_SET, highestBit, lowestBit, unpack } from './pack.ts';
 
 const K = kinds.index;
 
-/** What the bytes of a region say by themselves, of which those that are zero are left out. */
+/** How to read a region whose zero bytes are missing, by the bytes that remain. */
 const Sort = {
-  /** No more than a part of it. */
+  /** The remaining bytes are only a part of the value. */
   part: 0,
-  /** The whole of it, where its first ones stand without the zeros behind them: an integer, lowest byte first. */
+  /** The value is complete if only its last bytes are missing: integers, lowest byte first. */
   fromStart: 1,
-  /** The same of its last ones, without the zeros before them. */
+  /** The value is complete if only its first bytes are missing: floating-point numbers. */
   fromEnd: 2,
   text: 3,
   data: 4,
@@ -26,7 +26,7 @@ const FROM_START = [
   ...[K.Int8, K.UInt8, K.Int16, K.UInt16, K.Int32, K.UInt32, K.Int64, K.UInt64, K.enum, K.discriminant, K['data word']],
 ];
 
-/** What a region becomes of which not all bytes are there, by its kind: those without a reading stay what they are. */
+/** The kind of a region that is incomplete, by its original kind. Kinds without a reading stay the same. */
 const PARTS = kinds.list.map(({ role, read }, kind) => {
   if (read === undefined) return kind;
   if (role === 'number') return K['part of a number'];
@@ -35,7 +35,7 @@ const PARTS = kinds.list.map(({ role, read }, kind) => {
   return role === 'offset' ? K['part of an offset'] : K['part of a size'];
 });
 
-/** By kind. */
+/** The sort of each kind. */
 const SORTS = Uint8Array.from(kinds.list, (_, kind) => {
   if (kind === K.data) return Sort.data;
   if (kinds.list[PARTS[kind]!]!.role === 'string') return Sort.text;
@@ -43,16 +43,22 @@ const SORTS = Uint8Array.from(kinds.list, (_, kind) => {
   return FROM_START.includes(kind) ? Sort.fromStart : Sort.part;
 });
 
-/** Where a byte of a word stands of which a tag says that it is there; `at` is where the first one does. */
+/**
+ * Position in the packed bytes of byte `byte` of a word, which the bits of `tag` mark as present; `at` is the position
+ * of the first present byte.
+ */
 function placeOf(byte: number, tag: number, at: number): number {
   return at + BITS_SET[tag & ((1 << byte) - 1)]!;
 }
 
-/** Says what every bit of a packed message means, from what the message means: `annotate` is given it unpacked. */
+/**
+ * Explains every bit of a packed message: unpacks it, annotates the message with `annotate`, and moves the regions to
+ * the packed bytes.
+ */
 export function annotatePacked(packed: Uint8Array, annotate: (message: Uint8Array) => Layout): Layout {
   const { message, failure } = unpack(packed);
   const layout = annotate(message);
-  // What is missing at the end shows at the table of segments already.
+  // A failed unpacking explains the cause better than the layout of the incomplete message does.
   const why = failure?.message ?? layout.failure?.message;
   return new PackedWalk(packed, message, layout).run(failure?.at, why);
 }
@@ -61,10 +67,10 @@ class PackedWalk {
   readonly packed: Uint8Array;
   readonly message: Uint8Array;
   readonly layout: Layout;
-  /** Those of the layout, since a word's may be far from the next word's. */
+  /** The layout's regions with wide columns, because the regions of neighbouring words may be far apart. */
   readonly regions: WideRegions;
   readonly builder: LayoutBuilder;
-  /** The region of the message that holds the word that is next. */
+  /** The region of the message that contains the next word. */
   region = 0;
 
   constructor(packed: Uint8Array, message: Uint8Array, layout: Layout) {
@@ -106,12 +112,15 @@ class PackedWalk {
     return builder.finish(failure, this.keys(), layout.words);
   }
 
-  /** A message may fail behind its last byte, or at one that a run of zeros stands for. */
+  /**
+   * The failure's offset is at most the packed length: a message may fail after its last byte, or inside a run of
+   * zeros.
+   */
   failure(at: number, message: string): LayoutFailure {
     return { offset: Math.min(at, this.packed.length) * 8, message };
   }
 
-  /** The region that holds the first bit of a word. */
+  /** Moves `region` to the region that contains the first bit of a word. */
   seek(word: number): void {
     const { start } = this.regions;
     while (this.region + 1 < start.length && start[this.region + 1]! <= word * 64) this.region++;
@@ -125,7 +134,7 @@ class PackedWalk {
     return this.regions.start[region + 1] ?? this.layout.length;
   }
 
-  /** The bytes of a word that are not zero; returns the byte behind them. */
+  /** Emits the nonzero bytes of a word; returns the position after them. */
   content(at: number, word: number, tag: number): number {
     const { start } = this.regions;
     const first = word * 64;
@@ -137,11 +146,14 @@ class PackedWalk {
     return at + BITS_SET[tag]!;
   }
 
-  /** What is there of a region in a word whose bytes begin at `at`: bits `[from, end)` of the word. */
+  /**
+   * Emits the present bytes of one region within a word: bits `[from, end)` of the word, whose packed bytes begin at
+   * `at`.
+   */
   piece(region: number, from: number, end: number, tag: number, at: number, isCut: boolean): void {
     const firstByte = from >> 3;
     const lastByte = (end - 1) >> 3;
-    // Those of its bytes that are there.
+    // The tag bits of the bytes of this region that are present.
     const bits = tag & (0xff << firstByte) & (0xff >> (7 - lastByte));
     if (bits === 0) return;
     const kind = this.regions.kind[region]!;
@@ -165,11 +177,14 @@ class PackedWalk {
     this.emit(place * 8 + bit, isWhole ? kind : PARTS[kind]!, region, place, place + there);
   }
 
-  /** Of bytes and texts each row without a zero between is a region: zeros are a part of them, so rows are not joined. */
+  /**
+   * Emits one region for each run of nonzero bytes of data or text. The zeros between the runs belong to the value, so
+   * runs are not joined.
+   */
   rows(region: number, kind: number, bits: number, tag: number, at: number): void {
     for (let rest = bits; rest !== 0; ) {
       const first = lowestBit(rest);
-      // What is added carries through the row, up to the zero above it.
+      // The addition carries through the run up to the zero above it.
       const row = rest & ~(rest + (1 << first));
       const place = placeOf(first, tag, at);
       this.emit(place * 8, kind, region, place, place + BITS_SET[row]!);
@@ -177,7 +192,7 @@ class PackedWalk {
     }
   }
 
-  /** Words that stand in the packed bytes as they are. */
+  /** Emits the regions of words that the packed bytes contain unchanged. */
   plain(at: number, word: number, words: number): void {
     const { start } = this.regions;
     const first = word * 64;
@@ -197,7 +212,7 @@ class PackedWalk {
     this.builder.region(bit, isBroken ? K['bytes of a text'] : kind, this.regions.value[region]!);
   }
 
-  /** The keys that the schema gives, and those that are data: packed, they may be in parts. */
+  /** Keys from the schema, and keys from the data: the latter may be split into parts by packing. */
   keys(): OuterKeys | undefined {
     const { keys } = this.layout;
     const { kind, value, start } = this.regions;

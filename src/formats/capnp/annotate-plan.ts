@@ -2,15 +2,15 @@ import type { CapnpSchema } from './descriptor.ts';
 import { type KindName, kinds } from './kinds.ts';
 import { type FieldPlan, Op, type Plan, planOf } from './plan.ts';
 
-/** The names that a schema gives, as the annotator's columns refer to them: from 1. */
+/** The names in a schema, with the numbers from 1 by which the annotator's columns refer to them. */
 export interface SchemaNames {
   readonly root: Plan;
   readonly keys: readonly string[];
   readonly words: readonly string[];
   readonly keyOf: ReadonlyMap<FieldPlan, number>;
-  /** Of entries whose key is empty, and so has no bytes; 0 where there are no entries. */
+  /** Number of the empty key, which takes no bytes; 0 if the schema has no entries. */
   readonly emptyKey: number;
-  /** By field of an enum: the word of its first number, from which the others count. */
+  /** For each enum field: number of its first enumerant's name; the others follow in order. */
   readonly wordOf: ReadonlyMap<FieldPlan, number>;
 }
 
@@ -46,5 +46,5 @@ function collect(root: Plan): SchemaNames {
   return { root, keys: [...keys.keys()], words, keyOf, emptyKey: keys.get('') ?? 0, wordOf };
 }
 
-/** The kind of a value of the data section, by op. */
+/** Kind of a value in the data section, by op. */
 export const DATA_KINDS: readonly number[] = Object.keys(Op).map((name) => kinds.index[name as KindName] ?? 0);

@@ -14,15 +14,15 @@ import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.ts';
 import { kinds } from './kinds.ts';
 
-/** One line of the listing a row: byte and bit, bytes, what they mean. */
+/** The listing, one line for each row: byte and bit, bytes, meaning. */
 function listing(layout: Layout, bytes: Uint8Array): string {
   const lines = new Lines(new LayoutQueries(layout), kinds);
   return Array.from({ length: lines.count }, (_, line) => {
     const { start } = lines.spanOf(line);
     const span = lines.bytesOf(line);
-    const said = lines.phrasesOf(line, bytes).map(({ text }) => text);
+    const phrases = lines.phrasesOf(line, bytes).map(({ text }) => text);
     const place = `${start >> 3}${start % 8 ? `.${start % 8}` : ''}`.padEnd(6);
-    return `${place}${toHex(bytes.subarray(span.start, span.end), ' ')}  ${said.join(' ')}`.trimEnd();
+    return `${place}${toHex(bytes.subarray(span.start, span.end), ' ')}  ${phrases.join(' ')}`.trimEnd();
   }).join('\n');
 }
 
@@ -33,7 +33,7 @@ function encoded(value: JsonValue): { readonly bytes: Uint8Array; readonly layou
 }
 
 describe('the listing', () => {
-  test('of the small object', () => {
+  test('shows the small object', () => {
     const { bytes, layout } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     expect(listing(layout, bytes)).toMatchInlineSnapshot(`
       "0     00 00 00 00  segments: 1
@@ -57,7 +57,7 @@ describe('the listing', () => {
     `);
   });
 
-  test('of what the format has no words for: null, absent, mixed types, a list of structs', () => {
+  test('shows what the format cannot express directly: null, absent, mixed types, a list of structs', () => {
     const { bytes, layout } = encoded([{ a: 1, b: [true, false, 'x'] }, { a: null, b: [] }, {}]);
     expect(listing(layout, bytes)).toMatchInlineSnapshot(`
       "0     00 00 00 00  segments: 1
@@ -100,7 +100,7 @@ describe('the listing', () => {
     `);
   });
 
-  test('without a schema', () => {
+  test('shows pointers and words without a schema', () => {
     const { bytes } = encoded({ id: 4, list: [1, 2], name: 'x' });
     expect(listing(annotate(bytes), bytes)).toMatchInlineSnapshot(`
       "0     00 00 00 00  segments: 1
@@ -115,7 +115,7 @@ describe('the listing', () => {
     expect(codecModule.reader('capnp').decode(bytes)).toEqual({ data: [4], pointers: [new Uint8Array([1, 2]), 'x'] });
   });
 
-  test('of defaults, a union and a group', () => {
+  test('shows defaults, a union and a group', () => {
     const { hex, schemaText } = fixtures[0]!;
     const bytes = hexBytes(hex);
     expect(listing(annotate(bytes, codecModule.parseSchema!(schemaText!)), bytes)).toMatchInlineSnapshot(`
@@ -173,7 +173,7 @@ describe('the listing', () => {
     `);
   });
 
-  test.each([1, 2, 9])('of %d booleans names the bit of each', (count) => {
+  test.each([1, 2, 9])('names the bit of each of %d booleans', (count) => {
     const { bytes, layout } = encoded({ a: Array.from({ length: count }, (_, i) => i % 2 === 0) });
     const lines = listing(layout, bytes).split('\n').slice(-count);
     expect(lines.map((line) => line.split('  ').at(-1))).toEqual(
@@ -181,7 +181,7 @@ describe('the listing', () => {
     );
   });
 
-  test('of a far pointer, where a segment is full', () => {
+  test('shows a far pointer if a segment is full', () => {
     const { layout } = encoded({ a: 'x'.repeat(9000), b: 'y' });
     expect(layout.failure).toBeUndefined();
     const names = kindNamesOf(layout, kinds);
@@ -208,7 +208,7 @@ describe('the listing', () => {
   });
 });
 
-/** A message of one segment, from its words as hex; blanks do not count. */
+/** A message of one segment from its words in hex; spaces are ignored. */
 function message(...words: readonly string[]): Uint8Array {
   const count = words.length.toString(16).padStart(2, '0');
   return hexBytes(`00000000${count}000000${words.join('').replaceAll(' ', '')}`);
@@ -224,14 +224,14 @@ const NULL = '00000000 00000000';
 
 describe('hostile bytes', () => {
   const cases: readonly (readonly [string, Uint8Array, number, RegExp])[] = [
-    ['nothing at all', new Uint8Array(), 0, /8 bytes at least/],
-    ['a table that promises too many segments', hexBytes('ffffffff00000000'), 0, /512 at most/],
+    ['nothing at all', new Uint8Array(), 0, /at least 8 bytes/],
+    ['a table that announces too many segments', hexBytes('ffffffff00000000'), 0, /at most 512/],
     ['a segment longer than the bytes', hexBytes(`0000000002000000${'00'.repeat(8)}`), 4, /Segment 0/],
     ['an empty segment', hexBytes('0000000000000000'), 4, /empty/],
-    ['bytes behind the message', new Uint8Array([...message(NULL), 1, 2]), 16, /2 more bytes/],
-    ['a root that leads out of its segment', message('04000000 01000000'), 8, /out of its segment|outside/],
+    ['bytes after the message', new Uint8Array([...message(NULL), 1, 2]), 16, /2 more bytes/],
+    ['a root that leads outside its segment', message('04000000 01000000'), 8, /outside its segment/],
     ['a struct longer than its segment', message('00000000 01000000'), 8, /outside the segment/],
-    ['a root that leads to itself', message('fcffffff 01000000'), 8, /something else has/],
+    ['a root that leads to itself', message('fcffffff 01000000'), 8, /belong to another object/],
     [
       'a list of 536,870,911 elements without bytes',
       message(ROOT, NULL, NULL, NULL, NULL, '09000000 f8ffffff', NULL, NULL),
@@ -245,22 +245,22 @@ describe('hostile bytes', () => {
       /no bytes/,
     ],
     [
-      'a text without its end',
+      'a text without its final zero byte',
       message(ROOT, NULL, '15000000 0a000000', NULL, NULL, NULL, NULL, NULL, '61'.repeat(8)),
       24,
-      /end with a byte 0/,
+      /end with a zero byte/,
     ],
     [
-      'a text that is no UTF-8',
+      'a text that is not valid UTF-8',
       message(ROOT, NULL, '15000000 1a000000', NULL, NULL, NULL, NULL, NULL, '61ff000000000000'),
       73,
-      /no UTF-8/,
+      /not valid UTF-8/,
     ],
     [
-      'a pointer to a struct that its parent has',
+      'a pointer to words of its parent',
       message(ROOT, NULL, NULL, 'f4ffffff 01000600', NULL, NULL, NULL, NULL),
       32,
-      /something else has/,
+      /belong to another object/,
     ],
     [
       'a text where a struct is expected',
@@ -268,7 +268,7 @@ describe('hostile bytes', () => {
       32,
       /struct Root/,
     ],
-    ['a far pointer to no segment', message('02000000 05000000'), 8, /not there/],
+    ['a far pointer to a segment that does not exist', message('02000000 05000000'), 8, /does not exist/],
     [
       'a capability where a text is expected',
       message(ROOT, NULL, '03000000 00000000', NULL, NULL, NULL, NULL, NULL),
@@ -282,13 +282,13 @@ describe('hostile bytes', () => {
     expect(layout.failure?.message).toMatch(why);
     expect(layout.failure!.offset / 8).toBe(offset);
     expectTiles(annotate(bytes), bytes.length, kinds);
-    // The reader is as lenient as the reference: what follows, what text holds, and who else refers to an object.
-    if (!/ends here|UTF-8|something else has/.test(layout.failure!.message)) {
+    // Like the reference, the reader accepts trailing bytes, invalid UTF-8, and several pointers to one object.
+    if (!/ends here|UTF-8|belong to another object/.test(layout.failure!.message)) {
       expect(() => codecModule.reader('capnp', TEXT).decode(bytes)).toThrow();
     }
   });
 
-  test('many pointers to one list are too many, which keeps a few bytes from being millions', () => {
+  test('many pointers to one list are refused, so that a few bytes cannot become millions', () => {
     const words = new BigUint64Array(1 + 1 + 1000 + 1000);
     words[0] = BigInt(words.length - 1) << 32n;
     words[1] = 1000n << 48n;
@@ -296,11 +296,11 @@ describe('hostile bytes', () => {
     const bytes = new Uint8Array(words.buffer);
     const layout = annotate(bytes);
     expectTiles(layout, bytes.length, kinds);
-    expect(layout.failure?.message).toMatch(/every object has one pointer/);
-    expect(() => codecModule.reader('capnp').decode(bytes)).toThrow(/more than the bytes hold/);
+    expect(layout.failure?.message).toMatch(/each object has one pointer/);
+    expect(() => codecModule.reader('capnp').decode(bytes)).toThrow(/more words than the message holds/);
   });
 
-  test('every truncation and 2,000 flips of the fixtures tile, by a schema and without; the reader ends, too', () => {
+  test('after every truncation and 2,000 flips of the fixtures, regions tile with and without a schema, and the reader ends', () => {
     for (const { hex, schemaText } of fixtures) {
       const bytes = hexBytes(hex);
       const schema = schemaText && codecModule.parseSchema!(schemaText);

@@ -10,9 +10,9 @@ import { RawWalk } from './raw-walk.ts';
 import { SchemaWalk } from './schema-walk.ts';
 
 /**
- * Says what every bit means (capnproto.org, Encoding Spec): by a schema where there is one, else as bare pointers and
- * words. First the pointers are followed from the root, each word claimed by what first leads to it; then the regions
- * come from left to right.
+ * Explains every bit of a message (capnproto.org, Encoding Spec): by its schema if there is one, else as bare pointers
+ * and words. First follows the pointers from the root, where the first pointer that reaches a word claims it; then
+ * emits the regions from left to right.
  */
 export const annotate: FormatAnnotate = (bytes, schema) => {
   if (!(schema instanceof PackedSchema)) return annotateMessage(bytes, schema as CapnpSchema | undefined);

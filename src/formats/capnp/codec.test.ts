@@ -24,7 +24,7 @@ function roundTrip(value: JsonValue, schemaText?: string): unknown {
 
 const head = (words: number): string => `00000000${words.toString(16).padStart(2, '0')}000000`;
 
-describe('bytes that the capnp tool 0.9.2 wrote, by the printed schema', () => {
+describe('bytes that the capnp tool 0.9.2 wrote with the printed schema', () => {
   test.each<[JsonValue, string]>([
     [
       { id: 4, isActive: true, fullname: 'Homer Simpson' },
@@ -40,7 +40,7 @@ describe('bytes that the capnp tool 0.9.2 wrote, by the printed schema', () => {
   });
 });
 
-describe('a given schema', () => {
+describe('a schema that the user supplies', () => {
   const struct = (...fields: readonly string[]): string =>
     `@0xb1b2b3b4b5b6b7b8;\nstruct Root {\n${fields.join('\n')}\n}\n`;
 
@@ -56,25 +56,25 @@ describe('a given schema', () => {
     expect(pasted.fromNative(pasted.decode(bytes))).toEqual(inferred.fromNative(inferred.decode(bytes)));
   });
 
-  test('has numbers in octal, as ordinals and as defaults', () => {
-    // What capnp 0.9.2 writes: 15 stands as its difference to 15.
+  test('may have numbers in octal, as ordinals and as defaults', () => {
+    // As capnp 0.9.2 writes it: 15 is stored XORed with its default 15.
     const text = struct(...Array.from({ length: 8 }, (_, i) => `f${i} @${i} :UInt8;`), 'b @010 :UInt8 = 017;');
     expect(roundTrip({ b: 15 }, text)).toEqual(expect.objectContaining({ b: 15 }));
     expect(toHex(codecModule.prepare('capnp', [{ b: 1 }], text).encode({ b: 1 }))).toMatch(/0e00000000000000$/);
   });
 
-  test('leaves out what it lacks, which is a loss', () => {
+  test('drops members that it lacks, which is a loss', () => {
     expect(roundTrip({ a: 1, b: 2 }, struct('a @0 :Int32;'))).toEqual({ a: 1 });
   });
 
-  test('finds keys by their names in camel case, by annotation, and takes tuples for structs', () => {
+  test('finds keys by camel-case names and by annotations, and accepts tuples as structs', () => {
     const text = struct('fullName @0 :Text;', 'pair @1 :Pair;', 'struct Pair { x @0 :Int8; y @1 :Text; }');
     expect(roundTrip({ 'full-name': 'a', pair: [1, 'b'] }, text)).toEqual({ 'full-name': 'a', pair: { x: 1, y: 'b' } });
     const named = `using Json = import "/capnp/compat/json.capnp";\n${struct('x @0 :Text $Json.name("a b");')}`;
     expect(roundTrip({ 'a b': 'c' }, named)).toEqual({ 'a b': 'c' });
   });
 
-  test('has enums, unions, groups, data and defaults', () => {
+  test('may have enums, unions, groups, data and defaults', () => {
     const text = struct(
       'color @0 :Color = blue;',
       'n @1 :UInt16 = 7;',
@@ -87,7 +87,7 @@ describe('a given schema', () => {
     expect(roundTrip({ square: 0.5 }, text)).toEqual({ color: 'blue', n: 7, square: 0.5, g: {} });
   });
 
-  test('begins with the first struct that no other one uses', () => {
+  test('has as its root the first struct that no other struct uses', () => {
     const text = '@0xb1b2b3b4b5b6b7b8;\nstruct Inner { a @0 :Text; }\nstruct Main { inner @0 :Inner; }\n';
     expect(roundTrip({ inner: { a: 'x' } }, text)).toEqual({ inner: { a: 'x' } });
   });
@@ -118,14 +118,14 @@ describe('a given schema', () => {
       '',
       'The value at the root is an array of 3 elements, where the schema has the struct Root.',
     ],
-  ])('tells where %j does not fit', (value, fields, path, message) => {
+  ])('reports where %j does not fit', (value, fields, path, message) => {
     const codec = codecModule.prepare('capnp', [value], struct(fields));
     const thrown = catching(() => codec.encode(codec.toNative(value)));
     expect(thrown).toMatchObject({ path, message });
   });
 });
 
-test('every value that does not fit is told, not only the first', () => {
+test('every value that does not fit is reported, not only the first', () => {
   const text = '@0xb1b2b3b4b5b6b7b8;\nstruct Root { a @0 :List(Int8); b @1 :Text; c @2 :Root; }\n';
   const value = { a: [1, 'x', 300], b: [], c: { b: 'fine', c: 7 } };
   const codec = codecModule.prepare('capnp', [value], text);
@@ -160,11 +160,11 @@ test('bytes, UUIDs and integers are carried natively, also beside text', () => {
   });
 });
 
-test('-0 among integers of all sizes stays what it is', () => {
+test('-0 among integers of all sizes stays -0', () => {
   expect(roundTrip([18446744073709551615n, -0, -1])).toEqual([18446744073709551615n, -0, -1]);
 });
 
-test('the empty key of a map has its place, though no bytes', () => {
+test('the empty key of a map has an ordinal, though it has no bytes', () => {
   const value: JsonObject = { '': 0 };
   for (let i = 0; i < 600; i++) value[`k${i}`] = i;
   const source = sourceOf(JSON.stringify(value));

@@ -17,7 +17,7 @@ import { pack, unpack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
 import { planOf } from './plan.ts';
 
-/** Our own writer and reader, by a schema that is given or inferred. */
+/** Wireprint's own writer and reader, for a schema that the user supplies or that is inferred. */
 export const codecModule: CodecModule = {
   prepare(id, messages, schemaText, inference) {
     const codec = schemaText === undefined ? withInferredSchema(messages, inference) : withSchema(messages, schemaText);
@@ -47,7 +47,10 @@ function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   return codec(schema, text, wrapperFor(schema, messages));
 }
 
-/** A value that is no object can only be what the root's one and only field holds. */
+/**
+ * The key that wraps a value that is not an object: the root's only field. Undefined if a message is an object or the
+ * root has several fields.
+ */
 function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedValue[]): string | undefined {
   const { fields, meaning } = structs[root]!;
   const members = fields.filter(({ isFlag }) => !isFlag);
@@ -55,7 +58,7 @@ function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedVa
 }
 
 function packed(codec: Codec): Codec {
-  // Where something stands is known once all is unpacked.
+  // Positions are known only after unpacking, so a single path cannot be read.
   const { readPath: _, ...whole } = codec;
   return {
     ...whole,
@@ -91,7 +94,10 @@ function codec(schema: CapnpSchema, schemaText: string, wrapper: string | undefi
   };
 }
 
-/** What is carried natively as what it says; everything else stays as it is. */
+/**
+ * Replaces each value carried natively by its native value (bytes, UUID, integer, double), and any other carried value
+ * by its JSON.
+ */
 function toNative(value: CarriedValue): unknown {
   if (!hasCarried(value)) return value;
   return mapScalars(value, (each) => {
@@ -112,7 +118,7 @@ function hasCarried(root: CarriedValue): boolean {
   return false;
 }
 
-/** Bytes as base64 text. */
+/** Replaces bytes by base64 text. */
 function asJson(native: unknown): unknown {
   return mapScalars(native, (scalar) => (scalar instanceof Uint8Array ? toBase64(scalar) : scalar));
 }

@@ -9,7 +9,7 @@ import { PackedSchema } from './descriptor.ts';
 import { kinds } from './kinds.ts';
 import { pack, unpack } from './pack.ts';
 
-/** A message of one segment that was written without its table. */
+/** Adds the segment table to a message of one segment that lacks it. */
 function withTable(flat: Uint8Array): Uint8Array {
   const message = new Uint8Array(8 + flat.length);
   new DataView(message.buffer).setUint32(4, flat.length / 8, true);
@@ -17,14 +17,14 @@ function withTable(flat: Uint8Array): Uint8Array {
   return message;
 }
 
-/** A case as a message with its table of segments: `flat` ones have none, others are packed. */
+/** A case as an unpacked message with its segment table. */
 function messageOf(framing: string, bytes: Uint8Array): Uint8Array {
   const { message, failure } = framing.includes('packed') ? unpack(bytes) : { message: bytes };
   expect(failure).toBeUndefined();
   return framing.includes('flat') ? withTable(message) : message;
 }
 
-/** The root type of the corpus, its fields in the order of their ordinals. */
+/** The root type of the corpus, with its fields in the order of their ordinals. */
 const ALL_TYPES = `@0x9eb32e19f86ee174;
 enum TestEnum { foo @0; bar @1; baz @2; qux @3; quux @4; corge @5; grault @6; garply @7; }
 struct TestAllTypes {
@@ -40,7 +40,7 @@ struct TestAllTypes {
   structList @31 :List(TestAllTypes); enumList @32 :List(TestEnum); interfaceList @33 :List(Void);
 }`;
 
-/** As the corpus writes JSON: integers of 64 bits and what is no number as text, bytes as numbers. */
+/** Converts a value to the JSON of the corpus: 64-bit integers and non-finite numbers as text, bytes as numbers. */
 function asPublished(value: unknown): unknown {
   const text = JSON.stringify(value, function (this: Record<string, unknown>, key, plain: unknown) {
     const item = this[key];
@@ -55,7 +55,7 @@ function asPublished(value: unknown): unknown {
 describeVectors('capnp/capnproto-testdata.json', (cases, whole) => {
   const named = cases.map((each) => [each.note, each] as const);
 
-  test.each(named)('%s is read to its end, without its schema', (framing, { hex, valid }) => {
+  test.each(named)('%s is read completely without its schema', (framing, { hex, valid }) => {
     const message = messageOf(framing, hexBytes(hex));
     const layout = annotate(message);
     expectTiles(layout, message.length, kinds);
@@ -99,7 +99,7 @@ describeVectors('capnp/capnproto-testdata.json', (cases, whole) => {
   });
 });
 
-/** Nothing is known of the fields. */
+/** A schema without fields. */
 const EMPTY = {
   root: 0,
   structs: [{ name: 'Root', dataWords: 0, pointers: 0, fields: [], discriminant: -1, meaning: 'record' }],

@@ -4,7 +4,7 @@ import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
 import { isRefusal, PointerKind, Pointers, readSegments, structRowAt, wordsOf } from './pointers.ts';
 import { looksLikeText } from './raw-lists.ts';
 
-/** Pointers, or structs in a row, that are still to be read into `target`. */
+/** Pointers or consecutive structs that are not decoded yet; their values go into `target`. */
 interface Pending {
   readonly target: unknown[];
   readonly word: number;
@@ -14,8 +14,8 @@ interface Pending {
 }
 
 /**
- * Reads a message without a schema: a struct as the words of its data section and its pointers, a list as an array, or
- * as text or bytes where it is one of bytes. Never recurses. Throws where the bytes are no message.
+ * Decodes a message without a schema: a struct as the words of its data section and its pointers, a list as an array, a
+ * list of bytes as text or bytes. Never recurses. Throws if the bytes are not a valid message.
  */
 export function decodeRaw(bytes: Uint8Array): unknown {
   const table = readSegments(bytes);
@@ -28,7 +28,7 @@ class RawDecoder {
   readonly #bytes: Uint8Array;
   readonly #pointers: Pointers;
   readonly #pending: Pending[] = [];
-  /** Words that may still be read, and values without bytes. */
+  /** Words, and values without bytes, that may still be read. */
   #words: number;
   #free = MOST_FREE_VALUES;
 
@@ -62,8 +62,9 @@ class RawDecoder {
     const words = wordsOf(pointers);
     this.#words -= words;
     if (pointers.target + words > pointers.table.end[pointers.segment]!)
-      throw new Error('An object leads out of its segment.');
-    if (this.#words < 0) throw new Error('The pointers lead to more than the bytes hold: some object is there twice.');
+      throw new Error('An object extends beyond the end of its segment.');
+    if (this.#words < 0)
+      throw new Error('The pointers lead to more words than the message holds: several lead to the same object.');
     const { target } = pointers;
     if (pointers.kind === PointerKind.struct) {
       return this.#struct(target, pointers.segment, pointers.dataWords, pointers.pointerCount);
@@ -116,7 +117,7 @@ class RawDecoder {
 
   #structs(tag: number, segment: number, words: number): unknown {
     const row = structRowAt(this.#pointers.view, tag, words);
-    if (row === undefined) throw new Error('The tag of a list of structs does not fit it.');
+    if (row === undefined) throw new Error('The tag of a list of structs does not fit the size of the list.');
     const { count, dataWords, pointers } = row;
     if (dataWords + pointers === 0) this.#spend(count);
     const target: unknown[] = [];

@@ -6,9 +6,9 @@ import { isRefusal, PointerKind, Pointers, readSegments, structRowAt, wordsOf } 
 import { readData } from './read-data.ts';
 
 /**
- * Reads a message by a schema: members in the order of the schema, Data as bytes. Never recurses. Throws where the bytes
- * are no such message. An object may be referred to more than once, as long as all that is read is no more than the
- * bytes hold.
+ * Decodes a message by its schema: members in the order of the schema, Data as bytes. Never recurses. Throws if the
+ * bytes are not a valid message of this schema. Several pointers may lead to one object as long as the words read do
+ * not exceed the words of the message.
  */
 export function decode(bytes: Uint8Array, root: Plan): unknown {
   const table = readSegments(bytes);
@@ -18,8 +18,8 @@ export function decode(bytes: Uint8Array, root: Plan): unknown {
 }
 
 /**
- * Reads what stands at a path, as `decode` would give it, and follows no pointer beside the way there. Undefined where
- * nothing stands there. Throws where the bytes on the way are no such message.
+ * Decodes only the value at a path, with the same result as `decode`, and follows no pointer off that path. Returns
+ * undefined if the path leads to no value. Throws if the bytes on the path are not valid.
  */
 export function decodePath(bytes: Uint8Array, root: Plan, path: readonly string[]): unknown {
   const table = readSegments(bytes);
@@ -28,7 +28,7 @@ export function decodePath(bytes: Uint8Array, root: Plan, path: readonly string[
   return new Decoder(bytes, new Pointers(view, table)).runAlong(root, path);
 }
 
-/** Where a struct's sections are. */
+/** Position and size, in words, of a struct's sections. */
 interface Sections {
   readonly word: number;
   readonly segment: number;
@@ -36,7 +36,10 @@ interface Sections {
   readonly pointers: number;
 }
 
-/** A container that is still to be filled: a struct, a list, or structs in a row; one kind of object, so that reading them is fast. */
+/**
+ * A container whose contents are not decoded yet: a struct, a list, or consecutive structs. All share one class so that
+ * property access stays fast.
+ */
 class Pending implements Sections {
   constructor(
     readonly kind: 'record' | 'list' | 'structs',
@@ -77,7 +80,7 @@ class Decoder {
   runAlong(root: Plan, path: readonly string[]): unknown {
     let value = this.#root(root);
     for (const key of path) {
-      // A container that was found is not filled yet; anything else has nothing inside it.
+      // A container that was found is still pending; a scalar has no children.
       const container = this.#pending.pop();
       if (container === undefined) return undefined;
       value = this.#child(container, key);
@@ -94,7 +97,7 @@ class Decoder {
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
   }
 
-  /** One member or element; undefined where there is none. */
+  /** One member or element of a container; undefined if it has none at `key`. */
   #child(container: Pending, key: string): unknown {
     const { kind, target, plan, field, lists, word, segment, dataWords, pointers, count } = container;
     if (kind === 'record') {
@@ -110,7 +113,7 @@ class Decoder {
     return this.#element(field!.default === 0n ? field! : { ...field!, default: 0n }, lists, word, segment, i);
   }
 
-  /** The last entry with a key, as it is the one that stands when all are read. */
+  /** The value of the last entry with this key: decoding the whole object keeps the last one, too. */
   #entryOf({ plan, word, segment, dataWords, pointers, count }: Pending, key: string): unknown {
     const [keyField, valueField] = plan!.fields;
     for (let i = count - 1; i >= 0; i--) {
@@ -158,7 +161,7 @@ class Decoder {
     return discriminant + 2 <= dataWords * 8 ? this.#view.getUint16(word * 8 + discriminant, true) : 0;
   }
 
-  /** A member of a struct; undefined where it is absent. */
+  /** A member of a struct; undefined if it is absent. */
   #member(field: FieldPlan, sections: Sections): unknown {
     const { word, dataWords } = sections;
     if (field.hasBit >= 0 && !this.#bit(sections, field.hasBit)) return undefined;
@@ -193,7 +196,7 @@ class Decoder {
       : this.#listAt(field, field.op, field.lists, at, segment);
   }
 
-  /** What a pointer to a struct stands for; undefined where it is null. */
+  /** The value of the struct that a pointer leads to; undefined if the pointer is null. */
   #structAt(plan: Plan, at: number, segment: number): unknown {
     const pointers = this.#pointers;
     if (!this.#followStruct(at, segment)) return undefined;
@@ -204,25 +207,29 @@ class Decoder {
   #followStruct(at: number, segment: number): boolean {
     if (!this.#follow(at, segment)) return false;
     if (this.#pointers.kind === PointerKind.struct) return true;
-    throw new Error('Found a pointer to something else, where the schema has a struct.');
+    throw new Error('The schema has a struct here, but the pointer leads to something else.');
   }
 
-  /** Follows a pointer, and counts the words that it leads to. False where it is null. */
+  /**
+   * Follows a pointer and subtracts the words of its object from those that may still be read. Returns false if the
+   * pointer is null.
+   */
   #follow(at: number, segment: number): boolean {
     const pointers = this.#pointers;
     const wrong = pointers.read(at, segment);
     if (wrong !== undefined) throw new Error(wrong);
     if (pointers.kind === PointerKind.none) return false;
-    if (pointers.kind === PointerKind.other) throw new Error('Found a capability, which no JSON value can be.');
+    if (pointers.kind === PointerKind.other) throw new Error('Found a capability, which JSON cannot represent.');
     const words = wordsOf(pointers);
     this.#words -= words;
     if (pointers.target + words > pointers.table.end[pointers.segment]!)
-      throw new Error('An object leads out of its segment.');
-    if (this.#words < 0) throw new Error('The pointers lead to more than the bytes hold: some object is there twice.');
+      throw new Error('An object extends beyond the end of its segment.');
+    if (this.#words < 0)
+      throw new Error('The pointers lead to more words than the message holds: several lead to the same object.');
     return true;
   }
 
-  /** What a struct stands for. */
+  /** The value of a struct. */
   #structValue(plan: Plan, word: number, segment: number, dataWords: number, pointers: number): unknown {
     if (plan.meaning === 'union') return this.#unionValue(plan, { word, segment, dataWords, pointers });
     const target: JsonObject = {};
@@ -232,9 +239,9 @@ class Decoder {
     return target;
   }
 
-  /** The value of the member that is set. It may be a struct that is such a union again. */
-  #unionValue(of: Plan, at: Sections): unknown {
-    let plan = of;
+  /** The value of the member that is set. While that member is itself such a union, follows it. */
+  #unionValue(root: Plan, at: Sections): unknown {
+    let plan = root;
     let sections = at;
     for (;;) {
       const tag = this.#tag(plan, sections);
@@ -264,7 +271,7 @@ class Decoder {
     const op = lists > 1 ? Op.List : lists === 0 ? kind : field.element;
     const code = lists === 0 ? 2 : SIZE_CODES[op]!;
     if (pointers.kind !== PointerKind.list || pointers.elementSize !== code) {
-      throw new Error('Found a pointer to something else than the list that the schema has.');
+      throw new Error('The pointer does not lead to the kind of list that the schema has here.');
     }
     const { target: word, elementCount: count } = pointers;
     if (lists === 0) return this.#bytesAt(op, word * 8, count);
@@ -299,7 +306,7 @@ class Decoder {
 
   #structsAt(plan: Plan, tag: number, words: number, segment: number): unknown {
     const row = structRowAt(this.#view, tag, words);
-    if (row === undefined) throw new Error('The tag of a list of structs does not fit it.');
+    if (row === undefined) throw new Error('The tag of a list of structs does not fit the size of the list.');
     const { count, dataWords, pointers } = row;
     const target = plan.meaning === 'entry' ? {} : [];
     this.#pending.push(
@@ -310,7 +317,7 @@ class Decoder {
 
   #list({ target, field, lists, word, segment, count }: Pending): void {
     const elements = target as unknown[];
-    // A default is the field's, not its elements'.
+    // A default applies to the field, not to its elements.
     const plain = field!.default === 0n ? field! : { ...field!, default: 0n };
     for (let i = 0; i < count; i++) elements.push(this.#element(plain, lists, word, segment, i));
   }
@@ -327,5 +334,5 @@ class Decoder {
   }
 }
 
-/** Longer texts are faster read by the browser. */
+/** Texts of more bytes than this are decoded faster by the browser's TextDecoder. */
 const LONG_TEXT = 40;

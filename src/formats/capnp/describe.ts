@@ -7,7 +7,7 @@ import { schemaError } from './tokens.ts';
 
 type Declared = Member & { readonly kind: 'field' };
 
-/** Resolves a file's names and places its fields. Throws with line and column. */
+/** Resolves a file's names and assigns positions to its fields. Throws with line and column. */
 export function describeCapnp(file: CapnpFile): CapnpSchema {
   return new Describer(file).describe();
 }
@@ -15,16 +15,16 @@ export function describeCapnp(file: CapnpFile): CapnpSchema {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type OpenStruct = Writable<Omit<StructType, 'fields'>> & { fields: Field[] };
 
-/** A struct, or a group or union in one, while its fields are placed. */
+/** A struct, group or union whose fields are being placed. */
 interface Scope {
   readonly index: number;
   readonly space: Space;
   readonly union: UnionSpace | undefined;
-  /** Members of the union that have got their numbers. */
+  /** Members of the union numbered so far. */
   tags: number;
 }
 
-/** One field with the scopes that it lies in, outermost first; each but the first with the member that opens it. */
+/** A field with the groups and unions that contain it, outermost first. */
 interface Placed {
   readonly field: Declared;
   readonly path: readonly Opening[];
@@ -38,9 +38,9 @@ class Describer {
   readonly #file: CapnpFile;
   readonly #structs: OpenStruct[] = [];
   readonly #enums: EnumType[] = [];
-  /** Names without what is around them: a type of no such name is built in. */
+  /** Declared names without their scopes. Any other unqualified name is a built-in type. */
   readonly #declared = new Set<string>();
-  /** By full name: an index into the structs, or the enums. */
+  /** By full name: an index into the structs or the enums. */
   readonly #names = new Map<string, { readonly kind: 'struct' | 'enum'; readonly index: number }>();
 
   constructor(file: CapnpFile) {
@@ -65,7 +65,7 @@ class Describer {
     return { root: this.#root(declared), structs: this.#structs, enums: this.#enums };
   }
 
-  /** The first struct of the file that no other one uses, or else the first. */
+  /** The first top-level struct that no other struct uses, or else the first struct. */
   #root(declared: readonly { readonly name: string }[]): number {
     const used = new Set<number>();
     for (const [i, { fields }] of this.#structs.entries()) {
@@ -92,16 +92,16 @@ class Describer {
     return schemaError(this.#file.source, at, what);
   }
 
-  /** Places the fields of one struct by their ordinals, as the compiler does. */
+  /** Assigns positions to the fields of one struct in the order of their ordinals, as the compiler does. */
   #place(struct: DeclaredStruct, name: string, index: number): void {
     if (struct.members.every(({ kind }) => kind === 'field'))
       this.#placeFields(struct.members as Declared[], name, index);
     else this.#placeBlocks(struct, name, index);
   }
 
-  /** Fields alone, as most structs have. */
+  /** Places the fields of a struct that has neither groups nor unions, as most have. */
   #placeFields(members: readonly Declared[], name: string, index: number): void {
-    if (new Set(members.map((member) => member.name)).size < members.length) this.#tellTaken(members);
+    if (new Set(members.map((member) => member.name)).size < members.length) this.#rejectDuplicateNames(members);
     const space = new StructSpace();
     const made: Field[] = [];
     for (const { field } of this.#ordered(members.map((field) => ({ field, path: [] })))) {
@@ -113,7 +113,7 @@ class Describer {
     struct.pointers = space.pointers;
   }
 
-  #tellTaken(members: readonly Member[]): void {
+  #rejectDuplicateNames(members: readonly Member[]): void {
     const names = new Set<string>();
     for (const member of members) {
       if (names.has(member.name)) throw this.#error(member.at, `the name ${member.name} is taken`);
@@ -125,13 +125,13 @@ class Describer {
     const fields: Placed[] = [];
     const all = new Map<Member, Opening>();
     const collect = (members: readonly Member[], path: readonly Opening[], inUnion: boolean): void => {
-      this.#tellTaken(members);
+      this.#rejectDuplicateNames(members);
       for (const member of members) {
         if (member.kind === 'field') fields.push({ field: member, path: [...path] });
         else {
           if (member.members.length === 0) throw this.#error(member.at, `found a ${member.kind} without fields`);
           if (member.kind === 'union' && member.members.length < 2) {
-            throw this.#error(member.at, 'found a union with one field, where two at least were expected');
+            throw this.#error(member.at, 'found a union with one field, where at least two were expected');
           }
           const opening = { member, inUnion };
           all.set(member, opening);
@@ -183,7 +183,10 @@ class Describer {
     return ordered;
   }
 
-  /** The scope of a group or union, opened by the first of its fields. An unnamed union's fields stay its parent's. */
+  /**
+   * The scope of a group or union; the first of its fields opens it. The fields of an unnamed union belong to the
+   * parent.
+   */
   #enter(
     scopes: Map<Member | undefined, Scope>,
     parent: Scope,
@@ -241,11 +244,11 @@ class Describer {
     if (type.kind === 'Text' && initial.kind === 'text') return { default: 0n, defaultText: initial.text };
     const bits = isData(type) ? this.#bits(type, isNegative ? `-${initial.text}` : initial.text) : undefined;
     if (bits === undefined)
-      throw this.#error(initial.at, `found a default that ${name} cannot have or is not read here`);
+      throw this.#error(initial.at, `found a default that ${name} cannot have, or that is not supported here`);
     return { default: bits, defaultText: undefined };
   }
 
-  /** A default as the bits that values are exclusive-ored with; undefined where the type has no such value. */
+  /** A default as the bits that values are XORed with; undefined if the type has no such value. */
   #bits(type: FieldType & { kind: DataType; enum: number }, text: string): bigint | undefined {
     const { kind } = type;
     if (kind === 'Void') return text === 'void' ? 0n : undefined;

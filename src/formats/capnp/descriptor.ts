@@ -1,34 +1,37 @@
 /**
- * A schema as plain data: all that the writer, the reader and the annotator need of a .capnp file. Types refer to each
- * other by index, so that recursive ones are plain data too.
+ * A schema as plain data: everything that the writer, the reader and the annotator need of a .capnp file. Types refer
+ * to each other by index, so that recursive types are plain data too.
  */
 export interface CapnpSchema {
-  /** Index of the struct that a message begins with. */
+  /** Index of the root struct. */
   readonly root: number;
-  /** Structs, and the groups and unions in them, each with the sections of its struct. */
+  /** Structs, and their groups and unions; each of these has the section sizes of its struct. */
   readonly structs: readonly StructType[];
   readonly enums: readonly EnumType[];
 }
 
-/** A schema for messages that are packed. */
+/** A schema for packed messages. */
 export class PackedSchema {
   constructor(readonly schema: CapnpSchema) {}
 }
 
 export interface StructType {
-  /** Of a nested one with those around it: "Outer.Inner". */
+  /** Qualified by the enclosing structs: "Outer.Inner". */
   readonly name: string;
-  /** In words. */
+  /** Words of the data section. */
   readonly dataWords: number;
   readonly pointers: number;
   /** In the order of the file. */
   readonly fields: readonly Field[];
-  /** Where the union's 16 bits are that say which of its fields is set, in bits of the data section; -1 without a union. */
+  /** Offset, in bits of the data section, of the 16 bits that select the union's member; -1 without a union. */
   readonly discriminant: number;
   readonly meaning: Meaning;
 }
 
-/** What of JSON a struct stands for: an object; a value of several kinds; or one member of an object whose keys are data. */
+/**
+ * What a struct represents in JSON: an object, a value of several types, or one member of an object whose keys are
+ * data.
+ */
 export type Meaning = 'record' | 'union' | 'entry';
 
 /** The types whose values lie in the data section, with their sizes in bits. */
@@ -54,36 +57,37 @@ export type FieldType =
   | { readonly kind: 'Text' | 'Data' }
   | { readonly kind: 'struct'; readonly struct: number }
   | { readonly kind: 'group'; readonly struct: number }
-  /** `lists` inside each other, the innermost of `element`. */
+  /** `lists` nested lists; the innermost holds elements of type `element`. */
   | { readonly kind: 'List'; readonly lists: number; readonly element: ElementType };
 
 export type ElementType = Exclude<FieldType, { readonly kind: 'List' | 'group' }>;
 
 export interface Field {
   readonly name: string;
-  /** As in JSON. */
+  /** The key in JSON. */
   readonly key: string;
   readonly type: FieldType;
-  /** In bits of the data section for data, else the index of the pointer; 0 for groups and Void. */
+  /** Offset in bits of the data section for data, index of the pointer for other types; 0 for groups and Void. */
   readonly at: number;
-  /** The number of this member of the union; -1 outside of one. */
+  /** The discriminant of this member of a union; -1 outside a union. */
   readonly tag: number;
-  /** What the bytes are exclusive-ored with: as many of the value's bits as there are, zero where no default is given. */
+  /** Bits that the stored value is XORed with: the default, as wide as the type; 0 without a default. */
   readonly default: bigint;
-  /** In place of a null pointer. */
+  /** The text that a null pointer represents; undefined without a default. */
   readonly defaultText: string | undefined;
-  /** What a null pointer says of the member. */
+  /** The meaning of a null pointer: a null member or an absent one. */
   readonly nullAs: 'null' | 'absent';
-  /** The bits that say whether the member is there, and whether it is null, in bits of the data section; else -1. */
+  /** Offset, in bits of the data section, of the flag that is set if the member is present; -1 without one. */
   readonly hasBit: number;
+  /** Offset of the flag that is set if the member is null; -1 without one. */
   readonly nullBit: number;
-  /** It is such a bit of another field, and no member itself. */
+  /** True if this field is a flag of another field, not a member itself. */
   readonly isFlag: boolean;
 }
 
 export interface EnumType {
   readonly name: string;
-  /** By number. */
+  /** Names of the enumerants, by number. */
   readonly names: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { type MessageWalk, Word } from './message-walk.ts';
 
 const K = kinds.index;
 
-/** The regions of a message that was walked, from left to right. */
+/** Emits the regions of a walked message from left to right. */
 export function emitRegions(walk: MessageWalk): Layout {
   const { bytes, table, builder } = walk;
   emitTable(walk);
@@ -22,7 +22,7 @@ export function emitRegions(walk: MessageWalk): Layout {
   return builder.finish(walk.failure, keys, words);
 }
 
-/** The table of segments: their number less one, and the words of each, padded to a word. */
+/** The segment table: the number of segments minus one and the size of each in words, padded to a word. */
 function emitTable({ builder, table }: MessageWalk): void {
   const count = table.start.length;
   builder.region(0, K['segment count'], 0);
@@ -30,7 +30,7 @@ function emitTable({ builder, table }: MessageWalk): void {
   if (count % 2 === 0) builder.region(32 + count * 32, K['table padding'], 0);
 }
 
-/** The regions of what begins at a word; returns where the next begins. */
+/** Emits the regions of the object part at a word; returns the word after it. */
 function emitWord(walk: MessageWalk, at: number, last: number): number {
   const { word, owner, builder } = walk;
   switch (word[at]) {
@@ -67,7 +67,7 @@ function emitWord(walk: MessageWalk, at: number, last: number): number {
   }
 }
 
-/** The parts of a pointer, as the specification draws them. */
+/** Emits the fields of a pointer, as drawn in the specification. */
 function emitPointer({ view, builder }: MessageWalk, at: number, value: number): void {
   const low = view.getUint32(at * 8, true);
   const high = view.getUint32(at * 8 + 4, true);
@@ -101,7 +101,7 @@ function emitPointer({ view, builder }: MessageWalk, at: number, value: number):
   }
 }
 
-/** One word of a data section: its pieces, and what lies between them. */
+/** Emits one word of a data section: its pieces and the bits between them. */
 function emitData({ builder, pieces, owner }: MessageWalk, at: number): void {
   const first = owner[at]!;
   let bit = at * 64;
@@ -124,7 +124,7 @@ function emitRun({ builder, runs, owner }: MessageWalk, at: number, end: number)
       bit += bits;
     }
   } else {
-    // A text ends with a byte 0, which its number of elements counts.
+    // A text ends with a zero byte, which the element count includes.
     const isText = kind !== K.data;
     const content = isText ? count - 1 : count;
     if (content > 0) builder.region(bit, kind, value);

@@ -10,10 +10,10 @@ const STRUCT = 0;
 const LIST = 1;
 const POINTER_SIZE = 6;
 const STRUCTS_SIZE = 7;
-/** A list's element count has 29 bits, and so has the number of words of a list of structs. */
+/** Largest value of a list's element count, which has 29 bits; in a list of structs it counts words. */
 const MOST_ELEMENTS = 2 ** 29 - 1;
 
-/** Writes messages of one schema, bytes as Data. Throws, with their paths, where values do not fit it. */
+/** Writes messages of one schema; bytes become Data. Throws, with the paths, if values do not fit the schema. */
 export class Encoder {
   readonly #root: Plan;
   readonly #segments = new Segments();
@@ -57,7 +57,7 @@ export class Encoder {
     this.#content(plan, 0, 0, value, '');
   }
 
-  /** The fields of a struct whose words are taken. `entryKey` is that of the member that an entry stands for. */
+  /** Writes the fields of a struct whose words are allocated. `entryKey` is the key if the struct is an entry. */
   #content(plan: Plan, word: number, segment: number, value: unknown, entryKey: string): void {
     const frame = this.#push();
     frame.plan = plan;
@@ -85,12 +85,12 @@ export class Encoder {
     if (chosen !== undefined) this.#segments.view.setUint16(word * 8 + plan.discriminant, chosen.tag, true);
   }
 
-  /** The member of a union that is in an object; of several the first. */
+  /** The first member of the union that the object has. */
   #chosen(plan: Plan, value: JsonObjectLike): FieldPlan | undefined {
     return plan.fields.find((field) => field.tag >= 0 && Object.hasOwn(value, field.key));
   }
 
-  /** The member of a union that holds a value of this kind. */
+  /** The member of the union that can hold this value. */
   #variant(plan: Plan, value: unknown): FieldPlan | undefined {
     const { variants } = plan;
     const { integer, unsigned } = variants;
@@ -118,12 +118,12 @@ export class Encoder {
 
   #member(frame: Frame, field: FieldPlan): void {
     if (field.tag >= 0 && field !== frame.only) return;
-    const { plan, value: of } = frame;
+    const { plan, value: container } = frame;
     let value: unknown;
     if (plan.meaning === 'record') {
-      const object = of as Record<string, unknown>;
+      const object = container as Record<string, unknown>;
       value = field.isInherited && !Object.hasOwn(object, field.key) ? undefined : object[field.key];
-    } else value = plan.meaning === 'union' ? of : field.key === 'key' ? frame.entryKey : of;
+    } else value = plan.meaning === 'entry' && field.key === 'key' ? frame.entryKey : container;
     if (value === undefined) return;
     const { view } = this.#segments;
     if (field.hasBit >= 0) setBit(view, frame.word, field.hasBit);
@@ -178,7 +178,7 @@ export class Encoder {
     for (i = 0; i < length; i++) bytes[byte + i] = value.charCodeAt(i);
   }
 
-  /** Bytes as they are, from base64 text as JSON has them, or from an array of numbers. */
+  /** Writes bytes, given as a byte array, as base64 text, or as an array of numbers. */
   #blob(at: number, segment: number, value: unknown): void {
     const bytes =
       value instanceof Uint8Array ? value : typeof value === 'string' ? fromText(value) : fromNumbers(value);
@@ -190,7 +190,7 @@ export class Encoder {
     this.#segments.bytes.set(bytes, byte);
   }
 
-  /** Room for a list of bytes; returns where it begins, in bytes. */
+  /** Allocates a list of bytes; returns its offset in bytes. */
   #bytesList(at: number, segment: number, length: number): number {
     if (length > MOST_ELEMENTS) throw this.#error(`is longer than ${MOST_ELEMENTS} bytes, the most that a list holds`);
     return this.#segments.allocate(at, segment, (length + 7) >>> 3, LIST, (length << 3) | 2) * 8;
@@ -212,7 +212,7 @@ export class Encoder {
     }
     const code = SIZE_CODES[op]!;
     const bits = code === POINTER_SIZE ? 64 : OP_BITS[op]!;
-    if (count > MOST_ELEMENTS) throw this.#error('has more elements than a list holds');
+    if (count > MOST_ELEMENTS) throw this.#error('has more elements than a list can hold');
     const word = this.#segments.allocate(at, segment, Math.ceil((count * bits) / 64), LIST, (count << 3) | code);
     const own = this.#segments.segment;
     const frame = this.#push();
@@ -230,11 +230,14 @@ export class Encoder {
     }
   }
 
-  /** Structs in a row, behind a word that says how many and how large. `entries`: they stand for its members. */
+  /**
+   * Writes a list of structs after its tag, which has their number and size. `entries` is the object if the structs are
+   * its entries.
+   */
   #structs(at: number, segment: number, plan: Plan, items: readonly unknown[], entries: unknown): void {
     const { dataWords, pointers } = plan;
     const words = items.length * (dataWords + pointers);
-    if (words > MOST_ELEMENTS) throw this.#error('has more elements than a list holds');
+    if (words > MOST_ELEMENTS) throw this.#error('has more elements than a list can hold');
     const tag = this.#segments.allocate(at, segment, words + 1, LIST, (words << 3) | STRUCTS_SIZE);
     this.#segments.view.setInt32(tag * 8, items.length << 2, true);
     this.#segments.view.setInt32(tag * 8 + 4, dataWords | (pointers << 16), true);
@@ -274,7 +277,7 @@ export class Encoder {
     this.#misfits.add(this.#error(`is ${inWords(value)}, where the schema has ${what}`));
   }
 
-  /** An error with the path of the value that is being written. */
+  /** An error with the path of the value being written. */
   #error(how: string): Misfit {
     const keys: (string | number)[] = [];
     for (let depth = 0; depth <= this.#depth; depth++) {
@@ -293,7 +296,10 @@ function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }
 
-/** An array where the schema has a struct: its elements are the fields, as tuples become structs. */
+/**
+ * Reads an array as a struct: its elements are the fields in order, as when tuples become structs. Undefined if their
+ * number does not fit.
+ */
 function byPosition({ fields }: Plan, value: unknown): JsonObjectLike | undefined {
   if (!Array.isArray(value) || value.length > fields.length || value.length === 0) return undefined;
   const object: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
@@ -301,26 +307,27 @@ function byPosition({ fields }: Plan, value: unknown): JsonObjectLike | undefine
   return object;
 }
 
-/** Longer texts are faster written by the browser. */
+/** Texts longer than this, in UTF-16 units, are encoded faster by the browser's TextEncoder. */
 const LONG_TEXT = 64;
 
 type JsonObjectLike = Readonly<Record<string, unknown>>;
 const NO_ITEMS: readonly unknown[] = [];
 
-/** A struct or a list that is being written. */
+/** A struct or a list being written. */
 class Frame {
   isList = false;
-  /** Of a struct: an array stands for it. */
+  /** True for a struct that is given as an array. */
   isTuple = false;
   plan!: Plan;
-  /** Of a list of anything but structs: the field that it is of, and how many lists each element is. */
+  /** The field of a list of anything but structs; undefined for a list of structs. */
   field: FieldPlan | undefined;
+  /** Number of lists nested in each element of the list. */
   lists = 0;
   items: readonly unknown[] = NO_ITEMS;
-  /** What a struct stands for; of a list of entries the object. */
+  /** The value of a struct; for a list of entries, the object. */
   value: unknown;
   entryKey = '';
-  /** The one member of a union that is written. */
+  /** The member of the union that is written. */
   only: FieldPlan | undefined;
   word = 0;
   segment = 0;

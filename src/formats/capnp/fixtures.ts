@@ -1,4 +1,7 @@
-/** Bytes that need a schema come with it; the `capnp` tool 0.9.2 wrote those, unless the name says "by hand". */
+/**
+ * Messages with the schema they need. The `capnp` tool 0.9.2 wrote those with a schema, unless the name ends in "by
+ * hand".
+ */
 export interface CapnpFixture {
   readonly name: string;
   readonly hex: string;
@@ -31,7 +34,7 @@ struct Root {
 enum Color { red @0; green @1; blue @2; }
 `;
 
-/** An object whose keys are data. */
+/** Schema of an object whose keys are data. */
 const ENTRIES = `@0xbf5147b1b3a5d4ab;
 struct Root { entries @0 :List(RootEntry); }
 struct RootEntry { key @0 :Text; value @1 :UInt8; }
@@ -39,14 +42,14 @@ struct RootEntry { key @0 :Text; value @1 :UInt8; }
 
 export const fixtures: readonly CapnpFixture[] = [
   {
-    name: 'types that JSON does not lead to, a union, a group, and defaults',
+    name: 'types that inference never chooses, a union, a group, and defaults',
     hex:
       '000000000d00000000000000060004000000c03f030002000200ff0090eefeff01000200000000000000000000000440ffffffffffffffff' +
       'fbffffffffffffff0d000000120000000d000000130000000000000000000000000000000000000061620000000000000000020000000000',
     schemaText: ALL_TYPES,
   },
   {
-    name: 'integers that inferred schemas have no need of, by hand',
+    name: 'integer types that inferred schemas do not use, by hand',
     hex: '00000000020000000000000001000000feff2c0170110100',
     schemaText: `@0xbf5147b1b3a5d4ab;
 struct Root { a @0 :Int16; b @1 :UInt16; c @2 :UInt32; }
@@ -57,13 +60,13 @@ struct Root { a @0 :Int16; b @1 :UInt16; c @2 :UInt32; }
     hex: '020000000100000001000000020000000600000002000000070000000000000002000000010000000000000001000000',
   },
   {
-    name: 'a capability, words that nothing leads to, and words of a list that no element has, by hand',
+    name: 'a capability, unreached words, and words of a list that belong to no element, by hand',
     hex:
       '000000000a00000000000000000004000300000003000000090000001f000000000000000000000015000000180000000400000001000000' +
       '090000000000000000000000000000000000000000000000aa00000000000000',
   },
   {
-    name: 'a key that goes on across words, packed',
+    name: 'a key that continues across words, packed',
     hex: '1007400111011751040101010711016aff61206c6f6e676572000f206b6579',
     schemaText: ENTRIES,
     codec: 'capnp-packed',

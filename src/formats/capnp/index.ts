@@ -1,7 +1,7 @@
 import type { Format } from '../format.ts';
 import { kinds } from './kinds.ts';
 
-/** Cap'n Proto: structs as they lie in memory, led to by pointers, their names and types in a schema that travels apart. */
+/** Cap'n Proto: structs stored as they lie in memory, linked by pointers; a separate schema holds names and types. */
 export const capnp: Format = {
   id: 'capnp',
   facts: {
@@ -13,11 +13,10 @@ export const capnp: Format = {
     extensions: ['.capnp.bin', '.capnpbin', '.cpb'],
     cannotCarry: [
       'Integers below -2^63 or above 2^64 - 1.',
-      'Text with halves of surrogate pairs.',
-      'The order of members: fields go by number.',
+      'Text with lone surrogates (halves of surrogate pairs).',
+      'The order of members: the schema decides where each field lies.',
     ],
-    withoutBytes:
-      'A value of type Void takes no bytes: a member, or the elements of a list, that are never anything but null.',
+    withoutBytes: 'A member or a list element that is always null gets the type Void, which takes no bytes.',
   },
   kinds,
   codecs: [
@@ -28,9 +27,9 @@ export const capnp: Format = {
       options: '',
       calls: { encode: 'new Encoder(schema).encode(value)', decode: 'decode(bytes, schema)' },
       notes: [
-        'No library for JavaScript builds messages from a schema that is made at run time, so this writer and reader are ours. They lay messages out as the C++ library does, segments included, and are checked against the capnp tool.',
-        'Integers get the narrowest type that holds all that were seen.',
-        "The decoder reads everything. Programs that use Cap'n Proto as it is meant read only what they look at.",
+        'No JavaScript library builds messages from a schema made at run time, so this writer and reader are our own. They lay out messages as the C++ library does, segments included, and are checked against the capnp tool.',
+        'Each integer field gets the narrowest type that holds all of its values.',
+        "This decoder reads the whole message. Cap'n Proto is designed for reading single fields in place.",
       ],
       carries: ['bytes', 'uuid', 'integer', 'double'],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
@@ -42,7 +41,7 @@ export const capnp: Format = {
       version: 'built in',
       options: '',
       calls: { encode: 'pack(new Encoder(schema).encode(value))', decode: 'decode(unpack(bytes), schema)' },
-      notes: ['A message whose zeros are left out, as the library packs it; most of a message is zeros.'],
+      notes: ['The same message, packed as the C++ library packs it: zero bytes are left out.'],
       carries: ['bytes', 'uuid', 'integer', 'double'],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },

@@ -1,4 +1,7 @@
-/** An integer of the schema language: decimal, hexadecimal behind `0x`, or octal behind `0`; undefined for other text. */
+/**
+ * Parses an integer of the schema language: decimal, hexadecimal after `0x`, or octal after `0`. Returns undefined for
+ * any other text.
+ */
 export function integerOf(text: string): bigint | undefined {
   const [, minus, digits = ''] = /^(-?)(0x[0-9a-fA-F]+|0[0-7]*|[1-9]\d*)$/.exec(text) ?? [];
   if (digits === '') return undefined;

@@ -3,15 +3,15 @@ import { utf8Text } from '../../bytes/utf8.ts';
 import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts';
 
 /**
- * Readings are given bits; what they read begins at a byte unless said otherwise. Bit 0 of a byte is its lowest. In
- * packed bytes zeros are left out: an integer may be shorter than its type, its highest bytes being zero, and a
- * floating-point number may have its last bytes only.
+ * Adapts a reading of bytes to offsets in bits. Values begin at a byte unless a kind says otherwise; bit 0 of a byte is
+ * its lowest. Packed bytes lack zeros: an integer may be shorter than its type if its highest bytes are zero, and a
+ * floating-point number may have only its last bytes.
  */
 function inBytes(read: Reading): Reading {
   return (bytes, start, end) => read(bytes, start >>> 3, end >>> 3);
 }
 
-/** Up to 32 bits anywhere within four bytes, unsigned. */
+/** Reads an unsigned field of up to 32 bits within four bytes. */
 const bitField: Reading = (bytes, start, end) => {
   const first = start >>> 3;
   let value = 0;
@@ -20,7 +20,7 @@ const bitField: Reading = (bytes, start, end) => {
   return shifted % 2 ** (end - start);
 };
 
-/** The 30 bits of an offset, signed. */
+/** Reads the 30 bits of an offset as a signed integer. */
 const signedField: Reading = (bytes, start, end) => {
   const value = bitField(bytes, start, end) as number;
   return end - start < 30 || value < 2 ** 29 ? value : value - 2 ** 30;
@@ -39,7 +39,7 @@ function float(bits: number): Reading {
 }
 
 const plusOne: Reading = (bytes, start, end) => (bitField(bytes, start, end) as number) + 1;
-/** How many bits of a byte are set. */
+/** Number of set bits in a byte. */
 const bitsSet: Reading = (bytes, start) => {
   let count = 0;
   for (let bits = bytes[start >>> 3]!; bits !== 0; bits &= bits - 1) count++;
@@ -47,7 +47,7 @@ const bitsSet: Reading = (bytes, start) => {
 };
 const isSet: Reading = (bytes, start) => ((bytes[start >>> 3]! >> (start & 7)) & 1) === 1;
 
-/** The parts of a pointer make one line of the listing. */
+/** A part of a pointer: the parts share one line of the listing. */
 function part(kind: Omit<Kind, 'joins'>): Kind {
   return { ...kind, joins: 'previous' };
 }
@@ -56,7 +56,7 @@ function number(label: string, read: Reading): Kind {
   return { role: 'number', label, read: inBytes(read), phrase: '{key} {}' };
 }
 
-/** Everything that a Cap'n Proto message can be, in the words of the page "Encoding Spec". */
+/** Every kind of region in a Cap'n Proto message, named as in the "Encoding Spec". */
 export const kinds = defineKinds({
   'segment count': { role: 'length', label: 'number of segments', read: plusOne, phrase: 'segments: {}' },
   'segment size': { role: 'length', label: 'size of a segment', read: bitField, phrase: 'a segment of { word}' },

@@ -3,14 +3,14 @@ import { camelCase, capitalized } from '../../schema/capnp-names.ts';
 import { Carried, type CarriedValue } from '../../value/carried.ts';
 import type { CapnpSchema, Field, Meaning, StructType } from './descriptor.ts';
 
-/** A schema whose meanings are known beside its text, by struct name and by ordinal: fields stand in that order. */
+/** Adds known meanings to a schema: by struct name, then by ordinal, which is also the order of the struct's fields. */
 export function giveMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, StructMeaning>): CapnpSchema {
   return {
     ...schema,
     structs: schema.structs.map((struct) => {
       const { meaning, fields } = structs.get(struct.name)!;
-      const bits = (role: 'has' | 'isNull', of: number): number => {
-        const at = fields.findIndex((each) => each.role === role && each.of === of);
+      const bits = (role: 'has' | 'isNull', member: number): number => {
+        const at = fields.findIndex((each) => each.role === role && each.of === member);
         return at < 0 ? -1 : struct.fields[at]!.at;
       };
       const hasFlags = fields.some(({ role }) => role !== 'member');
@@ -18,9 +18,9 @@ export function giveMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, S
         ...struct,
         meaning,
         fields: struct.fields.map((field, i) => {
-          const given: FieldMeaning = fields[i]!;
-          if (given.role !== 'member') return { ...field, isFlag: true };
-          const { key, nullAs } = given;
+          const known: FieldMeaning = fields[i]!;
+          if (known.role !== 'member') return { ...field, isFlag: true };
+          const { key, nullAs } = known;
           return hasFlags
             ? { ...field, key, nullAs, hasBit: bits('has', i), nullBit: bits('isNull', i) }
             : { ...field, key, nullAs };
@@ -31,8 +31,8 @@ export function giveMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, S
 }
 
 /**
- * A written schema, its fields fitted to the keys of the messages: a field `fullName` may be `full-name` in JSON, and
- * what the printer of inferred schemas calls `hasX`, `isNullX`, `XValue` and `XEntry` means what it means there.
+ * Derives the meanings of a schema that the user wrote. A field `fullName` matches the key `full-name` in the messages,
+ * and `hasX`, `isNullX`, `XValue` and `XEntry` mean the same as in printed inferred schemas.
  */
 export function fitMeanings(schema: CapnpSchema, messages: readonly CarriedValue[]): CapnpSchema {
   const seen = keysIn(messages);
@@ -68,7 +68,7 @@ function meaningOf({ name, fields, discriminant }: StructType, seen: ReadonlyMap
   return isEntry && others && !(seen.has('key') && seen.has('value')) ? 'entry' : 'record';
 }
 
-/** Where the bits are that speak of other fields, by name. */
+/** Positions of the flag bits (presence and null of other fields), by field name. */
 function flagsOf({ fields }: StructType, seen: ReadonlyMap<string, boolean>): ReadonlyMap<string, number> {
   if (!fields.some(({ type }) => type.kind === 'Bool')) return NO_FLAGS;
   const names = new Set(fields.flatMap(({ name }) => [`has${capitalized(name)}`, `isNull${capitalized(name)}`]));
@@ -81,7 +81,7 @@ function flagsOf({ fields }: StructType, seen: ReadonlyMap<string, boolean>): Re
 
 const NO_FLAGS: ReadonlyMap<string, number> = new Map();
 
-/** Every key of every object, and whether null was ever under it. */
+/** Every key of every object, mapped to true if its value was null at least once. */
 function keysIn(messages: readonly CarriedValue[]): ReadonlyMap<string, boolean> {
   const seen = new Map<string, boolean>();
   const open: CarriedValue[] = [...messages];

@@ -17,18 +17,21 @@ import {
 
 const K = kinds.index;
 
-/** What a word is; `more` follows the first word of a list, and `taken` belongs to an object that does not say what it is for. */
+/** Use of a word. `more` continues a list; `taken` belongs to an object that gives it no meaning. */
 export const Word = { unreached: 0, pointer: 1, null: 2, data: 3, list: 4, more: 5, tag: 6, taken: 7 } as const;
 
-/** Pieces of data sections that lie in one word, in the order of their bits, as a list that begins at the word. */
+/**
+ * Pieces of data sections. The pieces of a word form a linked list in the order of their bits; the word's first piece
+ * has no bits.
+ */
 export class Pieces {
   bit = new Uint32Array(256);
   kind = new Uint8Array(256);
   bits = new Uint8Array(256);
   value = new Uint32Array(256);
-  /** The next piece of the same word; 0 for none. */
+  /** Next piece of the same word; 0 for none. */
   next = new Uint32Array(256);
-  /** Piece 0 stands for none. */
+  /** Piece 0 means none. */
   count = 1;
 
   add(bit: number, bits: number, kind: number, value: number): number {
@@ -51,28 +54,28 @@ export class Pieces {
   }
 }
 
-/** A list of anything but pointers and structs: its elements lie in a row. */
+/** A list whose elements are neither pointers nor structs: they are stored one after another. */
 export interface RunOfElements {
   readonly kind: number;
-  /** Of an element, in bits; 0 where the run is one region. */
+  /** Bits of an element; 0 if the whole list is one region. */
   readonly bits: number;
   readonly count: number;
-  /** The first element's value, the others count on; or the run's own. */
+  /** Ordinal of the first element's value, the others follow; or of the list itself if it is one region. */
   readonly value: number;
-  /** The list that the elements are in; it owns what is behind them. */
+  /** Ordinal of the list's value, which owns the padding. */
   readonly owner: number;
 }
 
-/** What walks by a schema and without have in common: what was claimed by whom, and the values so far. */
+/** Base of the walks with and without a schema: the owner of each claimed word, and the values so far. */
 export abstract class MessageWalk {
   readonly builder: LayoutBuilder;
   readonly keys: WordColumn;
   readonly words: WordColumn;
   readonly view: DataView;
   readonly pointers: Pointers;
-  /** By word of the bytes, one of `Word`. */
+  /** One of `Word` for each word of the message. */
   readonly word: Uint8Array;
-  /** By word: whom a pointer belongs to; of a data word a piece of no bits that the others follow; of a list its run. */
+  /** By word: for a pointer, the ordinal of its value; for data, its first piece; for a list, the index of its run. */
   readonly owner: Uint32Array;
   readonly pieces = new Pieces();
   readonly runs: RunOfElements[] = [];
@@ -99,7 +102,7 @@ export abstract class MessageWalk {
   /** Follows every pointer from the root. */
   abstract run(): void;
 
-  /** The layout of bytes whose table of segments cannot be read. */
+  /** The layout of bytes whose segment table cannot be read. */
   static refuse(bytes: Uint8Array, { at, message }: Refusal): Layout {
     const builder = new LayoutBuilder(bytes.length * 8, 'bit');
     builder.open(0, ValueType.scalar);
@@ -108,14 +111,17 @@ export abstract class MessageWalk {
     return builder.finish({ offset: at * 8, message });
   }
 
-  /** Reading goes on behind what failed, so that what lies before it is explained; the first place in the bytes counts. */
+  /**
+   * Records a failure. The walk continues, so that the bytes before the failure are explained; the failure with the
+   * lowest offset is kept.
+   */
   fail(bit: number, message: string): void {
     if (this.failure === undefined || bit < this.failure.offset) this.failure = { offset: bit, message };
   }
 
   /**
-   * Claims a pointer for `value`, follows it, and claims what it leads to. False where it is null, or wrong: then that
-   * is told. What it leads to is not yet said, only taken.
+   * Claims a pointer for `value`, follows it, and claims its object as `taken`. Returns false if the pointer is null, a
+   * capability or invalid; records a failure if it is invalid.
    */
   follow(word: number, segment: number, value: number): boolean {
     const { pointers } = this;
@@ -126,7 +132,7 @@ export abstract class MessageWalk {
     if (wrong !== undefined || pointers.kind === PointerKind.none || pointers.kind === PointerKind.other) return false;
     for (let i = 0; i < pointers.padWords; i++) {
       if (this.word[pointers.pad + i] !== Word.unreached) {
-        this.fail(word * 64, 'The landing pad of the pointer is part of something else.');
+        this.fail(word * 64, 'The landing pad of the pointer overlaps another object.');
         return false;
       }
     }
@@ -137,12 +143,12 @@ export abstract class MessageWalk {
     const words = wordsOf(pointers);
     const end = pointers.target + words;
     if (end > this.table.end[pointers.segment]!) {
-      this.fail(word * 64, `The pointer leads to ${words} words, of which some lie outside the segment.`);
+      this.fail(word * 64, `The pointer leads to ${words} words, and some of them lie outside the segment.`);
       return false;
     }
     for (let i = pointers.target; i < end; i++) {
       if (this.word[i] === Word.unreached) continue;
-      const message = 'The pointer leads to words that something else has: every object has one pointer.';
+      const message = 'The pointer leads to words that belong to another object; each object has one pointer.';
       this.fail(word * 64, message);
       return false;
     }
@@ -151,12 +157,12 @@ export abstract class MessageWalk {
     return true;
   }
 
-  /** A pointer that is of another kind than the schema says. */
+  /** Records that a pointer is not of the kind that the schema requires. */
   mismatch(word: number, what: string): void {
-    this.fail(word * 64, `Found a pointer to something else, where the schema has ${what}.`);
+    this.fail(word * 64, `The schema has ${what} here, but the pointer leads to something else.`);
   }
 
-  /** Words of a data section of what stands for `value`: what is not claimed of them piece by piece belongs to it. */
+  /** Claims words of a data section for `value`: bits that no piece claims belong to it. */
   claimData(first: number, count: number, value: number): void {
     for (let i = first; i < first + count; i++) {
       this.word[i] = Word.data;
@@ -164,7 +170,7 @@ export abstract class MessageWalk {
     }
   }
 
-  /** Words of a list. */
+  /** Claims the words of a list. */
   claimList(first: number, words: number, run: RunOfElements): void {
     if (words === 0) return;
     this.word[first] = Word.list;
@@ -172,11 +178,14 @@ export abstract class MessageWalk {
     for (let i = first + 1; i < first + words; i++) this.word[i] = Word.more;
   }
 
-  /** The tag of a list of structs that a pointer in `word` leads to. Undefined where it is wrong: then that is told. */
+  /**
+   * Claims the tag of a list of structs that the pointer in `word` leads to. Returns undefined, with a failure
+   * recorded, if the tag is invalid.
+   */
   claimTag(word: number, tag: number, words: number, value: number): StructRow | undefined {
     const row = structRowAt(this.view, tag, words);
     if (row === undefined) {
-      this.fail(tag * 64, 'The tag of a list of structs does not fit the words that the list has.');
+      this.fail(tag * 64, 'The tag of a list of structs does not fit the size of the list.');
       return undefined;
     }
     this.word[tag] = Word.tag;
@@ -184,7 +193,7 @@ export abstract class MessageWalk {
     return row.dataWords + row.pointers > 0 || this.spend(row.count, word) ? row : undefined;
   }
 
-  /** Part of a data section; later ones of the same bits are left out. */
+  /** Claims a part of a data section. A later claim to the same bits is ignored. */
   piece(bit: number, bits: number, kind: number, value: number): void {
     const { pieces, owner } = this;
     let before = owner[bit >>> 6]!;
@@ -201,7 +210,7 @@ export abstract class MessageWalk {
     pieces.next[before] = piece;
   }
 
-  /** Values without bytes are bounded. False where there are too many. */
+  /** Counts values without bytes. Returns false, with a failure recorded, if there are too many. */
   spend(values: number, word: number): boolean {
     this.#free -= values;
     if (this.#free >= 0) return true;

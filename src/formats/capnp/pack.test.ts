@@ -5,7 +5,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import { mostUnpacked, pack, unpack } from './pack.ts';
 
 describe('packing', () => {
-  test('the example of the specification', () => {
+  test('reproduces the example of the specification', () => {
     const message = hexBytes('0800000003000200' + '19000000aa010000');
     expect(toHex(pack(message))).toBe('51080302' + '3119aa01');
   });
@@ -21,12 +21,12 @@ describe('packing', () => {
     expect(toHex(pack(hexBytes(message)))).toBe(packed);
   });
 
-  test('keeps what lies behind the last segment', () => {
+  test('keeps bytes after the last segment', () => {
     const message = hexBytes(`00000000 01000000 ${'0102030405060708'.repeat(3)}`);
     expect(toHex(unpack(pack(message)).message)).toBe(toHex(message));
   });
 
-  test('undoes itself', () => {
+  test('is reversed by unpacking', () => {
     const word = fc.oneof(
       fc.constant(new Uint8Array(8)),
       fc.uint8Array({ minLength: 8, maxLength: 8 }),
@@ -44,7 +44,7 @@ describe('packing', () => {
     );
   });
 
-  test('runs of zeros do not fill the memory', () => {
+  test('runs of zeros do not exhaust the memory', () => {
     const bomb = hexBytes('00ff'.repeat(200_000));
     const { message, failure } = unpack(bomb);
     expect(failure?.message).toMatch(/too large/);

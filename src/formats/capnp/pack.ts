@@ -1,21 +1,24 @@
 import { isRefusal, readSegments } from './pointers.ts';
 
 /**
- * Packing (Encoding Spec, Packing): each word becomes a tag byte, whose bits say which of its bytes are not zero, and
- * those bytes. A tag 0 is followed by how many more words of zeros there are; a tag 255 by how many words come as they
- * are.
+ * Packing (Encoding Spec, Packing): each word becomes a tag byte, whose bits mark the bytes that are not zero, followed
+ * by those bytes. A tag 0 is followed by the number of further zero words; a tag 255, by the number of words that
+ * follow unpacked.
  */
 
-/** Words that a count byte can tell. */
+/** Most words that a count byte can express. */
 const MOST_WORDS = 255;
 
-/** Packs a message as the C++ library does: piece by piece, the table of segments and each segment, so runs end with them. */
+/**
+ * Packs a message as the C++ library does: the segment table and each segment separately, so that no run crosses their
+ * ends.
+ */
 export function pack(message: Uint8Array): Uint8Array {
   const table = readSegments(message);
   const pieces = isRefusal(table) ? [] : [table.start[0]!, ...table.end].map((word) => word * 8);
-  // Whatever lies behind the last segment is packed as well.
+  // Bytes after the last segment are packed, too.
   const ends = [...pieces, message.length];
-  // At most a tag and a count for each word that is no part of a run.
+  // The worst case is a tag and a count for each word outside a run.
   const packed = new Uint8Array(message.length + Math.ceil(message.length / 4) + 2);
   let to = 0;
   let at = 0;
@@ -38,7 +41,7 @@ export function pack(message: Uint8Array): Uint8Array {
   return packed.slice(0, to);
 }
 
-/** Writes a word's tag and its bytes that are not zero; returns the tag. */
+/** Writes a word's tag and its nonzero bytes; returns the tag. */
 function packWord(message: Uint8Array, at: number, packed: Uint8Array, tagAt: number): number {
   let tag = 0;
   let to = tagAt + 1;
@@ -52,7 +55,7 @@ function packWord(message: Uint8Array, at: number, packed: Uint8Array, tagAt: nu
   return tag;
 }
 
-/** How many bits of a byte are set. */
+/** Number of set bits, by byte. */
 export const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 function zerosEnd(message: Uint8Array, start: number, most: number): number {
@@ -61,7 +64,7 @@ function zerosEnd(message: Uint8Array, start: number, most: number): number {
   return at - ((at - start) % 8);
 }
 
-/** A run goes on while words have fewer than two zeros. */
+/** End of a run of unpacked words: it continues while words have fewer than two zero bytes. */
 function literalsEnd(message: Uint8Array, start: number, most: number): number {
   for (let at = start; at < most; at += 8) {
     let zeros = 0;
@@ -71,24 +74,24 @@ function literalsEnd(message: Uint8Array, start: number, most: number): number {
   return most;
 }
 
-/** The place of the lowest bit that is set, of which there has to be one. */
+/** Index of the lowest set bit; `bits` must not be 0. */
 export function lowestBit(bits: number): number {
   return highestBit(bits & -bits);
 }
 
-/** The place of the highest one. */
+/** Index of the highest set bit; `bits` must not be 0. */
 export function highestBit(bits: number): number {
   return 31 - Math.clz32(bits);
 }
 
-/** What a packed message is made of, and the message itself as far as it can be unpacked. */
+/** The unpacked message, up to the first failure. */
 export interface Unpacked {
   readonly message: Uint8Array;
-  /** Why unpacking stopped, and where in the packed bytes. */
+  /** Why unpacking stopped, and at which packed byte. */
   readonly failure?: { readonly at: number; readonly message: string };
 }
 
-/** Bytes that a message of `length` packed bytes may have: runs of zeros make up to a thousand of one. */
+/** Most bytes that `length` packed bytes may unpack to: a run of zeros can expand one byte to about a thousand. */
 export function mostUnpacked(length: number): number {
   return Math.min(length * 1024, Math.max(length * 64, 1 << 26));
 }
@@ -111,11 +114,15 @@ export function unpack(packed: Uint8Array): Unpacked {
     if (at + content + Number(hasCount) > packed.length) {
       return fail(
         tagAt,
-        `The tag promises ${content} bytes${hasCount ? ' and a count' : ''}; ${packed.length - at} follow.`,
+        `The tag requires ${content} bytes${hasCount ? ' and a count' : ''}; the input has only ${packed.length - at} more.`,
       );
     }
     const words = hasCount ? packed[at + content]! : 0;
-    if (to + 8 + words * 8 > most) return fail(tagAt, 'Runs of zeros make the message too large for so few bytes.');
+    if (to + 8 + words * 8 > most)
+      return fail(
+        tagAt,
+        'The unpacked message is too large: its runs of zeros exceed the limit for an input of this size.',
+      );
     if (to + 8 + words * 8 > message.length) {
       const larger = new Uint8Array(Math.max(message.length * 2, to + 8 + words * 8));
       larger.set(message);
@@ -127,7 +134,7 @@ export function unpack(packed: Uint8Array): Unpacked {
     at++;
     if (tag === 0xff) {
       if (at + words * 8 > packed.length) {
-        return fail(tagAt, `The run promises ${words} words as they are; ${packed.length - at} bytes follow.`);
+        return fail(tagAt, `The run requires ${words * 8} bytes; the input has only ${packed.length - at} more.`);
       }
       message.set(packed.subarray(at, at + words * 8), to);
       at += words * 8;

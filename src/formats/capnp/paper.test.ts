@@ -17,7 +17,7 @@ describeVectors('paper/documents.json', (_, whole) => {
   const documents = Object.entries(whole as Record<string, Document>);
   const forms = ['document', 'capnp_input'] as const;
   const cases = documents.flatMap(([name, each]) => forms.map((form) => [name, form, each] as const));
-  test.each(cases)('%s, as %s, gives the published bytes', (_name, form, { document, capnp_input, hex, schemas }) => {
+  test.each(cases)('%s as %s has the published bytes', (_name, form, { document, capnp_input, hex, schemas }) => {
     const text = form === 'document' ? document : JSON.stringify(capnp_input);
     const { value } = sourceOf(text);
     const codec = codecModule.prepare('capnp', [value], schemas.capnp);

@@ -3,13 +3,13 @@ import { DATA_BITS, type DataType } from './descriptor.ts';
 import { integerOf } from './integers.ts';
 import { schemaError, type Token, tokenize } from './tokens.ts';
 
-/** A file as it is written, before its names are resolved. */
+/** A parsed file; its names are not yet resolved. */
 export interface CapnpFile {
   readonly source: string;
   readonly declarations: Declarations;
 }
 
-/** What one scope declares. */
+/** The declarations of one scope. */
 export interface Declarations {
   readonly structs: DeclaredStruct[];
   readonly enums: DeclaredEnum[];
@@ -26,7 +26,7 @@ export interface DeclaredEnum {
   readonly names: readonly string[];
 }
 
-/** A field, or a group or union with fields of its own; an unnamed union has no name. */
+/** A field, or a group or union with its own members. The name of an unnamed union is empty. */
 export type Member =
   | {
       readonly kind: 'field';
@@ -46,20 +46,20 @@ export type Member =
       readonly at: number;
     };
 
-/** A type by its name, in so many lists. */
+/** A type by its name, inside `lists` nested lists. */
 export interface TypeName {
   readonly lists: number;
   readonly name: string;
   readonly at: number;
 }
 
-/** Structs, groups and unions inside each other. */
+/** Deepest nesting of structs, groups and unions. */
 const DEEPEST = 64;
 
 /**
- * Reads a .capnp file as its users write it: structs, enums, unions, groups, lists, text, data, the built-in scalars,
- * default values of scalars and text, and the annotation that gives a field its key in JSON. Whatever else the language
- * has is refused. Throws with line, column, and what was expected.
+ * Parses a .capnp file: structs, enums, unions, groups, lists, text, data, built-in scalars, default values of scalars
+ * and text, and the annotation that sets a field's key in JSON. Refuses the rest of the language. Throws with the line,
+ * the column, and what was expected there.
  */
 export function parseCapnp(source: string): CapnpFile {
   return new Parser(source).file();
@@ -69,7 +69,7 @@ class Parser {
   readonly #tokens: readonly Token[];
   readonly #source: string;
   #next = 0;
-  /** What the annotation with the key in JSON is called here. */
+  /** Names by which this file refers to the annotation that sets the key in JSON. */
   readonly #jsonNames = new Set<string>();
 
   constructor(source: string) {
@@ -137,7 +137,7 @@ class Parser {
     if (this.#token.kind !== 'number') throw this.#expected('an id');
     const { text, at } = this.#token;
     this.#next++;
-    if (!/^(?:0x[0-9a-fA-F]+|\d+)$/.test(text)) throw this.#error(at, `found ${text}, which is no id`);
+    if (!/^(?:0x[0-9a-fA-F]+|\d+)$/.test(text)) throw this.#error(at, `found ${text}, which is not a valid id`);
     return BigInt(text);
   }
 
@@ -146,7 +146,7 @@ class Parser {
     this.#expect(';');
   }
 
-  /** `using Json = import "/capnp/compat/json.capnp";` is known; nothing is ever fetched. */
+  /** Only `using Json = import "/capnp/compat/json.capnp";` is supported; nothing is ever fetched. */
   #using(): void {
     const { at } = this.#token;
     this.#next++;
@@ -154,7 +154,7 @@ class Parser {
     this.#expect('=');
     const [what, file] = [this.#tokens[this.#next], this.#tokens[this.#next + 1]];
     if (what?.text !== 'import' || file?.text !== '/capnp/compat/json.capnp') {
-      throw this.#error(at, 'found "using", which is read only for import "/capnp/compat/json.capnp"');
+      throw this.#error(at, 'found "using", which is supported only for import "/capnp/compat/json.capnp"');
     }
     this.#next += 2;
     this.#expect(';');
@@ -167,17 +167,17 @@ class Parser {
     const { text: name } = this.#name('a name');
     if (!this.#is('@') || this.#id() !== JSON_NAME_ID) {
       const id = `@0x${JSON_NAME_ID.toString(16)}`;
-      throw this.#error(at, `found "annotation", which is read only with the id of json.capnp's name, ${id}`);
+      throw this.#error(at, `found "annotation", which is supported only with the id of json.capnp's name, ${id}`);
     }
     this.#expect('(');
     while (!this.#accept(')')) this.#next < this.#tokens.length - 1 ? this.#next++ : this.#expect(')');
     this.#expect(':');
-    if (this.#name('"Text"').text !== 'Text') throw this.#error(at, 'this annotation is of type Text');
+    if (this.#name('"Text"').text !== 'Text') throw this.#error(at, 'this annotation must be of type Text');
     this.#expect(';');
     this.#jsonNames.add(name);
   }
 
-  /** A struct or an enum; false where there is neither. */
+  /** Parses a struct or an enum; returns false if there is neither. */
   #declaration(into: Declarations, depth: number): boolean {
     const { kind, text } = this.#token;
     const follows = this.#tokens[this.#next + 1];
@@ -185,7 +185,7 @@ class Parser {
     if (text === 'struct') into.structs.push(this.#struct(depth));
     else if (text === 'enum') into.enums.push(this.#enum());
     else if (/^(?:const|interface|annotation|using)$/.test(text)) {
-      throw this.#error(this.#token.at, `found "${text}", which is not read here`);
+      throw this.#error(this.#token.at, `found "${text}", which is not supported here`);
     } else return false;
     return true;
   }
@@ -200,7 +200,7 @@ class Parser {
   }
 
   #block(struct: DeclaredStruct, members: Member[], depth: number): void {
-    if (depth > DEEPEST) throw this.#error(this.#token.at, `more than ${DEEPEST} blocks are inside each other`);
+    if (depth > DEEPEST) throw this.#error(this.#token.at, `blocks are nested more than ${DEEPEST} deep`);
     this.#expect('{');
     while (!this.#accept('}')) this.#member(struct, members, depth);
   }
@@ -250,7 +250,7 @@ class Parser {
     }
     let name = this.#name('a type').text;
     while (this.#accept('.')) name += `.${this.#name('a type').text}`;
-    if (this.#is('(')) throw this.#error(this.#token.at, 'types with parameters are not read here');
+    if (this.#is('(')) throw this.#error(this.#token.at, 'types with parameters are not supported');
     for (let open = lists; open > 0; open--) this.#expect(')');
     return { lists, name, at };
   }
@@ -264,7 +264,7 @@ class Parser {
     return token;
   }
 
-  /** The key in JSON, where an annotation gives one. */
+  /** Parses annotations; returns the key in JSON if one of them sets it. */
   #jsonName(): string | undefined {
     let key: string | undefined;
     while (this.#is('$')) {
@@ -272,7 +272,8 @@ class Parser {
       this.#next++;
       let name = this.#name('an annotation').text;
       while (this.#accept('.')) name += `.${this.#name('an annotation').text}`;
-      if (!this.#jsonNames.has(name)) throw this.#error(at, `found the annotation ${name}, which is not read here`);
+      if (!this.#jsonNames.has(name))
+        throw this.#error(at, `found the annotation ${name}, which is not supported here`);
       this.#expect('(');
       if (this.#token.kind !== 'text') throw this.#expected('a text');
       key = this.#token.text;
@@ -303,7 +304,7 @@ class Parser {
   }
 }
 
-/** The words of the language for types that need no declaration. */
+/** The built-in type of this name, if there is one. */
 export function builtIn(name: string): DataType | 'Text' | 'Data' | undefined {
   if (name === 'Text' || name === 'Data') return name;
   return name !== 'enum' && Object.hasOwn(DATA_BITS, name) ? (name as DataType) : undefined;

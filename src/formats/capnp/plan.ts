@@ -1,7 +1,7 @@
 import type { CapnpSchema, ElementType, Field, FieldType, StructType } from './descriptor.ts';
 import { DATA_BITS, isData } from './descriptor.ts';
 
-/** What a value is and how it is written; the first ones lie in the data section. */
+/** Type of a value and how it is written. Values up to `enum` lie in the data section. */
 export const Op = {
   Void: 0,
   Bool: 1,
@@ -23,31 +23,34 @@ export const Op = {
   group: 17,
 } as const;
 
-/** The code of a list's element size (Encoding, Lists), by op; 7 is for structs in a row. */
+/** Size code of a list's elements (Encoding Spec, Lists), by op; 7 means structs. */
 export const SIZE_CODES: readonly number[] = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 4, 5, 3, 6, 6, 7, 6, 7];
 
-/** A struct or group for the loops of the writer and the reader. */
+/** A struct or group in the form that the loops of the writer and the reader need. */
 export interface Plan {
   readonly name: string;
   readonly dataWords: number;
   readonly pointers: number;
-  /** In the order of the schema, those left out that only speak of others. */
+  /** In the order of the schema, without the flags of other fields. */
   readonly fields: readonly FieldPlan[];
-  /** The same by place: data first, then pointers in their order, as objects come behind one another in the bytes. */
+  /**
+   * The same fields in the order of writing: data first, then pointers by index, so that objects follow each other in
+   * that order.
+   */
   readonly writes: readonly FieldPlan[];
-  /** In bytes of the data section; -1 without a union. */
+  /** Offset of the discriminant in bytes of the data section; -1 without a union. */
   readonly discriminant: number;
   readonly meaning: StructType['meaning'];
-  /** The members of a union of several kinds, by kind of value. */
+  /** The members of a union of several types, by the type of the value. */
   readonly variants: Readonly<Record<string, FieldPlan>>;
 }
 
 export interface FieldPlan {
   readonly op: number;
   readonly key: string;
-  /** A key that every object seems to have. */
+  /** True for a key that objects inherit from `Object.prototype`. */
   readonly isInherited: boolean;
-  /** In bits of the data section, or the index of the pointer. */
+  /** Offset in bits of the data section, or index of the pointer. */
   readonly at: number;
   readonly tag: number;
   readonly hasBit: number;
@@ -55,10 +58,11 @@ export interface FieldPlan {
   readonly nullIsValue: boolean;
   readonly default: bigint;
   readonly defaultText: string | undefined;
-  /** Of a struct, group, or list of structs. */
+  /** For a struct, group, or list of structs. */
   readonly plan: Plan | undefined;
-  /** Of a list: how many lists are inside each other, and the op of the innermost element. */
+  /** For a list: depth of nested lists. */
   readonly lists: number;
+  /** For a list: op of the innermost element. */
   readonly element: number;
   readonly enumNames: readonly string[];
   readonly enumNumbers: ReadonlyMap<string, number>;
@@ -66,7 +70,7 @@ export interface FieldPlan {
 
 const made = new WeakMap<CapnpSchema, Plan>();
 
-/** The plan of the root, made once. */
+/** The plan of the root struct; cached for each schema. */
 export function planOf(schema: CapnpSchema): Plan {
   let plan = made.get(schema);
   if (plan === undefined) {
@@ -130,7 +134,7 @@ function makePlans({ structs, enums }: CapnpSchema): readonly Plan[] {
   return plans;
 }
 
-/** Data comes first, then pointers by their index; a group stands where its first pointer does. */
+/** Sort key: -1 for data, the index for pointers; a group has the key of its first pointer. */
 function placeOf(field: FieldPlan): number {
   const seen = new Set<Plan>();
   let at = field;
@@ -143,7 +147,7 @@ function placeOf(field: FieldPlan): number {
   return at.op >= Op.Text ? at.at : -1;
 }
 
-/** Bits of a value in the data section, by op. */
+/** Bits of a value in the data section, by op; 64 for pointers. */
 export const OP_BITS: readonly number[] = Object.keys(Op).map((kind) =>
   Object.hasOwn(DATA_BITS, kind) ? DATA_BITS[kind as keyof typeof DATA_BITS] : 64,
 );

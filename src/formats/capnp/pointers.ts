@@ -1,13 +1,16 @@
-/** The lowest two bits of a pointer (Encoding, Structs, Lists, Inter-segment pointers, Capabilities). */
+/**
+ * Kinds of pointers by their lowest two bits (Encoding Spec: Structs, Lists, Inter-Segment Pointers, Capabilities).
+ * `none` marks a null pointer.
+ */
 export const PointerKind = { struct: 0, list: 1, far: 2, other: 3, none: 4 } as const;
 
-/** Where the segments of a message lie, in words from its first byte. */
+/** First and end word of each segment, counted from the first byte of the message. */
 export interface SegmentTable {
   readonly start: readonly number[];
   readonly end: readonly number[];
 }
 
-/** What is wrong with bytes, and where, in bytes. */
+/** Why bytes are refused, and the byte offset of the cause. */
 export interface Refusal {
   readonly at: number;
   readonly message: string;
@@ -17,21 +20,27 @@ export function isRefusal(read: SegmentTable | Refusal): read is Refusal {
   return 'message' in read;
 }
 
-/** Segments that a message may have at most; the C++ library reads 512. */
+/** Most segments of a message; the C++ library has the same limit. */
 export const MOST_SEGMENTS = 512;
 
-/** Reads the table of segments in front of a message (Serialization over a stream). */
+/** Reads the segment table at the beginning of a message (Serialization Over a Stream). */
 export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
   if (bytes.length < 8)
-    return { at: 0, message: `A message begins with a table of 8 bytes at least; there are ${bytes.length}.` };
+    return {
+      at: 0,
+      message: `A message begins with a segment table of at least 8 bytes; the input has ${bytes.length}.`,
+    };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = view.getUint32(0, true) + 1;
   if (count > MOST_SEGMENTS) {
-    return { at: 0, message: `The table promises ${count} segments; a message has ${MOST_SEGMENTS} at most.` };
+    return {
+      at: 0,
+      message: `The segment table announces ${count} segments; a message may have at most ${MOST_SEGMENTS}.`,
+    };
   }
   const head = (count >> 1) + 1;
   if (head * 8 > bytes.length)
-    return { at: 4, message: `The table of ${count} segments does not end before the bytes do.` };
+    return { at: 4, message: `The input ends inside the segment table, which announces ${count} segments.` };
   const start: number[] = [];
   const end: number[] = [];
   let at = head;
@@ -41,7 +50,7 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
     if (words > left) {
       return {
         at: 4 + i * 4,
-        message: `Segment ${i} has ${words} words; the bytes that are left make ${Math.floor(left)}.`,
+        message: `Segment ${i} has a size of ${words} words; the input has only ${Math.floor(left)} more.`,
       };
     }
     start.push(at);
@@ -49,20 +58,20 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
     end.push(at);
   }
   if (start[0] === end[0])
-    return { at: 4, message: 'The first segment is empty; a message begins with a pointer to its root.' };
+    return { at: 4, message: 'The first segment is empty; it must begin with the root pointer.' };
   return { start, end };
 }
 
-/** Follows pointers. What was found stands in its own fields, so that nothing is made for each. */
+/** Follows pointers. The result is in its own fields, so that no object is allocated for each pointer. */
 export class Pointers {
   kind: number = PointerKind.none;
-  /** The first word of the object, and its segment. */
+  /** First word of the object, and its segment. */
   target = 0;
   segment = 0;
-  /** The halves of the pointer that says what the object is: of a far pointer those of its landing pad. */
+  /** Halves of the pointer that describes the object; for a far pointer, of its landing pad. */
   low = 0;
   high = 0;
-  /** The first word of the landing pad, and how many it has; 0 where there is none. */
+  /** First word and length in words of the landing pad; length 0 if there is none. */
   pad = 0;
   padWords = 0;
 
@@ -71,7 +80,7 @@ export class Pointers {
     readonly table: SegmentTable,
   ) {}
 
-  /** Reads the pointer at a word of a segment. Returns what is wrong with it. */
+  /** Reads the pointer at a word of a segment. Returns a message if the pointer is invalid. */
   read(word: number, segment: number): string | undefined {
     const { view, table } = this;
     this.low = view.getInt32(word * 8, true);
@@ -85,39 +94,41 @@ export class Pointers {
     this.kind = this.low & 3;
     if (this.kind === PointerKind.far) return this.#far();
     if (this.kind === PointerKind.other) {
-      return this.low === 3 ? undefined : 'A pointer of the fourth kind is a capability; these bits are none.';
+      return this.low === 3
+        ? undefined
+        : 'The pointer has the type of a capability, but bits that a capability leaves zero are set.';
     }
     this.target = word + 1 + (this.low >> 2);
     const isInside = this.target >= table.start[segment]! && this.target <= table.end[segment]!;
-    return isInside ? undefined : 'The pointer leads out of its segment.';
+    return isInside ? undefined : 'The pointer leads outside its segment.';
   }
 
   #far(): string | undefined {
     const { view, table } = this;
     const isDouble = (this.low & 4) !== 0;
     const segment = this.high >>> 0;
-    if (segment >= table.start.length) return `The far pointer leads to segment ${segment}, which is not there.`;
+    if (segment >= table.start.length) return `The far pointer leads to segment ${segment}, which does not exist.`;
     this.pad = table.start[segment]! + (this.low >>> 3);
     const words = isDouble ? 2 : 1;
-    if (this.pad + words > table.end[segment]!) return 'The far pointer leads out of the segment that it names.';
+    if (this.pad + words > table.end[segment]!) return 'The far pointer leads outside the segment that it names.';
     this.padWords = words;
     this.segment = segment;
     this.low = view.getInt32(this.pad * 8, true);
     this.high = view.getInt32(this.pad * 8 + 4, true);
     this.kind = this.low & 3;
     if (isDouble) return this.#doubleFar();
-    if (this.kind > PointerKind.list) return 'The landing pad of a far pointer is no pointer to a struct or a list.';
+    if (this.kind > PointerKind.list) return 'The landing pad of a far pointer is not a pointer to a struct or a list.';
     this.target = this.pad + 1 + (this.low >> 2);
     const isInside = this.target >= table.start[segment]! && this.target <= table.end[segment]!;
-    return isInside ? undefined : 'The landing pad leads out of its segment.';
+    return isInside ? undefined : 'The landing pad leads outside its segment.';
   }
 
-  /** A pad of two words: where the object is, and what it is. */
+  /** Reads a landing pad of two words: the first locates the object, the second describes it. */
   #doubleFar(): string | undefined {
     const { view, table, pad } = this;
     const segment = this.high >>> 0;
     if (this.kind !== PointerKind.far || (this.low & 4) !== 0 || segment >= table.start.length) {
-      return 'The first word of a landing pad of two is no far pointer to a segment.';
+      return 'The first word of a two-word landing pad is not a far pointer to an existing segment.';
     }
     this.target = table.start[segment]! + (this.low >>> 3);
     this.segment = segment;
@@ -125,46 +136,51 @@ export class Pointers {
     this.high = view.getInt32(pad * 8 + 12, true);
     this.kind = this.low & 3;
     if (this.kind > PointerKind.list || this.low >> 2 !== 0) {
-      return 'The second word of a landing pad of two does not say what the object is.';
+      return 'The second word of a two-word landing pad does not describe a struct or a list.';
     }
-    return this.target <= table.end[segment]! ? undefined : 'The landing pad leads out of the segment that it names.';
+    return this.target <= table.end[segment]! ? undefined : 'The landing pad leads outside the segment that it names.';
   }
 
-  /** Of a pointer to a struct: the words of its data section, and its pointers. */
+  /** For a pointer to a struct: words of the data section. */
   get dataWords(): number {
     return this.high & 0xffff;
   }
 
+  /** Words of the pointer section. */
   get pointerCount(): number {
     return this.high >>> 16;
   }
 
-  /** Of a pointer to a list: the code of its element size, and its elements; of structs in a row the words. */
+  /** For a pointer to a list: the code of its element size (0 to 7). */
   get elementSize(): number {
     return this.high & 7;
   }
 
+  /** Number of elements; for a list of structs, its words without the tag. */
   get elementCount(): number {
     return this.high >>> 3;
   }
 }
 
-/** Words that an object takes, by the pointer that was read last; that of a list of structs has its tag beside. */
+/** Words of the object of the last read pointer; for a list of structs, including its tag. */
 export function wordsOf(pointers: Pointers): number {
   if (pointers.kind === PointerKind.struct) return pointers.dataWords + pointers.pointerCount;
   const { elementSize: code, elementCount: count } = pointers;
   return code === 7 ? count + 1 : Math.ceil((count * BITS_OF_CODE[code]!) / 64);
 }
 
-/** Structs in a row, as the tag word before them says. */
+/** The structs of a list, as its tag word describes them. */
 export interface StructRow {
   readonly count: number;
-  /** Of each struct. */
+  /** Words in the data section of each struct. */
   readonly dataWords: number;
   readonly pointers: number;
 }
 
-/** The tag of a list of structs that takes `words` (Encoding Spec, Lists); undefined where it does not fit them. */
+/**
+ * Reads the tag of a list of structs that has `words` words after the tag (Encoding Spec, Lists). Returns undefined if
+ * the structs do not fit in them.
+ */
 export function structRowAt(view: DataView, tag: number, words: number): StructRow | undefined {
   const low = view.getUint32(tag * 8, true);
   const high = view.getUint32(tag * 8 + 4, true);
@@ -172,5 +188,5 @@ export function structRowAt(view: DataView, tag: number, words: number): StructR
   return (low & 3) !== 0 || row.count * (row.dataWords + row.pointers) > words ? undefined : row;
 }
 
-/** Bits of an element by the code of its size; structs in a row are counted in words. */
+/** Bits of an element by its size code. Lists of structs (7) are counted in words. */
 export const BITS_OF_CODE = [0, 1, 8, 16, 32, 64, 64, 64] as const;

@@ -7,7 +7,10 @@ import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 
-/** Keys that clash with the language's names, with each other, with flags, or with what JavaScript's objects have. */
+/**
+ * Keys that clash with names of the schema language, with each other, with flags, or with inherited properties of
+ * JavaScript objects.
+ */
 const key = fc.oneof(
   fc.constantFrom(
     ...[
@@ -92,7 +95,7 @@ function roundTrip(value: JsonValue): unknown {
 }
 
 describe('random JSON', () => {
-  test('comes back as it was', () => {
+  test('round-trips', () => {
     fc.assert(
       fc.property(json(scalar), (value) => {
         expect(exact(roundTrip(value))).toEqual(exact(value));
@@ -101,7 +104,7 @@ describe('random JSON', () => {
     );
   });
 
-  test('comes back as it was with integers of 64 bits, also beside doubles', () => {
+  test('round-trips with integers of 64 bits, also beside doubles', () => {
     const leaf = fc.oneof(integer, integer, fc.double({ noNaN: true }), fc.constant(null));
     fc.assert(
       fc.property(json(leaf), (value) => {
@@ -116,7 +119,7 @@ describe('random JSON', () => {
     );
   });
 
-  test('is read by the printed schema alone as by the inferred one', () => {
+  test('is read by the printed schema alone', () => {
     fc.assert(
       fc.property(json(scalar), (value) => {
         const codec = codecModule.prepare('capnp', [value]);
@@ -134,7 +137,7 @@ describe('random JSON', () => {
 });
 
 describe('an object with very many keys', () => {
-  test('is a list of entries, which its regions tell', () => {
+  test('becomes a list of entries in the bytes and in the regions', () => {
     const value = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`k${i}`, i % 3 === 0 ? null : { n: i }]));
     expect(roundTrip(value)).toEqual(value);
     const codec = codecModule.prepare('capnp', [value]);
@@ -144,7 +147,7 @@ describe('an object with very many keys', () => {
   });
 });
 
-test('100,000 levels of arrays or objects come back', () => {
+test('100,000 levels of arrays or objects round-trip', () => {
   for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v })]) {
     let deep: JsonValue = 7;
     for (let level = 0; level < 100_000; level++) deep = wrap(deep);
@@ -158,7 +161,7 @@ test('100,000 levels of arrays or objects come back', () => {
   }
 }, 60_000);
 
-/** A value whose large integers are BigInt, as numbers are compared by what they are. */
+/** Replaces integers beyond 2^53 by BigInt, so that numbers compare by their exact value. */
 function exact(value: unknown): unknown {
   return mapScalars(value, (each) =>
     Number.isInteger(each) && !Number.isSafeInteger(each) ? BigInt(each as number) : each,

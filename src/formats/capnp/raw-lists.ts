@@ -1,6 +1,8 @@
 import { invalidUtf8At } from '../../bytes/utf8.ts';
 
-/** Whether bytes read as a text: UTF-8 without control characters, and a byte 0 at the end. */
+/**
+ * True if the bytes `[start, end)` look like a text: valid UTF-8 without control characters, followed by a zero byte.
+ */
 export function looksLikeText(bytes: Uint8Array, start: number, end: number): boolean {
   if (end === start || bytes[end - 1] !== 0) return false;
   for (let i = start; i < end - 1; i++) {

@@ -8,24 +8,24 @@ const K = kinds.index;
 const DATA = 1;
 const POINTERS = 2;
 
-/** The kind of an element by the code of its size; 0 where it is none of its own. */
+/** Kind of an element by its size code; 0 if elements of that size have no kind of their own. */
 const ELEMENT_KINDS = [0, K.Bool, 0, K.UInt16, K.UInt32, K['data word'], 0, 0];
 
-/** Pointers or structs of which some are still to be read. */
+/** Pointers or structs that are not completely read yet. */
 interface Frame {
   readonly word: number;
   readonly segment: number;
   readonly count: number;
-  /** Of structs in a row; else the elements are pointers. */
+  /** Section sizes of the structs; undefined if the elements are pointers. */
   readonly sections: { readonly dataWords: number; readonly pointers: number } | undefined;
-  /** How deep the elements lie. */
+  /** Depth of the elements. */
   readonly depth: number;
   next: number;
 }
 
 /**
- * A walk without a schema. A struct is an object of the words of its data section and its pointers, each as an array; a
- * list is an array, or text or bytes where it is one of bytes.
+ * Follows a message's pointers without a schema. A struct becomes an object of two arrays: the words of its data
+ * section and its pointers. A list becomes an array; a list of bytes becomes text or bytes.
  */
 export class RawWalk extends MessageWalk {
   readonly frames: Frame[] = [];

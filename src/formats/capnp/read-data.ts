@@ -2,8 +2,8 @@ import { narrow } from '../../bytes/numbers.ts';
 import { type FieldPlan, OP_BITS, Op } from './plan.ts';
 
 /**
- * Reads a value of the data section at a bit of the memory, by the type `op`. What lies outside of the section, as in a
- * struct that an older schema wrote, has its default.
+ * Reads a value of type `op` from the data section, at bit `bit` of the memory. A value outside the section, as in a
+ * struct written with an older schema, has its default.
  */
 export function readData(view: DataView, op: number, field: FieldPlan, bit: number, isInside: boolean): unknown {
   if (field.default !== 0n && op !== Op.Void) return readWithDefault(view, op, field, bit, isInside);
@@ -48,7 +48,7 @@ function readInteger64(view: DataView, byte: number, isSigned: boolean): number 
   return narrow(isSigned ? view.getBigInt64(byte, true) : view.getBigUint64(byte, true));
 }
 
-/** Fields with a default are stored exclusive-ored with it (encoding specification, "Default Values"). */
+/** Reads a field that has a default: it is stored XORed with the default (encoding specification, "Default Values"). */
 function readWithDefault(view: DataView, op: number, field: FieldPlan, bit: number, isInside: boolean): unknown {
   const bits = OP_BITS[op]!;
   const byte = Math.floor(bit / 8);

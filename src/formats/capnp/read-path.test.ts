@@ -4,7 +4,7 @@ import { loadSamples } from '../../testing/samples.ts';
 import { isObject, type JsonValue } from '../../value/json-value.ts';
 import { codecModule } from './codec.ts';
 
-/** Some paths of a value: all of a small one, the first and last of every container of a large one. */
+/** Some paths of a value: all paths of a small value; the first and last child of every container of a large one. */
 function pathsOf(root: unknown): readonly (readonly string[])[] {
   const paths: string[][] = [];
   const open: { readonly value: unknown; readonly path: string[] }[] = [{ value: root, path: [] }];
@@ -27,7 +27,7 @@ function check(value: JsonValue, schemaText?: string): void {
   const codec = codecModule.prepare('capnp', [value], schemaText);
   const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
   const whole = codec.fromNative(codec.decode(bytes));
-  // Within what was wrapped paths are the source's own.
+  // `readPath` adds the wrapping key itself, so paths are those of the source.
   for (const path of pathsOf(whole)) {
     const read = codec.readPath!(bytes, path);
     const json = codec.wrapper === undefined ? codec.fromNative(read) : read;
@@ -35,13 +35,13 @@ function check(value: JsonValue, schemaText?: string): void {
   }
 }
 
-describe('one path', () => {
+describe('reading one path', () => {
   test.each(loadSamples().filter(({ source }) => source.bytes.length < 200_000))(
-    'of $sample.id reads as in the whole',
+    'of $sample.id returns the same as decoding the whole',
     ({ source }) => check(source.value as JsonValue),
   );
 
-  test('of random JSON reads as in the whole', () => {
+  test('of random JSON returns the same as decoding the whole', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (json) => check(JSON.parse(JSON.stringify(json)) as JsonValue)),
       { numRuns: 150 },
@@ -49,7 +49,7 @@ describe('one path', () => {
   });
 
   test.each([['nothing'], ['a', '5'], ['a', 'x'], ['a', '0', 'deeper'], ['a', '-1'], ['b', 'c', 'd']])(
-    'that is not there is undefined: %j %j %j',
+    'that does not exist returns undefined: %j %j %j',
     (...path) => {
       const value = { a: [1, 2], b: { c: 'text' } };
       const codec = codecModule.prepare('capnp', [value]);
@@ -63,12 +63,12 @@ describe('one path', () => {
     },
   );
 
-  test('follows no pointer beside the way', () => {
+  test('follows no pointer off the path', () => {
     const value = { first: 'text', second: { inner: 7 } };
     const codec = codecModule.prepare('capnp', [value]);
     const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
     expect(isObject(codec.fromNative(codec.decode(bytes)) as JsonValue)).toBe(true);
-    // The text's bytes lose their end, which decoding the whole refuses.
+    // Overwrites the final zero byte of the text, so that decoding the whole message fails.
     const end = bytes.findIndex((byte, i) => byte === 't'.charCodeAt(0) && bytes[i + 4] === 0) + 4;
     bytes[end] = 1;
     expect(() => codec.decode(bytes)).toThrow('does not end');

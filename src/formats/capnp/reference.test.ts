@@ -13,7 +13,7 @@ import { type CapnpSchema, DATA_BITS, type Field, type FieldType, isData, type S
 import { pack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
 
-/** The reference implementation's own tool, where it is installed (Debian: `apt-get install capnproto`). */
+/** The reference implementation's command-line tool, if it is installed (Debian: `apt-get install capnproto`). */
 const isInstalled = spawnSync('capnp', ['--version']).status === 0;
 const folder = isInstalled ? mkdtempSync(join(tmpdir(), 'capnp-')) : '';
 afterAll(() => {
@@ -38,8 +38,10 @@ function compile(text: string): string | undefined {
   }
 }
 
-/** What the tool's JSON says: its unions name the member that is set, and 64-bit integers are text. */
-function understand(schema: CapnpSchema, said: JsonValue, root: StructType): JsonValue {
+/**
+ * Converts the tool's JSON to the decoded value: its unions name the member that is set, and 64-bit integers are text.
+ */
+function understand(schema: CapnpSchema, printed: JsonValue, root: StructType): JsonValue {
   const element = (type: FieldType, lists: number, json: JsonValue): JsonValue => {
     if (json === undefined) return null;
     if (lists > 0) {
@@ -75,31 +77,31 @@ function understand(schema: CapnpSchema, said: JsonValue, root: StructType): Jso
   const member = (fields: readonly Field[], field: Field, json: JsonObject): JsonValue | undefined => {
     if (field.hasBit >= 0 && !isSet(fields, field.hasBit, json)) return undefined;
     if (field.nullBit >= 0 && isSet(fields, field.nullBit, json)) return null;
-    // The tool leaves null pointers out.
+    // The tool omits null pointers.
     if (!Object.hasOwn(json, field.key)) return field.nullAs === 'null' ? null : undefined;
     return value(field, json[field.key]!);
   };
-  return struct(root, said as JsonObject);
+  return struct(root, printed as JsonObject);
 }
 
-/** A value with its text's halves of surrogate pairs gone, as any UTF-8 has it. */
+/** A value whose texts have lone surrogates replaced, as in any UTF-8. */
 function wellFormed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each)).toWellFormed());
 }
 
 describe.runIf(isInstalled)('the capnp tool', () => {
   test.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
-    'gives %s back, and copies it into the same bytes, segments included, plain and packed',
+    'decodes %s, and copies it into the same bytes, segments included, plain and packed',
     (_, value) => {
       const codec = codecModule.prepare('capnp', [value]);
       const schema = codec.schema as CapnpSchema;
       const native = codec.toNative(value);
       const bytes = new Uint8Array(codec.encode(native));
-      const said = JSON.parse(
+      const printed = JSON.parse(
         String(tool(['convert', 'binary:json', 'FILE', 'Root'], codec.schemaText!, bytes)),
       ) as JsonValue;
       const root = schema.structs[schema.root]!;
-      expect(wellFormed(understand(schema, said, root))).toEqual(wellFormed(codec.decode(bytes)));
+      expect(wellFormed(understand(schema, printed, root))).toEqual(wellFormed(codec.decode(bytes)));
       const copied = tool(['convert', 'binary:binary', 'FILE', 'Root'], codec.schemaText!, bytes);
       expect(Buffer.compare(copied, bytes)).toBe(0);
       const packed = tool(['convert', 'binary:packed', 'FILE', 'Root'], codec.schemaText!, bytes);
@@ -107,23 +109,23 @@ describe.runIf(isInstalled)('the capnp tool', () => {
     },
   );
 
-  test('places the fields of random structs where we do', () => {
+  test('places the fields of random structs where Wireprint does', () => {
     fc.assert(
       fc.property(fc.array(fieldSpec, { minLength: 1, maxLength: 24 }), (specs) => {
         const text = `@0xbf5147b1b3a5d4ab;\nstruct Root {\n${structText(specs)}}\nenum Color { red @0; }\n`;
         const compiled = compile(text);
-        // The compiler refuses what its own versions up to 0.5 placed otherwise.
+        // The compiler refuses structs that its versions up to 0.5 placed differently.
         fc.pre(compiled !== undefined);
-        expect(placesTold(compiled!)).toEqual(placesOf(describeCapnp(parseCapnp(text))));
+        expect(placesPrinted(compiled!)).toEqual(placesOf(describeCapnp(parseCapnp(text))));
       }),
       { numRuns: 60 },
     );
   }, 60_000);
 });
 
-test.skipIf(isInstalled)('the capnp tool is not installed here, so nothing was compared with it', () => {});
+test.skipIf(isInstalled)('the capnp tool is not installed, so nothing was compared with it', () => {});
 
-/** A field, or a union or group of several. */
+/** A field, or a union or group of several fields. */
 type Spec = string | { readonly kind: 'union' | 'group'; readonly members: readonly Spec[] };
 
 const type = fc.constantFrom(
@@ -140,7 +142,7 @@ const { spec: fieldSpec } = fc.letrec<{ spec: Spec }>((tie) => ({
   ),
 }));
 
-/** Fields get ordinals by turns, so that those of groups and unions stand between others. */
+/** Shuffles the ordinals, so that fields of groups and unions alternate with others. */
 function structText(specs: readonly Spec[]): string {
   const all: Spec[] = [];
   const count = (spec: Spec): void => {
@@ -160,8 +162,10 @@ function structText(specs: readonly Spec[]): string {
   return specs.map(print).join('');
 }
 
-/** The places that the tool writes behind fields: `bits[0, 32)`, `ptr[1]`; and the sizes behind the struct. */
-function placesTold(text: string): readonly string[] {
+/**
+ * The positions that the tool prints after fields, such as `bits[0, 32)` and `ptr[1]`, and the sizes after the struct.
+ */
+function placesPrinted(text: string): readonly string[] {
   const sizes = /(\d+) bytes, (\d+) ptrs/.exec(text)!;
   const fields = [...text.matchAll(/\b(f\d+) @\d+ :(?!Void)[^;]*;\s*# (bits\[\d+, \d+\)|ptr\[\d+\])/g)];
   const tags = [...text.matchAll(/union tag = (\d+)/g)].length;
@@ -171,9 +175,9 @@ function placesTold(text: string): readonly string[] {
 function placesOf({ structs }: CapnpSchema): readonly string[] {
   const fields = structs.flatMap((struct) => struct.fields);
   const { dataWords, pointers } = structs[0]!;
-  const told = fields.flatMap(({ name, type: of, at }) => {
+  const places = fields.flatMap(({ name, type: of, at }) => {
     if (of.kind === 'group' || of.kind === 'Void') return [];
     return [`${name} ${isData(of) ? `bits[${at}, ${at + DATA_BITS[of.kind]})` : `ptr[${at}]`}`];
   });
-  return [`${dataWords * 8} ${pointers} ${fields.filter(({ tag }) => tag >= 0).length}`, ...told.sort()];
+  return [`${dataWords * 8} ${pointers} ${fields.filter(({ tag }) => tag >= 0).length}`, ...places.sort()];
 }

@@ -8,30 +8,31 @@ import { PointerKind, type SegmentTable } from './pointers.ts';
 
 const K = kinds.index;
 
-/** A struct, a list of pointers or a list of structs, of which some is still to be read. */
+/** A struct, a list of pointers or a list of structs that is not completely read yet. */
 interface Frame {
   readonly kind: 'struct' | 'pointers' | 'structs';
-  /** Of structs. */
+  /** For structs. */
   readonly plan: Plan | undefined;
-  /** Of pointers: the field that they are of, and how many lists each leads to. */
+  /** For pointers: their field. */
   readonly field: FieldPlan | undefined;
+  /** For pointers: how many lists are nested in each target. */
   readonly lists: number;
   readonly word: number;
   readonly segment: number;
-  /** Of structs, each. */
+  /** For structs: the sizes of each struct's sections, in words. */
   readonly dataWords: number;
   readonly pointers: number;
-  /** Elements; of a struct 1. */
+  /** Number of elements; 1 for a single struct. */
   readonly count: number;
-  /** What it stands for, and how deep that lies. */
+  /** Ordinal of the value that this represents, and its depth. */
   readonly value: number;
   readonly depth: number;
   next: number;
-  /** The set member of a union; -1 where it was not looked for, or there is none. */
+  /** The discriminant of the set member; -1 without a union or before it is read. */
   tag: number;
 }
 
-/** A walk by a schema. */
+/** Follows a message's pointers by its schema. */
 export class SchemaWalk extends MessageWalk {
   readonly names: SchemaNames;
   readonly utf8: Utf8Checker;
@@ -61,13 +62,13 @@ export class SchemaWalk extends MessageWalk {
   push(
     kind: Frame['kind'],
     at: Pick<Frame, 'word' | 'segment' | 'count' | 'value' | 'depth'>,
-    of: { plan?: Plan | undefined; field?: FieldPlan; lists?: number; dataWords?: number; pointers?: number },
+    shape: { plan?: Plan | undefined; field?: FieldPlan; lists?: number; dataWords?: number; pointers?: number },
   ): void {
-    const { plan, field, lists = 0, dataWords = 0, pointers = 0 } = of;
+    const { plan, field, lists = 0, dataWords = 0, pointers = 0 } = shape;
     this.frames.push({ kind, plan, field, lists, dataWords, pointers, ...at, next: 0, tag: -1 });
   }
 
-  /** A pointer to a struct, for a value that was begun. */
+  /** Reads a pointer to a struct for a value that is already open. */
   struct(word: number, segment: number, plan: Plan, value: number, depth: number): void {
     const { pointers } = this;
     if (plan.meaning !== 'union') this.builder.values.setType(value, ValueType.object);
@@ -85,7 +86,7 @@ export class SchemaWalk extends MessageWalk {
     this.push('struct', at, { plan, dataWords, pointers: pointerCount });
   }
 
-  /** All words of a struct belong to its value until its members say more. */
+  /** Assigns all words of a struct to its value; its members then claim theirs. */
   claimStruct(word: number, dataWords: number, pointers: number, value: number): void {
     this.claimData(word, dataWords, value);
     for (let i = word + dataWords; i < word + dataWords + pointers; i++) {
@@ -94,7 +95,7 @@ export class SchemaWalk extends MessageWalk {
     }
   }
 
-  /** Members until one of them holds others. */
+  /** Reads members until one of them opens a container. */
   members(frame: Frame, plan: Plan): void {
     if (frame.next === 0 && plan.discriminant >= 0) {
       if (plan.discriminant + 2 <= frame.dataWords * 8) {
@@ -125,11 +126,11 @@ export class SchemaWalk extends MessageWalk {
     const isNull = has && field.nullBit >= 0 && this.flag(frame, field.nullBit);
     const at = word + dataWords + field.at;
     const isPointer = field.op >= Op.Text && field.op !== Op.group;
-    const isNone =
+    const isAbsent =
       isPointer &&
       (field.at >= frame.pointers || (this.isZero(at) && !(field.nullIsValue || isOwn))) &&
       field.defaultText === undefined;
-    const value = !has || isNone ? frame.value : this.memberValue(frame, field, isOwn);
+    const value = !has || isAbsent ? frame.value : this.memberValue(frame, field, isOwn);
     if (field.hasBit >= 0) this.bit(frame, field.hasBit, K['presence bit'], value);
     if (field.nullBit >= 0) this.bit(frame, field.nullBit, isNull ? K['set null bit'] : K['null bit'], value);
     if (field.op < Op.Text) this.data(frame, field, value, has && !isNull);
@@ -142,10 +143,10 @@ export class SchemaWalk extends MessageWalk {
         { plan: field.plan, dataWords, pointers },
       );
     } else if (field.at < frame.pointers)
-      this.pointer(field, at, segment, value, isOwn ? frame.depth : frame.depth + 1, has && !isNone);
+      this.pointer(field, at, segment, value, isOwn ? frame.depth : frame.depth + 1, has && !isAbsent);
   }
 
-  /** The value of a member: a new one with its key, or that which a union or an entry stands for. */
+  /** The value of a member: a new one with its key; in a union or an entry, the frame's own value. */
   memberValue(frame: Frame, field: FieldPlan, isOwn: boolean): number {
     if (isOwn) return frame.value;
     const value = this.builder.open(frame.depth + 1, ValueType.scalar);
@@ -182,7 +183,7 @@ export class SchemaWalk extends MessageWalk {
     if (number < field.enumNames.length) this.words.set(value, this.names.wordOf.get(field)! + number);
   }
 
-  /** A pointer of a struct, for a member that was begun, or that is not there. */
+  /** Reads a pointer of a struct for a member that is open, or for one that is absent. */
   pointer(field: FieldPlan, word: number, segment: number, value: number, depth: number, isThere: boolean): void {
     if (this.isZero(word)) {
       this.word[word] = isThere && field.defaultText === undefined ? Word.null : Word.pointer;
@@ -194,14 +195,14 @@ export class SchemaWalk extends MessageWalk {
     else this.list(field, field.lists, field.op, word, segment, value, depth);
   }
 
-  /** The key of an entry belongs to the member that the entry stands for. */
+  /** Reads the key of an entry; it belongs to the member that the entry represents. */
   entryKey(frame: Frame, field: FieldPlan): void {
     const at = frame.word + frame.dataWords + field.at;
     if (field.at >= frame.pointers || this.isZero(at)) this.keys.set(frame.value, this.names.emptyKey);
     else this.text(at, frame.segment, frame.value, K.key);
   }
 
-  /** A pointer to a list, or to text or bytes, for a value that was begun. */
+  /** Reads a pointer to a list, text or bytes for a value that is already open. */
   list(field: FieldPlan, lists: number, op: number, word: number, segment: number, value: number, depth: number): void {
     if (op === Op.Text || op === Op.Data) {
       this.text(word, segment, value, op === Op.Text ? K.text : K.data);
@@ -236,13 +237,13 @@ export class SchemaWalk extends MessageWalk {
     if (element === Op.enum) for (let i = 0; i < count; i++) this.setWord(field, target * 8 + i * 2, first + i);
   }
 
-  /** Follows a pointer to a list of elements of one size. False where there is none. */
+  /** Follows a pointer to a list with the element size code `code`. Returns false if it leads to no such list. */
   followList(word: number, segment: number, value: number, code: number): boolean {
     if (this.isZero(word)) return false;
     const { pointers } = this;
     const isFollowed = this.follow(word, segment, value);
     const isList = pointers.kind === PointerKind.list && pointers.elementSize === code;
-    if (isFollowed && !isList) this.mismatch(word, `a list of elements of size ${code}`);
+    if (isFollowed && !isList) this.mismatch(word, `a list with element size code ${code}`);
     else if (pointers.kind === PointerKind.other && this.failure === undefined) this.mismatch(word, 'a list');
     return isFollowed && isList;
   }
@@ -253,12 +254,12 @@ export class SchemaWalk extends MessageWalk {
     const end = target * 8 + count;
     if (kind !== K.data) {
       if (count === 0 || this.bytes[end - 1] !== 0) {
-        this.fail(word * 64, 'The text that this pointer leads to does not end with a byte 0.');
+        this.fail(word * 64, 'The text that this pointer leads to does not end with a zero byte.');
         return;
       }
       const invalid = this.utf8.invalidAt(target * 8, end - 1);
       if (invalid >= 0) {
-        this.fail(invalid * 8, `Byte ${invalid - target * 8} of a text is no UTF-8; a text has to be.`);
+        this.fail(invalid * 8, `Byte ${invalid - target * 8} of a text is not valid UTF-8.`);
         return;
       }
     }
@@ -266,7 +267,7 @@ export class SchemaWalk extends MessageWalk {
     this.claimList(target, Math.ceil(count / 8), { kind, bits: 0, count, value, owner: value });
   }
 
-  /** Structs in a row behind their tag. */
+  /** Reads a list of structs, which follow their tag. */
   structs(word: number, plan: Plan, tag: number, words: number, value: number, depth: number): void {
     const structs = this.claimTag(word, tag, words, value);
     if (structs === undefined) return;

@@ -1,24 +1,25 @@
-/** Words of the first segment, as the C++ library's `MallocMessageBuilder` has it. */
+/** Size of the first segment, in words; the default of the C++ library's `MallocMessageBuilder`. */
 const FIRST_SEGMENT = 1024;
-/** Bytes of memory that are kept from one message to the next. */
+/** Largest buffer, in bytes, that is kept for the next message. */
 const MOST_KEPT = 1 << 24;
 
 /**
- * The memory of one message, in segments, laid out as the C++ library does: an object lies behind the last one in the
- * segment of its pointer as long as it fits there, else in the latest segment, else in a new one, as large as all before
- * together; a far pointer then leads to a landing pad in front of it. Places are words of the whole memory.
+ * The memory of one message, in segments, laid out as the C++ library does. An object lies after the last object in the
+ * segment of its pointer if it fits there, else in the latest segment, else in a new segment that is as large as all
+ * previous ones together. If the pointer and the object are in different segments, a far pointer leads to a landing pad
+ * before the object. Positions are words of the whole memory.
  */
 export class Segments {
   bytes = new Uint8Array(FIRST_SEGMENT * 8);
   view = new DataView(this.bytes.buffer);
-  /** By segment: its first word, the word behind its last possible one, and the word behind its last taken one. */
+  /** By segment: its first word, the word after its capacity, and the word after its last used word. */
   readonly start: number[] = [];
   readonly limit: number[] = [];
   readonly end: number[] = [];
-  /** The segment of what was allocated last. */
+  /** The segment of the last allocated object. */
   segment = 0;
 
-  /** Begins a message: its first word is the root pointer. */
+  /** Begins a message; its first word is the root pointer. */
   begin(): void {
     this.#add(FIRST_SEGMENT);
     this.end[0] = 1;
@@ -43,8 +44,9 @@ export class Segments {
   }
 
   /**
-   * Takes `words` for the object of the pointer at word `at` of `segment`, and writes that pointer: `kind` is its
-   * lowest two bits, `high` its upper half. Returns the object's first word; `segment` tells where it lies.
+   * Allocates `words` for the object of the pointer at word `at` of `segment`, and writes that pointer: `kind` is its
+   * lowest two bits, `high` its upper half. Returns the object's first word, and sets the property `segment` to the
+   * object's segment.
    */
   allocate(at: number, segment: number, words: number, kind: number, high: number): number {
     const end = this.end[segment]!;
@@ -70,12 +72,15 @@ export class Segments {
     this.view.setInt32(at * 8 + 4, high, true);
   }
 
-  /** A pointer to a struct without any sections: it points at itself, so that it is not null. */
+  /** Writes a pointer to a struct without sections. It points at itself, so that it is not null. */
   emptyStruct(at: number): void {
     this.#pointer(at, -4, 0);
   }
 
-  /** The finished message: the table of segments, and what they hold (Encoding, Serialization over a stream). */
+  /**
+   * Returns the finished message: the segment table and the contents of the segments (Encoding Spec, Serialization Over
+   * a Stream).
+   */
   finish(): Uint8Array {
     const count = this.start.length;
     const head = 8 * ((count >> 1) + 1);
@@ -94,7 +99,7 @@ export class Segments {
     return message;
   }
 
-  /** Makes the memory ready for the next message. */
+  /** Clears the memory for the next message. */
   clear(): void {
     if (this.bytes.length > MOST_KEPT) {
       this.bytes = new Uint8Array(FIRST_SEGMENT * 8);

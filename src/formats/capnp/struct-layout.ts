@@ -1,20 +1,20 @@
 /**
- * Where the compiler puts fields: each into the smallest hole of the data section that is large enough, else into a new
- * word, in the order of their ordinals. Sizes are powers of two in bits, 0 for a bit up to 6 for a word; offsets count
- * in their own size. What belongs to a union shares its places with the union's other members.
+ * Assigns positions to fields as the compiler does: each field, in the order of the ordinals, takes the smallest
+ * sufficient hole in the data section, or else a new word. Sizes are exponents of two in bits, from 0 for a bit to 6
+ * for a word; offsets are in units of that size. The members of a union share their positions.
  */
 export interface Space {
-  /** A place for data. */
+  /** Takes space for data; returns its offset. */
   addData(size: number): number;
   addPointer(): number;
   addVoid(): void;
-  /** Makes a place larger by `by` powers of two, where what lies behind it is free. */
+  /** Doubles an allocated space `by` times if the space after it is free. Returns false otherwise. */
   expand(size: number, offset: number, by: number): boolean;
 }
 
 const WORD = 6;
 
-/** Free places, at most one of each size: the second half of something whose first half is taken. 0 is none. */
+/** Free spaces, at most one of each size: the unused second half of a space of twice that size. Offset 0 means none. */
 class Holes {
   readonly #at = [0, 0, 0, 0, 0, 0];
 
@@ -31,7 +31,7 @@ class Holes {
     return larger * 2;
   }
 
-  /** What is free behind `offset`, up to the next place of `limit`. */
+  /** Adds the free space from `offset` to the next multiple of size `limit`. */
   addBehind(size: number, offset: number, limit = WORD): void {
     let at = offset;
     for (let s = size; s < limit; s++) {
@@ -48,7 +48,7 @@ class Holes {
     return true;
   }
 
-  /** The size of the smallest hole of at least `size`. */
+  /** Size of the smallest hole that has at least `size`. */
   smallest(size: number): number | undefined {
     for (let s = size; s < WORD; s++) if (this.#at[s] !== 0) return s;
     return undefined;
@@ -80,15 +80,15 @@ export class StructSpace implements Space {
   }
 }
 
-/** A place that the members of a union share. */
+/** A space that the members of a union share. */
 interface Place {
   size: number;
   offset: number;
 }
 
-/** A union: its members overlap, and from the second on 16 bits say which of them is set. */
+/** A union: its members overlap; from the second member on, 16 bits select the one that is set. */
 export class UnionSpace {
-  /** In units of 16 bits; -1 as long as there are fewer than two members. */
+  /** In units of 16 bits; -1 while there are fewer than two members. */
   discriminant = -1;
   readonly places: Place[] = [];
   readonly pointers: number[] = [];
@@ -121,12 +121,15 @@ export class UnionSpace {
   }
 }
 
-/** How much of one shared place a member uses: its first `2 ** size` bits but for the holes, or nothing yet (-1). */
+/**
+ * The part of a shared space that one member uses: its first `2 ** size` bits except the holes; -1 before the first
+ * use.
+ */
 class Usage {
   size = -1;
   readonly holes = new Holes();
 
-  /** The size of the smallest free part that holds `size`, in a place of `placeSize`. */
+  /** Size of the smallest free part that fits `size` in a space of `placeSize`. */
   fit(placeSize: number, size: number): number | undefined {
     if (this.size < 0) return size <= placeSize ? placeSize : undefined;
     if (size >= this.size) return size < placeSize ? size : undefined;
@@ -178,7 +181,7 @@ class Usage {
   }
 }
 
-/** One member of a union: a field, or a group of several. */
+/** The space of one member of a union: a field, or a group of fields. */
 export class MemberSpace implements Space {
   readonly #union: UnionSpace;
   readonly #usages: Usage[] = [];

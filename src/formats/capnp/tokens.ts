@@ -1,9 +1,9 @@
 import { SchemaError } from '../../schema/schema-error.ts';
 
-/** A word of a .capnp file. `end` is what comes after the last. */
+/** A token of a .capnp file. `end` follows the last one. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
-  /** As written; of a text what it says. */
+  /** As written; for a text, its content without quotes and escapes. */
   readonly text: string;
   /** Offset in the file. */
   readonly at: number;
@@ -12,7 +12,7 @@ export interface Token {
 const TOKEN = /[A-Za-z_][A-Za-z0-9_]*|\d[A-Za-z0-9.]*(?:(?<=[eE])[+-]\d+)?|"(?:[^"\\\n]|\\.)*"|[@:;{}()[\],=$.*-]/y;
 const SPACE = /(?:[\s\ufeff]+|#[^\n]*)*/y;
 
-/** Splits a file into words; comments go. Throws with line and column. */
+/** Splits a file into tokens and drops comments. Throws with line and column. */
 export function tokenize(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -29,7 +29,7 @@ export function tokenize(source: string): readonly Token[] {
         at,
         isText
           ? 'found a text that does not end'
-          : `found ${JSON.stringify(String.fromCodePoint(source.codePointAt(at)!))}, which no word begins with`,
+          : `found ${JSON.stringify(String.fromCodePoint(source.codePointAt(at)!))}, which cannot begin a token`,
       );
     }
     const first = text[0]!;
@@ -64,11 +64,11 @@ function withoutEscapes(text: string): string {
   );
 }
 
-/** An error that says where in the file, in lines and columns from 1. */
+/** An error with the line and column in the file, both from 1. */
 export function schemaError(source: string, at: number, what: string): SchemaError {
   const before = source.slice(0, at);
   const line = before.split('\n').length;
   const column = at - before.lastIndexOf('\n');
-  const message = `The schema is no .capnp file that can be read here. Line ${line}, column ${column}: ${what}.`;
+  const message = `The schema cannot be read as a .capnp file. Line ${line}, column ${column}: ${what}.`;
   return new SchemaError(message, at);
 }

@@ -1,8 +1,8 @@
 import { type FieldPlan, OP_BITS, Op } from './plan.ts';
 
 /**
- * Writes a value of the data section at a bit of the memory, by the type `op`, exclusive-ored with the default
- * `initial` (encoding specification, "Default Values"). False where the value is not of that type.
+ * Writes a value of type `op` into the data section at bit `bit` of the memory, XORed with the default `initial`
+ * (encoding specification, "Default Values"). Returns false if the value does not fit the type.
  */
 export function writeData(
   view: DataView,
@@ -68,13 +68,13 @@ function exclusiveOr(view: DataView, byte: number, bits: number, initial: bigint
   }
 }
 
-/** Sets a bit of a struct's data section, which begins at a word. */
+/** Sets a bit of the data section that begins at a word. */
 export function setBit(view: DataView, word: number, bit: number): void {
   const byte = word * 8 + (bit >> 3);
   view.setUint8(byte, view.getUint8(byte) | (1 << (bit & 7)));
 }
 
-/** The range of each integer type, by op. */
+/** Range of each integer type, by op; for 64 bits, the range of doubles that fit. */
 const LEAST: number[] = [];
 const MOST: number[] = [];
 for (const bits of [8, 16, 32, 64] as const) {
@@ -85,7 +85,7 @@ for (const bits of [8, 16, 32, 64] as const) {
   MOST[op + 1] = bits === 64 ? 2 ** 64 - 2048 : 2 ** bits - 1;
 }
 
-/** Whether a value is a whole number within an integer type. */
+/** True if the value is a whole number in the range of the integer type `op`. */
 export function fits(op: number, value: unknown): value is number | bigint {
   if (typeof value === 'number') return Number.isInteger(value) && value >= LEAST[op]! && value <= MOST[op]!;
   if (typeof value !== 'bigint') return false;

@@ -6,7 +6,7 @@ for (const [i, letter] of [...ALPHABET].entries()) SIX_BITS[letter.charCodeAt(0)
 SIX_BITS['-'.charCodeAt(0)] = 62;
 SIX_BITS['_'.charCodeAt(0)] = 63;
 
-/** Base64 in either alphabet (RFC 4648 sections 4 and 5), padded or not; white space is passed over. */
+/** Parses base64 in either alphabet (RFC 4648 sections 4 and 5), padded or not; skips white space. */
 export function parseBase64(text: string): ParsedBytes {
   const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4));
   let length = 0;
@@ -35,12 +35,12 @@ export function parseBase64(text: string): ParsedBytes {
     }
   }
   if (bits === 6) {
-    return { ok: false, offset: text.length, message: 'The last group has one character; it needs two at least.' };
+    return { ok: false, offset: text.length, message: 'The last group has one character; a group needs at least two.' };
   }
   return { ok: true, bytes: bytes.subarray(0, length) };
 }
 
-/** Bytes as base64, or as unpadded base64url (RFC 4648 section 5) for links. */
+/** Encodes bytes as base64, or as unpadded base64url (RFC 4648 section 5) for links. */
 export function toBase64(bytes: Uint8Array, alphabet: 'base64' | 'base64url' = 'base64'): string {
   const CHUNK = 0x8000;
   const parts: string[] = [];

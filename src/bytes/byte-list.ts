@@ -6,12 +6,12 @@ const NUMBER = /(?:0x[0-9a-f]+|\d+)(?![\w.])/iy;
 const BLANK = /\s*/y;
 const WORD = /[^\s,\])]{0,20}/y;
 
-/** Whether a text begins as a list of bytes in brackets does, in JSON, JavaScript or Python. */
+/** True if a text begins like a list of bytes in brackets in JSON, JavaScript or Python. */
 export function isByteList(text: string): boolean {
   return LIST.test(text);
 }
 
-/** Numbers from 0 to 255 in brackets, decimal or with `0x`, with commas or spaces between them. */
+/** Parses numbers from 0 to 255 in brackets, decimal or with `0x`, separated by commas or spaces. */
 export function parseByteList(text: string): ParsedBytes {
   const begin = LIST.exec(text)![0].length;
   const read = readNumbers(text, begin);
@@ -24,7 +24,7 @@ export function parseByteList(text: string): ParsedBytes {
   return refused(offset, expected(text, offset, 'the end of the text'));
 }
 
-/** Numbers with `0x` without brackets, of one digit or two, with commas or spaces between them. */
+/** Parses numbers with `0x` and one or two digits, without brackets, separated by commas or spaces. */
 export function parsePrefixedNumbers(text: string): ParsedBytes {
   const read = readNumbers(text, 0);
   if (!read.ok || read.end === text.length) return read;
@@ -35,7 +35,7 @@ const BYTE = 'a number from 0 to 255';
 
 type NumbersRead = { readonly ok: true; readonly bytes: Uint8Array; readonly end: number } | RefusedBytes;
 
-/** Numbers up to a closing bracket or to the end of the text. */
+/** Reads numbers up to a closing bracket or the end of the text. */
 function readNumbers(text: string, begin: number): NumbersRead {
   const bytes = new Uint8Array((text.length >> 1) + 1);
   let length = 0;
@@ -61,6 +61,6 @@ function expected(text: string, at: number, what: string): string {
   if (at >= text.length) return `Found the end of the text where ${what} was expected.`;
   WORD.lastIndex = at;
   const word = WORD.exec(text)?.[0] || text[at]!;
-  const hint = word.startsWith('...') ? '; what was printed leaves out the rest' : '';
+  const hint = word.startsWith('...') ? '; the printed list is not complete' : '';
   return `Found ${JSON.stringify(word)} where ${what} was expected${hint}.`;
 }

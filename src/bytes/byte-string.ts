@@ -1,10 +1,10 @@
 import { type ParsedBytes, refused } from './hex.ts';
 
 const LITERAL = /^\s*([bB]?)(["'])/;
-/** In C a backslash may end a line that goes on. */
+/** In C, a backslash at the end of a line continues the line. */
 const NEXT_LITERAL = /[\s\\]*([bB]?)(["'])/y;
 
-/** Whether a text begins as a Python bytes literal does, or as a string with escapes of C or JavaScript. */
+/** True if a text begins like a Python bytes literal, or like a string with escapes in C or JavaScript. */
 export function isByteString(text: string): boolean {
   const begin = LITERAL.exec(text);
   return begin !== null && (begin[1] !== '' || text.includes('\\'));
@@ -25,8 +25,8 @@ const SIMPLE: Readonly<Record<string, number>> = {
 const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})/iy;
 
 /**
- * The bytes of a literal, or of several in a row, which are one: ASCII, and the escapes that C, JavaScript and Python
- * have in common.
+ * Parses a string literal, or several in a row that together form one: ASCII, and the escapes that C, JavaScript and
+ * Python share.
  */
 export function parseByteString(text: string): ParsedBytes {
   const bytes = new Uint8Array(text.length);
@@ -59,9 +59,9 @@ function beginAt(text: string, at: number): RegExpExecArray | null {
 }
 
 interface Character {
-  /** Above 255 where there is none. */
+  /** Above 255 if the character is not a valid byte. */
   readonly byte: number;
-  /** How many characters of the text it takes. */
+  /** Its length in the text, in characters. */
   readonly size: number;
 }
 
@@ -70,7 +70,7 @@ function plainAt(text: string, at: number): Character {
   return { byte: code >= 0x20 && code < 0x7f ? code : Number.POSITIVE_INFINITY, size: 1 };
 }
 
-/** What the escape that begins at a backslash stands for. */
+/** Decodes the escape that begins with the backslash at `at`. */
 function escapeAt(text: string, at: number): Character {
   const simple = SIMPLE[text[at + 1] ?? ''];
   if (simple !== undefined) return { byte: simple, size: 2 };

@@ -5,7 +5,7 @@ import { HEX_OF_BYTE, toHex } from './hex.ts';
 
 const ADA = '83 a2 69 64 04 a4 6e 61 6d 65 a3 41 64 61 a6 61 63 74 69 76 65 c3';
 
-/** Each with the name of its reader and the hex that it stands for. */
+/** Texts with the name of the reader that accepts each, and the bytes as hex. */
 const READ: readonly (readonly [name: string, text: string, hex: string])[] = [
   ['hex', 'deadbeef', 'deadbeef'],
   ['hex', '83 A2\n69:64-04', '83a2696404'],
@@ -42,7 +42,7 @@ const READ: readonly (readonly [name: string, text: string, hex: string])[] = [
   ['an xxd dump', '00000010: 2020 61     a', '202061'],
   ['a hex dump', '00000000  83 a2 69 64                                       |..id|\n00000004', '83a26964'],
   ['a hex dump', '0000000 83 a2 69 64\n0000004', '83a26964'],
-  // A `*` is as many rows like the one before it as the next offset says.
+  // A `*` repeats the row before it up to the next offset.
   [
     'a hex dump',
     `00000000  ${'61 62 '.repeat(8)} |${'ab'.repeat(8)}|\n*\n00000040  61 62 61 62 61 62    |ababab|\n00000046`,
@@ -77,7 +77,7 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a list of numbers', '[131, -1]', 6, 'Found "-1" where a number from 0 to 255'],
   ['a list of numbers', '[1, 2', 5, 'Found the end of the text where `,` or `]`'],
   ['a list of numbers', '[1.5]', 1, 'Found "1.5"'],
-  ['a list of numbers', 'Uint8Array(300) [ 1, 2, ... 298 more items ]', 24, 'leaves out the rest'],
+  ['a list of numbers', 'Uint8Array(300) [ 1, 2, ... 298 more items ]', 24, 'the printed list is not complete'],
   ['a list of numbers', '[1] [2]', 4, 'Found "[2" where the end of the text'],
   ['a Node.js Buffer', '<Buffer 83 a2 ... 50 more bytes>', 14, 'left out'],
   ['a Node.js Buffer', '<Buffer 83 a>', 12, 'the last one has only one'],
@@ -90,7 +90,12 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['an xxd dump', '00000000: 83a2 696', 15, '"696" has one too few'],
   ['an xxd dump', '00000000: 83a2  6964', 16, 'where the text of 2 bytes'],
   ['an xxd dump', '00000000: 83a2 69zz', 17, 'Found "zz" where a hex digit'],
-  ['a hex dump', '00000000  83 a2 69\n*\n00000010', 19, 'the offset behind it, which says how many, does not fit'],
+  [
+    'a hex dump',
+    '00000000  83 a2 69\n*\n00000010',
+    19,
+    'the offset behind it, which determines how many, does not fit',
+  ],
   ['a hex dump', '00000000  83 a2\n*', 16, 'the offset behind it'],
   ['a hex dump', '00000000  83 a2\n*\n*\n00000010', 18, 'such a row was expected'],
   ['a hex dump', '00000000  83 a2\n*\nffffff00', 16, 'more than 16 MiB'],
@@ -106,7 +111,7 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a hex dump', '0000000 83 a2\n0000012 69', 14, 'Found the offset 0000012 where 0000002'],
 ];
 
-test.each(REFUSED)('%s, refused: %j', (name, text, offset, message) => {
+test.each(REFUSED)('%s, rejected: %j', (name, text, offset, message) => {
   const { name: actual, parsed } = readByteText(text);
   expect(actual).toBe(name);
   expect(parsed).toMatchObject({ ok: false, offset });
@@ -160,8 +165,8 @@ const STYLES: Readonly<Record<string, Print>> = {
   'data URL': (bytes) => `data:;base64,${Buffer.from(bytes).toString('base64')}`,
 };
 
-describe('what is printed is read again', () => {
-  // Text that looks like hex is the hard part.
+describe('bytes printed in a style are read back', () => {
+  // Text that looks like hex is the hard case.
   const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(...Buffer.from('  0123abcd|<>.')));
   it.each(Object.keys(STYLES))('%s', (style) => {
     fc.assert(
@@ -176,7 +181,7 @@ describe('what is printed is read again', () => {
   });
 });
 
-test('hex in groups is hex, whatever its zeros', () => {
+test('hex in groups is read as hex, whatever its zeros', () => {
   const zeros = fc.array(fc.constantFrom(0, 0, 0, 1, 16), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(zeros, fc.constantFrom(1, 2, 4, 8), fc.constantFrom(' ', '\n'), (numbers, width, between) => {
@@ -187,11 +192,11 @@ test('hex in groups is hex, whatever its zeros', () => {
   );
 });
 
-test('of hex without its last digit, no way of reading makes base64', () => {
+test('hex without its last digit is not read as base64', () => {
   for (let length = 1; length < ADA.length; length++) expect(readByteText(ADA.slice(0, length)).name).toBe('hex');
 });
 
-test('any text is read or refused within itself', () => {
+test('any text is read, or rejected at a place inside it', () => {
   const part = fc.constantFrom(
     '0',
     '00',
@@ -241,7 +246,7 @@ test.each([
   'Uint8Array ',
   '\t:',
   'é',
-])('megabytes of %j are answered', (part) => {
+])('megabytes of %j are read or rejected', (part) => {
   for (const begin of ['', '[', 'b"', '0000000 00\n', 'data:;base64,', '<Buffer', 'Uint8Array', '{']) {
     const text = begin + part.repeat(1_000_000 / part.length);
     expect(readByteText(text)).toBeDefined();

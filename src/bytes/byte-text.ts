@@ -4,16 +4,16 @@ import { isByteString, parseByteString } from './byte-string.ts';
 import { dumpStyleOf, parseDump } from './dump.ts';
 import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex, refused } from './hex.ts';
 
-/** One of the ways in which bytes are written. */
+/** One notation for bytes. */
 interface Reader {
-  /** As it stands behind "read as". */
+  /** Completes the label "read as …". */
   readonly name: string;
-  /** Whether the text is meant so; whether it is also right, `read` tells. */
+  /** True if the text looks like this notation; `read` then checks it. */
   readonly fits: (text: string) => boolean;
   readonly read: (text: string) => ParsedBytes;
 }
 
-/** The first that fits reads the text, and its error is the one that is told. */
+/** The first reader that fits reads the text and reports its errors. */
 const READERS: readonly Reader[] = [
   { name: 'a data URL', fits: (text) => /^\s*data:/i.test(text), read: parseDataUrl },
   { name: 'a Node.js Buffer', fits: (text) => /^\s*<Buffer\b/.test(text), read: parseNodeBuffer },
@@ -27,13 +27,15 @@ const READERS: readonly Reader[] = [
   { name: 'hex', fits: () => true, read: parseHex },
 ];
 
-/** Bytes, or the place and the reason of an error, and the name of the way in which they were read. */
+/** The bytes, or the place and reason of an error, with the name of the notation. */
 export interface ByteText {
   readonly name: string;
   readonly parsed: ParsedBytes;
 }
 
-/** Reads bytes in any of the ways in which tools and languages print them. Takes time in proportion to the text. */
+/**
+ * Reads bytes in any notation that common tools and languages print. Takes time proportional to the length of the text.
+ */
 export function readByteText(text: string): ByteText {
   const { from, to } = withoutQuotes(text);
   const inner = text.slice(from, to);
@@ -41,7 +43,7 @@ export function readByteText(text: string): ByteText {
   return { name, parsed: shifted(read(inner), from) };
 }
 
-/** Quotation marks around hex or base64 say nothing; those of a literal with escapes are a part of it. */
+/** Removes quotation marks around hex or base64. Those of a literal with escapes belong to the literal. */
 function withoutQuotes(text: string): { readonly from: number; readonly to: number } {
   const from = text.length - text.trimStart().length;
   const to = text.trimEnd().length;
@@ -58,28 +60,28 @@ function isPrefixedList(text: string): boolean {
   return /^\s*0x/i.test(text) && text.includes(',') && isMeantAsHex(text) && !parseHex(text).ok;
 }
 
-/** Whether base64 makes sense of more of the text than hex does. */
+/** True if reading as base64 gets further into the text than reading as hex. */
 function isFurtherAsBase64(text: string): boolean {
   const hex = parseHex(text);
   const base64 = parseBase64(text);
   return !hex.ok && !base64.ok && base64.offset > hex.offset;
 }
 
-/** The data of a URL in base64 (RFC 2397). */
+/** Parses the base64 data of a data URL (RFC 2397). */
 function parseDataUrl(text: string): ParsedBytes {
   const comma = text.indexOf(',');
   if (comma < 0 || !/;base64\s*$/i.test(text.slice(Math.max(0, comma - 20), comma))) {
     const offset = comma < 0 ? text.length : comma;
-    return refused(offset, 'A data URL is read where `;base64` stands before its comma.');
+    return refused(offset, 'A data URL can be read only if `;base64` comes before its comma.');
   }
   return shifted(parseBase64(text.slice(comma + 1)), comma + 1);
 }
 
-/** As Node.js prints a Buffer: `<Buffer 83 a2>`, and with dots where it prints only its beginning. */
+/** Parses a Buffer as Node.js prints it: `<Buffer 83 a2>`. Node.js prints dots if it shows only the beginning. */
 function parseNodeBuffer(text: string): ParsedBytes {
   const from = text.indexOf('<Buffer') + '<Buffer'.length;
   const dots = text.indexOf('...');
-  if (dots >= 0) return refused(dots, 'The bytes that stood here were left out by Node.js; print all of them as hex.');
+  if (dots >= 0) return refused(dots, 'Node.js left out bytes here; print all of them as hex.');
   const end = text.trimEnd().length - 1;
   if (text[end] !== '>') {
     return refused(end + 1, 'Found the end of the text where `>` was expected.');

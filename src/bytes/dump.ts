@@ -1,13 +1,13 @@
 import { type ParsedBytes, type RefusedBytes, refused } from './hex.ts';
 
 /**
- * How the lines of a dump are written. `xxd`: an offset with a colon, then groups of bytes. `hexdump`: an offset, then
- * single bytes, as `hexdump -C`, `od -t x1` and Wireshark write them. Text may follow the bytes in both.
+ * The layout of the lines of a dump. `xxd`: an offset with a colon, then groups of bytes. `hexdump`: an offset, then
+ * single bytes, as `hexdump -C`, `od -t x1` and Wireshark print them. In both, text may follow the bytes.
  */
 export type DumpStyle = 'xxd' | 'hexdump';
 
 interface Line {
-  /** Where the line begins in the text. */
+  /** Offset of the line in the text. */
   readonly at: number;
   readonly line: string;
 }
@@ -17,10 +17,10 @@ const DIGITS = /[0-9a-f]+/iy;
 const TWO_BYTES = /^[0-9a-f]{2}[ \t]+[0-9a-f]{2}(?![0-9a-f])/i;
 const ONE_BYTE = /[0-9a-f]{2}(?=[ \t]|$)/iy;
 
-/** Offsets of two lines that are further apart are hardly those of a dump. */
+/** Larger steps between the offsets of two lines are unlikely in a dump. */
 const LONGEST_LINE = 4096;
 
-/** The style of a dump, or undefined where the text is none: its first two lines decide. */
+/** The style of a dump, decided by its first two lines; undefined if the text is not a dump. */
 export function dumpStyleOf(text: string): DumpStyle | undefined {
   const lines = linesOf(text);
   const first: Line | undefined = lines.next().value;
@@ -34,7 +34,7 @@ export function dumpStyleOf(text: string): DumpStyle | undefined {
   const isOdd = offset.length % 2 === 1;
   const zeros = offset.length >= 6 && /^0+$/.test(offset) && TWO_BYTES.test(first!.line.slice(all.length));
   const isClear = isOdd || isFollowed(offset, lines.next().value);
-  // Bytes in groups may as well be hex without offsets; several single bytes behind a longer word are hardly that.
+  // Groups of bytes may also be hex without offsets. Single bytes after a longer word are unlikely to be that.
   return isClear || (group.length === 2 && (zeros || gap.length > 1)) ? 'hexdump' : undefined;
 }
 
@@ -45,14 +45,14 @@ function isFollowed(offset: string, second: Line | undefined): boolean {
   return step > 0 && step <= LONGEST_LINE;
 }
 
-/** The bytes of a dump. Its offsets have to follow each other, since bytes are missing where they do not. */
+/** Parses a dump. Its offsets must be consecutive; otherwise bytes are missing. */
 export function parseDump(text: string, style: DumpStyle): ParsedBytes {
   let bytes = new Uint8Array(text.length >> 1);
   let length = 0;
   let offsets: Offsets | undefined;
   let gap = 0;
   let row: readonly number[] = [];
-  /** Where a `*` stands that the next offset says the length of. */
+  /** Offset of a `*` whose length follows from the next line's offset. */
   let star: number | undefined;
   for (const { at, line } of linesOf(text)) {
     if (line.trim() === '*' && row.length > 0 && star === undefined) {
@@ -89,9 +89,9 @@ export function parseDump(text: string, style: DumpStyle): ParsedBytes {
 /** In bytes. */
 const MOST_REPEATED = 16 * 1024 * 1024;
 const BAD_STAR =
-  'The `*` stands for rows like the one before it; the offset behind it, which says how many, does not fit.';
+  'The `*` stands for rows like the one before it; the offset behind it, which determines how many, does not fit.';
 
-/** The same bytes with room for so many. */
+/** The same bytes in an array of at least `length`. */
 function withRoom(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   if (bytes.length >= length) return bytes;
   const larger = new Uint8Array(Math.max(length, 2 * bytes.length));
@@ -109,15 +109,20 @@ function noOffset(at: number, line: string, style: DumpStyle): ParsedBytes {
 }
 
 interface Offsets {
-  /** What was expected in place of the offset of a line with so many bytes before it; undefined where it is right. */
+  /**
+   * Checks the offset of a line that follows `length` bytes. Returns the expected offset, or undefined if it is right.
+   */
   next(offset: string, length: number): string | undefined;
-  /** How many bytes of whole rows are missing between so many bytes and an offset; undefined where it does not fit. */
+  /**
+   * Bytes in the rows that a `*` repeats, between `length` bytes and the offset; undefined if they do not fill whole
+   * rows.
+   */
   repeated(offset: string, length: number, row: number): number | undefined;
 }
 
-/** Hex, octal or decimal: what all offsets agree with. The first line's is where counting begins. */
+/** Finds the base (hex, octal or decimal) that all offsets agree with. Counting starts at the first line's offset. */
 function offsetsFrom(first: string, style: DumpStyle): Offsets {
-  // With seven digits `od` writes octal, and hex with six.
+  // `od` writes octal offsets with seven digits and hex offsets with six.
   let radixes = style === 'xxd' ? [16] : first.length === 7 ? [8, 10, 16] : [16, 8, 10];
   return {
     next(offset, length) {
@@ -145,7 +150,9 @@ function numberOf(digits: string, radix: number): number {
 
 type LineRead = { readonly ok: true; readonly bytes: readonly number[]; readonly gap: number } | RefusedBytes;
 
-/** The bytes of one line from `begin` on. `gap` is how many spaces stand between two bytes; 0 while that is not known. */
+/**
+ * Parses the bytes of one line from `begin` on. `gap` is the number of spaces between two bytes; 0 if still unknown.
+ */
 function readLine(line: string, begin: number, style: DumpStyle, gap: number): LineRead {
   const bytes: number[] = [];
   let usual = style === 'xxd' ? 1 : gap;
@@ -166,7 +173,7 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
     if (i === line.length) break;
     const isByte = style === 'hexdump' && stickyAt(ONE_BYTE, line, i) !== '';
     if (isByte && usual === 0) usual = i - end;
-    // `hexdump -C` and Wireshark leave one space more in the middle of a line.
+    // `hexdump -C` and Wireshark add a space in the middle of a line.
     const widest = usual + (isByte && bytes.length === 8 ? 1 : 0);
     if (i - end > Math.max(widest, 1) || line[i] === '|') {
       if (isTextOf(line.slice(i), bytes)) break;
@@ -176,14 +183,14 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
   return { ok: true, bytes, gap: usual };
 }
 
-/** Words of several bytes cannot be read, since their order depends on the machine. */
+/** Words of several bytes cannot be read, since their byte order depends on the machine. */
 const SINGLE_BYTES = '`hexdump -C`, `xxd` and `od -t x1` write such';
 
 function counted(bytes: number): string {
   return bytes === 1 ? '1 byte' : `${bytes} bytes`;
 }
 
-/** Whether what stands behind the bytes of a line can be their text. Spaces at both ends of it may have been lost. */
+/** True if the text after the bytes of a line can be their characters. Spaces at both ends may be missing. */
 function isTextOf(text: string, bytes: readonly number[]): boolean {
   if (/^[|>]/.test(text)) return text.length <= bytes.length + 2;
   if (text.length > bytes.length) return false;
@@ -194,7 +201,7 @@ function isTextOf(text: string, bytes: readonly number[]): boolean {
   return text.length === last - first + 1;
 }
 
-/** The lines that are not blank, without the white space at their ends. */
+/** The non-blank lines, without white space at their ends. */
 function* linesOf(text: string): Generator<Line, undefined> {
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);

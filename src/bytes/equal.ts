@@ -1,4 +1,3 @@
-/** Whether two arrays hold the same bytes. */
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

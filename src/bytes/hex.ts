@@ -1,14 +1,13 @@
-/** Where (in characters, from 0) and why reading text as bytes stopped. */
+/** Text that could not be read as bytes: the place in characters, from 0, and the reason. */
 export interface RefusedBytes {
   readonly ok: false;
   readonly offset: number;
   readonly message: string;
 }
 
-/** What reading text as bytes gives. */
+/** The result of reading text as bytes. */
 export type ParsedBytes = { readonly ok: true; readonly bytes: Uint8Array } | RefusedBytes;
 
-/** Says that reading stopped at `offset`. */
 export function refused(offset: number, message: string): RefusedBytes {
   return { ok: false, offset, message };
 }
@@ -18,12 +17,12 @@ export const HEX_OF_BYTE: readonly string[] = Array.from({ length: 256 }, (_, by
   byte.toString(16).padStart(2, '0'),
 );
 
-/** A byte within a sentence, where "88" alone might be taken for a decimal number: "0x88". */
+/** A byte in a sentence, as in "0x88": "88" alone might be read as a decimal number. */
 export function byteText(byte: number): string {
   return `0x${HEX_OF_BYTE[byte]!}`;
 }
 
-/** Bytes as lower-case hex without separators, or with `separator` between bytes. */
+/** Bytes as lower-case hex, with an optional separator between bytes. */
 export function toHex(bytes: Uint8Array, separator = ''): string {
   const digits = new Array<string>(bytes.length);
   for (let i = 0; i < bytes.length; i++) digits[i] = HEX_OF_BYTE[bytes[i]!]!;
@@ -36,12 +35,12 @@ for (const [i, digit] of [...'0123456789abcdef'].entries()) {
   DIGIT[digit.toUpperCase().charCodeAt(0)] = i;
 }
 
-/** The value of a hex digit by its character code; -1 for what is none. */
+/** The value of a hex digit by its character code; -1 for other characters. */
 function digitOf(code: number): number {
   return code < 128 ? DIGIT[code]! : -1;
 }
 
-/** Digits, white space, and the separators that hex dumps are written with: `,` `:` `-` `0x` and `\x`. */
+/** Parses hex digits, skipping white space and the usual separators and prefixes: `,` `:` `-` `0x` and `\x`. */
 export function parseHex(text: string): ParsedBytes {
   const bytes = new Uint8Array(text.length >> 1);
   let length = 0;
@@ -62,7 +61,7 @@ export function parseHex(text: string): ParsedBytes {
       const found = String.fromCodePoint(text.codePointAt(i)!);
       return { ok: false, offset: i, message: `Found ${JSON.stringify(found)} where a hex digit was expected.` };
     } else if (high >= 0) {
-      return { ok: false, offset: i, message: 'A byte is two hex digits; only one stands before this separator.' };
+      return { ok: false, offset: i, message: 'A byte is two hex digits; this separator follows a single digit.' };
     }
   }
   if (high >= 0) {
@@ -71,16 +70,16 @@ export function parseHex(text: string): ParsedBytes {
   return { ok: true, bytes: bytes.subarray(0, length) };
 }
 
-/** Two characters between separators, as hex is written and base64 is not, or what was left of them. */
+/** One or two characters between separators, possibly with a prefix, as in hex but not in base64. */
 const PAIR = /^(?:0x|\\x)?[^\s,:-]{1,2}$/i;
 
-/** Whether a text stands in pairs, be they hex digits or mistaken for such. */
+/** True if all groups of the text have one or two characters, whether these are hex digits or not. */
 export function isInPairs(text: string): boolean {
   const groups = text.trim().split(/[\s,:-]+/);
   return groups.length > 1 && groups.every((group) => PAIR.test(group));
 }
 
-/** Whether a text has nothing in it but what hex is written with, be it complete or not. */
+/** True if the text consists only of characters used to write hex, complete or not. */
 export function isMeantAsHex(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -1,4 +1,4 @@
-/** Numbers as bytes spell them. All take `bytes[start, end)`; integers above 2^53 come as BigInt, exactly. */
+/** Decodes numbers from `bytes[start, end)`. Integers beyond 2^53 come as BigInt, so all are exact. */
 
 /** An unsigned integer of 0 to 8 bytes, most significant byte first. */
 export function uintBE(bytes: Uint8Array, start: number, end: number): number | bigint {
@@ -66,7 +66,7 @@ function signed(unsigned: bigint, length: number): number | bigint {
   return narrow(BigInt.asIntN(length * 8, unsigned));
 }
 
-/** A BigInt as a number where no digit is lost by it. */
+/** Converts a BigInt to a number if a double holds it exactly. */
 export function narrow(n: bigint): number | bigint {
   return n >= -9007199254740991n && n <= 9007199254740991n ? Number(n) : n;
 }

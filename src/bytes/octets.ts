@@ -1,22 +1,22 @@
-/** Bytes on their way to workers. A Blob is not copied for each of them; what is short travels quicker as it is. */
+/** Bytes that are sent to workers. A Blob is not copied for each worker; short data is faster as an array. */
 export type Octets = Blob | Uint8Array<ArrayBuffer>;
 
-/** Bytes, or characters, that travel as they are. */
+/** Up to this length, in bytes or characters, data is sent as an array. */
 const SHORT = 20_000;
 
 export function isShort(text: string): boolean {
   return text.length <= SHORT;
 }
 
-/** A well-formed text, in UTF-8. */
+/** Encodes a well-formed text as UTF-8. */
 export function octetsOfText(text: string): Octets {
   return isShort(text) ? new TextEncoder().encode(text) : new Blob([text]);
 }
 
-/** Characters of a piece, which takes a few milliseconds. */
+/** Characters in a piece. Encoding one takes a few milliseconds. */
 const PIECE = 1_000_000;
 
-/** Pieces of a well-formed text, in UTF-8, which together are all of it. No character is in two of them. */
+/** Encodes a well-formed text as UTF-8 in consecutive pieces. Never splits a character. */
 export function* piecesOf(text: string): Generator<Blob> {
   for (let from = 0, to = 0; from < text.length; from = to) {
     to = Math.min(from + PIECE, text.length);

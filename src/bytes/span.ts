@@ -1,4 +1,4 @@
-/** A half-open range `[start, end)`, in the units of whatever it is a range of (bytes unless said otherwise). */
+/** A half-open range `[start, end)`, in bytes unless stated otherwise. */
 export interface Span {
   readonly start: number;
   readonly end: number;

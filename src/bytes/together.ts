@@ -1,6 +1,6 @@
 type Column = Uint8Array | Uint16Array | Uint32Array;
 
-/** Copies of columns, one behind the other in memory of their own: one allocation, and one transfer to another thread. */
+/** Copies columns into one buffer, one after the other: one allocation, and one transfer to another thread. */
 export function together<Columns extends readonly Column[]>(...columns: Columns): Columns {
   let length = 0;
   for (const column of columns) length += aligned(column.byteLength);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invalidUtf8At, Utf8Checker } from './utf8.ts';
 
-test('a checker of many spans finds what a look at each byte finds', () => {
+test('the checker for many spans agrees with a check of each byte', () => {
   const text = fc.string({ unit: 'binary', maxLength: 30 }).map((s) => new TextEncoder().encode(s));
   const span = fc.tuple(fc.nat(40), fc.nat(40));
   const content = fc.oneof(text, fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ max: 0x7f, maxLength: 40 }));

@@ -1,6 +1,6 @@
 /**
- * The offset of the first byte that is not well-formed UTF-8 (RFC 3629 section 4) in `bytes[start, end)`, or -1.
- * Overlong forms, surrogates (U+D800 to U+DFFF) and anything above U+10FFFF are refused.
+ * The offset of the first byte in `bytes[start, end)` that is not well-formed UTF-8 (RFC 3629 section 4), or -1.
+ * Rejects overlong forms, surrogates (U+D800 to U+DFFF) and code points above U+10FFFF.
  */
 export function invalidUtf8At(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let i = start;
@@ -20,7 +20,7 @@ export function invalidUtf8At(bytes: Uint8Array, start = 0, end = bytes.length):
   return -1;
 }
 
-/** What may follow each first byte; few narrow it (RFC 3629 section 4). */
+/** Range of the second byte for each first byte; a few first bytes narrow it (RFC 3629 section 4). */
 const SECOND_FROM = new Uint8Array(256).fill(0x80);
 const SECOND_TO = new Uint8Array(256).fill(0xbf);
 SECOND_FROM[0xe0] = 0xa0;
@@ -30,7 +30,9 @@ SECOND_TO[0xf4] = 0x8f;
 
 const TOP_BITS = 0x80808080;
 
-/** `invalidUtf8At` for many short spans of the same bytes: tells ASCII, as most text is, four bytes at a time. */
+/**
+ * `invalidUtf8At` for many short spans of the same bytes. Detects ASCII, the most frequent case, four bytes at a time.
+ */
 export class Utf8Checker {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -40,12 +42,11 @@ export class Utf8Checker {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  /** The offset of the first byte that is not well-formed UTF-8, or -1. */
   invalidAt(start: number, end: number): number {
     return this.#isAscii(start, end) ? -1 : invalidUtf8At(this.#bytes, start, end);
   }
 
-  /** Whether no byte of a span has its top bit set. Some are looked at twice. */
+  /** True if no byte of the span has its top bit set. Reads may overlap. */
   #isAscii(start: number, end: number): boolean {
     const view = this.#view;
     const length = end - start;
@@ -65,12 +66,12 @@ export class Utf8Checker {
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** Bytes as text; what is not UTF-8 shows as U+FFFD. Use `invalidUtf8At` where that matters. */
+/** Decodes UTF-8. Invalid bytes become U+FFFD; call `invalidUtf8At` first if that matters. */
 export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): string {
   return lenient.decode(bytes.subarray(start, end));
 }
 
-/** Text as UTF-8. A lone surrogate becomes U+FFFD: look with `isWellFormed` where that matters. */
+/** Encodes text as UTF-8. A lone surrogate becomes U+FFFD; check `isWellFormed` first if that matters. */
 export function utf8Bytes(text: string): Uint8Array {
   return encoder.encode(text);
 }

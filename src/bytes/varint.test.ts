@@ -9,7 +9,7 @@ import {
   varintZigzag64,
 } from './varint.ts';
 
-/** A varint in the fewest bytes. */
+/** Encodes a varint in the fewest bytes. */
 function varint(n: bigint): Uint8Array {
   const bytes: number[] = [];
   for (let rest = BigInt.asUintN(64, n); ; rest >>= 7n) {
@@ -18,7 +18,7 @@ function varint(n: bigint): Uint8Array {
   }
 }
 
-test('64 bits are read unsigned, signed and zigzag', () => {
+test('64-bit varints decode as unsigned, signed and zigzag', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 64n - 1n), fc.nat(3), (n, before) => {
       const bytes = Uint8Array.from([...new Array<number>(before).fill(0xff), ...varint(n), 0xff]);
@@ -33,18 +33,18 @@ test('64 bits are read unsigned, signed and zigzag', () => {
   );
 });
 
-test('32 bits of zigzag go from the smallest to the largest integer', () => {
+test('32-bit zigzag covers the smallest to the largest integer', () => {
   const read = (n: bigint): number => varintZigzag32(varint(n), 0, varint(n).length);
   expect([0n, 1n, 2n, 3n, 0xfffffffen, 0xffffffffn].map(read)).toEqual([0, -1, 1, -2, 2147483647, -2147483648]);
 });
 
-test('numbers are BigInt only where they need to be', () => {
+test('integers are BigInt only beyond 2^53', () => {
   const read = (n: bigint): unknown => varintUnsigned64(varint(n), 0, varint(n).length);
   expect(read(2n ** 53n - 1n)).toBe(9007199254740991);
   expect(read(2n ** 53n)).toBe(9007199254740992n);
 });
 
-test('padded varints are what they say', () => {
+test('padded varints keep their value', () => {
   expect(varintUnsigned64(Uint8Array.of(0x85, 0x80, 0x80, 0), 0, 4)).toBe(5);
   expect(varintSigned64(Uint8Array.of(0x85, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0), 0, 10)).toBe(5);
 });

@@ -1,17 +1,17 @@
 /**
- * Varints, base 128: seven bits a byte, the least significant first; the top bit says that another byte follows.
- * All read the whole varint `bytes[start, end)`; where a width is asked for, bits beyond it are dropped.
+ * Varints in base 128: seven bits a byte, least significant group first; the top bit is set if another byte follows.
+ * All functions decode the whole varint `bytes[start, end)` and drop bits beyond the width in their name.
  */
 import { narrow } from './numbers.ts';
 
-/** Unsigned, all bits that there are: ten bytes may spell 70. */
+/** Unsigned, with all bits: ten bytes may hold 70. */
 export function varintExact(bytes: Uint8Array, start: number, end: number): bigint {
   let n = 0n;
   for (let i = end - 1; i >= start; i--) n = (n << 7n) | BigInt(bytes[i]! & 0x7f);
   return n;
 }
 
-/** Unsigned, 64 bits. Beyond 2^53 as BigInt. */
+/** Unsigned, 64 bits. BigInt beyond 2^53. */
 export function varintUnsigned64(bytes: Uint8Array, start: number, end: number): number | bigint {
   if (end - start <= 7) {
     let n = 0;
@@ -21,13 +21,13 @@ export function varintUnsigned64(bytes: Uint8Array, start: number, end: number):
   return narrow(bits64(bytes, start, end));
 }
 
-/** Two's complement, 64 bits. Beyond 2^53 as BigInt. */
+/** Two's complement, 64 bits. BigInt beyond 2^53. */
 export function varintSigned64(bytes: Uint8Array, start: number, end: number): number | bigint {
   if (end - start <= 7) return varintUnsigned64(bytes, start, end);
   return narrow(BigInt.asIntN(64, bits64(bytes, start, end)));
 }
 
-/** Zigzag, 64 bits: 0, -1, 1, -2, … Beyond 2^53 as BigInt. */
+/** Zigzag, 64 bits: 0, -1, 1, -2, … BigInt beyond 2^53. */
 export function varintZigzag64(bytes: Uint8Array, start: number, end: number): number | bigint {
   const n = bits64(bytes, start, end);
   return narrow((n >> 1n) ^ -(n & 1n));

@@ -83,7 +83,12 @@ function* overriddenMembers({
     if (before === 0 || queries.parentOf(before) !== parent) continue;
     if (mergesContainers && type[before] !== ValueType.scalar) continue;
     const was = wordsOf(queries, kinds, bytes, before);
-    yield { value: before, class: 'duplicate key', was, became: 'absent: a later one of the same name stands' };
+    yield {
+      value: before,
+      class: 'duplicate key',
+      was,
+      became: 'absent: a later member with the same key replaces it',
+    };
   }
 }
 

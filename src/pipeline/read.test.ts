@@ -33,7 +33,7 @@ async function lossesOf(format: FormatId, hex: string, schemaText?: string): Pro
   return [utf8Text(scanned.source.bytes), ...losses];
 }
 
-const GONE = 'absent: a later one of the same name stands';
+const GONE = 'absent: a later member with the same key replaces it';
 
 test.each<[FormatId, string]>([
   ['msgpack', '82 a1 61 01 a1 61 02'],

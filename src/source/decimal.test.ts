@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameDecimal, toDecimal } from './decimal.ts';
 
-describe('decimals', () => {
+describe('decimal numbers', () => {
   it.each([
     ['0', '', 0],
     ['-0.000e99', '', 0],
@@ -17,11 +17,11 @@ describe('decimals', () => {
     ['1e999999999999999', '1', 999999999999999],
     ['1e9999999999999999', '1', Infinity],
     ['1e-99999999999999999999', '1', -Infinity],
-  ])('%s is taken apart', (text, digits, exponent) => {
+  ])('%s is split into sign, digits and exponent', (text, digits, exponent) => {
     expect(toDecimal(text)).toEqual({ negative: text.startsWith('-'), digits, exponent });
   });
 
-  it('are the same whatever the point and the exponent', () => {
+  it('compare equal however the point and the exponent are written', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.nat(30), (n, shift) => {
         const text = Object.is(n, -0) ? '-0' : String(n);
@@ -41,9 +41,9 @@ describe('decimals', () => {
     ['1', '-1'],
     ['1', '10'],
     ['1e400', '1e401'],
-  ])('%s is not %s', (a, b) => expect(sameDecimal(a, b)).toBe(false));
+  ])('%s does not equal %s', (a, b) => expect(sameDecimal(a, b)).toBe(false));
 
-  it('have a million digits, or an exponent of as many', () => {
+  it('may have a million digits, or an exponent of a million digits', () => {
     const digits = '1234567890'.repeat(100_000);
     expect(sameDecimal(`0.${digits}`, `${digits}e-1000000`)).toBe(true);
     expect(sameDecimal(`1e${digits}`, '1')).toBe(false);

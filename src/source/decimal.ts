@@ -1,13 +1,13 @@
-/** A decimal number as its digits and the power of ten of the last one; zero has no digits. */
+/** A decimal number: its significant digits and the power of ten of the last digit. Zero has no digits. */
 export interface Decimal {
   readonly negative: boolean;
-  /** Without zeros at either end. */
+  /** Without leading or trailing zeros. */
   readonly digits: string;
-  /** Beyond what 15 digits can write it is infinite; the number itself is never evaluated. */
+  /** ±Infinity if it has more than 15 digits. The number itself is never computed. */
   readonly exponent: number;
 }
 
-/** Takes apart the text of a JSON number (RFC 8259 section 6), or what `String` makes of a finite number. */
+/** Splits the text of a JSON number (RFC 8259 section 6), or the result of `String` for a finite number. */
 export function toDecimal(text: string): Decimal {
   const negative = text.startsWith('-');
   const e = text.search(/[eE]/);
@@ -32,7 +32,7 @@ function exponentOf(text: string): number {
   return negative ? -size : size;
 }
 
-/** Whether two texts write the same number, sign of zero included. */
+/** True if both texts write the same number; 0 and -0 differ. */
 export function sameDecimal(a: string, b: string): boolean {
   if (a === b) return true;
   const x = toDecimal(a);

@@ -10,7 +10,7 @@ function failureOf(input: string | Uint8Array): SyntaxFailure {
   return parsed.failure;
 }
 
-describe('a mistake is told in words', () => {
+describe('the message for a syntax error', () => {
   it.each([
     ['[1,]', 'Line 1, column 4: found `]` where a value was expected; JSON allows no comma after the last element.'],
     [
@@ -18,11 +18,8 @@ describe('a mistake is told in words', () => {
       'Line 3, column 1: found `}` where a key in double quotation marks was expected; JSON allows no comma after the last member.',
     ],
     ['{"a":}', 'Line 1, column 6: found `}` where a value was expected.'],
-    ['[1 2]', 'Line 1, column 4: found `2` where `,` or `]` was expected; a comma must stand between two values.'],
-    [
-      '{"a":1\n"b":2}',
-      'Line 2, column 1: found `"` where `,` or `}` was expected; a comma must stand between two values.',
-    ],
+    ['[1 2]', 'Line 1, column 4: found `2` where `,` or `]` was expected; a comma must separate two values.'],
+    ['{"a":1\n"b":2}', 'Line 2, column 1: found `"` where `,` or `}` was expected; a comma must separate two values.'],
     ['[1,,2]', 'Line 1, column 4: found `,` where a value was expected; there must be a value between two commas.'],
     ['{"a" 1}', 'Line 1, column 6: found `1` where `:` was expected.'],
     ['{"a"=1}', 'Line 1, column 5: found `=` where `:` was expected; JSON puts `:` between a key and its value.'],
@@ -37,7 +34,7 @@ describe('a mistake is told in words', () => {
     ],
     [
       '{name:1}',
-      'Line 1, column 2: found the word `name` where a key in double quotation marks or `}` was expected; a key must stand in double quotation marks.',
+      'Line 1, column 2: found the word `name` where a key in double quotation marks or `}` was expected; a key must be in double quotation marks.',
     ],
     [
       '{1:2}',
@@ -50,13 +47,13 @@ describe('a mistake is told in words', () => {
     ['[-Infinity]', 'Line 1, column 2: found `-Infinity` where a number was expected; JSON has no such number.'],
     [
       '[True]',
-      'Line 1, column 2: found the word `True` where a value or `]` was expected; JSON writes `true` and `false` in small letters.',
+      'Line 1, column 2: found the word `True` where a value or `]` was expected; JSON writes `true` and `false` in lower case.',
     ],
     ['undefined', 'Line 1, column 1: found the word `undefined` where a value was expected; JSON writes `null`.'],
     ['[nul]', 'Line 1, column 2: found the word `nul` where a value was expected; perhaps `null` was meant.'],
     [
       '[trueish]',
-      'Line 1, column 2: found the word `trueish` where a value was expected; text must stand in double quotation marks.',
+      'Line 1, column 2: found the word `trueish` where a value was expected; text must be in double quotation marks.',
     ],
     ['[01]', 'Line 1, column 2: found `01` where a number was expected; a number has no leading zeros.'],
     ['[0x1F]', 'Line 1, column 3: found the word `x1F` where `,` or `]` was expected; it cannot be part of a number.'],
@@ -64,7 +61,7 @@ describe('a mistake is told in words', () => {
     ['[1.]', 'Line 1, column 2: found `1.` where a number was expected; a digit must follow the decimal point.'],
     [
       '[.5]',
-      'Line 1, column 2: found `.` where a value or `]` was expected; a digit must stand before the decimal point.',
+      'Line 1, column 2: found `.` where a value or `]` was expected; a digit must come before the decimal point.',
     ],
     ['[1e]', 'Line 1, column 2: found `1e` where a number was expected; digits must follow the `e`.'],
     ['[-]', 'Line 1, column 2: found `-` where a number was expected; a digit must follow the minus sign.'],
@@ -87,11 +84,11 @@ describe('a mistake is told in words', () => {
     ],
     [
       '["\\x41"]',
-      'Line 1, column 3: found `\\x` where an escape that JSON knows was expected; those are `\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with four hex digits.',
+      'Line 1, column 3: found `\\x` where a valid JSON escape was expected; those are `\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with four hex digits.',
     ],
     [
       '["\\u12G4"]',
-      'Line 1, column 3: found `\\u12` where an escape that JSON knows was expected; four hex digits follow `\\u`.',
+      'Line 1, column 3: found `\\u12` where a valid JSON escape was expected; four hex digits follow `\\u`.',
     ],
     [
       '{"a":"b',
@@ -120,7 +117,7 @@ describe('a mistake is told in words', () => {
     expect(failureOf(text).message).toBe(message);
   });
 
-  it('as data too', () => {
+  it('the same error as data', () => {
     expect(failureOf('{"é🦉":\r\n 1,\r 2}')).toEqual({
       offset: 17,
       line: 2,
@@ -135,7 +132,7 @@ describe('a mistake is told in words', () => {
   });
 });
 
-it.each(['', ' ', ' \t\r\n\n'])('%j is nothing to read', (text) => {
+it.each(['', ' ', ' \t\r\n\n'])('%j: there is no value to read', (text) => {
   const failure = failureOf(text);
   expect(failure.message).toBe(
     'There is nothing to read: JSON begins with a value, such as `{`, `[`, a string or a number.',
@@ -150,13 +147,13 @@ it.each([
   ['7b22c0af223a317d', 2, 'the byte 0xc0'],
   ['5b22e282', 2, 'the byte 0xe2'],
   ['5b31e5', 2, 'the byte 0xe5'],
-])('%s is not UTF-8 at byte %d', (hex, offset, found) => {
+])('%s: byte %d is not UTF-8', (hex, offset, found) => {
   const failure = failureOf(hexBytes(hex));
   expect([failure.offset, failure.found]).toEqual([offset, found]);
   expect(failure.message).toContain(`it is not UTF-8 (byte ${offset} of the text, counted from 0).`);
 });
 
-describe('what is no JSON at all is told to be something else', () => {
+describe('input that is clearly not JSON is named for what it is', () => {
   const text = (from: string) => Array.from(utf8Bytes(from));
   it.each([
     ['an HTML page', text('<!DOCTYPE html><html></html>')],
@@ -178,7 +175,7 @@ describe('what is no JSON at all is told to be something else', () => {
     expect(failure.message).toContain(`found ${found} where JSON was expected`);
   });
 
-  it('but JSON with a mistake is JSON', () => {
+  it('JSON with a mistake is still treated as JSON', () => {
     expect(failureOf('[<html>]').found).toBe('`<`');
     expect(failureOf('< 1').found).toBe('`<`');
     expect(failureOf('{"a":1}\u0000').found).toBe('a NUL character');

@@ -7,7 +7,7 @@ import { placeOf } from './position.ts';
 import type { Fault, Reason } from './scan.ts';
 import type { SyntaxFailure } from './source.ts';
 
-/** What the grammar allows at the place of a fault (RFC 8259 sections 2 to 7). */
+/** What the grammar allows at the place of each fault (RFC 8259 sections 2 to 7). Completes "… was expected". */
 const EXPECTED: Readonly<Record<Reason, string>> = {
   value: 'a value',
   element: 'a value',
@@ -22,17 +22,20 @@ const EXPECTED: Readonly<Record<Reason, string>> = {
   number: 'a number',
   'unfinished string': 'a string with a closing quotation mark',
   'control character': 'a character or the closing quotation mark of the string',
-  escape: 'an escape that JSON knows',
+  escape: 'a valid JSON escape',
   'utf-8': 'a character',
 };
 
-/** Says where a text is no JSON, what was found there and what was expected, in one sentence. */
+/** Describes the first syntax error of a text in one sentence: where it is, what was found, what was expected. */
 export function describeFault(bytes: Uint8Array, fault: Fault): SyntaxFailure {
   const failure = failureAt(bytes, fault.offset, explain(bytes, fault));
   return isBlank(bytes) ? { ...failure, message: EMPTY } : failure;
 }
 
-/** The same of a line that is a message of its own and ends at `end`; the fault is told by its place in the text. */
+/**
+ * Describes a syntax error in one line of NDJSON, which ends at `end`. Line and column count from the start of the
+ * whole text.
+ */
 export function describeLineFault(bytes: Uint8Array, fault: Fault, end: number): SyntaxFailure {
   const { found, expected, hint } = explain(bytes.subarray(0, end), fault);
   const isLast = end >= bytes.length;
@@ -44,7 +47,7 @@ export function describeLineFault(bytes: Uint8Array, fault: Fault, end: number):
   });
 }
 
-/** Says what stands at an offset where something else was expected. */
+/** The failure at `offset`, with its line, its column and a one-sentence message. */
 export function failureAt(bytes: Uint8Array, offset: number, { found, expected, hint }: Explanation): SyntaxFailure {
   const place = placeOf(bytes, offset);
   const where = `Line ${place.line}, column ${place.column}`;
@@ -52,7 +55,7 @@ export function failureAt(bytes: Uint8Array, offset: number, { found, expected, 
   return { offset, ...place, found, expected, message, around: textAround(bytes, offset) };
 }
 
-/** Bytes on either side of a place that its surroundings show. */
+/** Bytes of text shown before and after the error. */
 const AROUND = 32;
 
 function textAround(bytes: Uint8Array, offset: number): string {
@@ -72,11 +75,11 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-/** The parts of a sentence on what is wrong. */
+/** The parts of a message about a syntax error. */
 export interface Explanation {
   readonly found: string;
   readonly expected: string;
-  /** What to do, or why it is so; empty where the rest says it. */
+  /** How to correct the text, or why it is wrong; empty if `found` and `expected` say enough. */
   readonly hint: string;
 }
 
@@ -107,13 +110,15 @@ function explain(bytes: Uint8Array, fault: Fault): Explanation {
 
 const UTF_16 = 'UTF-16 text';
 
-/** What to do with a file that is no JSON. */
+/** How to proceed with input that is not JSON. */
 const HINT_OF_NATURE: Readonly<Record<string, string>> = {
   [UTF_16]: 'JSON is exchanged as UTF-8',
   'binary data': 'bytes are read under "Bytes in", by the format that is chosen there',
 };
 
-/** Only where nothing was understood yet: JSON with a mistake is still JSON. */
+/**
+ * Names input that is clearly not JSON. Only if nothing was parsed before the fault: JSON with a mistake is still JSON.
+ */
 function natureOfWhole(bytes: Uint8Array, { reason, offset, within }: Fault): string | undefined {
   if (offset >= bytes.length) return undefined;
   if (offset < 4 && looksLikeUtf16(bytes)) return UTF_16;

@@ -4,10 +4,10 @@ import { shorten } from '../value/shorten.ts';
 
 export const END_OF_TEXT = 'the end of the text';
 
-/** How much is looked at. */
+/** Bytes decoded to describe what was found. */
 const AHEAD = 64;
 
-/** What stands at `offset`, in words: the word, the character, or the end. */
+/** Describes what is at `offset`: a word, a character, a byte that is not UTF-8, or the end of the text. */
 export function found(bytes: Uint8Array, offset: number): string {
   if (offset >= bytes.length) return END_OF_TEXT;
   if (invalidUtf8At(bytes, offset, Math.min(bytes.length, offset + 4)) === offset) return byteAt(bytes, offset);
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u2019': 'a curly quotation mark (`\u2019`)',
 };
 
-/** Characters that cannot be shown. */
+/** True for characters that have no visible form. */
 function isInvisible(character: string): boolean {
   return /^[\p{C}\p{Z}]/u.test(character) && character !== ' ';
 }
@@ -45,12 +45,12 @@ function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** A byte that is no part of a character. */
+/** Describes a byte that is not part of a UTF-8 character. */
 export function byteAt(bytes: Uint8Array, offset: number): string {
   return `the byte 0x${HEX_OF_BYTE[bytes[offset]!]}`;
 }
 
-/** An escape that is none: the backslash and what follows it. */
+/** The text of an invalid escape: the backslash and what follows it. */
 export function foundEscape(bytes: Uint8Array, offset: number): string {
   const text = utf8Text(bytes, offset, offset + 8);
   const isUnicode = text[1] === 'u';
@@ -58,7 +58,7 @@ export function foundEscape(bytes: Uint8Array, offset: number): string {
   return isInvisible(escaped) || escaped === '\ufffd' ? 'a backslash' : `\`\\${escaped}\``;
 }
 
-/** All that somebody may have meant as one number. */
+/** The longest run of characters from `offset` on that looks like one number. */
 export function foundNumber(bytes: Uint8Array, offset: number): string {
   let end = offset;
   while (end < bytes.length && /[-+.\w]/.test(String.fromCharCode(bytes[end]!))) end++;

@@ -3,10 +3,10 @@ import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
 import { placeOf } from './position.ts';
 import type { Fault, Reason } from './scan.ts';
 
-/** What to do where the text begins like this. The first that fits is told. */
+/** Each hint with the beginning of the text that it applies to. The first match is used. */
 type Hints = readonly (readonly [RegExp, string])[];
 
-/** What people who meet this place most often did. */
+/** The most common mistake for this fault, as a hint; empty if there is none. */
 export function hintOf(bytes: Uint8Array, { reason, offset, within }: Fault): string {
   if (offset >= bytes.length) return within === undefined ? '' : notClosed(bytes, within);
   if (invalidUtf8At(bytes, offset, Math.min(bytes.length, offset + 4)) === offset) return utf8Hint(offset);
@@ -31,13 +31,13 @@ const VALUE_HINTS: Hints = [
   [/^(t|tr|tru|ture)\b/, 'perhaps `true` was meant'],
   [/^(f|fa|fal|fals|flase)\b/, 'perhaps `false` was meant'],
   [/^(n|nu|nul)\b/, 'perhaps `null` was meant'],
-  [/^(True|False)\b/i, 'JSON writes `true` and `false` in small letters'],
+  [/^(True|False)\b/i, 'JSON writes `true` and `false` in lower case'],
   [/^(None|nil|undefined)\b/i, 'JSON writes `null`'],
   [/^(NaN|Infinity|inf)\b/i, 'JSON has no such number'],
-  [/^null\b/i, 'JSON writes `null` in small letters'],
+  [/^null\b/i, 'JSON writes `null` in lower case'],
   [/^\+/, 'a number has no leading `+`'],
-  [/^\./, 'a digit must stand before the decimal point'],
-  [/^[A-Za-z_$]/, 'text must stand in double quotation marks'],
+  [/^\./, 'a digit must come before the decimal point'],
+  [/^[A-Za-z_$]/, 'text must be in double quotation marks'],
 ];
 const ELEMENT_HINTS: Hints = [
   [/^\]/, 'JSON allows no comma after the last element'],
@@ -49,10 +49,10 @@ const KEY_HINTS: Hints = [
   [/^}/, 'JSON allows no comma after the last member'],
   [/^,/, 'there must be a member between two commas'],
   [/^]/, 'an object is closed with `}`'],
-  [/^[A-Za-z_$]/, 'a key must stand in double quotation marks'],
+  [/^[A-Za-z_$]/, 'a key must be in double quotation marks'],
   [/^[\d[{-]/, 'only a string can be a key'],
 ];
-const MISSING_COMMA = 'a comma must stand between two values';
+const MISSING_COMMA = 'a comma must separate two values';
 
 const HINTS: Readonly<Partial<Record<Reason, Hints>>> = {
   value: VALUE_HINTS,
@@ -80,13 +80,13 @@ const HINTS: Readonly<Partial<Record<Reason, Hints>>> = {
   ],
 };
 
-/** Why an escape is none, by the byte behind its backslash. */
+/** Explains an invalid escape from the byte after its backslash. */
 export function escapeHint(byte: number): string {
   if (byte === 0x75) return 'four hex digits follow `\\u`';
   return 'those are `\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with four hex digits';
 }
 
-/** Why a text is no number. */
+/** Explains why the text is not a valid number. */
 export function numberHint(text: string): string {
   return NUMBER_HINTS.find(([pattern]) => pattern.test(text))![1];
 }
@@ -100,14 +100,14 @@ const NUMBER_HINTS: Hints = [
   [/^/, 'a digit must follow the minus sign'],
 ];
 
-/** How a control character is written. */
+/** Explains how to write a control character in a string. */
 export function controlHint(byte: number): string {
   const short: Readonly<Record<number, string>> = { 8: '\\b', 9: '\\t', 10: '\\n', 12: '\\f', 13: '\\r' };
   const hint = `within a string it is written \`${short[byte] ?? `\\u00${HEX_OF_BYTE[byte]}`}\``;
   return byte === 10 || byte === 13 ? `${hint}, or the string lacks its closing quotation mark` : hint;
 }
 
-/** Where a byte that is not UTF-8 stands: lines and columns count characters. */
+/** The offset of a byte that is not UTF-8. Lines and columns count characters, so the offset is needed too. */
 export function utf8Hint(offset: number): string {
   return `it is not UTF-8 (byte ${offset} of the text, counted from 0)`;
 }

@@ -1,8 +1,8 @@
 import { sequenceEnd } from '../wasm/utf8.as';
 
 /**
- * The pieces of JSON text (RFC 8259): each function finds where one that begins at an address ends. Behind the text
- * stand sixteen zeros at least, which end every piece.
+ * The tokens of JSON text (RFC 8259). Each function returns the address where a token ends. At least sixteen zero bytes
+ * must follow the text; they end every token.
  */
 
 export const QUOTE: u32 = 0x22;
@@ -14,20 +14,20 @@ const ZERO: u32 = 0x30;
 const LETTER_E: u32 = 0x65;
 const LETTER_U: u32 = 0x75;
 
-/** Section 2. */
+/** White space (section 2). */
 export function isSpace(byte: u32): bool {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** The end of the white space at `at`. */
+/** The first address from `at` on that is not white space. */
 export function spaceEnd(at: usize): usize {
   while (isSpace(load<u8>(at))) at++;
   return at;
 }
 
 /**
- * Of sixteen bytes those that do not stand for themselves in a string (section 7): quotation marks, backslashes, control
- * characters, and what is not ASCII, which is negative as a signed byte.
+ * A bit for each of the sixteen bytes at `at` that is not a plain character of a string (section 7): quotation marks,
+ * backslashes, control characters, and non-ASCII bytes, which are negative as signed bytes.
  */
 function marksAt(at: usize): u32 {
   const bytes = v128.load(at);
@@ -37,7 +37,7 @@ function marksAt(at: usize): u32 {
   return i8x16.bitmask(v128.or(v128.or(quotes, backslashes), others));
 }
 
-/** The first byte from `at` on that does not stand for itself in a string. */
+/** The first address from `at` on whose byte is not a plain character of a string. */
 export function plainEnd(at: usize): usize {
   let marks = marksAt(at);
   while (marks === 0) {
@@ -47,7 +47,10 @@ export function plainEnd(at: usize): usize {
   return at + ctz(marks);
 }
 
-/** From behind the opening quotation mark to the closing one, or to the first byte that may not stand in a string. */
+/**
+ * Scans a string from after its opening quotation mark. Returns the address of the closing one, or of the first byte
+ * that a string may not contain.
+ */
 export function stringEnd(at: usize, end: usize): usize {
   let to = plainEnd(at);
   while (to < end && load<u8>(to) !== QUOTE) {
@@ -58,7 +61,7 @@ export function stringEnd(at: usize, end: usize): usize {
   return to;
 }
 
-/** The end of the escape at `at`, or `at` where it is none. */
+/** The end of the escape at `at`, or `at` if it is invalid. */
 function escapeEnd(at: usize, end: usize): usize {
   const byte: u32 = load<u8>(at, 1);
   if (byte === LETTER_U) {
@@ -85,7 +88,7 @@ function isHex(byte: u32): bool {
   return byte - 0x30 < 10 || (byte | 0x20) - 0x61 < 6;
 }
 
-/** The first byte from `at` on that is no digit. */
+/** The first address from `at` on whose byte is not a digit. */
 function digitsEnd(at: usize): usize {
   let others = othersAt(at);
   while (others === 0) {
@@ -95,7 +98,7 @@ function digitsEnd(at: usize): usize {
   return at + ctz(others);
 }
 
-/** Of sixteen bytes those that are no digits. */
+/** A bit for each of the sixteen bytes at `at` that is not a digit. */
 function othersAt(at: usize): u32 {
   const digits = i8x16.lt_u(i8x16.sub(v128.load(at), i8x16.splat(i8(ZERO))), i8x16.splat(10));
   return ~i8x16.bitmask(digits) & 0xffff;
@@ -105,7 +108,7 @@ export function beginsNumber(byte: u32): bool {
   return byte - ZERO < 10 || byte === MINUS;
 }
 
-/** The end of the number that begins at `at` (section 6), or 0 where its text is none. */
+/** The end of the number at `at` (section 6), or 0 if it is invalid. */
 export function numberEnd(at: usize): usize {
   const digits = load<u8>(at) === MINUS ? at + 1 : at;
   let to = digitsEnd(digits);
@@ -126,7 +129,10 @@ export function numberEnd(at: usize): usize {
   return to;
 }
 
-/** Whether a double may not hold a number as written: a decimal of at most 15 digits without an exponent comes back. */
+/**
+ * True if a double might not reproduce the number as written. A number of at most 15 characters always survives if it
+ * has no exponent and does not begin with `-0`.
+ */
 export function isDoubtful(at: usize, end: usize): bool {
   if (end - at > 15) return true;
   if (load<u8>(at) === MINUS && load<u8>(at, 1) === ZERO) return true;
@@ -134,18 +140,18 @@ export function isDoubtful(at: usize, end: usize): bool {
   return false;
 }
 
-/** Whether a word begins with the byte: `true`, `false`, `null`. */
+/** True for the first letter of `true`, `false` and `null`. */
 export function beginsWord(byte: u32): bool {
   return byte === 0x74 || byte === 0x66 || byte === 0x6e;
 }
 
-/** The end of `true`, `false` or `null`, or 0 where none of them stands. */
+/** The end of `true`, `false` or `null` at `at`, or 0 if there is none or if a longer word begins there. */
 export function wordEnd(at: usize): usize {
   const end = lettersEnd(at);
   return end !== 0 && continuesWord(load<u8>(end)) ? 0 : end;
 }
 
-/** The same of their letters, whatever follows them. */
+/** Like `wordEnd`, but ignores what follows the letters. */
 export function lettersEnd(at: usize): usize {
   const four = load<u32>(at);
   if (four === 0x65757274 || four === 0x6c6c756e) return at + 4;

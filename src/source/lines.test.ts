@@ -17,18 +17,18 @@ function failureOf(text: string, messages: MessageMode): SyntaxFailure {
   return parsed.failure;
 }
 
-/** The text of each value, where the index says that it stands. */
+/** The text of each value, read at the place that the index gives. */
 function textsOf({ bytes, index }: Source): readonly string[] {
   return Array.from(index.start, (start, i) => utf8Text(bytes, start, index.end[i]));
 }
 
-describe('lines', () => {
-  it('are messages, and every value keeps its place in the text', () => {
+describe('a text with one message a line', () => {
+  it('has a message for every line, and every value keeps its place in the text', () => {
     const source = read('\n{"é":1}\r\n \t\r\n  [2, "x"] \n\n-0\n', 'lines');
     expect(source.value).toEqual([{ é: 1 }, [2, 'x'], -0]);
     expect(textsOf(source)).toEqual(['', '{"é":1}', '1', '[2, "x"]', '2', '"x"', '-0']);
     expect(source.doubtfulNumbers).toEqual([6]);
-    // {"é":1} and [2,"x"] and -0
+    // Minified: {"é":1}, [2,"x"] and -0
     expect(source.minifiedBytes).toBe(8 + 7 + 2);
     const tree = new SourceTree(source.bytes, source.index);
     expect(tree.allPointers()).toEqual(['', '/0', '/0/é', '/1', '/1/0', '/1/1', '/2']);
@@ -37,7 +37,7 @@ describe('lines', () => {
     expect([0, 1, 9, 18, 200].map((byte) => tree.ordinalAt(byte))).toEqual([undefined, 1, undefined, 4, undefined]);
   });
 
-  it('hold big integers and duplicate keys as a whole text does', () => {
+  it('handles big integers and duplicate keys as a single text does', () => {
     const source = read('{"a":1,"a":9007199254740993}\n9007199254740993', 'lines');
     expect(source.value).toEqual([{ a: 9007199254740993n }, 9007199254740993n]);
     expect(source.overridden).toEqual([2]);
@@ -77,18 +77,18 @@ describe('lines', () => {
       3,
     ],
     [' \n\r\n', 'There is nothing to read: JSON begins with a value, such as `{`, `[`, a string or a number.', 4],
-  ])('%j says which line is wrong, and where', (text, message, offset) => {
+  ])('%j: the error names the wrong line and the place', (text, message, offset) => {
     expect(failureOf(text, 'lines')).toMatchObject({ message, offset });
   });
 
-  it('are many', () => {
+  it('may have very many lines', () => {
     const source = read('{"id":1}\n\n'.repeat(100_000), 'lines');
     expect(source.value).toHaveLength(100_000);
     expect(failureOf(`${'1\n'.repeat(100_000)}x`, 'lines').line).toBe(100_001);
     expect(failureOf('\n'.repeat(1_000_000), 'lines').found).toBe('the end of the text');
   });
 
-  it('give what each line gives by itself, for any values and white space', () => {
+  it('parses to the values that the lines have one by one, with any white space', () => {
     const line = fc.tuple(fc.json(), fc.constantFrom('', ' ', '\t'), fc.constantFrom('\n', '\r\n', '\n\n', '\n \r\n'));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {
@@ -100,7 +100,7 @@ describe('lines', () => {
     );
   });
 
-  it('are refused where and only where some line is no JSON', () => {
+  it('is rejected exactly if some line is not JSON', () => {
     const piece = fc.constantFrom('1', '"a"', '{}', '[', ']', '{"a":', '}', ',', '\n', '\n', ' ', '\r');
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
@@ -114,8 +114,8 @@ describe('lines', () => {
   });
 });
 
-describe('elements', () => {
-  it('are messages; the text and its places stay as they are', () => {
+describe('a text whose elements are messages', () => {
+  it('keeps its bytes and the places of its values', () => {
     const whole = read(' [1, {"a": [2]}] ', 'whole');
     const source = read(' [1, {"a": [2]}] ', 'elements');
     expect(source).toEqual({ ...whole, messages: 'elements', minifiedBytes: 1 + 9 });
@@ -128,12 +128,12 @@ describe('elements', () => {
       'Line 1, column 1: found an object of 1 member where an array was expected; its elements are the messages.',
     ],
     ['\n 5', 'Line 2, column 2: found 5 where an array was expected; its elements are the messages.'],
-  ])('%j has none, and says so', (text, message) => {
+  ])('%j has no elements, and the error says so', (text, message) => {
     expect(failureOf(text, 'elements')).toMatchObject({ message, remedy: 'whole' });
   });
 });
 
-describe('another way to read a text is told where there is one', () => {
+describe('the error suggests another message mode if the text is valid in it', () => {
   it.each<[string, MessageMode, string | undefined]>([
     ['{"a":1}\n{"a":2}', 'whole', 'lines'],
     ['{"a":1}\r\n\r\n{"a":2}\r\n', 'whole', 'lines'],

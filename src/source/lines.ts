@@ -5,19 +5,22 @@ import { understand } from './value.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
-/** Space, tab and what ends lines (RFC 8259 section 2). */
+/** Space, tab and line breaks (RFC 8259 section 2). */
 const WHITE_SPACE: readonly number[] = [0x20, 0x09, LF, CR];
 const COMMA = 0x2c;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 
-/** The lines of a text that hold more than white space, without what ends them: where each begins and ends. */
+/** The non-blank lines of a text: the offset where each begins, and where it ends without its line break. */
 interface LineSpans {
   readonly start: readonly number[];
   readonly end: readonly number[];
 }
 
-/** Lines read as one array: `joined` is the text between brackets, with a comma in place of each line break that counts. */
+/**
+ * All lines scanned as one array: `joined` is the text in brackets, with a comma in place of the line break before each
+ * non-blank line.
+ */
 interface JoinedScan {
   readonly ok: true;
   readonly joined: Uint8Array;
@@ -25,7 +28,7 @@ interface JoinedScan {
   readonly count: number;
 }
 
-/** The messages of a text that has one on each line (NDJSON); blank lines are skipped, lines may end with CR LF. */
+/** Parses a text with one message on each line (NDJSON). Skips blank lines; lines may end with CR LF. */
 export function readLines(bytes: Uint8Array): ParsedSource {
   const lines = scanLines(bytes);
   if (!lines.ok) return { ok: false, failure: describeFirstFault(bytes, lines.spans) };
@@ -36,14 +39,14 @@ export function readLines(bytes: Uint8Array): ParsedSource {
   return { ok: true, source: { ...source, bytes, messages: 'lines', minifiedBytes } };
 }
 
-/** Whether a text has one JSON value on each line, and what one pass over all of them tells. */
+/** Scans all lines in one pass. Returns the line spans alone if some line is not exactly one JSON value. */
 export function scanLines(bytes: Uint8Array): JoinedScan | { readonly ok: false; readonly spans: LineSpans } {
   const spans = spansOf(bytes);
   const joined = new Uint8Array(bytes.length + 2);
   joined[0] = OPEN_ARRAY;
   joined.set(bytes, 1);
   joined[bytes.length + 1] = CLOSE_ARRAY;
-  // The line break before a line stands where its first byte would be without the bracket.
+  // `joined` starts with a bracket, so the line break before a line is at the line's own offset.
   for (const start of spans.start.slice(1)) joined[start] = COMMA;
   const scanned = scan(joined);
   const count = spans.start.length;
@@ -72,7 +75,7 @@ function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   return i === end;
 }
 
-/** Whether the array's elements and the lines go together: a line may be two elements, or two lines one. */
+/** True if each line holds exactly one element. A line may hold two, and two lines may hold one. */
 function eachOnItsLine({ values, start, end }: SourceIndex, spans: LineSpans): boolean {
   let line = 0;
   for (let ordinal = 1; ordinal < start.length; ordinal++) {
@@ -84,7 +87,10 @@ function eachOnItsLine({ values, start, end }: SourceIndex, spans: LineSpans): b
   return line === spans.start.length;
 }
 
-/** From places in the joined text to those in the user's, which lacks its first bracket. The array has no text there. */
+/**
+ * Converts offsets in the joined text to offsets in the original, which lacks the first bracket. The array itself gets
+ * 0 and 0.
+ */
 function moveToText({ start, end, keyStart, keyEnd }: SourceIndex): void {
   for (let ordinal = 1; ordinal < start.length; ordinal++) {
     start[ordinal]!--;

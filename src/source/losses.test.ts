@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../testing/samples.ts';
 import { findLosses } from './losses.ts';
 
-/** Losses as lines: class, path, what it was, what it became. */
+/** Losses as lines: class, path, original, replacement. */
 function lost(text: string, decoded: unknown): string[] {
   return findLosses(sourceOf(text), decoded).losses.map((l) => `${l.class} ${l.path}: ${l.was} -> ${l.became}`);
 }
 
 const parsed = (text: string): unknown => JSON.parse(text);
 
-describe('nothing is lost', () => {
-  it('where the value comes back', () => {
+describe('there are no losses', () => {
+  it('if the value comes back unchanged', () => {
     const anyText = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }).map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(anyText, (text) => {
@@ -24,7 +24,7 @@ describe('nothing is lost', () => {
     ['5', 5n],
     ['12345678901234567890', 12345678901234567890n],
     ['1000000000000000000000', 1e21],
-    // The digits as they are written, which the double is only near.
+    // The digits as written, which the double only approximates.
     ['[123456789012345680000.0,1e23]', [123456789012345680000n, 100000000000000000000000n]],
     ['[1.0,10e-1,0.01E+2]', [1, 1, 1]],
     ['[-0,-0.0,0e5]', [-0, -0, 0]],
@@ -36,11 +36,11 @@ describe('nothing is lost', () => {
 
 describe('losses', () => {
   it.each<[string, unknown, string[]]>([
-    ['{"a":1,"a":2}', { a: 2 }, ['duplicate key /a: 1 -> absent: a later one of the same name stands']],
+    ['{"a":1,"a":2}', { a: 2 }, ['duplicate key /a: 1 -> absent: a later member with the same key replaces it']],
     [
       '{"a":[{"x":0}],"b":1,"a":[2]}',
       { a: [2], b: 1 },
-      ['duplicate key /a: [{"x":0}] -> absent: a later one of the same name stands'],
+      ['duplicate key /a: [{"x":0}] -> absent: a later member with the same key replaces it'],
     ],
     ['{"b":1,"7":2}', { 7: 2, b: 1 }, ['key order : "b", "7" -> "7", "b"']],
     ['{"a":1,"b":2,"c":3}', { a: 1, c: 3, b: 2 }, ['key order : …, "b", "c" -> …, "c", "b"']],
@@ -85,14 +85,14 @@ describe('losses', () => {
     ['"x"', new Uint8Array(3), ['type : "x" -> 3 bytes']],
   ])('%s', (text, decoded, losses) => expect(lost(text, decoded)).toEqual(losses));
 
-  it('are told in the order of the text, and no more than a thousand', () => {
+  it('are listed in the order of the text, a thousand at most', () => {
     const text = JSON.stringify(Array.from({ length: 3000 }, (_, i) => ({ i })));
     const { losses, more } = findLosses(sourceOf(text), new Array(3000).fill({ i: -1 }));
     expect(losses.map(({ path }) => path)).toEqual(Array.from({ length: 1000 }, (_, i) => `/${i}/i`));
     expect(more).toBe(2000);
   });
 
-  it('at 100,000 levels are told without filling the memory with paths', () => {
+  it('at 100,000 levels do not fill the memory with paths', () => {
     const levels = 100_000;
     const text = `${'{"1":[],"a":'.repeat(levels)}0${'}'.repeat(levels)}`;
     let decoded: unknown = 0;
@@ -102,7 +102,7 @@ describe('losses', () => {
     expect(losses.reduce((sum, { path }) => sum + path.length, 0)).toBeLessThan(2 ** 21);
   });
 
-  it('in a megabyte of numbers that doubles do not hold are counted', () => {
+  it('are counted for a megabyte of numbers that doubles cannot hold', () => {
     const text = `[${new Array(50_000).fill('0.1234567890123456789').join()}]`;
     const source = sourceOf(text);
     const { losses, more } = findLosses(source, source.value);

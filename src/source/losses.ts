@@ -8,24 +8,27 @@ import { sameDecimal } from './decimal.ts';
 import type { Source } from './source.ts';
 import { Walk } from './walk.ts';
 
-/** What a codec did not carry. */
+/** Everything that a codec did not carry from a source. */
 export interface Losses {
   /** In the order of the text, 1,000 at most. */
   readonly losses: readonly Loss[];
-  /** How many there are beyond those. */
+  /** Number of losses beyond those listed. */
   readonly more: number;
 }
 
 const MOST_LOSSES = 1000;
-/** Characters of all paths together: in a text of 100,000 levels a single path has twice as many. */
+/**
+ * Limit for the characters of all paths together: at 100,000 levels, one path alone has twice as many as there are
+ * levels.
+ */
 const MOST_PATH = 1 << 20;
 const MOST_TEXT = 64;
 
 const NOTHING: ReadonlyMap<number, Carried> = new Map();
 
 /**
- * Compares a source with what decoding gave back, value by value, without recursion. What was `carried` as what it
- * says, by source ordinal, has to say the same again, as a type or as text.
+ * Compares a source with the decoded value, value by value, without recursion. `carried` has the values that were
+ * passed as native types, by source ordinal; each must come back with the same meaning, as a native type or as text.
  */
 export function findLosses(source: Source, decoded: unknown, carried = NOTHING): Losses {
   const comparison = new Comparison(source, carried);
@@ -33,7 +36,7 @@ export function findLosses(source: Source, decoded: unknown, carried = NOTHING):
   return { losses: comparison.losses, more: comparison.more };
 }
 
-/** Stands for a member or an element that is not there. */
+/** Marks a member or an element that is missing in the decoded value. */
 const ABSENT = Symbol('absent');
 
 class Comparison {
@@ -43,7 +46,7 @@ class Comparison {
   readonly #carried: ReadonlyMap<number, Carried>;
   readonly #walk: Walk;
   readonly #doubtful: ReadonlySet<number>;
-  /** By depth: what came back in the place of the container that is open. */
+  /** Decoded value of each open container, by depth. */
   readonly #containers: unknown[] = [];
   #pathCharacters = 0;
 
@@ -58,7 +61,7 @@ class Comparison {
     const walk = this.#walk;
     while (walk.next()) {
       if (walk.isOverridden) {
-        this.#lose('duplicate key', this.#written(), 'absent: a later one of the same name stands');
+        this.#lose('duplicate key', this.#written(), 'absent: a later member with the same key replaces it');
         walk.skip();
       } else if (walk.depth === 0) {
         this.#compare(decoded);
@@ -68,7 +71,9 @@ class Comparison {
     }
   }
 
-  /** What came back under a key of the source. A key that had to change is looked for by what becomes of such keys. */
+  /**
+   * The decoded value under a key of the source. For a key that the codec had to change, looks under the changed key.
+   */
   #child(container: unknown, key: string | number): unknown {
     if (typeof key === 'number') {
       const elements = container as readonly unknown[];
@@ -107,7 +112,7 @@ class Comparison {
     this.#walk.skip();
   }
 
-  /** Numbers are compared by what they are, not by their type: 5n is 5. */
+  /** Compares numbers by value, not by type: 5n equals 5. */
   #compareNumber(was: number | bigint, got: unknown): void {
     if (typeof got !== 'number' && typeof got !== 'bigint') {
       const kind = this.#isWrittenAs(was) ? 'type' : 'number text';
@@ -123,7 +128,7 @@ class Comparison {
     }
   }
 
-  /** Whether the double is the number that the text writes. */
+  /** True if the double equals the number that the text writes. */
   #isWrittenAs(was: number | bigint): boolean {
     const { ordinal } = this.#walk;
     if (typeof was === 'bigint' || !this.#doubtful.has(ordinal)) return true;
@@ -132,7 +137,10 @@ class Comparison {
     return this.#isTextAt(ordinal, text) || sameDecimal(this.#textAt(ordinal), text);
   }
 
-  /** Whether an integer is just what is written, where the double is not: exact readers give back 1e23 so. */
+  /**
+   * True if `got` is a BigInt that equals the number as written although the double does not. Exact readers return 1e23
+   * this way.
+   */
   #isTextOf(got: number | bigint): boolean {
     return typeof got === 'bigint' && sameDecimal(this.#textAt(this.#walk.ordinal), String(got));
   }
@@ -175,7 +183,7 @@ class Comparison {
     this.#walk.skip();
   }
 
-  /** A container in words, where it stands; anything else as its text has it. */
+  /** Describes a container by its type and size; gives any other value as its text. */
   #written(): string {
     const { value, isOverridden } = this.#walk;
     const isContainer = typeof value === 'object' && value !== null;
@@ -210,12 +218,12 @@ class Comparison {
   }
 }
 
-/** Whether something came back in the form that the source has: the codec has no type for it. */
+/** True if the value came back in its JSON form, because the codec has no type for it. */
 function isAsWritten({ json, native }: Carried, got: unknown): boolean {
   return typeof json === 'string' ? got === json : native.kind !== 'bson' && isRecord(got);
 }
 
-/** Between a number and a BigInt only `==` compares what they are. */
+/** A number and a BigInt can only be compared by value with `==`. */
 function areEqual(a: number | bigint, b: number | bigint): boolean {
   // biome-ignore lint/suspicious/noDoubleEquals: see above
   return a == b;
@@ -223,18 +231,20 @@ function areEqual(a: number | bigint, b: number | bigint): boolean {
 
 const PROTO = '__proto__';
 
-/** Under which key a member came back, where its own cannot be told in UTF-8 or was thought dangerous. */
+/**
+ * The key under which a member came back if the codec had to change it: a key with a lone surrogate, or `__proto__`.
+ */
 function renamedKey(members: Record<string, unknown>, key: string, was: JsonObject): string | undefined {
   if (key === PROTO) {
     return Object.keys(members).find((other) => /^_*proto_*$/.test(other) && !Object.hasOwn(was, other));
   }
   if (key.isWellFormed()) return undefined;
-  // One replacement for each half of a pair, or for each of the three bytes that were written for it.
+  // One replacement character for each lone surrogate, or one for each of the three bytes that encode it.
   const replaced = ['\ufffd', '\ufffd\ufffd\ufffd'].map((by) => key.replace(/\p{Surrogate}/gu, by));
   return replaced.find((other) => Object.hasOwn(members, other));
 }
 
-/** Some keys from the first one that stands elsewhere. */
+/** Up to three keys, starting with the first one that is in a different position. */
 export function keyList(keys: readonly string[], from: number): string {
   const shown = keys.slice(from, from + 3).map(inWords);
   return [...(from > 0 ? ['…'] : []), ...shown, ...(from + 3 < keys.length ? ['…'] : [])].join(', ');

@@ -3,21 +3,23 @@ import type { JsonValue } from '../value/json-value.ts';
 import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
 import type { SourceIndex } from './source.ts';
 
-/** The key of the member with this ordinal, unescaped. */
+/** The unescaped key of the member with this ordinal. */
 export function keyOf(bytes: Uint8Array, index: SourceIndex, ordinal: number): string {
   const text = utf8Text(bytes, index.keyStart[ordinal], index.keyEnd[ordinal]);
   return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
 }
 
-/** What JavaScript makes of the members of the text's objects. */
+/** Statistics of a parsed value that reveal where JavaScript's objects differ from the text. */
 export interface Survey {
-  /** How many members there are in all objects of the value. */
+  /** Number of members of all objects together. */
   readonly members: number;
-  /** Whether some object has keys such as `"7"`, which JavaScript lists before all others. */
+  /**
+   * True if some object with several members has an integer-like key such as `"7"`; JavaScript lists such keys first.
+   */
   readonly hasIntegerKeys: boolean;
 }
 
-/** Looks through a whole value, without recursion. */
+/** Counts the members of a whole value, without recursion. */
 export function survey(value: JsonValue): Survey {
   let members = 0;
   let hasIntegerKeys = false;
@@ -46,15 +48,18 @@ function startsWithDigit(key: string): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Where JavaScript's objects do not simply list the members of the text. */
+/** The objects and members that JavaScript arranges differently from the text. */
 export interface Rearrangement {
-  /** Ordinals of objects with integer-like or duplicate keys, whose members JavaScript lists otherwise. Ascending. */
+  /**
+   * Ordinals of objects whose members JavaScript lists differently: those with integer-like or duplicate keys.
+   * Ascending.
+   */
   readonly rearranged: readonly number[];
-  /** Ordinals of members that a later member of the same key overrides. Ascending. */
+  /** Ordinals of members that a later member with the same key overrides. Ascending. */
   readonly overridden: readonly number[];
 }
 
-/** Compares, for every object, the keys in the text with what JavaScript makes of them. */
+/** Compares the keys of every object in the text with the order in which JavaScript lists them. */
 export function findRearrangement(bytes: Uint8Array, index: SourceIndex): Rearrangement {
   const { type } = index.values;
   const ends = subtreeEndsOf(index.values);
@@ -81,7 +86,7 @@ export function findRearrangement(bytes: Uint8Array, index: SourceIndex): Rearra
   return { rearranged, overridden: overridden.sort((a, b) => a - b) };
 }
 
-/** Whether an object that gets these keys one after the other also lists them so. */
+/** True if an object that gets these keys in this order also lists them in this order. */
 function listsInOrder(keys: readonly string[]): boolean {
   const listed = Object.keys(Object.fromEntries(keys.map((key) => [key, 0])));
   return keys.every((key, i) => key === listed[i]);

@@ -1,4 +1,4 @@
-/** First bytes that tell what a file is. */
+/** First bytes that identify a type of file. */
 const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
   ['UTF-16 text', [0xff, 0xfe]],
   ['UTF-16 text', [0xfe, 0xff]],
@@ -13,10 +13,10 @@ const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
   ['an executable file', [0x7f, 0x45, 0x4c, 0x46]],
 ];
 
-/** How much of the beginning is looked at. */
+/** Bytes inspected at the beginning. */
 const HEAD = 512;
 
-/** What the bytes are, in words, where they are clearly something other than JSON text. */
+/** Names the type of the bytes if they are clearly not JSON text; otherwise undefined. */
 export function natureOf(bytes: Uint8Array): string | undefined {
   for (const [name, signature] of SIGNATURES) {
     if (signature.every((byte, i) => bytes[i] === byte)) return name;
@@ -37,14 +37,14 @@ function natureOfMarkup(head: Uint8Array): string | undefined {
   return /^<[a-z]/.test(text) ? 'markup (HTML or XML)' : undefined;
 }
 
-/** Text of the ASCII range in UTF-16 has a zero in every other byte. */
+/** ASCII text in UTF-16 has a zero in every second byte. */
 export function looksLikeUtf16(head: Uint8Array): boolean {
   if (head.length < 4) return false;
   const [a, b, c, d] = [head[0] === 0, head[1] === 0, head[2] === 0, head[3] === 0];
   return a === c && b === d && a !== b;
 }
 
-/** Control characters that no text has. */
+/** True if the bytes contain control characters that text does not contain. */
 function isBinary(head: Uint8Array): boolean {
   return head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
 }

@@ -11,7 +11,7 @@ import { parseSource } from './parse.ts';
 import type { Source } from './source.ts';
 import { Walk } from './walk.ts';
 
-/** What `JSON.parse` makes of bytes that are UTF-8, or that it refuses them. */
+/** The result of `JSON.parse` for UTF-8 bytes, or undefined if it throws. */
 function byJsonParse(bytes: Uint8Array): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) };
@@ -20,12 +20,12 @@ function byJsonParse(bytes: Uint8Array): { readonly value: unknown } | undefined
   }
 }
 
-/** The text of a value, as its place in the index has it. */
+/** The text of a value, at the place that the index gives. */
 function textAt({ bytes, index }: Source, ordinal: number): string {
   return utf8Text(bytes, index.start[ordinal], index.end[ordinal]);
 }
 
-/** Every value's and every key's own text says what the value and the key are. */
+/** Asserts that the text at the index of each value and key parses to that value or key. */
 function expectIndexed(source: Source): void {
   const walk = new Walk(source);
   const { keyStart, keyEnd } = source.index;
@@ -41,17 +41,20 @@ function expectIndexed(source: Source): void {
   }
 }
 
-/** The value as `JSON.parse` alone gives it. */
+/** The value as `JSON.parse` alone returns it. */
 function asDoubles(value: JsonValue): unknown {
   return mapScalars(value, (scalar) => (typeof scalar === 'bigint' ? Number(scalar) : scalar));
 }
 
-/** Where either verdict is right, ours is that of `JSON.parse`: any escape and any number is read, only UTF-8 is, no byte order mark. */
+/**
+ * Cases that a parser may accept or reject. We decide as `JSON.parse` does: we accept every escape and every number,
+ * but only UTF-8 without a byte order mark.
+ */
 const ACCEPTED_OF_EITHER =
   /^i_(number_|structure_500|object_key_lone|string_(1st|incomplete|invalid_(lonely|surrogate)|inverted|lone_second))/;
 
 describeVectors('json/nst-JSONTestSuite.json', (cases) => {
-  it('has all kinds of cases', () => {
+  it('the suite has every kind of case', () => {
     expect(cases.filter(({ valid }) => valid === true)).toHaveLength(95);
     expect(cases.filter(({ valid }) => valid === false)).toHaveLength(188);
     expect(cases.filter(({ valid }) => valid === null)).toHaveLength(35);
@@ -86,7 +89,7 @@ const anyText = fc
   .map(([text, indent]) => JSON.stringify(JSON.parse(text), undefined, indent));
 
 describe('random texts', () => {
-  it('give what JSON.parse gives, with every place in the index', () => {
+  it('parse as with JSON.parse, and the index has every place', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const source = sourceOf(text);
@@ -98,7 +101,7 @@ describe('random texts', () => {
     );
   });
 
-  it('are accepted and refused as JSON.parse does after any change of a byte', () => {
+  it('are accepted or rejected as by JSON.parse after any change of a byte', () => {
     const random = seeded(8259);
     const pick = <T>(list: ArrayLike<T>): T => list[Math.floor(random() * list.length)]!;
     const likely = utf8Bytes('{}[]",:\\u0e-+.1tfn \n\té\ud83d\ude00');
@@ -121,7 +124,7 @@ describe('random texts', () => {
     expect(refused).toBeGreaterThan(1000);
   });
 
-  it('are read the same wherever they lie in memory', () => {
+  it('parse the same at any offset in memory', () => {
     const text = '{"a":["ключ",1.5e3,"escaped \\" \\\\ \\u00e9"],"longer key":{"":null}}';
     const plain = utf8Bytes(text);
     for (let offset = 0; offset < 8; offset++) {
@@ -135,7 +138,7 @@ describe('random texts', () => {
 });
 
 describe('the index', () => {
-  it('has every value in the order of the text', () => {
+  it('lists every value in the order of the text', () => {
     const text = ' {"a": [1, {"b":true}], "c" : "x"}\n';
     const { index, minifiedBytes } = sourceOf(text);
     expect(Array.from(index.start, (start, i) => text.slice(start, index.end[i]))).toEqual([
@@ -180,13 +183,13 @@ describe('integers', () => {
     expect(sourceOf(text).value).toBe(value);
   });
 
-  it('of a million digits stay numbers', () => {
+  it('of a million digits are read as doubles', () => {
     expect(sourceOf(`[${'9'.repeat(1_000_000)}]`).value).toEqual([Infinity]);
     expect(sourceOf('9'.repeat(4096)).value).toBe(10n ** 4096n - 1n);
     expect(sourceOf(`-${'9'.repeat(4097)}`).value).toBe(-Infinity);
   });
 
-  it('are put where they belong among duplicates and keys that JavaScript reorders', () => {
+  it('are stored correctly among duplicate keys and keys that JavaScript reorders', () => {
     const big = '12345678901234567890';
     const source = sourceOf(`{"b":${big},"a":{"x":${big}},"7":[${big}],"a":${big},"__proto__":${big}}`);
     const value = BigInt(big);
@@ -228,19 +231,19 @@ describe('hostile texts', () => {
     ['objects', '{"a":', '}'],
     ['both', '[{"7":1,"b":', '}]'],
     ['objects with duplicates', '{"a":0,"a":', '}'],
-  ])('of 100,000 levels of %s are read', (_, open, close) => {
+  ])('parse at 100,000 levels of %s', (_, open, close) => {
     const levels = 100_000;
     const source = sourceOf(`${open.repeat(levels)}12345678901234567890${close.repeat(levels)}`);
     expect(source.index.values.depth.at(-1)).toBe(levels * (open.startsWith('[{') ? 2 : 1));
     expect(source.bigIntegers).toEqual([source.index.start.length - 1]);
   });
 
-  it('of 100,000 levels that nothing closes are refused at their end', () => {
+  it('with 100,000 unclosed levels fail at their end', () => {
     const parsed = parseSource(utf8Bytes('[{"a":'.repeat(100_000)));
     expect(!parsed.ok && parsed.failure.offset).toBe(600_000);
   });
 
-  it('of more than a string can hold are refused before they are read', () => {
+  it('longer than a string can be fail before they are parsed', () => {
     const parsed = parseSource(new Uint8Array(2 ** 29));
     expect(!parsed.ok && parsed.failure.message).toMatch(/512 MiB/);
   });

@@ -6,8 +6,8 @@ import type { MessageMode, ParsedSource, Remedy, SyntaxFailure } from './source.
 import { understand } from './value.ts';
 
 /**
- * Reads JSON text (RFC 8259) from its UTF-8 bytes, strictly: accepts exactly what `JSON.parse` accepts, and refuses
- * bytes that are not UTF-8. `messages` says what of it is one message. Never throws, never recurses.
+ * Parses JSON text (RFC 8259) strictly from its UTF-8 bytes: accepts exactly what `JSON.parse` accepts, and rejects
+ * bytes that are not UTF-8. `messages` selects what counts as one message. Never throws, never recurses.
  */
 export function parseSource(bytes: Uint8Array, messages: MessageMode = 'whole'): ParsedSource {
   if (bytes.length > LONGEST) return { ok: false, failure: TOO_LONG };
@@ -29,7 +29,7 @@ function readWhole(bytes: Uint8Array): ParsedSource {
   return { ok: true, source: understand(bytes, scanned) };
 }
 
-/** The elements of the text's array are the messages. */
+/** Parses a text whose top-level array holds the messages. */
 function readElements(bytes: Uint8Array): ParsedSource {
   const parsed = readWhole(bytes);
   if (!parsed.ok) return parsed;
@@ -43,16 +43,16 @@ function readElements(bytes: Uint8Array): ParsedSource {
   return { ok: false, failure: failureAt(bytes, index.start[0]!, words) };
 }
 
-/** Another way to divide a text into messages that makes sense of it, where one has failed. */
+/** Another message mode in which the text is valid, if there is one. For texts that failed to parse. */
 function remedyFor(bytes: Uint8Array, messages: MessageMode): Remedy | undefined {
   const fault = scan(bytes).fault;
   if (fault === undefined) return 'whole';
-  // Only a text whose first value is complete can be one of lines.
+  // Only a text whose first value is complete can have one value a line.
   if (messages !== 'lines' && fault.reason === 'after root' && scanLines(bytes).ok) return 'lines';
   return undefined;
 }
 
-/** What a JavaScript string can hold in Chromium, in UTF-16 code units; other browsers allow more. */
+/** Longest JavaScript string in Chromium, in UTF-16 code units; other browsers allow longer ones. */
 const LONGEST = 2 ** 29 - 24;
 
 const TOO_LONG: SyntaxFailure = {

@@ -35,31 +35,34 @@ import {
 import * as K from './token-kinds.as';
 import { kindOfWord, LETTER_F, LETTER_T } from './token-kinds.as';
 
-/** What a value is, as the compounds of JSON count; arrays and objects as `ARRAY` and `OBJECT`. */
+/** Shapes of values as the compound codes of JSON number them. Arrays and objects use `ARRAY` and `OBJECT`. */
 const STRING: u32 = 0;
 const NUMBER: u32 = 3;
 const TRUE: u32 = 4;
 const FALSE: u32 = 5;
 const NULL: u32 = 6;
-/** Codes of the first compounds of each sort. */
+/** Code of the first compound of each group. */
 const MEMBER: u32 = FIRST_COMPOUND;
 const STRING_ELEMENT: u32 = MEMBER - ((NULL + 1) << 1);
 const LATER_ELEMENT: u32 = STRING_ELEMENT - 1;
 
-/** What `plainText` tells, for each of which it is compiled: these types stand for a choice, and nothing else. */
+/**
+ * `plainText` is compiled twice: once to write regions, once to write the places of values. The two types only select
+ * the variant.
+ */
 export type Regions = bool;
 export type Places = u32;
 
 /**
- * The inner loop over most of most long texts: members and elements without white space, whose keys and strings stand for
- * themselves and, where regions are told, are not empty. Stops before whatever else there is. It does what
- * the functions of scan.as.ts do, in one function with all its state in variables, and tells the regions of a member by
- * one compound: that halves the time.
+ * The inner loop for the bulk of most long texts: members and elements without white space, whose keys and strings have
+ * no escapes and, if regions are written, are not empty. Stops before anything else. It does the work of the functions
+ * in scan.as.ts in a single function, with all state in local variables and one compound for the regions of a member.
+ * That halves the time.
  */
-export function plainText<Told>(): void {
-  // Outside of all containers, or in one whose values' depths take more than a byte.
+export function plainText<Output>(): void {
+  // Stops at the top level, and at a depth that does not fit in one byte.
   if (Scan.depth - 1 >= MOST_SHALLOW - 1) return;
-  const regions = isBoolean<Told>();
+  const regions = isBoolean<Output>();
   const origin = Scan.origin;
   let from = Scan.at;
   let last = Scan.lastAt;
@@ -75,9 +78,9 @@ export function plainText<Told>(): void {
   let outer = Scan.owner;
   let isObject = Scan.inObject;
   let keys: u32 = 0;
-  // Whether the container has just begun.
+  // True if the container has just begun.
   let isFirst = Scan.due !== DUE_END;
-  // Each turn puts a value, an end or three bounds at most, for all of which there is room.
+  // Each iteration writes at most one value, one end or three boundaries; there is room for all of them.
   let turns = min(MOST_VALUES - v, regions ? (MOST_BOUNDS - b) / 3 : MOST_VALUES - ended);
   for (; turns > 0; turns--) {
     const byte: u32 = load<u8>(from);
@@ -109,7 +112,8 @@ export function plainText<Told>(): void {
       continue;
     } else if (!isFirst) break;
 
-    // A member or an element, behind its comma: where its key is, the quotation mark that ends that, and its value.
+    // A member or an element, after its comma: the start of its key, the quotation mark that ends the key, and the
+    // start of its value.
     let quote = key;
     let start = key;
     if (isObject) {
@@ -137,7 +141,7 @@ export function plainText<Told>(): void {
         shape = first === LETTER_T ? TRUE : first === LETTER_F ? FALSE : NULL;
         to = lettersEnd(start);
       }
-      // Neither goes on there, not even behind the window.
+      // A number or a word must be followed by a comma or a closing bracket within the window.
       const next: u32 = load<u8>(to);
       if (to === 0 || (next !== COMMA && (next | 0x20) !== CLOSE_OBJECT)) break;
       if (!regions && shape === NUMBER && isDoubtful(start, to)) {
@@ -212,7 +216,7 @@ export function plainText<Told>(): void {
   Scan.newest = ordinal - 1;
 }
 
-/** Of the first element of an array, which begins with a byte, unless it is a string. */
+/** Kind of the first element of an array, unless it is a string. `byte` is its first byte. */
 function kindOfShape(shape: u32, byte: u32): u32 {
   if (shape === NUMBER) return K.numberKind;
   if (shape === ARRAY) return K.beginArrayKind;

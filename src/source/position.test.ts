@@ -10,7 +10,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('places', () => {
+describe('line and column', () => {
   it('are counted as the editor counts them', () => {
     fc.assert(
       fc.property(anyText, fc.nat(), (text, seed) => {
@@ -28,7 +28,7 @@ describe('places', () => {
 });
 
 describe('positions', () => {
-  it('lead from bytes to characters and back', () => {
+  it('convert from bytes to characters and back', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const positions = positionsOf(utf8Bytes(text));

@@ -1,6 +1,6 @@
-/** A place in a text, as editors count it. */
+/** A position in a text as editors count it. */
 export interface Place {
-  /** From 1. A line ends with a line feed, as it does in the page's editor, which keeps the text as it is. */
+  /** From 1. Only a line feed ends a line, as in the page's editor, which keeps the text unchanged. */
   readonly line: number;
   /** From 1, in UTF-16 code units. */
   readonly column: number;
@@ -10,12 +10,15 @@ export interface Place {
 
 const LF = 0x0a;
 
-/** How many UTF-16 code units the byte adds: what continues a sequence adds none, what begins one of four bytes two. */
+/**
+ * UTF-16 code units that a byte of UTF-8 adds: 0 for a continuation byte, 2 for the first byte of a four-byte sequence,
+ * otherwise 1.
+ */
 function unitsOf(byte: number): number {
   return (byte & 0xc0) === 0x80 ? 0 : byte >= 0xf0 ? 2 : 1;
 }
 
-/** The place of the byte at `offset`, of a text that is UTF-8 up to there. */
+/** The position of the byte at `offset`. The text must be UTF-8 up to there. */
 export function placeOf(bytes: Uint8Array, offset: number): Place {
   let line = 1;
   let lineStart = 0;
@@ -31,16 +34,18 @@ export function placeOf(bytes: Uint8Array, offset: number): Place {
   return { line, column: character - lineStart + 1, character };
 }
 
-/** Both ways between bytes of a UTF-8 text and UTF-16 code units of the same text. */
+/** Converts between byte offsets in a UTF-8 text and offsets in UTF-16 code units. */
 export interface Positions {
   characterOf(byte: number): number;
-  /** The first byte of the code unit; of the second half of a pair, the byte behind it. */
+  /**
+   * Offset of the first byte of the code unit. For the second half of a surrogate pair: the byte after the character.
+   */
   byteOf(character: number): number;
 }
 
 const SAME: Positions = { characterOf: (byte) => byte, byteOf: (character) => character };
 
-/** One pass over the text, and after it only a few hundred bytes for each question; none where all of it is ASCII. */
+/** Scans the text once. Each conversion then reads at most 256 bytes; none if all of the text is ASCII. */
 export function positionsOf(bytes: Uint8Array): Positions {
   let ascii = 0;
   while (ascii < bytes.length && bytes[ascii]! < 0x80) ascii++;

@@ -1,18 +1,21 @@
 import { CHUNK_END, MOST_VALUES } from '../wasm/chunk.as';
 
-/** Addresses of what is told of each value in place of regions: offsets of its text and of its key. */
+/** Addresses of the columns written instead of regions: for each value, the offsets of its text and of its key. */
 export const START: usize = CHUNK_END;
 export const END: usize = START + (MOST_VALUES << 2);
 export const KEY_START: usize = END + (MOST_VALUES << 2);
 export const KEY_END: usize = KEY_START + (MOST_VALUES << 2);
-/** Containers that ended: ordinal and offset of the end of each. */
+/** Containers that have ended: ordinal and end offset of each. */
 export const ENDED: usize = KEY_END + (MOST_VALUES << 2);
-/** Ordinals of numbers that a double may not hold as written. */
+/** Ordinals of numbers that a double might not reproduce as written. */
 export const DOUBTFUL: usize = ENDED + (MOST_VALUES << 3);
-/** A window of the text, and behind it the containers that are open: of each its ordinal * 2, + 1 for objects, and its offset. */
+/**
+ * Address of the window of the text. The stack of open containers follows it: for each its ordinal * 2, + 1 for
+ * objects, and its offset.
+ */
 export const TEXT: usize = DOUBTFUL + (MOST_VALUES << 2);
 
-/** What the grammar allows next; scan.ts has the words for each in this order. */
+/** What the grammar allows next. scan.ts names the faults in this order. */
 export const DUE_VALUE: u32 = 0;
 export const DUE_ELEMENT: u32 = 1;
 export const DUE_FIRST_ELEMENT: u32 = 2;
@@ -31,81 +34,84 @@ export const CLOSE_OBJECT: u32 = 0x7d;
 export const OPEN_ARRAY: u32 = 0x5b;
 export const CLOSE_ARRAY: u32 = 0x5d;
 export const BACKSLASH: u32 = 0x5c;
-/** `":` as a number, the first character in the lowest bits. */
+/** The characters `":` as one number; the first character is in the lowest bits. */
 export const QUOTE_COLON: u32 = 0x3a22;
 
-/** Bounds that are put at most between two looks at the room that is left. */
+/** Largest number of boundaries written between two checks for room. */
 export const MOST_AT_ONCE: u32 = 16;
 
-/** Where reading is, and what it has to know to go on; addresses are those of the memory. */
+/** State of the scanner between steps. Positions are addresses in the module's memory. */
 export class Scan {
   static at: usize = 0;
-  /** Where the text would begin if all of it stood before the window. Offsets count from here, below zero modulo 2^32. */
+  /**
+   * Address where the text would begin if all of it were in memory before the window. Offsets are relative to it,
+   * modulo 2^32.
+   */
   static origin: usize = 0;
-  /** The end of the window, whether text follows it, and where the containers stand that are open. */
+  /** End of the window, whether text follows it, and the address of the stack of open containers. */
   static end: usize = 0;
   static isCut: bool = false;
   static stack: usize = 0;
   static status: u32 = 0;
   static due: u32 = DUE_VALUE;
   static depth: u32 = 0;
-  /** The innermost container that is open. */
+  /** Ordinal of the innermost open container. */
   static owner: u32 = 0;
   static inObject: bool = false;
-  /** The key of the member whose value comes next: offsets. */
+  /** Offsets of the key of the member whose value comes next. */
   static keyStart: u32 = 0;
   static keyEnd: u32 = 0;
-  /** Values so far; also the ordinal that the next one gets. */
+  /** Number of values so far; also the ordinal of the next one. */
   static values: u32 = 0;
   static members: u32 = 0;
   static whiteSpace: u32 = 0;
 
-  /** Whether regions are told, or the places of values and keys; in long texts by compounds. */
+  /** Whether to write regions or the places of values and keys; and, for long texts, whether to use compounds. */
   static hasRegions: bool = false;
   static isLong: bool = false;
-  /** Where the last region begins, and the newest value that one belongs to. */
+  /** Address where the last region begins, and the newest value that owns a region. */
   static lastAt: usize = 0;
   static newest: i32 = -1;
-  /** A comma that waits for what follows it: where it stands, or 0. */
+  /** Address of a comma whose region depends on the next token, or 0. */
   static held: usize = 0;
-  /** The last key or string began this value. */
+  /** Ordinal of the value that the last key or string belongs to. */
   static lastOwner: i32 = -1;
 
-  /** Regions in the chunk, and entries. */
+  /** Number of regions in the chunk, then the number of entries in each column. */
   static regionCount: u32 = 0;
   static codeCount: u32 = 0;
   static boundCount: u32 = 0;
   static valueCount: u32 = 0;
   static endedCount: u32 = 0;
   static doubtfulCount: u32 = 0;
-  /** Whether its depths take four bytes each, and the greatest. */
+  /** Whether depths take four bytes each in this chunk, and the greatest depth. */
   static isDeep: bool = false;
   static deepest: u32 = 0;
 }
 
-/** The container at a depth, for which there has to be room. */
+/** Pushes a container on the stack, which must have room. */
 export function putOpen(level: u32, ordinal: u32, isObject: bool, from: u32): void {
   const top = Scan.stack + (level << 3);
   store<u32>(top, (ordinal << 1) | u32(isObject));
   store<u32>(top, from, 4);
 }
 
-/** The container at a depth: its ordinal * 2, + 1 for objects. */
+/** The container whose children are at depth `level`: its ordinal * 2, + 1 for objects; 0 at the top level. */
 export function openBelow(level: u32): u32 {
   return level > 0 ? load<u32>(Scan.stack + ((level - 1) << 3)) : 0;
 }
 
-/** Where it begins. */
+/** Offset where that container begins. */
 export function openAtBelow(level: u32): u32 {
   return load<u32>(Scan.stack + ((level - 1) << 3), 4);
 }
 
-/** The offset of what stands at an address. */
+/** Converts an address to an offset in the text. */
 export function offsetOf(at: usize): u32 {
   return u32(at - Scan.origin);
 }
 
-/** The places of value `v` of the chunk, and of its key, both 0 where it has none. */
+/** Writes the offsets of value `v` of the chunk and of its key; both key offsets are 0 if it has no key. */
 export function putIndex(v: u32, start: u32, end: u32, keyStart: u32, keyEnd: u32): void {
   store<u32>(START + (v << 2), start);
   store<u32>(END + (v << 2), end);

@@ -49,12 +49,12 @@ export { DOUBTFUL, END, ENDED, KEY_END, KEY_START, START, TEXT } from './scan-st
 export * from './token-kinds.as';
 
 /**
- * A JSON text (RFC 8259) read once, strictly, without recursion: where every value and key stands, or as regions. Reads
- * until the chunk is full or the window ends; scan.ts and the annotator of JSON take what is in the chunk, and go on. A
- * token that the end of the window may cut is read once more, from the beginning of the next one.
+ * Scans a JSON text (RFC 8259) once, strictly, without recursion, and writes either the places of all values and keys,
+ * or regions. Scans until the chunk is full or the window ends; scan.ts and the annotator of JSON read the chunk and
+ * continue. A token that the end of the window may cut is scanned again at the beginning of the next window.
  */
 
-/** What a step tells, as `Scan` has it; places as offsets in the text. */
+/** Results of a step, copied from `Scan`. Positions are offsets in the text. */
 export let regionCount: u32 = 0;
 export let codes: u32 = 0;
 export let bounds: u32 = 0;
@@ -66,16 +66,16 @@ export let deepest: u32 = 0;
 export let members: u32 = 0;
 export let whiteSpace: u32 = 0;
 export let depth: u32 = 0;
-/** Where reading stopped; of what is wrong there the beginning. */
+/** Offset where the scan stopped; for a fault, where the faulty token begins. */
 export let offset: u32 = 0;
 export let lastStart: u32 = 0;
 export let newest: i32 = -1;
 
-/** How a step ends: with a full chunk, at the end of the text, for want of more of it, or by a fault. */
+/** Results of a step: the chunk is full, the text is complete, the window ended too early, or a fault. */
 const GOING_ON: u32 = 0;
 const COMPLETE: u32 = 1;
 const CUT: u32 = 2;
-/** The faults begin with what was due. */
+/** Faults start with one for each state of `due`. */
 const FAULT: u32 = 3;
 const COLON_FAULT: u32 = FAULT + 5;
 const AFTER_ELEMENT: u32 = FAULT + 6;
@@ -88,15 +88,15 @@ const CONTROL_CHARACTER: u32 = FAULT + 12;
 const ESCAPE_FAULT: u32 = FAULT + 13;
 const UTF_8: u32 = FAULT + 14;
 
-/** Only the regions of longer texts are told by compounds, whose table weighs something too. */
+/** Texts up to this length do without compounds: their table has a size of its own. */
 const LONG_TEXT: u32 = 1 << 16;
 
-/** Of a word. */
+/** Letters of the longest word, `false`. */
 const LONGEST_WORD: u32 = 5;
-/** Of an escape, which is longer than any character. */
+/** Bytes of the longest escape, which is longer than any UTF-8 sequence. */
 const LONGEST_ESCAPE: u32 = 6;
 
-/** Begins a text of `length` bytes, of which `look` gives the first. */
+/** Starts a text of `length` bytes. `look` provides the first window. */
 export function begin(length: u32, withRegions: bool): void {
   Scan.at = TEXT;
   Scan.origin = TEXT;
@@ -115,12 +115,12 @@ export function begin(length: u32, withRegions: bool): void {
   Scan.depth = 0;
   Scan.newest = -1;
   beginChunks();
-  tell();
+  publish();
 }
 
 /**
- * Moves the window: at `TEXT` are put, when this is done, the `length` bytes that follow those that were read. There is room
- * for sixteen more, and for a few containers above those that are open.
+ * Moves the window. Afterwards the caller writes the `length` bytes after those scanned so far to `TEXT`. Memory must
+ * have room for sixteen bytes more and for a few more open containers.
  */
 export function look(length: u32, isLast: bool): void {
   const by = TEXT - Scan.at;
@@ -138,12 +138,12 @@ export function look(length: u32, isLast: bool): void {
   Scan.isCut = !isLast;
 }
 
-/** Where the innermost container begins that is open. */
+/** Offset where the innermost open container begins. */
 export function openAt(): u32 {
   return openAtBelow(Scan.depth);
 }
 
-/** Reads on until the chunk is full or the text has ended, well or not. Says which. */
+/** Scans until the chunk is full, the text ends, or a fault. Returns which. */
 export function step(): u32 {
   emptyChunk();
   Scan.regionCount = 0;
@@ -166,23 +166,23 @@ export function step(): u32 {
     else value();
   }
   if (Scan.hasRegions && Scan.status >= FAULT) addUnfinished();
-  tell();
+  publish();
   return Scan.status;
 }
 
-/** Whether what seems to end at `to` may go on behind the window; if so, that ends the step. */
+/** True if the token that seems to end at `to` may continue after the window. Then the step ends. */
 function isCutBefore(to: usize): bool {
   if (!Scan.isCut || to < Scan.end) return false;
   Scan.status = CUT;
   return true;
 }
 
-/** Whether a container has just begun, or a value has ended. */
+/** True right after the beginning of a container or the end of a value. */
 function isBetween(): bool {
   return Scan.due === DUE_END || Scan.due === DUE_FIRST_KEY || Scan.due === DUE_FIRST_ELEMENT;
 }
 
-function tell(): void {
+function publish(): void {
   regionCount = Scan.regionCount;
   codes = Scan.codeCount;
   bounds = Scan.boundCount;
@@ -205,7 +205,7 @@ function hasRoom(): bool {
   return fits && (Scan.depth <= MOST_SHALLOW || Scan.isDeep);
 }
 
-/** A value is due. */
+/** Scans a value. */
 function value(): void {
   const byte: u32 = load<u8>(Scan.at);
   if (byte === QUOTE) string();
@@ -217,7 +217,7 @@ function value(): void {
   else word(byte);
 }
 
-/** A comma, a key or the end of a container is due, or that of the text. */
+/** Scans a comma, a key, the end of a container, or the end of the text. */
 function afterValue(): void {
   const byte: u32 = load<u8>(Scan.at);
   if (byte === COMMA && Scan.due === DUE_END && Scan.depth > 0) comma();
@@ -276,13 +276,16 @@ function string(): void {
   addValue(from, SCALAR);
 }
 
-/** The closing quotation mark of a string whose text begins at `from`, or what may not stand in it. */
+/**
+ * Scans a string whose text begins at `from`. Returns the address of its closing quotation mark, or of the first byte
+ * that it may not contain.
+ */
 function textEnd(from: usize): usize {
   const to = plainEnd(from);
   return load<u8>(to) === QUOTE ? to : stringEnd(to, Scan.end);
 }
 
-/** A string that begins at `from` cannot go on at `to`. */
+/** Stops in a string that begins at `from` and has a fault at `to`. */
 function stopInString(from: usize, to: usize): void {
   const byte: u32 = load<u8>(to);
   Scan.at = to;
@@ -296,7 +299,7 @@ function stopInString(from: usize, to: usize): void {
 function number(): void {
   const from = Scan.at;
   const to = numberEnd(from);
-  // Where a wrong one goes wrong is not known: it may be at the end of the window.
+  // The place of the fault in an invalid number is unknown: it may be at the end of the window.
   if (isCutBefore(to === 0 ? Scan.end : to)) return;
   if (to === 0) {
     Scan.status = NUMBER_FAULT;
@@ -322,7 +325,7 @@ function word(byte: u32): void {
   scalar(from, kindOfWord(byte));
 }
 
-/** A number or a word from `from` to where reading is. */
+/** Writes a number or a word from `from` to the current position. */
 function scalar(from: usize, kind: u32): void {
   if (Scan.hasRegions) {
     release();
@@ -365,7 +368,7 @@ function close(): void {
   Scan.due = DUE_END;
 }
 
-/** White space, which belongs to the value `ordinal`. */
+/** Writes white space that belongs to the value `ordinal`. */
 function space(ordinal: u32): void {
   const to = spaceEnd(Scan.at);
   if (isCutBefore(to)) return;
@@ -377,7 +380,7 @@ function space(ordinal: u32): void {
   Scan.at = to;
 }
 
-/** The value that begins at `from` and, but for a container, ends where reading is. */
+/** Writes the value that begins at `from`. A scalar ends at the current position. */
 function addValue(from: usize, type: u32): void {
   const v = Scan.valueCount;
   putValue(v, Scan.depth, type, Scan.isDeep);
@@ -391,7 +394,7 @@ function addValue(from: usize, type: u32): void {
   Scan.due = DUE_END;
 }
 
-/** After a fault: a member whose value never came, or a string that was cut, is a value too. */
+/** After a fault: adds a value for a member without a value or for a string that was cut. */
 function addUnfinished(): void {
   release();
   if (Scan.lastOwner === i32(Scan.values)) addValue(Scan.at, SCALAR);

@@ -8,7 +8,7 @@ import { WINDOW } from './scanner.ts';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Characters of ASCII that end a string, may not stand in one, or stand for themselves; mostly the last. */
+/** ASCII characters that end a string, are not allowed in one, or are plain; mostly plain. */
 const inString = fc.array(
   fc.oneof(
     { weight: 20, arbitrary: fc.integer({ min: 0x20, max: 0x7e }).filter((byte) => byte !== BACKSLASH) },
@@ -17,7 +17,7 @@ const inString = fc.array(
   { maxLength: 60 },
 );
 
-/** Where the string ends that begins with `content`, or the fault in it. */
+/** Asserts the end of the string that begins with `content`, or the fault in it. */
 function expectEnd(content: readonly number[]): void {
   const { index, fault } = scan(Uint8Array.of(QUOTE, ...content));
   const stop = content.findIndex((byte) => byte < 0x20 || byte === QUOTE);
@@ -26,17 +26,17 @@ function expectEnd(content: readonly number[]): void {
   else expect(fault).toEqual({ reason: 'control character', offset: stop + 1 });
 }
 
-it('sixteen bytes at a time find what one at a time finds', () => {
+it('the search of sixteen bytes at a time equals that of one at a time', () => {
   fc.assert(fc.property(inString, expectEnd), { numRuns: 2000 });
 });
 
-it('every pair of bytes beside each other is told apart', () => {
+it('every pair of adjacent bytes is told apart', () => {
   for (let a = 0; a < 0x80; a++) {
     for (let b = 0; b < 0x80; b++) if (a !== BACKSLASH && b !== BACKSLASH) expectEnd([0x61, a, b, 0x61]);
   }
 });
 
-it('strings end where UTF-8 does', () => {
+it('strings stop at the first byte that is not UTF-8', () => {
   const highBytes = fc.uint8Array({ min: 0x80, maxLength: 12 });
   const characters = fc.string({ unit: 'binary', maxLength: 4 }).map((text) => utf8Bytes(text));
   fc.assert(
@@ -50,7 +50,7 @@ it('strings end where UTF-8 does', () => {
   );
 });
 
-it('a number that is not doubtful comes back from its double', () => {
+it('a number that is not marked doubtful equals the text of its double', () => {
   const number = fc.stringMatching(/^-?(0|[1-9]\d{0,15})(\.\d{1,15})?([eE][-+]?\d{1,3})?$/);
   fc.assert(
     fc.property(number, (text) => {
@@ -62,13 +62,13 @@ it('a number that is not doubtful comes back from its double', () => {
   );
 });
 
-it('what one text leaves behind is not seen by the next', () => {
+it('one text leaves nothing behind for the next', () => {
   expect(scan(utf8Bytes('["a much longer text", 123456789012345678]')).fault).toBeUndefined();
   expect(scan(utf8Bytes('[1')).fault).toEqual({ reason: 'after element', offset: 2, within: 0 });
   expect(scan(utf8Bytes('tru')).fault).toEqual({ reason: 'word', offset: 0 });
 });
 
-it('more values than a chunk holds, and deeper ones than a byte holds, come in their order', () => {
+it('more values than fit in a chunk, and deeper ones than fit in a byte, keep their order', () => {
   const many = scan(utf8Bytes(JSON.stringify(Array.from({ length: 50_000 }, (_, i) => [i]))));
   expect([many.index.values.type.length, many.fault]).toEqual([100_001, undefined]);
   const { depth, type } = scan(utf8Bytes('['.repeat(70_000) + ']'.repeat(70_000))).index.values;
@@ -94,7 +94,10 @@ describe('the end of the window', () => {
   ];
   const before = '["",';
 
-  /** What a scan tells, with every offset behind the first element moved by as much as that is longer than none. */
+  /**
+   * The result of a scan with all offsets after the first element moved by `by`, to compare windows that end at
+   * different places.
+   */
   function moved({ index, fault, ...rest }: Scan, by: number): unknown {
     const move = (column: Uint32Array): number[] => Array.from(column, (at) => (at > before.length ? at - by : at));
     const { start, end, keyStart, keyEnd, values } = index;
@@ -102,11 +105,11 @@ describe('the end of the window', () => {
     return [move(start), move(end), move(keyStart), move(keyEnd), values, place, rest];
   }
 
-  it.each([TOKENS + BEHIND, ...WRONG])('changes nothing wherever it stands in %s', (tokens) => {
+  it.each([TOKENS + BEHIND, ...WRONG])('changes nothing at any place in %s', (tokens) => {
     const bytes = utf8Bytes(before + tokens);
     const expected = moved(scan(bytes), 0);
     for (let shown = before.length; shown <= bytes.length; shown++) {
-      // A first element of this length leaves as many bytes in view.
+      // A first element of this length leaves `shown` bytes in the window.
       const by = WINDOW - shown;
       const text = `["${'x'.repeat(by)}",${tokens}`;
       expect(moved(scan(utf8Bytes(text)), by), `cut at ${shown}`).toEqual(expected);
@@ -118,13 +121,13 @@ describe('the end of the window', () => {
     ['a key', `{"${'\\n'.repeat(WINDOW)}":1}`],
     ['a number', '7'.repeat(2 * WINDOW)],
     ['white space', `${' '.repeat(5 * WINDOW)}1`],
-  ])('is moved on for %s that is longer', (_, token) => {
+  ])('moves for %s that is longer than the window', (_, token) => {
     const { index, fault } = scan(utf8Bytes(`[1,${token},[2]]`));
     expect(fault).toBeUndefined();
     expect([index.start.at(-1), index.end.at(-1)]).toEqual([token.length + 5, token.length + 6]);
   });
 
-  it('leaves the containers that are open as they were', () => {
+  it('keeps the open containers', () => {
     const depth = 100_000;
     const text = `${'[{"":'.repeat(depth)}"${'x'.repeat(3 * WINDOW)}"${'}]'.repeat(depth)}`;
     const { index, fault } = scan(utf8Bytes(text));

@@ -3,7 +3,7 @@ import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { Scanner, Step } from './scanner.ts';
 import type { SourceIndex } from './source.ts';
 
-/** Why the scanner stopped, in the order of its numbers; `fault-words.ts` has the words for each. */
+/** Why the scanner stopped, in the order of its fault numbers. `fault-words.ts` has the words for each. */
 const REASONS = [
   'value',
   'element',
@@ -23,29 +23,32 @@ const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The first place where the text is no JSON. */
+/** The first syntax error of a text. */
 export interface Fault {
   readonly reason: Reason;
-  /** The first byte that cannot be understood; of a number, a word or an unfinished string its beginning. */
+  /** The first byte that violates the grammar. For a number, a word or an unfinished string: its first byte. */
   readonly offset: number;
-  /** The beginning of the innermost container that is open there; left out where none is. */
+  /** Offset of the innermost container open there; absent at the top level. */
   readonly within?: number;
 }
 
-/** What one pass over the bytes tells. */
+/** The result of scanning a text. */
 export interface Scan {
-  /** Of the whole text, or of all that was begun before the fault. */
+  /** Covers the whole text, or everything that began before the fault. */
   readonly index: SourceIndex;
-  /** How many members all objects of the text have together. */
+  /** Number of members of all objects together. */
   readonly members: number;
   /** Bytes of white space between tokens. */
   readonly whiteSpace: number;
-  /** Ordinals of numbers that a double may not hold as written: an exponent, over 15 digits, or a negative zero. */
+  /**
+   * Ordinals of numbers that a double might not reproduce as written: those with an exponent, over 15 characters, or
+   * `-0` at the beginning.
+   */
   readonly doubtful: readonly number[];
   readonly fault?: Fault;
 }
 
-/** A JSON text (RFC 8259) read once, strictly, without recursion: where every value and key stands. */
+/** Scans a JSON text (RFC 8259) once, strictly, without recursion, and indexes every value and key. */
 export function scan(bytes: Uint8Array): Scan {
   const scanner = new Scanner(bytes);
   const values = new ValueTreeBuilder(64 + (bytes.length >>> 4));
@@ -65,14 +68,14 @@ export function scan(bytes: Uint8Array): Scan {
   return { index, members, whiteSpace, doubtful, ...(fault && { fault }) };
 }
 
-/** What is wrong where the last step of a scanner ended, if anything is. */
+/** The fault at which the last step of a scanner stopped, or undefined. */
 export function faultOf(scanner: Scanner, step: number): Fault | undefined {
   if (step < Step.firstFault) return undefined;
   const within = scanner.number('depth') > 0 ? { within: scanner.openAt() } : {};
   return { reason: REASONS[step - Step.firstFault]!, offset: scanner.number('offset'), ...within };
 }
 
-/** The places of values and keys, chunk after chunk. */
+/** Offsets of values and keys, collected chunk by chunk. */
 class IndexColumns {
   #start: Uint32Array;
   #end: Uint32Array;
@@ -86,7 +89,10 @@ class IndexColumns {
     this.#keyEnd = new Uint32Array(capacity);
   }
 
-  /** The values of the scanner's chunk, the first having ordinal `from`, and the ends of containers that ended in it. */
+  /**
+   * Appends the values of the scanner's chunk, of which the first has ordinal `from`, and the ends of the containers
+   * that ended in it.
+   */
   append(scanner: Scanner, from: number): void {
     const count = scanner.number('valueCount');
     while (from + count > this.#start.length) this.#grow();

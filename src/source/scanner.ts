@@ -8,34 +8,38 @@ interface ScanFunctions {
   openAt(): number;
 }
 
-/** How a step may end: more steps follow, the text was read to its end, or it is wrong, the faults being numbered. */
+/** Results of a step: more steps follow, the text is complete, or it has a fault, numbered from `firstFault`. */
 export const Step = { goingOn: 0, complete: 1, firstFault: 3 } as const;
-/** The module wants more of the text. */
+/** The module needs the next window of the text. */
 const CUT = 2;
 
 const newInstance = wasmModule<ScanFunctions>(wasm);
 
-/** Bytes of the text that the module sees at a time, unless a token is longer: what a processor keeps close at hand. */
+/**
+ * Bytes of the text that the module sees at a time, unless one token is longer. Chosen to fit in the processor's cache.
+ */
 export const WINDOW = 2 ** 18;
-/** Memory up to which an instance is kept for the next text. */
+/** Largest memory, in bytes, with which an instance is kept for the next text. */
 const MOST_SPARE = 32 * 2 ** 20;
-/** What `look` wants behind the text and the open containers. */
+/** Bytes that `look` needs beyond the text and the open containers. */
 const ROOM = 65_536;
 
 let spare: WasmInstance<ScanFunctions> | undefined;
 
 /**
- * One pass of `scan.as.ts` over a text. After each `step` its chunk is read by the names that it has there, and after
- * the last one `end` is called.
+ * One pass of `scan.as.ts` over a text. After each `step`, read the chunk through the column names of the module; after
+ * the last step, call `end`.
  */
 export class Scanner {
   readonly #instance: WasmInstance<ScanFunctions>;
   readonly #bytes: Uint8Array;
-  /** Where the window begins, and how much of the text it shows. */
+  /** Offset where the window begins, and its length. */
   #from = 0;
   #shown = WINDOW;
 
-  /** With `kinds`, the kinds of JSON's regions by their names, regions are told, else the places of values and keys. */
+  /**
+   * With `kinds`, the numbers of JSON's region kinds by name, writes regions; otherwise the places of values and keys.
+   */
   constructor(bytes: Uint8Array, kinds?: Readonly<Record<string, number>>) {
     const instance = spare ?? newInstance();
     spare = undefined;
@@ -50,12 +54,12 @@ export class Scanner {
     this.#look();
   }
 
-  /** Reads on; tells a `Step`, or a fault as its place in `REASONS`, counted from `Step.firstFault`. */
+  /** Continues the scan. Returns a `Step`; a fault is `Step.firstFault` plus its index in `REASONS`. */
   step(): number {
     const step = this.#instance.exports.step();
     if (step !== CUT) return step;
     const to = this.number('offset');
-    // A token that fills the window needs a wider one.
+    // A token that fills the window needs a larger one.
     this.#shown = to > this.#from ? WINDOW : this.#shown * 2;
     this.#from = to;
     this.#look();
@@ -70,12 +74,12 @@ export class Scanner {
     return this.#instance.exports[name]!.value as number;
   }
 
-  /** Where the innermost container begins that is open. */
+  /** Offset where the innermost open container begins. */
   openAt(): number {
     return this.#instance.exports.openAt();
   }
 
-  /** `count` entries of a column of the chunk, until the next step. */
+  /** The first `count` entries of a column of the chunk; valid until the next step. */
   bytes(column: string, count: number): Uint8Array {
     return new Uint8Array(this.#instance.memory.buffer, this.number(column), count);
   }
@@ -95,7 +99,7 @@ export class Scanner {
     };
   }
 
-  /** Shows the module the text from `#from` on. */
+  /** Copies the text from `#from` on into the module's window. */
   #look(): void {
     const { exports, memory } = this.#instance;
     const text = this.#bytes.subarray(this.#from, this.#from + this.#shown);

@@ -4,15 +4,15 @@ import type { ValueTree } from '../value/value-tree.ts';
 
 export const MESSAGE_MODES = ['whole', 'elements', 'lines'] as const;
 /**
- * What of a text is one message: the whole of it, each element of its top-level array, or each line (NDJSON). Other
- * than `whole`, the root of the source is the array of the messages: paths begin with `/0`, `/1`, …
+ * What counts as one message: the whole text, each element of its top-level array, or each line (NDJSON). In the last
+ * two modes, the root of the source is the array of messages: paths begin with `/0`, `/1`, …
  */
 export type MessageMode = (typeof MESSAGE_MODES)[number];
 
-/** Where everything of a JSON text stands, one entry a value in pre-order (its ordinal). Offsets are bytes. */
+/** Byte offsets of everything in a JSON text, one entry a value in pre-order (by ordinal). */
 export interface SourceIndex {
   readonly values: ValueTree;
-  /** The value's own text, without key and separators. The array that lines form has none: both are 0. */
+  /** The value's own text, without key and separators. The root of a text of lines has no text: both are 0. */
   readonly start: Uint32Array;
   readonly end: Uint32Array;
   /** The member's key with its quotation marks; both 0 for the root and for elements. */
@@ -20,30 +20,39 @@ export interface SourceIndex {
   readonly keyEnd: Uint32Array;
 }
 
-/** A JSON text that was understood. */
+/** A parsed JSON text. */
 export interface Source {
   /** The text as UTF-8. */
   readonly bytes: Uint8Array;
   readonly index: SourceIndex;
   readonly messages: MessageMode;
-  /** As JavaScript holds it, integers beyond 2^53 as BigInt. */
+  /** The JavaScript value, with integers beyond 2^53 as BigInt. */
   readonly value: JsonValue;
-  /** The text without its white space, in bytes; of messages their sum, without what stands between them. */
+  /**
+   * Bytes of the text without white space. With several messages: the sum over the messages, without what separates
+   * them.
+   */
   readonly minifiedBytes: number;
   /** Ordinals of integers that only a BigInt holds exactly, ascending. */
   readonly bigIntegers: readonly number[];
-  /** Ordinals of numbers that a double may not hold as written: an exponent, over 15 digits, or a negative zero. */
+  /**
+   * Ordinals of numbers that a double might not reproduce as written: those with an exponent, over 15 characters, or
+   * `-0` at the beginning.
+   */
   readonly doubtfulNumbers: readonly number[];
-  /** Ordinals of objects whose members JavaScript lists otherwise than the text: integer-like or duplicate keys. Ascending. */
+  /**
+   * Ordinals of objects whose members JavaScript lists in another order than the text: those with integer-like or
+   * duplicate keys. Ascending.
+   */
   readonly rearranged: readonly number[];
-  /** Ordinals of members that a later member of the same key overrides, ascending. */
+  /** Ordinals of members that a later member with the same key overrides, ascending. */
   readonly overridden: readonly number[];
 }
 
-/** A way to divide a text into messages that makes sense of it where another does not. */
+/** A message mode in which a text is valid that fails to parse in the current one. */
 export type Remedy = Exclude<MessageMode, 'elements'>;
 
-/** Wrong JSON: where, what was found, and what was expected. */
+/** A syntax error: where it is, what was found, and what was expected. */
 export interface SyntaxFailure {
   /** In bytes of the UTF-8 text, from 0. */
   readonly offset: number;
@@ -51,29 +60,29 @@ export interface SyntaxFailure {
   readonly line: number;
   /** From 1, in UTF-16 code units as editors count. */
   readonly column: number;
-  /** The same place in UTF-16 code units of the whole text, from 0. */
+  /** The same position in UTF-16 code units of the whole text, from 0. */
   readonly character: number;
   readonly found: string;
   readonly expected: string;
-  /** One sentence of all of it. */
+  /** One sentence with all of it. */
   readonly message: string;
-  /** The text around the place, for where that is not in view. */
+  /** The text around the error, shown if the error itself is out of view. */
   readonly around: string;
-  /** Another way to divide the text into messages, in which it can be read. */
+  /** Another message mode in which the text can be parsed. */
   readonly remedy?: Remedy;
 }
 
-/** A JSON text that was understood, or where and why it was not. */
+/** A parsed JSON text, or its first syntax error. */
 export type ParsedSource =
   | { readonly ok: true; readonly source: Source }
   | { readonly ok: false; readonly failure: SyntaxFailure };
 
-/** The messages of a source, from its value or what codecs are given in its place. */
+/** Splits the value of a source, or the value that a codec gets in its place, into messages. */
 export function messagesOf({ messages }: Pick<Source, 'messages'>, value: CarriedValue): readonly CarriedValue[] {
   return messages === 'whole' ? [value] : (value as CarriedValue[]);
 }
 
-/** The text of each message, with the white space that is in it. */
+/** The text of each message, with its white space. */
 export function textsOf({ messages, bytes, index }: Source): readonly Uint8Array[] {
   if (messages === 'whole') return [bytes];
   const texts: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** Kinds of regions, by the names that they have in the vocabulary of JSON, whose annotator sets them. */
+/** Numbers of the region kinds of JSON, by their names in its vocabulary. The annotator of JSON sets them. */
 export let whiteSpaceKind: u32 = 0;
 export let beginObjectKind: u32 = 0;
 export let endObjectKind: u32 = 0;
@@ -25,7 +25,7 @@ export let nullKind: u32 = 0;
 export const LETTER_T: u32 = 0x74;
 export const LETTER_F: u32 = 0x66;
 
-/** Of `true`, `false` or `null`, by the first letter. */
+/** Kind of `true`, `false` or `null`, by the first letter. */
 export function kindOfWord(byte: u32): u32 {
   return byte === LETTER_T ? trueKind : byte === LETTER_F ? falseKind : nullKind;
 }

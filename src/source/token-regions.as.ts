@@ -3,8 +3,8 @@ import { Scan } from './scan-state.as';
 import * as K from './token-kinds.as';
 
 /**
- * The regions of a key that begins at `from` and ends, or cannot go on, at `quote`. A key, its quotation marks and its colon
- * belong to the member's value, as does the comma before it.
+ * Writes the regions of a key that begins at `from` and ends, or has a fault, at `quote`. The key, its quotation marks,
+ * its colon and the comma before it belong to the member's value.
  */
 export function keyRegions(from: usize, quote: usize, isComplete: bool, hasColon: bool): void {
   Scan.lastOwner = Scan.values;
@@ -23,7 +23,7 @@ export function keyRegions(from: usize, quote: usize, isComplete: bool, hasColon
   region(quote, hasColon ? K.endNameKind : K.endNameAloneKind, Scan.values);
 }
 
-/** The regions of a string, likewise. */
+/** Writes the regions of a string that begins at `from` and ends, or has a fault, at `quote`. */
 export function stringRegions(from: usize, quote: usize, isComplete: bool): void {
   Scan.lastOwner = Scan.values;
   if (isComplete && quote === from + 1) {
@@ -40,18 +40,18 @@ export function stringRegions(from: usize, quote: usize, isComplete: bool): void
   region(quote, K.endStringKind, Scan.values);
 }
 
-/** A comma that was held stands alone. */
+/** Writes a held comma as a region of its own. */
 export function release(): void {
   if (Scan.held !== 0) join(K.valueSeparatorKind, Scan.owner);
 }
 
-/** A comma that was held becomes a region, of this kind with the mark that follows. */
+/** Writes a held comma as one region with the mark that follows it. */
 function join(kind: u32, ordinal: u32): void {
   region(Scan.held, kind, ordinal);
   Scan.held = 0;
 }
 
-/** A region that begins at `start` and belongs to the value `ordinal`. */
+/** Writes a region that begins at `start` and belongs to the value `ordinal`. */
 export function region(start: usize, kind: u32, ordinal: u32): void {
   const isNew = i32(ordinal) > Scan.newest;
   putBound(Scan.boundCount, u32(start - Scan.lastAt), ownerOf(ordinal, Scan.newest));

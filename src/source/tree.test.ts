@@ -10,12 +10,12 @@ function treeOf(text: string): SourceTree {
 }
 
 describe('allPointers', () => {
-  it('gives what is within an overridden member the path of that member, which leads to the later one', () => {
+  it("gives the content of an overridden member that member's path, which leads to the later member", () => {
     const tree = treeOf('{"a":{"x":[1,{"a":2}]},"b":3,"a":{"y":4},"c":{"d":5,"d":6}}');
     expect(tree.allPointers()).toEqual(['', '/a', '/a', '/a', '/a', '/a', '/b', '/a', '/a/y', '/c', '/c/d', '/c/d']);
   });
 
-  it('leads to a value of the source, whatever keys there are and how often', () => {
+  it('gives paths that lead to a value of the source, with any keys, repeated or not', () => {
     const key = fc.constantFrom('', 'a', '/', '~', '0', '__proto__');
     const { json } = fc.letrec<{ json: string }>((tie) => ({
       json: fc.oneof(
@@ -37,7 +37,7 @@ describe('allPointers', () => {
 });
 
 describe('ordinalOf', () => {
-  it('finds the last member of a name, however it is spelled in the text, and no other', () => {
+  it('finds the last member with a key, however the text spells it, and no other', () => {
     const keys = ['', 'a', 'é', '\\', '"', '\n', 'n', '\ufffd', '\ud800', '0', 'a\\b', 'a\b'];
     const spelled = fc
       .tuple(fc.constantFrom(...keys), fc.boolean())
@@ -65,7 +65,7 @@ describe('ordinalOf', () => {
   });
 });
 
-/** A string of nothing but escapes of code units. */
+/** A string written with an escape for every code unit. */
 function escapedText(text: string): string {
   const units = Array.from(text.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `"${units.join('')}"`;

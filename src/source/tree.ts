@@ -5,7 +5,9 @@ import type { SourceIndex } from './source.ts';
 
 const BACKSLASH = 0x5c;
 
-/** The source's values by ordinal, path and place in the text. What it needs beyond the index is made when first asked for. */
+/**
+ * Looks up the values of a source by ordinal, path and byte offset. Builds what it needs beyond the index on first use.
+ */
 export class SourceTree {
   #parents: Uint32Array | undefined;
   #ends: Uint32Array | undefined;
@@ -25,13 +27,13 @@ export class SourceTree {
     return this.#parents;
   }
 
-  /** The ordinal after the last descendant, by ordinal. */
+  /** The ordinal after the last descendant of each value. */
   get ends(): Uint32Array {
     this.#ends ??= subtreeEndsOf(this.index.values);
     return this.#ends;
   }
 
-  /** The children of the root: the messages, where it is the array of them. */
+  /** Ordinals of the root's children; in a source of several messages, of the messages. */
   get rootChildren(): Uint32Array {
     if (this.#rootChildren === undefined) {
       const found: number[] = [];
@@ -41,7 +43,7 @@ export class SourceTree {
     return this.#rootChildren;
   }
 
-  /** Which of the root's children, from 0, is a value or holds it; 0 for the root. */
+  /** Index of the root's child that is or contains the value; 0 for the root. */
   topIndexOf(ordinal: number): number {
     const { rootChildren } = this;
     let low = 0;
@@ -54,7 +56,7 @@ export class SourceTree {
     return low;
   }
 
-  /** Whether the value is a member, which has a key. */
+  /** True if the value is a member of an object and so has a key. */
   isMember(ordinal: number): boolean {
     return this.index.keyEnd[ordinal]! > 0;
   }
@@ -65,7 +67,7 @@ export class SourceTree {
     return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
   }
 
-  /** The key of a member, or the index of an element; the root has an empty key. */
+  /** The key of a member or the index of an element; the empty string for the root. */
   tokenOf(ordinal: number): string | number {
     if (ordinal === 0) return '';
     if (this.isMember(ordinal)) return this.keyOf(ordinal);
@@ -86,8 +88,8 @@ export class SourceTree {
   }
 
   /**
-   * The pointers of all values. What is within a member that a later one of the same name overrides has that member's: a
-   * pointer leads to the later one, which may not have it.
+   * JSON Pointers of all values. Everything inside a member that a later one with the same key overrides gets that
+   * member's pointer: a longer pointer would lead into the later member, which may not have it.
    */
   allPointers(): string[] {
     const pointers = new Array<string>(this.count).fill('');
@@ -107,7 +109,7 @@ export class SourceTree {
     return pointers;
   }
 
-  /** By ordinal 1 for each member that a later one of the same name overrides. */
+  /** 1 at the ordinal of each member that a later one with the same key overrides. */
   #overridden(): Uint8Array {
     const { ends } = this;
     const overridden = new Uint8Array(this.count);
@@ -124,7 +126,7 @@ export class SourceTree {
     return overridden;
   }
 
-  /** The value that a pointer names, or undefined. Of duplicate keys the last one is meant. */
+  /** The ordinal of the value that a pointer names, or undefined. Of duplicate keys, the last one counts. */
   ordinalOf(pointer: string): number | undefined {
     let ordinal = 0;
     for (const token of parsePointer(pointer) ?? [undefined]) {
@@ -135,7 +137,7 @@ export class SourceTree {
     return ordinal;
   }
 
-  /** The innermost value whose text or key covers a byte of the source, or undefined where none does. */
+  /** The innermost value whose text or key covers a byte of the source, or undefined. */
   ordinalAt(offset: number): number | undefined {
     const { start, end, keyStart } = this.index;
     let low = 0;
@@ -168,7 +170,7 @@ export class SourceTree {
 
   #memberOf(object: number, key: string): number | undefined {
     const { ends } = this;
-    // A key with half a surrogate pair is always escaped.
+    // A key with a lone surrogate is always escaped in the text.
     const plain = key.isWellFormed() ? utf8Bytes(`"${key}"`) : undefined;
     let found: number | undefined;
     for (let child = object + 1; child < ends[object]!; child = ends[child]!) {
@@ -177,7 +179,7 @@ export class SourceTree {
     return found;
   }
 
-  /** Whether this is a member's key. It is only decoded where it is escaped: objects may have many members. */
+  /** True if the member has this key. Decodes the key only if it has escapes, since objects may have many members. */
   #isNamed(member: number, key: string, plain: Uint8Array | undefined): boolean {
     const { bytes } = this;
     const from = this.index.keyStart[member]!;

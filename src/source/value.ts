@@ -6,7 +6,10 @@ import type { Scan } from './scan.ts';
 import type { Source } from './source.ts';
 import { Walk, type Walked } from './walk.ts';
 
-/** The value of a text that the scanner found right, with everything that JavaScript's own reading would hide. */
+/**
+ * Builds the source from a text that was scanned without a fault: its value, with everything that `JSON.parse` alone
+ * would hide.
+ */
 export function understand(bytes: Uint8Array, scan: Scan): Source {
   const { index } = scan;
   const value = JSON.parse(utf8Text(bytes)) as JsonValue;
@@ -31,7 +34,7 @@ export function understand(bytes: Uint8Array, scan: Scan): Source {
 
 const PLAIN = { rearranged: [], overridden: [] };
 
-/** Puts BigInts in place of the doubles that `JSON.parse` made; returns the root. */
+/** Replaces the doubles from `JSON.parse` at these ordinals by BigInts; returns the root. */
 function withBigIntegers(source: Walked, ordinals: readonly number[]): JsonValue {
   if (ordinals.length === 0) return source.value;
   const wanted = new Set(ordinals);

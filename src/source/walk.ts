@@ -4,26 +4,32 @@ import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
 import { keyOf } from './members.ts';
 import type { Source } from './source.ts';
 
-/** What a walk needs of a source. */
+/** The parts of a source that a walk needs. */
 export type Walked = Pick<Source, 'bytes' | 'index' | 'value' | 'rearranged' | 'overridden'>;
 
-/** Goes through the values of a source in the order of the text, index and JavaScript value side by side, without recursion. */
+/**
+ * Visits the values of a source in the order of the text, without recursion, and pairs each index entry with its
+ * JavaScript value.
+ */
 export class Walk {
-  /** Of the value that `next` came to. */
+  /** Ordinal and depth of the current value; -1 before the first call of `next`. */
   ordinal = -1;
   depth = 0;
-  /** Its key or its index in its parent; the empty string for the root. */
+  /** Key or index of the current value in its parent; the empty string for the root. */
   key: string | number = '';
   value: JsonValue = null;
-  /** A later member of the same key stands in its place, `value` is null; what it holds is to be skipped. */
+  /**
+   * True if a later member with the same key overrides this one. `value` is then null, and the caller skips its
+   * content.
+   */
   isOverridden = false;
 
   readonly #source: Walked;
   readonly #rearranged: ReadonlySet<number>;
   readonly #overridden: ReadonlySet<number>;
-  /** The ordinal behind each value's last descendant; empty where nothing is rearranged. */
+  /** The ordinal after each value's last descendant; empty if nothing is rearranged. */
   readonly #ends: Uint32Array;
-  /** By depth: the containers that are open, and how their children are named. */
+  /** By depth: the open containers and the source of their children's names. */
   readonly #containers: (JsonArray | JsonObject)[] = [];
   readonly #names: (readonly string[] | 'indices' | 'in the text')[] = [];
   readonly #children: number[] = [];
@@ -36,7 +42,7 @@ export class Walk {
     this.#ends = source.rearranged.length > 0 ? subtreeEndsOf(source.index.values) : new Uint32Array();
   }
 
-  /** To the next value; false at the end. */
+  /** Moves to the next value; false at the end. */
   next(): boolean {
     const { depth: depths, type: types } = this.#source.index.values;
     const ordinal = ++this.ordinal;
@@ -53,12 +59,12 @@ export class Walk {
     return true;
   }
 
-  /** What holds the present value; not for the root. */
+  /** The container of the current value; invalid for the root. */
   get parent(): { [key: string | number]: JsonValue } {
     return this.#containers[this.depth - 1] as { [key: string | number]: JsonValue };
   }
 
-  /** Passes over all that the present value holds. `next` then comes to what follows it. */
+  /** Skips the descendants of the current value. */
   skip(): void {
     const { depth } = this.#source.index.values;
     const own = depth[this.ordinal]!;
@@ -67,12 +73,12 @@ export class Walk {
     this.ordinal = last;
   }
 
-  /** JSON Pointer of the present value. */
+  /** JSON Pointer of the current value. */
   path(): string {
     return toPointer(this.#keys.slice(1, this.depth + 1));
   }
 
-  /** The keys of the present object as the text has them; each once, at its first place. */
+  /** Keys of the current object in the order of the text, each once, at its first place. */
   keys(): readonly string[] {
     const names = this.#names[this.depth];
     if (Array.isArray(names)) return names;

@@ -5,11 +5,14 @@ import { formatInstant, type Instant, parseInstant } from './instant.ts';
 import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
 import { printJson } from './print.ts';
 
-/** Types that JSON lacks and other formats have. `bson`: one that only BSON has, as MongoDB Extended JSON spells it. */
+/**
+ * Types that other formats have and JSON lacks. `bson` covers the types that only BSON has, spelled in MongoDB Extended
+ * JSON.
+ */
 export const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'bson'] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
-/** What a text, or an object of Extended JSON, says. */
+/** The value that a text, or an object of Extended JSON, stands for. */
 export type Native =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'time'; readonly instant: Instant }
@@ -20,29 +23,29 @@ export type Native =
   | { readonly kind: 'double'; readonly value: number }
   | { readonly kind: 'bson' };
 
-/** A value that a codec is given as what it says, in place of the text that JSON has to spell it with. */
+/** A value that codecs get as a native type, in place of the JSON that spells it in the source. */
 export class Carried {
   constructor(
     readonly native: Native,
-    /** As the source has it: what a codec writes where it has no type for it. */
+    /** Its JSON form in the source. A codec without a matching type writes this. */
     readonly json: string | JsonObject,
-    /** What a reader who knows how such values are written here makes of it, where that is not what was there. */
+    /** What decoding returns instead of the original, if the codec writes such values in a form that changes them. */
     readonly becomes?: string,
   ) {}
 }
 
-/** A JSON value with some of its texts carried as what they say. */
+/** A JSON value, parts of which may be carried as native types. */
 export type CarriedValue = JsonScalar | Carried | CarriedValue[] | CarriedObject;
 export interface CarriedObject {
   [key: string]: CarriedValue;
 }
 
-/** An object with members, and not one that is carried as something else. */
+/** True for an object with members; false for arrays and carried values. */
 export function isCarriedObject(value: CarriedValue): value is CarriedObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Carried);
 }
 
-/** Whether what a codec gave back says the same: as a type of JavaScript's, or as text. */
+/** True if a decoded value has the same meaning, as a JavaScript type or as text. */
 export function saysTheSame({ native, json }: Carried, got: unknown): boolean {
   switch (native.kind) {
     case 'bytes':
@@ -52,7 +55,7 @@ export function saysTheSame({ native, json }: Carried, got: unknown): boolean {
     case 'time':
       return sameInstant(native.instant, got);
     case 'integer':
-      // biome-ignore lint/suspicious/noDoubleEquals: between a number and a BigInt only this compares what they are
+      // biome-ignore lint/suspicious/noDoubleEquals: only this compares a number and a BigInt by value
       return (typeof got === 'number' || typeof got === 'bigint') && got == native.value;
     case 'double':
       return Object.is(got, native.value);
@@ -70,7 +73,7 @@ function fromBase64(text: string): Uint8Array | undefined {
   return parsed.ok && toBase64(parsed.bytes) === text ? parsed.bytes : undefined;
 }
 
-/** Text, or a Date; one of a class of its own may know more than milliseconds. */
+/** Accepts text and dates; `toISOString` of a library's own date class may have more digits than milliseconds. */
 function sameInstant(instant: Instant, got: unknown): boolean {
   if (got instanceof Date && Number.isNaN(got.getTime())) return false;
   const text = got instanceof Date ? got.toISOString() : got;
@@ -86,19 +89,22 @@ function sameExtended(json: JsonObject, got: unknown): boolean {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The bytes of a UUID in its usual text form (RFC 9562 section 4), in either case. */
+/**
+ * The bytes of a UUID in its usual text form (RFC 9562 section 4), in upper or lower case. Undefined if the text is not
+ * a UUID.
+ */
 export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length !== 36 || !UUID.test(text)) return undefined;
   const hex = text.replaceAll('-', '');
   return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }
 
-/** A UUID's text, in lower case as the RFC has it. */
+/** The text of a UUID, in lower case as RFC 9562 recommends. */
 export function formatUuid(bytes: Uint8Array): string {
   return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Bytes, a time or a UUID as JSON spells it where nothing else is asked for; undefined for other kinds. */
+/** The usual JSON text for bytes (base64), a time or a UUID; undefined for other kinds. */
 export function textOf(native: Native): string | undefined {
   if (native.kind === 'bytes') return toBase64(native.bytes);
   if (native.kind === 'uuid') return formatUuid(native.bytes);

@@ -1,10 +1,10 @@
-/** A point in time: whole seconds from 1970 in UTC, and nanoseconds, 0 to 999,999,999, that add to them. */
+/** A point in time: whole seconds since 1970 in UTC, plus 0 to 999,999,999 nanoseconds. */
 export interface Instant {
   readonly seconds: number;
   readonly nanos: number;
 }
 
-/** A time as it is written, and how many decimals of a second it has. */
+/** A time read from text, with the number of decimals of a second in the text. */
 export interface WrittenInstant extends Instant {
   readonly decimals: number;
 }
@@ -13,15 +13,15 @@ const RFC3339 =
   /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))[Tt]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads a time in the form of RFC 3339 (section 5.6). Undefined where the text is none, where its day or hour is not on
- * the calendar, where it has more digits than nanoseconds, and at a leap second, which seconds from 1970 cannot say.
+ * Parses a time in the format of RFC 3339 (section 5.6). Undefined for text of another form, for a day or an hour that
+ * does not exist, for more than nine decimals, and for a leap second, which seconds since 1970 cannot represent.
  */
 export function parseInstant(text: string): WrittenInstant | undefined {
   const parts = text.length < 20 || text.length > 35 ? null : RFC3339.exec(text);
   if (parts === null) return undefined;
   const [, date, time, fraction = '', zone] = parts;
   const milliseconds = Date.parse(`${date}T${time}Z`);
-  // The engine takes 30 February for 2 March.
+  // `Date.parse` turns 30 February into 2 March.
   if (Number(date!.slice(8)) > 28 && new Date(milliseconds).getUTCDate() !== Number(date!.slice(8))) return undefined;
   const offset = offsetOf(zone!);
   if (offset === undefined) return undefined;
@@ -32,7 +32,7 @@ export function parseInstant(text: string): WrittenInstant | undefined {
   };
 }
 
-/** Milliseconds that local time is ahead of UTC. */
+/** Offset of local time from UTC in milliseconds, positive to the east; undefined if out of range. */
 function offsetOf(zone: string): number | undefined {
   if (zone.length === 1) return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4))];
@@ -42,21 +42,21 @@ function offsetOf(zone: string): number | undefined {
 }
 
 /**
- * A time of the years that a calendar of JavaScript reaches, in UTC: `2018-01-02T03:04:05.678Z`. Without `decimals` it
- * has 0, 3, 6 or 9 of them, as many as it needs.
+ * Formats a time in UTC, within the range of JavaScript's Date: `2018-01-02T03:04:05.678Z`. By default with 0, 3, 6 or
+ * 9 decimals, as few as it needs.
  */
 export function formatInstant({ seconds, nanos }: Instant, decimals = decimalsOf(nanos)): string {
   const digits = String(nanos).padStart(9, '0').slice(0, decimals);
   return new Date(seconds * 1000).toISOString().replace('.000Z', digits === '' ? 'Z' : `.${digits}Z`);
 }
 
-/** How many decimals of a second a time needs, in groups of three. */
+/** Decimals of a second that a time needs, in groups of three. */
 export function decimalsOf(nanos: number): number {
   if (nanos === 0) return 0;
   return nanos % 1e6 === 0 ? 3 : nanos % 1e3 === 0 ? 6 : 9;
 }
 
-/** A time to the millisecond, which is all that a Date holds; what is beyond that is cut. */
+/** Converts to a Date, which holds milliseconds; truncates finer digits. */
 export function toDate({ seconds, nanos }: Instant): Date {
   return new Date(seconds * 1000 + Math.floor(nanos / 1e6));
 }

@@ -1,6 +1,6 @@
 /**
- * A JSON value as JavaScript holds it. Integers whose text a double would alter are BigInt; a key `__proto__` is an
- * own property; of duplicate keys the last one stands.
+ * A JSON value in JavaScript. Integers beyond 2^53 that are written with digits alone are BigInt; `__proto__` is an own
+ * property; of duplicate keys, the last one counts.
  */
 export type JsonValue = JsonScalar | JsonArray | JsonObject;
 export type JsonScalar = null | boolean | number | bigint | string;
@@ -9,7 +9,7 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Sets a member as an own property, whatever its name: plain assignment of `__proto__` would set the prototype. */
+/** Sets an own property, whatever its name: plain assignment to `__proto__` would set the prototype. */
 export function setMember<Value>(object: { [key: string]: Value }, key: string, value: Value): void {
   if (key !== '__proto__') object[key] = value;
   else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });

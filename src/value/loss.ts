@@ -1,25 +1,25 @@
-/** The ways in which a codec fails to carry a value. A codec's facts declare its own; the laws check them. */
+/** The ways in which a codec fails to carry a value. Each codec's facts declare its own; tests check them. */
 export const LOSS_CLASSES = [
-  'duplicate key', // an earlier occurrence is gone
+  'duplicate key', // an earlier member with the same key is missing
   'key order',
-  'big integer', // an integer that came back as another number
-  'number text', // a number whose double differs from what was written: 1e400, 0.1 with thirty digits
+  'big integer', // an integer came back as another number
+  'number text', // the double differs from the number as written: 1e400, 0.1 with thirty digits
   'negative zero',
   'lone surrogate',
-  'proto key', // a key `__proto__` is gone or renamed
+  'proto key', // a key `__proto__` is missing or renamed
   'null', // null became absent
   'empty', // an empty array or object became absent
-  'native text', // carried as what it says, such as a time, and written in another way when it comes back
-  'type', // came back as something else altogether
+  'native text', // carried as a native type, such as a time, and spelled differently when it comes back
+  'type', // came back as another type or value
 ] as const;
 export type LossClass = (typeof LOSS_CLASSES)[number];
 
-/** One difference between the source and what a codec gives back. */
+/** One difference between the source and the decoded value. */
 export interface Loss {
   readonly class: LossClass;
   /** JSON Pointer of the value in the source. */
   readonly path: string;
-  /** As JSON text, or in words where JSON has none; cut where long. */
+  /** JSON text, or a description for values that JSON cannot write; shortened if long. */
   readonly was: string;
   readonly became: string;
 }

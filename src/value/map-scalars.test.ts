@@ -11,7 +11,7 @@ describe('scalars', () => {
     expect(mapScalars(5, (scalar) => [scalar])).toEqual([5]);
   });
 
-  it('are looked for', () => {
+  it('are searched', () => {
     expect(someScalar(value, (scalar) => scalar === 'x')).toBe(true);
     expect(someScalar(value, (scalar) => scalar === 'y')).toBe(false);
   });

@@ -2,9 +2,9 @@ import type { Carried, CarriedValue } from './carried.ts';
 import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './json-value.ts';
 
 /**
- * A copy of a value with everything that is no array and no plain object replaced by what `change` makes of it, for
- * libraries that want to be given, or give, something else than JSON has: their own objects (bytes, dates) count as
- * scalars. Never recurses.
+ * Copies a value and replaces every scalar by the result of `change`. Only arrays and plain objects are containers:
+ * library objects such as bytes and dates count as scalars. For libraries whose input or output has types that JSON
+ * lacks. Never recurses.
  */
 export function mapScalars(root: unknown, change: (scalar: unknown) => unknown): unknown {
   const pending: (readonly [from: object, to: object])[] = [];
@@ -30,7 +30,7 @@ function isContainer(value: unknown): boolean {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Whether some scalar of a value, or something that is carried as one, passes the test. Never recurses. */
+/** True if some scalar or carried value passes the test. Never recurses. */
 export function someScalar(root: CarriedValue, test: (scalar: JsonScalar | Carried) => boolean): boolean {
   const pending: CarriedValue[] = [root];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {

@@ -1,16 +1,16 @@
-/** JSON Pointer (RFC 6901): how a value's place is written for people, links and reports. */
+/** JSON Pointer (RFC 6901), the notation for the place of a value in messages, links and reports. */
 
-/** One reference token, escaped (section 3): `~` is `~0`, `/` is `~1`. */
+/** One escaped reference token (section 3): `~` becomes `~0`, `/` becomes `~1`. */
 export function pointerToken(key: string | number): string {
   return typeof key === 'number' ? String(key) : key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Keys and indices from the root down as a pointer; no keys is the root, the empty string. */
+/** The pointer for a list of keys and indices from the root down. The empty list gives the root, the empty string. */
 export function toPointer(keys: readonly (string | number)[]): string {
   return keys.map((key) => `/${pointerToken(key)}`).join('');
 }
 
-/** The tokens of a pointer, unescaped (section 4), or undefined where the text is no pointer. */
+/** The unescaped tokens of a pointer (section 4), or undefined if the text is not a valid pointer. */
 export function parsePointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) return undefined;

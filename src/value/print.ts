@@ -2,15 +2,16 @@ import type { JsonScalar } from './json-value.ts';
 import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-number.ts';
 
 /**
- * A value as JSON text, exactly: BigInts with all their digits, -0 as `-0`, written numbers as they are, lone surrogates
- * escaped, members in the order of `Object.keys`. Numbers that JSON cannot write (NaN, infinities) become `null`. With
- * `indent`, one member or element a line, indented by so many spaces a level for the first 100 levels. Never recurses.
+ * Prints a value as JSON text without loss: BigInts with all their digits, -0 as `-0`, written numbers as they are,
+ * lone surrogates escaped, members in the order of `Object.keys`. Numbers that JSON cannot write (NaN, infinities)
+ * become `null`. With `indent`, prints one member or element a line, indented by that many spaces a level for the first
+ * 100 levels. Never recurses.
  */
 export function printJson(value: WrittenValue, indent = 0): string {
   return printWith(value, { indent, comma: ',', colon: indent > 0 ? ': ' : ':' });
 }
 
-/** As `printJson`, on one line with a space after each comma and colon: the default of many languages, Python among them. */
+/** Like `printJson`, on one line with a space after each comma and colon: the default of Python's `json` and others. */
 export function printSpaced(value: WrittenValue): string {
   return printWith(value, { indent: 0, comma: ', ', colon: ': ' });
 }
@@ -52,13 +53,13 @@ function printWith(value: WrittenValue, { indent, comma, colon }: Marks): string
   }
 }
 
-/** A container that is being printed. */
+/** A container being printed. */
 interface Frame {
   readonly container: WrittenValue[] | WrittenObject;
-  /** Of an object. */
+  /** Undefined for an array. */
   readonly keys: readonly string[] | undefined;
   readonly count: number;
-  /** How many children have been begun. */
+  /** Number of children printed or begun. */
   at: number;
 }
 
@@ -74,7 +75,7 @@ function printScalar(value: JsonScalar | WrittenNumber): string {
   return Object.is(value, -0) ? '-0' : JSON.stringify(value);
 }
 
-/** Indentation of every level would make a text of n levels n times n long. */
+/** Indenting every level would make the text of n levels grow with n². */
 const DEEPEST_INDENT = 100;
 
 function lineBreak(indent: number, depth: number): string {

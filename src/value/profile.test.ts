@@ -12,7 +12,7 @@ it.each([
   expect(profileOf(sourceOf(text).index.values)).toEqual({ values, depth });
 });
 
-it('of 100,000 levels', () => {
+it('100,000 levels', () => {
   const text = '['.repeat(100_000) + ']'.repeat(100_000);
   expect(profileOf(sourceOf(text).index.values)).toEqual({ values: 100_000, depth: 100_000 });
 });

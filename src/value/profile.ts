@@ -1,10 +1,10 @@
 import { type ValueTree, ValueType } from './value-tree.ts';
 
-/** How big and how deep a tree of values is. */
+/** Size and depth of a tree of values. */
 export interface Profile {
-  /** Containers and scalars. */
+  /** Number of values, containers and scalars. */
   readonly values: number;
-  /** How many containers stand inside each other at most: 0 for a scalar, 1 for a flat object. */
+  /** Largest number of nested containers: 0 for a scalar, 1 for a flat object. */
   readonly depth: number;
 }
 

@@ -1,4 +1,4 @@
-/** A text cut to `most` UTF-16 code units, with an ellipsis where something was left out. Pairs stay whole. */
+/** Cuts a text to at most `most` UTF-16 code units, with an ellipsis at the cut. Never splits a surrogate pair. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = isHighSurrogate(text.charCodeAt(most - 2)) ? most - 2 : most - 1;

@@ -4,7 +4,7 @@ import { printJson } from './print.ts';
 import { toJson } from './to-json.ts';
 import { WrittenNumber } from './written-number.ts';
 
-/** The value as text, and the losses as lines. */
+/** The converted value as text, and the losses as lines. */
 function converted(foreign: unknown): [string, string[]] {
   const { value, losses } = toJson(foreign);
   return [printJson(value), losses.map((l) => `${l.path}: ${l.was} -> ${l.became}`)];
@@ -21,15 +21,15 @@ class Point {
   readonly x = 1;
 }
 
-/** Says something new each time, without an end. */
+/** Its `toJSON` returns something new at each call, without end. */
 class Endless {
   toJSON(): unknown {
     return { more: new Endless() };
   }
 }
 
-describe('what JSON can say', () => {
-  it('stays as it is', () => {
+describe('values that JSON has', () => {
+  it('stay as they are', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), (value) => {
         const converted = toJson(value);
@@ -39,14 +39,14 @@ describe('what JSON can say', () => {
     );
   });
 
-  it('stays where numbers are as their text writes them', () => {
+  it('keep their spelling if numbers are given as text', () => {
     expect(converted({ a: [new WrittenNumber('1E+400'), new WrittenNumber('0.10')] })).toEqual([
       '{"a":[1E+400,0.10]}',
       [],
     ]);
   });
 
-  it('stays in maps with text as keys, and keeps BigInt, -0 and __proto__', () => {
+  it('in maps with text keys stay, with BigInt, -0 and __proto__', () => {
     const map = new Map<string, unknown>([
       ['__proto__', 10n ** 20n],
       ['zero', -0],
@@ -56,7 +56,7 @@ describe('what JSON can say', () => {
   });
 });
 
-describe('what JSON lacks', () => {
+describe('values that JSON lacks', () => {
   it.each<[unknown, string, string[]]>([
     [undefined, 'null', [': undefined -> null']],
     [{ a: undefined }, '{"a":null}', ['/a: undefined -> null']],
@@ -73,13 +73,13 @@ describe('what JSON lacks', () => {
     [new Date(Number.NaN), 'null', [': an invalid date -> null']],
     [new Set([1, [2]]), '[1,[2]]', [': a set of 2 elements -> an array']],
     [[Symbol.iterator, toJson], '[null,null]', ['/0: Symbol.iterator -> null', '/1: a function -> null']],
-    [new Point(), '{"x":1}', [": a value of the library's own -> what JSON can say of it"]],
+    [new Point(), '{"x":1}', [": a value of the library's own -> its members as JSON"]],
     [new LibraryValue('said'), '"said"', [`: a value of the library's own -> "said"`]],
     [
       new LibraryValue([1, new LibraryValue(undefined)]),
       '[1,null]',
       [
-        ": a value of the library's own -> what JSON can say of it",
+        ": a value of the library's own -> its members as JSON",
         "/1: a value of the library's own -> absent",
         '/1: undefined -> null',
       ],
@@ -88,7 +88,7 @@ describe('what JSON lacks', () => {
     [[, 1], '[null,1]', ['/0: undefined -> null']],
   ])('case %#', (foreign, text, losses) => expect(converted(foreign)).toEqual([text, losses]));
 
-  it('as keys of maps become text', () => {
+  it('become text as keys of maps', () => {
     const map = new Map<unknown, unknown>([
       [1, 'number'],
       [null, 'null'],
@@ -111,13 +111,13 @@ describe('what JSON lacks', () => {
 });
 
 describe('references', () => {
-  it('to the same value are copied, to a value that is not yet whole are null', () => {
+  it('to the same value are copied; to a container that encloses them they become null', () => {
     const shared = { s: [1] };
     const cyclic: { again?: unknown; shared: unknown[] } = { shared: [shared, shared] };
     cyclic.again = { cyclic };
     const [text, losses] = converted(cyclic);
     expect(text).toBe('{"shared":[{"s":[1]},{"s":[1]}],"again":{"cyclic":null}}');
-    expect(losses).toEqual(['/again/cyclic: an object of 2 members that holds itself -> null']);
+    expect(losses).toEqual(['/again/cyclic: an object of 2 members that contains itself -> null']);
     expect((toJson(cyclic).value as { shared: unknown[] }).shared[0]).not.toBe(shared);
   });
 
@@ -156,7 +156,7 @@ describe('references', () => {
     expect(losses.length + more).toBeGreaterThan(0);
   });
 
-  it('of 100,000 levels are followed', () => {
+  it('are followed through 100,000 levels', () => {
     let value: unknown = Number.NaN;
     for (let i = 0; i < 100_000; i++)
       value = i % 3 === 0 ? [value] : i % 3 === 1 ? { a: value } : new Map([['a', value]]);
@@ -166,7 +166,7 @@ describe('references', () => {
   });
 });
 
-it('what cannot be read is null, never an error', () => {
+it('objects that throw when read become null', () => {
   const hostile = {
     get trap(): never {
       throw new Error('trap');

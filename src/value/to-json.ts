@@ -6,48 +6,48 @@ import { printJson } from './print.ts';
 import { inWords } from './words.ts';
 import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-number.ts';
 
-/** A foreign value as JSON, with what JSON could not say of it. */
+/** A foreign value converted to JSON, and the losses of the conversion. */
 export interface Converted {
   readonly value: WrittenValue;
-  /** Where something had to become something else; 1,000 at most. */
+  /** Values that had to change; 1,000 at most. */
   readonly losses: readonly Loss[];
-  /** How many losses there are beyond those. */
+  /** Number of losses beyond those listed. */
   readonly more: number;
 }
 
 const MOST_LOSSES = 1000;
 const MOST_PATH = 1 << 20;
-/** Values, characters and bytes that repeated references may add, holes of arrays included. */
+/** Limit for what repeated references and holes of arrays may add: values, characters and bytes together. */
 const MOST_COPIED = 1_000_000;
 
 /**
- * What a library decoded from somebody's bytes, as JSON: bytes become base64 text, dates ISO 8601 text, maps objects,
- * sets arrays, what JSON cannot say null. BigInt, -0 and written numbers stay. Of keys that become the same text the
- * last one stands, untold: a map has left out some of its own already, of which only the bytes know. A value that is
- * referred to more than once is copied, up to a limit; one that holds itself becomes null there. Never throws, never
- * recurses.
+ * Converts the value that a library decoded from a user's bytes. Bytes become base64 text, dates ISO 8601 text, maps
+ * objects, sets arrays; what JSON cannot write becomes null. BigInt, -0 and written numbers stay. If several keys
+ * become the same text, the last one counts; this is not reported here, because a JavaScript map has already dropped
+ * some duplicates that only the bytes show. Copies a value that is referred to more than once, up to a limit; a
+ * reference from inside a container to itself becomes null. Never throws, never recurses.
  */
 export function toJson(foreign: unknown): Converted {
-  const conversion = new Conversion({ left: MOST_COPIED, isTold: false });
+  const conversion = new Conversion({ left: MOST_COPIED, isReported: false });
   return { value: conversion.convert(foreign), losses: conversion.losses, more: conversion.more };
 }
 
-/** How much more repetition is allowed, and whether it was told that no more is. */
+/** Repetition that is still allowed, and whether the loss at the limit is already reported. */
 interface Budget {
   left: number;
-  isTold: boolean;
+  isReported: boolean;
 }
 
-/** A container that is being converted. */
+/** A container being converted. */
 interface Frame {
   readonly origin: object;
   readonly target: WrittenValue[] | WrittenObject;
-  /** Of an object: the keys of `values`. */
+  /** The keys of `values` for an object; undefined for an array. */
   readonly names: readonly string[] | undefined;
   readonly values: readonly unknown[];
-  /** Whether it was met before, so that what it holds is a copy. */
+  /** True if the same container was seen before, so that its content is a copy. */
   readonly isCopy: boolean;
-  /** How many values have been begun. */
+  /** Number of values converted or begun. */
   at: number;
 }
 
@@ -60,7 +60,7 @@ class Conversion {
   readonly #met = new WeakSet<object>();
   #pathCharacters = 0;
 
-  /** `isKey`: what is converted is the key of a map, so keys of maps within it are only named. */
+  /** `isKey`: converts the key of a map. Container keys of maps inside it are then only described. */
   constructor(
     budget: Budget,
     readonly isKey = false,
@@ -72,7 +72,7 @@ class Conversion {
     const value = this.#begin(root, false);
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       if (this.#budget.left < 0) {
-        this.#tellRest();
+        this.#reportRest();
         break;
       }
       if (frame.at >= frame.values.length) {
@@ -88,7 +88,7 @@ class Conversion {
     return value;
   }
 
-  /** A scalar, converted; or a container, still empty, that is open from now on. */
+  /** Converts a scalar, or opens a container and returns it while it is still empty. */
   #begin(value: unknown, isCopy: boolean): WrittenValue {
     if (isCopy) this.#budget.left -= typeof value === 'string' ? value.length + 1 : 1;
     if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint' || value === null)
@@ -102,7 +102,7 @@ class Conversion {
 
   #beginObject(value: object, isCopy: boolean): WrittenValue {
     if (this.#open.has(value)) {
-      this.#lose('type', `${inWords(value)} that holds itself`, 'null');
+      this.#lose('type', `${inWords(value)} that contains itself`, 'null');
       return null;
     }
     this.#met.add(value);
@@ -115,7 +115,7 @@ class Conversion {
     }
   }
 
-  /** What JavaScript itself has, and written numbers; undefined for anything else. */
+  /** Converts JavaScript's own types and written numbers; undefined for other objects. */
   #beginKnown(value: object, isCopy: boolean): WrittenValue | undefined {
     if (Array.isArray(value)) return this.#enter(value, [], undefined, value, isCopy);
     if (value instanceof WrittenNumber) return value;
@@ -136,18 +136,18 @@ class Conversion {
     return toBase64(bytesOf(value));
   }
 
-  /** An object; one of a class becomes what its `toJSON` says, or its own members. */
+  /** Converts an object. An instance of a class becomes the result of its `toJSON`, or an object of its own members. */
   #beginInstance(value: object, isCopy: boolean): WrittenValue {
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype === null || prototype === Object.prototype) return this.#enterRecord(value, value, isCopy);
-    const said = 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
-    const isScalar = typeof said !== 'object' || said === null;
-    this.#lose('type', "a value of the library's own", isScalar ? inWords(said) : 'what JSON can say of it');
-    if (isScalar) return this.#begin(said, isCopy);
-    // What `toJSON` makes is new each time, and might go on for ever: it counts as a copy.
-    const isNew = isCopy || said !== value;
-    const known = this.#beginKnown(said, isNew);
-    return known === undefined ? this.#enterRecord(value, said, isNew) : known;
+    const result = 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
+    const isScalar = typeof result !== 'object' || result === null;
+    this.#lose('type', "a value of the library's own", isScalar ? inWords(result) : 'its members as JSON');
+    if (isScalar) return this.#begin(result, isCopy);
+    // `toJSON` may return something new at each call, without end, so its result counts as a copy.
+    const isNew = isCopy || result !== value;
+    const known = this.#beginKnown(result, isNew);
+    return known === undefined ? this.#enterRecord(value, result, isNew) : known;
   }
 
   #enterRecord(origin: object, members: object, isCopy: boolean): WrittenValue {
@@ -166,7 +166,7 @@ class Conversion {
     return target;
   }
 
-  /** The keys of a map as text. Only a string stays what it is. */
+  /** The keys of a map as text. Keys other than strings count as losses. */
   #keysOf(map: ReadonlyMap<unknown, unknown>): string[] {
     return Array.from(map.keys(), (key) => {
       if (typeof key === 'string') return key;
@@ -176,19 +176,19 @@ class Conversion {
     });
   }
 
-  /** Bytes as base64, the rest as JSON text. */
+  /** Bytes as base64, other keys as JSON text. */
   #keyText(key: unknown): string {
     if (this.isKey && typeof key === 'object') return inWords(key);
     const value = new Conversion(this.#budget, true).convert(key);
     return typeof value === 'string' ? value : printJson(value);
   }
 
-  /** What the limit does not allow stays out. */
-  #tellRest(): void {
-    if (!this.#budget.isTold) {
-      this.#lose('type', 'values that are referred to again and again', 'absent: they would fill the memory');
+  /** Reports once that values beyond the limit are missing. */
+  #reportRest(): void {
+    if (!this.#budget.isReported) {
+      this.#lose('type', 'repeated references to the same values', 'absent: they would fill the memory');
     }
-    this.#budget.isTold = true;
+    this.#budget.isReported = true;
   }
 
   #lose(kind: LossClass, was: string, became: string): void {
@@ -202,7 +202,7 @@ class Conversion {
   }
 }
 
-/** The bytes that a view shows, or all of a buffer. */
+/** The bytes of a view, or of a whole buffer. */
 function bytesOf(value: ArrayBufferView | ArrayBuffer): Uint8Array {
   return value instanceof ArrayBuffer
     ? new Uint8Array(value)

@@ -1,26 +1,27 @@
 import { copyFirst, doubled } from '../bytes/copy.ts';
 
-/** What a value is in the tree; the numbers stand in `ValueTree.type`. */
+/** The type of a value in the tree. `ValueTree.type` holds these numbers. */
 export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
 
-/** An unsigned column that is as narrow as its largest entry allows. */
+/** An unsigned column as narrow as its largest entry allows. */
 export type NarrowColumn = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * The shape of a tree of values, one entry a value in pre-order: a value's place in it is its ordinal. The root has
- * ordinal 0 and depth 0; the children of a value are the entries of the next depth until its depth comes again.
+ * The shape of a tree of values, one entry a value in pre-order. The index of a value is its ordinal. The root has
+ * ordinal 0 and depth 0. The children of a value at depth d are the following entries at depth d + 1, up to the next
+ * entry at depth d or less.
  */
 export interface ValueTree {
   readonly depth: NarrowColumn;
-  /** `ValueType` of each value. */
+  /** The `ValueType` of each value. */
   readonly type: Uint8Array;
 }
 
-/** Builds a `ValueTree`; nothing is known beforehand but a guess at the number of values. */
+/** Builds a `ValueTree`. `capacity` is a guess at the number of values. */
 export class ValueTreeBuilder {
   #depth: NarrowColumn;
   #type: Uint8Array;
-  /** Values so far; also the ordinal that the next one gets. */
+  /** Number of values so far; also the ordinal of the next one. */
   count = 0;
 
   constructor(capacity = 64) {
@@ -38,8 +39,9 @@ export class ValueTreeBuilder {
   }
 
   /**
-   * For inner loops: the columns with room for `more` values of at most `depth` from index `count` on, to be filled by
-   * hand; scalars are what stands there. The caller then sets `count`; `add` and `reserve` must not be called in between.
+   * For inner loops: returns the columns with room for `more` values of depth at most `depth`, from index `count` on.
+   * The caller fills them in (type is scalar by default), then sets `count`. `add` and `reserve` must not be called in
+   * between.
    */
   reserve(more: number, depth: number): ValueTree {
     while (this.count + more > this.#type.length) this.#grow();
@@ -47,7 +49,7 @@ export class ValueTreeBuilder {
     return { depth: this.#depth, type: this.#type };
   }
 
-  /** Appends the first `count` values of columns. None is deeper than `deepest`. */
+  /** Appends the first `count` values of the columns, none deeper than `deepest`. */
   append({ depth, type, deepest }: ValueTree & { readonly deepest: number }, count = type.length): void {
     const columns = this.reserve(count, deepest);
     copyFirst(columns.depth, this.count, depth, count);
@@ -55,7 +57,7 @@ export class ValueTreeBuilder {
     this.count += count;
   }
 
-  /** A value turned out to be of another type than was said when it was added. */
+  /** Changes the type of a value that was already added. */
   setType(ordinal: number, type: number): void {
     this.#type[ordinal] = type;
   }
@@ -65,7 +67,7 @@ export class ValueTreeBuilder {
     return { depth: depth.slice(), type: type.slice() };
   }
 
-  /** Begins anew, in the memory that there is. */
+  /** Removes all values and keeps the memory. */
   clear(): void {
     this.#type.fill(ValueType.scalar, 0, this.count);
     this.count = 0;
@@ -76,7 +78,7 @@ export class ValueTreeBuilder {
     return this.#type.length;
   }
 
-  /** The values so far, in the builder's own memory. */
+  /** The values so far, as views of the builder's memory. */
   view(): ValueTree {
     return { depth: this.#depth.subarray(0, this.count), type: this.#type.subarray(0, this.count) };
   }
@@ -98,7 +100,7 @@ function limitOf(column: NarrowColumn): number {
   return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
 }
 
-/** The parent of each value; the root is its own. */
+/** The parent of each value; the root is its own parent. */
 export function parentsOf(tree: ValueTree): Uint32Array {
   const parents = new Uint32Array(tree.type.length);
   const open: number[] = [];

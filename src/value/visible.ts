@@ -1,16 +1,16 @@
 /**
- * Control characters, line separators, what turns the direction of writing, marks that take no room, and lone
- * surrogates: what could break a line of a text file, or make it read otherwise than it is. The joiners that emoji
- * and some scripts need are not among them.
+ * Characters that could break a line of a text file or make it look different from what it is: controls, line
+ * separators, direction marks, zero-width marks and lone surrogates. The joiners that emoji and some scripts need are
+ * allowed.
  */
 const TREACHEROUS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Text as one line, with such characters as `\u202e`. */
+/** The text on one line, with such characters escaped as in `\u202e`. */
 export function oneLine(text: string): string {
   return text.replace(TREACHEROUS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A key or an index where it stands without quotation marks, which show only the key that is empty. */
+/** A key or an index, shown without quotation marks. Only the empty key gets quotation marks. */
 export function keyText(key: string | number): string {
   return oneLine(String(key)) || '""';
 }

@@ -2,7 +2,9 @@ import { shorten } from './shorten.ts';
 
 const MOST = 64;
 
-/** Any JavaScript value in few words, for people: a scalar as JSON text, a container as what it is. Never throws. */
+/**
+ * Describes any JavaScript value in a few words: a scalar as JSON text, a container by its type and size. Never throws.
+ */
 export function inWords(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -24,7 +26,7 @@ export function inWords(value: unknown): string {
   }
 }
 
-/** Printing takes time that grows with the square of the digits, so very long ones are only measured. */
+/** The time to print a BigInt grows with the square of its digits, so very long ones are only described. */
 function describeBigInt(value: bigint): string {
   const isLong = BigInt.asIntN(1 << 14, value) !== value;
   return isLong ? 'an integer of thousands of digits' : shorten(value.toString(), MOST);
@@ -47,7 +49,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
 }
 
-/** Whether a value is an object with members, and not one that stands for something else (bytes, a date, a map). */
+/** True for an object with members; false for arrays, bytes, dates, maps and sets. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&

@@ -1,61 +1,60 @@
 /**
- * A chunk of a layout as WebAssembly writes it: regions packed as regions.ts has them, and values. Whoever starts the
- * module reads the chunk when it is full, or when all is done, and empties it.
+ * A chunk of a layout as WebAssembly writes it: regions packed as in layout/regions.ts, and values. The caller of the
+ * module reads the chunk when it is full or the input ends, and empties it.
  */
 
-/** Bounds, and so codes, and values that a chunk has room for. */
+/** Capacity of a chunk in boundaries (and so in codes), and in values. */
 export const MOST_BOUNDS: u32 = 65536;
 export const MOST_VALUES: u32 = 32768;
 
-/** Addresses. */
+/** Addresses of the columns. */
 export const BOUND: usize = 1024;
 export const CODE: usize = BOUND + MOST_BOUNDS;
 export const OWNER: usize = CODE + MOST_BOUNDS;
 export const LONG: usize = OWNER + MOST_BOUNDS;
 export const FAR: usize = LONG + (MOST_BOUNDS << 2);
 export const TYPE: usize = FAR + (MOST_BOUNDS << 2);
-/** A byte each where no value of the chunk is deeper than `MOST_SHALLOW`, else four. */
+/** One byte an entry if no value of the chunk is deeper than `MOST_SHALLOW`, otherwise four. */
 export const DEPTH: usize = TYPE + MOST_VALUES;
-/** Where the chunk ends. */
 export const CHUNK_END: usize = DEPTH + (MOST_VALUES << 2);
 
 export const MOST_SHALLOW: u32 = 255;
 
-/** Entries in `OWNER`, `LONG` and `FAR`. */
+/** Number of entries in `OWNER`, `LONG` and `FAR`. */
 export let owners: u32 = 0;
 export let longs: u32 = 0;
 export let fars: u32 = 0;
-/** The last other value. */
+/** The value that the last `OTHER` boundary belongs to. */
 export let other: u32 = u32.MAX_VALUE;
 
-/** Lengths and owners in a bound, as regions.ts has them. */
+/** Lengths and owners in a boundary, as in layout/regions.ts. */
 const LONG_SIZE: u32 = 63;
 const LONGEST: u32 = 64;
 const OWNER_SHIFT: u32 = 6;
 export const NEXT: u32 = 1;
 const OTHER: u32 = 2;
 export const SAME: u32 = 3;
-/** The code of the first compound, as layout.ts has it. */
+/** The code of the first compound, as in layout/layout.ts. */
 export const FIRST_COMPOUND: u32 = 255;
 
-/** A bound before a region of the next value, without a length. */
+/** A boundary before a region of the next value; its length is not set. */
 export const NEXT_BOUND: u32 = NEXT << OWNER_SHIFT;
-/** Owner codes, as regions.ts has them. */
+/** Codes of owners, as in layout/regions.ts. */
 const MOST_AHEAD: i32 = 3;
 const MOST_BACK: i32 = 254;
 const FAR_CODE: u32 = 255;
 
-/** Before the first chunk of a layout. */
+/** Call before the first chunk of a layout. */
 export function beginChunks(): void {
   other = u32.MAX_VALUE;
 }
 
-/** Before a chunk that goes on from regions that were told elsewhere; `last` is the last other value there. */
+/** Call before a chunk that continues regions written elsewhere; `last` is the last `OTHER` value there. */
 export function goOnFrom(last: u32): void {
   other = last;
 }
 
-/** Before each chunk. */
+/** Call before each chunk. */
 export function emptyChunk(): void {
   owners = 0;
   longs = 0;
@@ -63,30 +62,33 @@ export function emptyChunk(): void {
 }
 
 /**
- * Region `r` of a chunk without compounds; `length` is that of the region before it, and `owner` as regions.ts has it. To
- * be asked for once for each, in their order.
+ * Writes region `r` of a chunk without compounds. `length` is the length of the region before it; `owner` is the result
+ * of `ownerOf`. Call once for each region, in order.
  */
 export function putRegion(r: u32, length: u32, kind: u32, owner: u32): void {
   putBound(r, length, owner);
   putCode(r, kind);
 }
 
-/** Bound `b` of the chunk, likewise. */
+/** Writes boundary `b`; arguments as in `putRegion`. */
 export function putBound(b: u32, length: u32, owner: u32): void {
   store<u8>(BOUND + b, u8(boundOf(length, owner)));
 }
 
-/** Code `c` of the chunk. */
+/** Writes code `c`. */
 export function putCode(c: u32, code: u32): void {
   store<u8>(CODE + c, u8(code));
 }
 
-/** A bound behind a region of a length, likewise. */
+/**
+ * The byte for a boundary after a region of this length. Call once, since long lengths are stored in a column of their
+ * own.
+ */
 export function boundOf(length: u32, owner: u32): u32 {
   return sizeOf(length) | (owner << OWNER_SHIFT);
 }
 
-/** What a bound tells of the length before it, likewise. */
+/** The bits of a boundary that hold the length before it. Call once, as `boundOf`. */
 export function sizeOf(length: u32): u32 {
   return length < LONG_SIZE ? length : longSize(length);
 }
@@ -98,12 +100,12 @@ function longSize(length: u32): u32 {
   return LONG_SIZE;
 }
 
-/** Whose a region is that belongs to a value. */
+/** The owner bits for a region of `value`. `newest` is the newest value so far. */
 export function ownerOf(value: u32, newest: u32): u32 {
   return value - newest <= NEXT ? value - newest : otherOf(value, newest);
 }
 
-/** Of a value that is neither the newest nor the one after that. */
+/** The owner bits for a value that is neither `newest` nor the next one. */
 export function otherOf(value: u32, newest: u32): u32 {
   if (value === other) return SAME;
   const back = i32(newest - value);
@@ -118,7 +120,7 @@ export function otherOf(value: u32, newest: u32): u32 {
   return OTHER;
 }
 
-/** Value `v` of the chunk. */
+/** Writes value `v` of the chunk. */
 export function putValue(v: u32, depth: u32, type: u32, isDeep: bool): void {
   store<u8>(TYPE + v, u8(type));
   if (isDeep) store<u32>(DEPTH + (v << 2), depth);

@@ -1,9 +1,9 @@
 import { parseBase64 } from '../bytes/base64.ts';
 
-/** What a module of AssemblyScript exports: functions, and numbers of its own, which both sides read and write. */
+/** Exports of an AssemblyScript module: functions, and global numbers that both sides read and write. */
 export type WasmExports<Functions> = Functions & Readonly<Record<string, WebAssembly.Global>>;
 
-/** A module with its memory. */
+/** An instance of a module, and its memory. */
 export interface WasmInstance<Functions> {
   readonly exports: WasmExports<Functions>;
   readonly memory: WebAssembly.Memory;
@@ -11,7 +11,10 @@ export interface WasmInstance<Functions> {
 
 const PAGE = 65_536;
 
-/** Makes instances of a module that `import … from './….as.ts?wasm'` gives. Compiles it at the first. */
+/**
+ * Returns a function that makes instances of a module from its base64, as `import … from './….as.ts?wasm'` gives it.
+ * Compiles the module on the first call.
+ */
 export function wasmModule<Functions>(base64: string): () => WasmInstance<Functions> {
   let module: WebAssembly.Module | undefined;
   return () => {
@@ -26,7 +29,7 @@ export function wasmModule<Functions>(base64: string): () => WasmInstance<Functi
   };
 }
 
-/** Gives a memory at least so many bytes. What was seen of it before must be looked at anew. */
+/** Grows a memory to at least `bytes`. Earlier views of the memory become invalid. */
 export function growTo(memory: WebAssembly.Memory, bytes: number): void {
   const missing = bytes - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE));

@@ -1,4 +1,4 @@
-/** AssemblyScript, compiled: a WebAssembly module as base64. */
+/** Compiled AssemblyScript: a WebAssembly module as base64. */
 declare module '*.as.ts?wasm' {
   const base64: string;
   export default base64;

@@ -3,11 +3,11 @@ import { whyNoWasm } from './support.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('nothing is said where WebAssembly works', () => {
+test('there is no message if WebAssembly works', () => {
   expect(whyNoWasm()).toBeUndefined();
 });
 
-test('a policy that forbids it is named with what the browser says', () => {
+test("a policy that forbids it is named, with the browser's message", () => {
   vi.stubGlobal('WebAssembly', {
     Module: class {
       constructor() {
@@ -18,7 +18,7 @@ test('a policy that forbids it is named with what the browser says', () => {
   expect(whyNoWasm()).toMatch(/forbidden in workers here.*'wasm-unsafe-eval'.*violates the policy/);
 });
 
-test('a browser without it is named as such', () => {
+test('a browser without it is named', () => {
   const { WebAssembly } = globalThis;
   Reflect.deleteProperty(globalThis, 'WebAssembly');
   try {

@@ -1,7 +1,7 @@
 /** The smallest module: its magic number and version. */
 const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
-/** Why WebAssembly cannot be used here, in sentences; undefined where it can. */
+/** Explains why WebAssembly is unavailable here; undefined if it works. */
 export function whyNoWasm(): string | undefined {
   if (!('WebAssembly' in globalThis)) {
     return 'This browser has no WebAssembly, which reading JSON needs, or it is switched off. Switch it on for this page, or use another browser.';
@@ -10,7 +10,7 @@ export function whyNoWasm(): string | undefined {
     new WebAssembly.Module(EMPTY_MODULE);
     return undefined;
   } catch (thrown) {
-    const said = thrown instanceof Error ? thrown.message : String(thrown);
-    return `WebAssembly, which reading JSON needs, is forbidden in workers here. Whoever runs the host has to allow 'wasm-unsafe-eval' in the policy (script-src) of the folder workers/. The browser says: ${said}`;
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return `WebAssembly, which reading JSON needs, is forbidden in workers here. Whoever runs the host has to allow 'wasm-unsafe-eval' in the policy (script-src) of the folder workers/. The browser says: ${reason}`;
   }
 }

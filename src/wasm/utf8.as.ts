@@ -1,6 +1,6 @@
-/** UTF-8 (RFC 3629 section 4). Sixteen bytes behind the last are read too, whatever they are. */
+/** UTF-8 validation (RFC 3629 section 4). Reads up to sixteen bytes beyond the end; their content does not matter. */
 
-/** The end of the well-formed sequences that follow each other at `at`, ASCII apart. */
+/** The end of the run of well-formed non-ASCII sequences at `at`. */
 export function sequenceEnd(at: usize, end: usize): usize {
   while (load<u8>(at) >= 0x80) {
     const first: u32 = load<u8>(at);
@@ -19,14 +19,16 @@ export function sequenceEnd(at: usize, end: usize): usize {
   return at;
 }
 
-/** Whether text is ASCII, and what is read behind it too. False tells nothing. */
+/**
+ * True if all bytes read are ASCII, including those beyond the end. False does not imply that the text is not ASCII.
+ */
 export function isAscii(at: usize, end: usize): bool {
   let all = v128.load(at);
   for (at += 16; at < end; at += 16) all = v128.or(all, v128.load(at));
   return i8x16.bitmask(all) === 0;
 }
 
-/** Whether text is well-formed. */
+/** True if the text is well-formed UTF-8. */
 export function isUtf8(at: usize, end: usize): bool {
   while (at < end) {
     const others = i8x16.bitmask(v128.load(at));

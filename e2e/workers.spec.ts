@@ -103,7 +103,8 @@ test('parts and libraries that do not come while the browser is offline say so, 
     return route.abort('internetdisconnected');
   });
   const codec = '**/workers/avro-codec-*.js';
-  await context.route(codec, (route) => route.abort('internetdisconnected'));
+  const kinds = '**/assets/ubjson-kinds-*.js';
+  for (const script of [codec, kinds]) await context.route(script, (route) => route.abort('internetdisconnected'));
   await page.goto('./');
   await waitForRuns(page);
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
@@ -111,7 +112,9 @@ test('parts and libraries that do not come while the browser is offline say so, 
   const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
 
   await test.step('offline', async () => {
-    await expect(rowOf(page, 'avro')).toContainText('The library could not be loaded.');
+    for (const id of ['avro', 'ubjson'] as const) {
+      await expect(rowOf(page, id)).toContainText('A script of this format could not be loaded.');
+    }
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
     await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toBeEditable();
     await expect(page.getByText('The editor could not be loaded, so this is a plain field.')).toBeVisible();
@@ -144,9 +147,10 @@ test('parts and libraries that do not come while the browser is offline say so, 
     await expect(page.getByText(/Nothing was exported: this part could not be loaded\./)).toBeVisible();
     await context.unroute(exports);
     expect((await exportAs(page, 'Table (CSV)')).bytes.length).toBeGreaterThan(100);
-    await context.unroute(codec);
+    for (const script of [codec, kinds]) await context.unroute(script);
     await page.locator('.answer').getByRole('button', { name: 'Try again' }).click();
     await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));
+    await expect(cellOf(rowOf(page, 'ubjson'), 'bytes')).toHaveText('45');
     for (const name of ['Types', 'Schema', 'Experiments', 'Speed', 'Sizes']) {
       await open(name);
       await view(name).getByRole('button', { name: 'Try again' }).click();

@@ -44,6 +44,11 @@ const RULES = [
     allowed: (chunk) => chunk.worker,
   },
   {
+    what: "The page loads each format's kinds with the first bytes of it; JSON's come with the page",
+    modules: /^src\/formats\/(?!json\/)[^/]+\/kinds\.ts$/,
+    allowed: (chunk) => chunk.worker || chunk.file.includes('-kinds'),
+  },
+  {
     what: 'The editor stands in chunks with its name',
     modules: /(^|\/)node_modules\/(@codemirror|@lezer)\//,
     allowed: (chunk) => chunk.file.includes('editor'),

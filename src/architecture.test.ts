@@ -55,12 +55,17 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'codecs and annotators are loaded through load-codec',
   },
   {
+    file: /^formats\/all-kinds\.ts$/,
+    to: /^formats\/load-codec\.ts$/,
+    why: 'the page loads kinds by load-kinds, one format at a time',
+  },
+  {
     file: /^formats\/[^/]+\/glosses\.ts$/,
     to: /^formats\/load-glosses\.ts$/,
     why: 'glosses are loaded when first needed',
   },
   {
-    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-glosses\.ts)/,
+    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-glosses\.ts|load-kinds\.ts)/,
     to: /^formats\//,
     why: 'a format is known by its entry in the registry',
   },
@@ -150,9 +155,15 @@ function faultsOf(fault: (from: string, to: string) => string | undefined): read
 }
 
 test('imports are seen in all their forms', () => {
-  // A type, and two globs.
+  // Types, a value, and two globs.
   const { own } = byPath.get('formats/load-codec.ts')!;
-  expect([...own].sort()).toEqual(['formats/*/annotate.ts', 'formats/*/codec.ts', 'formats/format.ts']);
+  expect([...own].sort()).toEqual([
+    'formats/*/annotate.ts',
+    'formats/*/codec.ts',
+    'formats/all-kinds.ts',
+    'formats/format.ts',
+    'layout/vocabulary.ts',
+  ]);
   // A worker as a URL.
   expect(byPath.get('workers/client.ts')!.own).toContain('workers/wire.worker.ts');
 });

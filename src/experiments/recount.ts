@@ -23,11 +23,11 @@ export const asPyUbjson: Recount = (label, head, counted) => {
 };
 
 /** The size that bytes would have by another writer's choices, from what the format's annotator says of them. */
-export function recounted(bytes: Uint8Array, { format, annotate }: Parts, recount: Recount): number {
+export function recounted(bytes: Uint8Array, { kinds, annotate }: Parts, recount: Recount): number {
   const { start, kind, length } = widened(annotate(bytes));
   let size = bytes.length;
   for (let i = 0; i < start.length; i++) {
-    const { role, label, read } = format.kinds.list[kind[i]!]!;
+    const { role, label, read } = kinds.list[kind[i]!]!;
     if (role !== 'length' || read === undefined) continue;
     const [from, to] = [start[i]!, start[i + 1] ?? length];
     size += recount(label, bytes.subarray(from, to), Number(read(bytes, from, to)));

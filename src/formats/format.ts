@@ -1,5 +1,5 @@
 import type { Annotate } from '../layout/layout.ts';
-import type { DecodedValue, Kinds } from '../layout/vocabulary.ts';
+import type { DecodedValue } from '../layout/vocabulary.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
@@ -41,11 +41,10 @@ export interface Calls {
   readonly decode: string;
 }
 
-/** What the page knows of one format. The parts that weigh (codec, annotator, glosses) are loaded by their own. */
+/** What the page knows of one format. The large parts (kinds, codec, annotator, glosses) are loaded by their own. */
 export interface Format {
   readonly id: FormatId;
   readonly facts: Facts;
-  readonly kinds: Kinds;
   /** One row of the comparison each. */
   readonly codecs: readonly CodecFacts[];
 }

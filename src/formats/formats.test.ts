@@ -18,6 +18,7 @@ import { parseInstant } from '../value/instant.ts';
 import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
+import { KINDS } from './all-kinds.ts';
 import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 import { memoizeLast } from './memoize-last.ts';
@@ -81,7 +82,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
   test.each(samples.map(({ sample }) => sample.id))('law 3: regions tile %s', (id) => {
     const encoded = encodedOf(codec.id, id);
     if (encoded === undefined) return;
-    expectTiles(encoded.layout, encoded.bytes.length, partsOf(codec.id).format.kinds);
+    expectTiles(encoded.layout, encoded.bytes.length, partsOf(codec.id).kinds);
     if (FAILURES[`${codec.id} ${id}`] === undefined) expect(encoded.layout.failure).toBeUndefined();
     const sum = Object.values(encoded.tally).reduce((a, b) => a + b, 0);
     expect(sum).toBe(encoded.bytes.length);
@@ -94,7 +95,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const { source, carried } = samples.find(({ sample }) => sample.id === id)!;
     const native = carriedBy(codec.carries, carried);
     const tree = new SourceTree(source.bytes, source.index);
-    const { kinds, facts } = partsOf(codec.id).format;
+    const { kinds, format } = partsOf(codec.id);
     const queries = new LayoutQueries(encoded.layout);
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
     const named = new Set<number>();
@@ -126,7 +127,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
         expect(lossPaths, `${tree.pointerOf(value)}: ${String(said)} for ${text}`).toContain(tree.pointerOf(value));
       }
     }
-    if (facts.withoutBytes !== undefined) return;
+    if (format.facts.withoutBytes !== undefined) return;
     const overridden = new Set(source.overridden);
     for (let value = 0; value < tree.count; value++) {
       if (source.index.values.type[value] !== ValueType.scalar || named.has(value)) continue;
@@ -197,16 +198,17 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
       const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
       const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
       const layout = annotate(hexBytes(hex), schema);
-      expectTiles(layout, hexBytes(hex).length, format.kinds);
+      expectTiles(layout, hexBytes(hex).length, KINDS[id]);
       expect(layout.length, name).toBeGreaterThan(0);
       for (const kind of widened(layout).kind) emitted.add(kind);
     }
-    const missing = format.kinds.names.filter((_, kind) => kind !== UNREAD_KIND && !emitted.has(kind));
+    const missing = KINDS[id].names.filter((_, kind) => kind !== UNREAD_KIND && !emitted.has(kind));
     expect(missing).toEqual([]);
   },
 );
 
-describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { kinds, codecs }) => {
+describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { codecs }) => {
+  const kinds = KINDS[id];
   test('are named in the inspector without a word that comes twice', async () => {
     const { annotate, module } = await loadCodec(id);
     /** How often a kind was looked at. */

@@ -1,10 +1,19 @@
+import type { Kinds } from '../layout/vocabulary.ts';
+import { KINDS } from './all-kinds.ts';
 import type { CodecModule, FormatAnnotate, FormatId } from './format.ts';
 
 const codecs = import.meta.glob<CodecModule>('./*/codec.ts', { import: 'codecModule' });
 const annotators = import.meta.glob<FormatAnnotate>('./*/annotate.ts', { import: 'annotate' });
 
-/** Fetches the half of a format that only workers hold, each library a chunk of its own. */
-export async function loadCodec(id: FormatId): Promise<{ module: CodecModule; annotate: FormatAnnotate }> {
+/** The part of a format that only workers use. */
+export interface LoadedFormat {
+  readonly kinds: Kinds;
+  readonly module: CodecModule;
+  readonly annotate: FormatAnnotate;
+}
+
+/** Loads the library and the annotator of a format. Each library is a chunk of its own. */
+export async function loadCodec(id: FormatId): Promise<LoadedFormat> {
   const [module, annotate] = await Promise.all([codecs[`./${id}/codec.ts`]!(), annotators[`./${id}/annotate.ts`]!()]);
-  return { module, annotate };
+  return { kinds: KINDS[id], module, annotate };
 }

@@ -105,13 +105,13 @@ describe.each(IDS)('%s', (id) => {
       return;
     }
     const source = sourceOf(text);
-    expectTiles(outcome.encoded.layout, outcome.encoded.bytes.length, parts.get(id)!.format.kinds);
+    expectTiles(outcome.encoded.layout, outcome.encoded.bytes.length, parts.get(id)!.kinds);
     const tree = new SourceTree(source.bytes, source.index);
     for (const { path, was, became } of outcome.losses) {
       expect(tree.ordinalOf(path), path).toBeDefined();
       expect(became).not.toBe(was);
     }
-    const isSame = back === text && isUtf8(outcome.encoded, parts.get(id)!.format.kinds);
+    const isSame = back === text && isUtf8(outcome.encoded, parts.get(id)!.kinds);
     expect(outcome.losses.length > 0, `${back}`).toBe(!isSame);
   });
 });

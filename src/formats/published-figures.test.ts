@@ -10,6 +10,7 @@ import { sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { describeVectors } from '../testing/vectors.ts';
 import { CODECS, entryOf } from './all.ts';
+import { KINDS } from './all-kinds.ts';
 import type { CodecId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
@@ -196,7 +197,7 @@ describeVectors('paper/documents.json', (_, whole) => {
           losses.filter((loss) => !codec.loses.includes(loss.class)),
           codec.id,
         ).toEqual([]);
-        expectTiles(encoded.layout, encoded.bytes.length, format.kinds);
+        expectTiles(encoded.layout, encoded.bytes.length, KINDS[format.id]);
         expect(encoded.layout.failure, codec.id).toBeUndefined();
       }
     },

@@ -9,6 +9,7 @@ import { workingOf } from '../layout/working.ts';
 import { loadAll, partsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { CODECS, FORMATS } from './all.ts';
+import { KINDS } from './all-kinds.ts';
 import { type FormatId, type Glosses, sentenceOf } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 
 function statementsOf(id: FormatId, bytes: Uint8Array, layout: Layout): Statement[] {
-  const { kinds } = FORMATS.find((format) => format.id === id)!;
+  const kinds = KINDS[id];
   const queries = new LayoutQueries(layout);
   return Array.from({ length: queries.regionCount }, (_, region) => {
     const index = queries.kindOf(region);

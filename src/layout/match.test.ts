@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { loadCodec } from '../formats/load-codec.ts';
-import { msgpack } from '../formats/msgpack/index.ts';
 import { targetOf } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
@@ -9,12 +8,12 @@ import { matchValues } from './match.ts';
 
 /** Bytes of one value matched to the source of another. */
 async function match(source: string, encoded: JsonValue, wrapperDepth = 0): Promise<readonly number[] | undefined> {
-  const { module, annotate } = await loadCodec('msgpack');
+  const { kinds, module, annotate } = await loadCodec('msgpack');
   const codec = module.prepare('msgpack', [encoded]);
   const bytes = codec.encode(codec.toNative(encoded));
   const from = sourceOf(source);
   const target = targetOf(from, new SourceTree(from.bytes, from.index));
-  const mapped = matchValues(annotate(bytes), msgpack.kinds, bytes, target, wrapperDepth);
+  const mapped = matchValues(annotate(bytes), kinds, bytes, target, wrapperDepth);
   return mapped && [...mapped];
 }
 

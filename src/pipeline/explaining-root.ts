@@ -27,14 +27,14 @@ export function explainingRoot(
   bytes: Uint8Array,
   schemaText: string,
   { names: roots, named }: Roots,
-  { module, annotate, format }: Parts,
+  { module, annotate, kinds }: Parts,
 ): string | undefined {
   if (named !== undefined || roots.length < 2) return named ?? roots[0];
   const beginning = bytes.subarray(0, Math.ceil(MOST_READ / roots.length));
   let best: { readonly root: string; readonly bytes: number } | undefined;
   for (const root of roots) {
     const schema = module.parseSchema?.(schemaText, root);
-    const unexplained = unexplainedIn(annotate(beginning, schema), format.kinds).bytes;
+    const unexplained = unexplainedIn(annotate(beginning, schema), kinds).bytes;
     if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };
     if (unexplained === 0) break;
   }

@@ -84,7 +84,7 @@ describe.each(IDS)('%s', (id) => {
       return;
     }
     const { layout, bytes, tally } = outcome.encoded;
-    expectTiles(layout, bytes.length, parts.get(id)!.format.kinds);
+    expectTiles(layout, bytes.length, parts.get(id)!.kinds);
     expect(Object.values(tally).reduce((a, b) => a + b, 0)).toBe(bytes.length);
     const paths = new Set(pathsOf(outcome.encoded, text, 'elements'));
     expect([...paths].every((path) => path !== '')).toBe(true);
@@ -102,7 +102,7 @@ describe.each(IDS)('%s', (id) => {
       const outcome = run(id, text, 'elements');
       if (outcome.encoded === undefined) continue;
       const { layout, bytes, offsets } = outcome.encoded;
-      expectTiles(layout, bytes.length, parts.get(id)!.format.kinds);
+      expectTiles(layout, bytes.length, parts.get(id)!.kinds);
       if (outcome.state === 'failed') continue;
       expect(offsets!.at(-1), sample.id).toBe(bytes.length);
       expect(layout.values.type.length).toBeGreaterThanOrEqual(offsets!.length);
@@ -152,7 +152,7 @@ describe('what is defined and kept', () => {
 test('where a record is defined is told by its place in all of the bytes', () => {
   const { bytes, layout, offsets } = encodedOf('msgpackr-records', '[[{"a":1},{"a":2}],[{"a":3},{"a":4}]]', 'elements');
   const queries = new LayoutQueries(layout);
-  const { kinds } = parts.get('msgpackr-records')!.format;
+  const { kinds } = parts.get('msgpackr-records')!;
   const phrases = Array.from({ length: layout.regionCount }, (_, region) => phraseOf(queries, kinds, bytes, region));
   const said = phrases.filter((phrase) => phrase.includes('defined at'));
   expect(said).toEqual([1, offsets![1]! + 1].map((at) => `record 0 of "a", defined at offset ${at}`));
@@ -176,7 +176,7 @@ describe('the message that fails', () => {
       failure: { stage: 'annotate', path: '/1' },
     });
     const { bytes, layout } = outcome.encoded!;
-    expectTiles(layout, bytes.length, parts.get('cbor')!.format.kinds);
+    expectTiles(layout, bytes.length, parts.get('cbor')!.kinds);
     expect(layout.failure!.offset).toBeGreaterThanOrEqual(3);
   });
 

@@ -268,7 +268,7 @@ test('a schema that cannot be read leaves the bytes as they were given, all of t
   expect([...bytes]).toEqual([8, 1]);
   expect([...widened(layout).kind]).toEqual([UNREAD_KIND]);
   expect(tally).toEqual({ unread: 2 });
-  expectTiles(layout, 2, entryOf('protobuf').format.kinds);
+  expectTiles(layout, 2, (await loadCodec('protobuf')).kinds);
 });
 
 const LATE_ROOT = `syntax = "proto3";

@@ -52,13 +52,13 @@ export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: st
  * way to it.
  */
 export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
-  const { format, codec: facts, module, annotate } = parts;
+  const { format, codec: facts, kinds, module, annotate } = parts;
   let stage: Stage = 'schema';
   let used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
   const explained = (layout: Layout): Encoded => ({
     bytes,
     layout,
-    tally: tallyRoles(layout, format.kinds),
+    tally: tallyRoles(layout, kinds),
     given: true,
   });
   let encoded: Encoded | undefined;
@@ -68,7 +68,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
     stage = 'annotate';
     const layout = annotate(bytes, schema);
-    const unexplained = unexplainedIn(layout, format.kinds);
+    const unexplained = unexplainedIn(layout, kinds);
     used = {
       ...used,
       ...(root !== undefined && { root, roots: roots!.names }),
@@ -88,7 +88,6 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     if (!parsed.ok) throw new Error(parsed.failure.message);
     const { source } = parsed;
     const tree = new SourceTree(source.bytes, source.index);
-    const { kinds } = format;
     const sourceOf = matchValues(layout, kinds, bytes, { ...targetOf(source, tree), respell: reader.respell });
     const mergesContainers = format.facts.schema === 'required';
     const lost =

@@ -9,6 +9,7 @@ import {
 import { byteOf } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
+import type { Kinds } from '../layout/vocabulary.ts';
 import { type CarriedByOrdinal, carriedValue } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
@@ -22,10 +23,11 @@ import { lostSurrogates } from './broken-texts.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
 
-/** A codec with both halves of its format. */
+/** A codec with all parts of its format. */
 export interface Parts {
   readonly format: Format;
   readonly codec: CodecFacts;
+  readonly kinds: Kinds;
   readonly module: CodecModule;
   readonly annotate: FormatAnnotate;
 }
@@ -58,7 +60,7 @@ interface Progress {
 /** One source through one codec: encode, annotate, match, decode, compare. The only place that catches their errors. */
 export function runCodec(from: RunSource, parts: Parts): Outcome {
   const { source } = from;
-  const { format, codec: facts, module, annotate } = parts;
+  const { format, codec: facts, kinds, module, annotate } = parts;
   const isSet = source.messages !== 'whole';
   const at: Progress = { stage: format.facts.schema === 'required' ? 'schema' : 'encode' };
   const begin = (stage: Stage): void => {
@@ -107,7 +109,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const decoded = decodeMessages(codec, written, follow);
     at.message = undefined;
     const compared = findLosses(source, isSet ? decoded : decoded[0], from.carried);
-    const { losses, more } = lostSurrogates(encoded, format.kinds, from.tree, compared);
+    const { losses, more } = lostSurrogates(encoded, kinds, from.tree, compared);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
     const failure = failureOf(thrown, at.stage, facts, at.message);
@@ -150,18 +152,18 @@ export function schemaTextFor(parts: Pick<Parts, 'format' | 'codec'>, schemas: S
 
 function explain(
   written: Pick<Encoded, 'bytes' | 'layout' | 'offsets' | 'messageSizes'>,
-  { format }: Parts,
+  { kinds }: Parts,
   { source, tree }: RunSource,
   codec: Codec,
 ): Encoded {
   const { bytes, layout, offsets } = written;
   const wrapperDepth = parsePointer(codec.wrapper ?? '')?.length ?? 0;
   const rootDepth = offsets === undefined ? 0 : 1;
-  const sourceOf = matchValues(layout, format.kinds, bytes, targetOf(source, tree), wrapperDepth, rootDepth);
+  const sourceOf = matchValues(layout, kinds, bytes, targetOf(source, tree), wrapperDepth, rootDepth);
   return {
     ...written,
     ...(sourceOf && { sourceOf }),
-    tally: tallyRoles(layout, format.kinds),
+    tally: tallyRoles(layout, kinds),
     ...(codec.outside && { outside: codec.outside }),
     given: false,
   };

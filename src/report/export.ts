@@ -135,7 +135,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
   const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
   const lane = ended?.lane;
   const pathOf = (region: number): string => pointers?.[lane!.sourceValueOf(region)] ?? '';
-  const regions = lane && pointers && listRegions(lane.queries, format.kinds, lane.bytes, pathOf);
+  const regions = lane && pointers && listRegions(lane.queries, lane.kinds, lane.bytes, pathOf);
   const encode = timingOf(row.timing?.encode);
   const decode = timingOf(row.timing?.decode);
   return {

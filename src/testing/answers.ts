@@ -38,16 +38,21 @@ export async function answerInput({ text, messages }: EverydayPayload): Promise<
   const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: text.length };
   const runs = {} as Record<CodecId, Run>;
   for (const { codec } of CODECS) {
-    const outcome = runCodec({ source, tree, inference: 'realistic' }, await partsOf(codec.id));
+    const parts = await partsOf(codec.id);
+    const outcome = runCodec({ source, tree, inference: 'realistic' }, parts);
     if (outcome.state === 'failed') {
       const { encoded, ...failed } = outcome;
-      runs[codec.id] = { ...failed, ...(encoded && { lane: new Lane(codec.id, encoded, current) }) };
+      runs[codec.id] = { ...failed, ...(encoded && { lane: new Lane(codec.id, encoded, parts.kinds, current) }) };
       continue;
     }
     const { bytes, offsets = Uint32Array.of(0, bytes.length) } = outcome.encoded;
     let gzipped = 0;
     for (let i = 0; i + 1 < offsets.length; i++) gzipped += packed(bytes.subarray(offsets[i], offsets[i + 1])).length;
-    runs[codec.id] = { ...outcome, lane: new Lane(codec.id, outcome.encoded, current), compressed: { gzip: gzipped } };
+    runs[codec.id] = {
+      ...outcome,
+      lane: new Lane(codec.id, outcome.encoded, parts.kinds, current),
+      compressed: { gzip: gzipped },
+    };
   }
   const rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
   const found = findTypes(source);

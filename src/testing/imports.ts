@@ -84,7 +84,10 @@ function look(node: Node, text: string, found: Found): void {
     case 'CallExpression': {
       const isGlob = node.callee?.object?.type === 'MetaProperty' && node.callee.property?.name === 'glob';
       const patterns = isGlob ? (node.arguments?.[0]?.elements ?? [node.arguments?.[0]]) : [];
-      for (const pattern of patterns) if (typeof pattern?.value === 'string') found.requests.add(pattern.value);
+      for (const pattern of patterns) {
+        // A pattern that begins with `!` takes files away from the others.
+        if (typeof pattern?.value === 'string' && !pattern.value.startsWith('!')) found.requests.add(pattern.value);
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ export async function rowsFrom(text: string, messages: MessageMode = 'whole'): P
     const parts = { format, codec, ...(await loadCodec(format.id)) };
     const outcome = runCodec({ source, tree, inference: 'realistic' }, parts);
     if (outcome.state === 'failed') throw new Error(outcome.failure.message);
-    runs[codec.id] = { ...outcome, lane: new Lane(codec.id, outcome.encoded, current) };
+    runs[codec.id] = { ...outcome, lane: new Lane(codec.id, outcome.encoded, parts.kinds, current) };
   }
   return rowsOf({ runs, source: current, timings: { state: 'idle' } });
 }

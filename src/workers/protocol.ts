@@ -115,8 +115,9 @@ export type CompressionFailures = Readonly<Partial<Record<CompressionId, string>
 /** WebAssembly files of the libraries, which the page fetches. They are Blobs so that tasks do not copy them. */
 export type WasmFiles = Readonly<Partial<Record<CompressionId, Blob>>>;
 
-/** The message that the user sees if the script of a library could not be loaded. */
-export const NOT_LOADED = 'The library could not be loaded. The browser may be offline, or something blocks the file.';
+/** The message that the user sees if a script of a format, such as its library, could not be loaded. */
+export const NOT_LOADED =
+  'A script of this format could not be loaded. The browser may be offline, or something blocks the file.';
 
 export interface Request {
   readonly task: number;

@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 /** Apache Avro: values one after the other, their names and types in a schema that travels apart, or ahead of them. */
 export const avro: Format = {
@@ -18,7 +17,6 @@ export const avro: Format = {
     ],
     withoutBytes: 'A member that is null in every object has no bytes, since its type says it all.',
   },
-  kinds,
   codecs: [
     {
       id: 'avro',

@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 /** Binary JSON, MongoDB's documents, written by the bson package. */
 export const bson: Format = {
@@ -17,7 +16,6 @@ export const bson: Format = {
       'A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.',
     ],
   },
-  kinds,
   codecs: [
     {
       id: 'bson',

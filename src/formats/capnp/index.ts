@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 /** Cap'n Proto: structs stored as they lie in memory, linked by pointers; a separate schema holds names and types. */
 export const capnp: Format = {
@@ -18,7 +17,6 @@ export const capnp: Format = {
     ],
     withoutBytes: 'A member or a list element that is always null gets the type Void, which takes no bytes.',
   },
-  kinds,
   codecs: [
     {
       id: 'capnp',

@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 const LOST = [
   'duplicate key',
@@ -26,7 +25,6 @@ export const cbor: Format = {
       'Two members of one object with the same key: such a map is not valid.',
     ],
   },
-  kinds,
   codecs: [
     {
       id: 'cbor',

@@ -25,7 +25,7 @@ function encode(id: CodecId, value: JsonValue): string {
 function surprises(id: CodecId, value: JsonValue): unknown {
   const codec = cbor.codecs.find((each) => each.id === id)!;
   const source = sourceOf(printJson(value));
-  const parts = { format: cbor, codec, module: codecModule, annotate: annotate as never };
+  const parts = { format: cbor, codec, kinds, module: codecModule, annotate: annotate as never };
   const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts);
   return outcome.state === 'failed'
     ? outcome.failure

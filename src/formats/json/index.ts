@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 /** JSON text itself, as the browser writes it. */
 export const json: Format = {
@@ -17,7 +16,6 @@ export const json: Format = {
       'NaN and the infinities: there is no way to write them.',
     ],
   },
-  kinds,
   codecs: [
     {
       id: 'json',

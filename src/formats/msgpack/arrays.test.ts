@@ -11,6 +11,7 @@ import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import type { FieldOrder } from './field-order.ts';
 import { msgpack } from './index.ts';
+import { kinds } from './kinds.ts';
 
 const FACTS = msgpack.codecs.find(({ id }) => id === 'msgpack-arrays')!;
 
@@ -88,7 +89,7 @@ describe('objects as arrays', () => {
     fc.assert(
       fc.property(tree, (value) => {
         const source = sourceOf(printJson(value));
-        const parts = { format: msgpack, codec: FACTS, module: codecModule, annotate: annotate as never };
+        const parts = { format: msgpack, codec: FACTS, kinds, module: codecModule, annotate: annotate as never };
         const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts);
         if (outcome.state === 'failed') {
           // In maps, which are beside arrays, the library renames the key.

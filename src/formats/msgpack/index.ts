@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 const LOST_BY_MSGPACKR = [
   'duplicate key',
@@ -30,7 +29,6 @@ export const msgpack: Format = {
       'A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.',
     ],
   },
-  kinds,
   codecs: [
     {
       id: 'msgpack',

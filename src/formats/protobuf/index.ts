@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 /** Protocol Buffers: fields by number, their names and types in a schema that travels apart. */
 export const protobuf: Format = {
@@ -21,7 +20,6 @@ export const protobuf: Format = {
     withoutBytes:
       'A field without presence is left out when it holds its default (0, false, ""), and so is a list or map without elements.',
   },
-  kinds,
   codecs: [
     {
       id: 'protobuf',

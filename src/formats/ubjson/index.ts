@@ -1,5 +1,4 @@
 import type { Format } from '../format.ts';
-import { kinds } from './kinds.ts';
 
 /** Universal Binary JSON: JSON's own types and marks, with a letter for each type; written by json-pack. */
 export const ubjson: Format = {
@@ -12,7 +11,6 @@ export const ubjson: Format = {
     extensions: ['.ubj'],
     cannotCarry: ['A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.'],
   },
-  kinds,
   codecs: [
     {
       id: 'ubjson',

@@ -1,5 +1,7 @@
 import { sizeOf } from '../../bytes/octets.ts';
+import { entryOf } from '../../formats/all.ts';
 import { CODEC_IDS, type CodecId } from '../../formats/format.ts';
+import { loadKinds } from '../../formats/load-kinds.ts';
 import type { BytesReadAs, Failure, Outcome, Scanned } from '../../pipeline/outcome.ts';
 import { SourceTree } from '../../source/tree.ts';
 import { type Answer, type Input, NOT_LOADED, type SourceRef } from '../../workers/protocol.ts';
@@ -30,7 +32,7 @@ const LOADING = 30_000;
 const FIRST: CodecId = 'json';
 
 const CANCELLED: Failure = { stage: 'worker', message: 'Cancelled.' };
-const LIBRARY_MISSING: Failure = { stage: 'worker', message: NOT_LOADED };
+const SCRIPT_MISSING: Failure = { stage: 'worker', message: NOT_LOADED };
 
 /** The newest input with its id. Replies about other inputs are ignored. */
 let current: SourceRef | undefined;
@@ -133,18 +135,18 @@ export function cancelRuns(): void {
   end({ runs: { ...runs, ...runsOf(pending, { state: 'failed', failure: CANCELLED }) } });
 }
 
-/** Codecs that the user can run again: those that were cancelled, and those whose libraries could not be loaded. */
+/** Codecs that the user can run again: those that were cancelled, and those whose scripts could not be loaded. */
 export function unfinishedIds(state: AppState): readonly CodecId[] {
-  return [...failedWith(state, CANCELLED), ...failedWith(state, LIBRARY_MISSING)];
+  return [...failedWith(state, CANCELLED), ...failedWith(state, SCRIPT_MISSING)];
 }
 
-/** Codecs whose libraries could not be loaded. */
+/** Codecs whose scripts could not be loaded. */
 export function notLoadedIds(state: AppState): readonly CodecId[] {
-  return failedWith(state, LIBRARY_MISSING);
+  return failedWith(state, SCRIPT_MISSING);
 }
 
 /**
- * Runs those codecs again, in new workers if a library could not be loaded, because old workers may have cached the
+ * Runs those codecs again, in new workers if a script could not be loaded, because old workers may have cached the
  * failure.
  */
 export async function runUnfinished(): Promise<void> {
@@ -174,6 +176,8 @@ interface Group {
 
 /** Requests a run. With `scan`, the worker returns the parsed source too. */
 function askFor(type: 'scan' | 'run', source: SourceRef, codecs: readonly CodecId[], deadline: number): Group {
+  // Their kinds load while they run. A failure shows when the run ends.
+  for (const id of codecs) loadKinds(entryOf(id).format.id).catch(() => {});
   return { codecs, answer: perform({ type, source, codecs }, deadline) };
 }
 
@@ -203,7 +207,7 @@ async function runAll(
     typedBytes: scanned.given?.encoded?.bytes.length ?? sizeOf(input.octets),
     ...(givenCodec !== undefined && { givenCodec }),
   };
-  const given = scanned.given && givenCodec && toRun(givenCodec, scanned.given, source);
+  const given = scanned.given && givenCodec && (await toRun(givenCodec, scanned.given, source));
   if (given && !(await isReady(given, ref))) return;
   batchSource({ source, shown: ref, problem: null });
   if (given && givenCodec !== undefined) {
@@ -263,7 +267,7 @@ async function runCodecs(
     if (answer.type === 'run' || answer.type === 'scan') {
       for (const [i, outcome] of answer.outcomes.entries()) {
         const id = group.codecs[i]!;
-        const run = toRun(id, outcome, source);
+        const run = await toRun(id, outcome, source);
         if (!(await isReady(run, ref))) return;
         batchRun(id, run);
       }
@@ -274,7 +278,7 @@ async function runCodecs(
       else if (id !== undefined)
         batchRun(id, {
           state: 'failed',
-          failure: answer.type === 'not-loaded' ? LIBRARY_MISSING : { stage: 'worker', message: answer.message },
+          failure: answer.type === 'not-loaded' ? SCRIPT_MISSING : { stage: 'worker', message: answer.message },
         });
     }
   };
@@ -300,7 +304,7 @@ async function runCodecs(
  */
 async function isReady(run: Run, ref: SourceRef): Promise<boolean> {
   const lane = laneOf(run);
-  if (lane === undefined || lane.isShort) return true;
+  if (lane === undefined || lane.isShort) return current === ref;
   const isOpen = lane.encoded.given || getApp().pins.includes(lane.id);
   return runInSlices(lane.prepare(isOpen), () => current === ref);
 }
@@ -312,8 +316,12 @@ async function findTypes(ref: SourceRef, json: SourceRef): Promise<void> {
   if (current === ref && answer?.type === 'types') update({ foundTypes: { ...answer.found, source: ref.id } });
 }
 
-function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run {
-  const lane = outcome.encoded && new Lane(id, outcome.encoded, source);
+/** The run of an outcome, once the kinds of its format are there to show its bytes. */
+async function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Promise<Run> {
+  const { encoded } = outcome;
+  const kinds = await loadKinds(entryOf(id).format.id).catch(() => undefined);
+  if (kinds === undefined) return { state: 'failed', failure: SCRIPT_MISSING };
+  const lane = encoded && new Lane(id, encoded, kinds, source);
   const { schema } = outcome;
   if (outcome.state === 'failed') return { state: 'failed', schema, failure: outcome.failure, ...(lane && { lane }) };
   return { state: 'done', schema, lane: lane!, losses: outcome.losses, moreLosses: outcome.moreLosses };
@@ -326,7 +334,7 @@ function toRun(id: CodecId, outcome: Outcome, source: CurrentSource | null): Run
 async function endRefused(ref: SourceRef, given: Outcome & { readonly state: 'failed' }): Promise<void> {
   const { input } = ref;
   if (input.kind !== 'binary') return;
-  const run = toRun(input.format, given, null);
+  const run = await toRun(input.format, given, null);
   if (!(await isReady(run, ref))) return;
   const message = 'The bytes could not be read, so there is no value to encode.';
   const none: Run = { state: 'failed', failure: { stage: 'source', message } };

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 /** The sentence that explains a region's kind; for unread bytes, the reason why reading stopped. */
 export function sentenceAt({ lane, region }: Place, gloss: Gloss | undefined): string {
   const { start, end } = lane.queries.bytesOf(region);
-  const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
+  const said = readRegion(lane.queries, lane.kinds, lane.bytes, region);
   const { failure } = lane.encoded.layout;
   const isUnread = lane.kindOf(region).role === 'unread';
   const sentences = [

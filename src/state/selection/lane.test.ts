@@ -18,7 +18,7 @@ async function laneOfHex(format: FormatId, hex: string, schemaText: string): Pro
   if (!scanned.ok || encoded === undefined) throw new Error('These bytes cannot be read.');
   const { source } = scanned;
   const tree = new SourceTree(source.bytes, source.index);
-  return new Lane(format, encoded, { id: 1, scanned: source, tree, typedBytes: hex.length });
+  return new Lane(format, encoded, parts.kinds, { id: 1, scanned: source, tree, typedBytes: hex.length });
 }
 
 test('a list in 150,000 pieces has the regions from its first piece to its last', async () => {

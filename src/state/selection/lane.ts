@@ -5,7 +5,7 @@ import { unitsPerByte } from '../../layout/layout.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { atOnce, type Steps } from '../../layout/steps.ts';
-import { FAMILY_OF_ROLE, type Family, type Kind } from '../../layout/vocabulary.ts';
+import { FAMILY_OF_ROLE, type Family, type Kind, type Kinds } from '../../layout/vocabulary.ts';
 import type { Encoded } from '../../pipeline/outcome.ts';
 import type { CurrentSource, Run } from '../model.ts';
 import { type AboutValue, type Cost, HEAVY, learnHeavyValues, MAIN_FIRST } from './heavy-values.ts';
@@ -43,6 +43,7 @@ export class Lane {
   constructor(
     readonly id: CodecId,
     readonly encoded: Encoded,
+    readonly kinds: Kinds,
     readonly source: CurrentSource | null,
   ) {
     const entry = entryOf(id);
@@ -70,21 +71,21 @@ export class Lane {
       layout: this.encoded.layout,
       sourceOf: this.encoded.sourceOf,
       sourceCount: this.#sourceCount,
-      familyOfKind: this.format.kinds.list.map(({ role }) => FAMILY_OF_ROLE[role]),
+      familyOfKind: this.kinds.list.map(({ role }) => FAMILY_OF_ROLE[role]),
     });
     if (!isOpen) return;
     yield;
-    this.#lines ??= yield* Lines.make(this.queries, this.format.kinds);
+    this.#lines ??= yield* Lines.make(this.queries, this.kinds);
     yield* this.#lines.countRows(BYTES_A_ROW);
   }
 
   get lines(): Lines {
-    this.#lines ??= new Lines(this.queries, this.format.kinds);
+    this.#lines ??= new Lines(this.queries, this.kinds);
     return this.#lines;
   }
 
   kindOf(region: number): Kind {
-    return this.format.kinds.list[this.queries.kindOf(region)]!;
+    return this.kinds.list[this.queries.kindOf(region)]!;
   }
 
   familyOf(region: number): Family {

@@ -46,16 +46,16 @@ export function Inspector() {
   }
   const { lane, region } = place;
   const kindIndex = lane.queries.kindOf(region);
-  const kind = lane.format.kinds.list[kindIndex]!;
-  const gloss = glosses?.[lane.format.kinds.names[kindIndex]!];
+  const kind = lane.kinds.list[kindIndex]!;
+  const gloss = glosses?.[lane.kinds.names[kindIndex]!];
   const spec = gloss?.document ?? lane.format.facts.spec;
   return (
     <section aria-label="Inspector" className="inspector" data-pane>
       <div className="inspector-what">
         <Whereabouts place={place} source={source} kind={kind} />
         <p className="inspector-sentence" data-unread={kind.role === 'unread' || undefined}>
-          <Chip place={place} kind={kind} /> is{' '}
-          <strong>{headOf(lane.queries, lane.format.kinds, lane.bytes, region)}</strong>. {sentenceAt(place, gloss)}
+          <Chip place={place} kind={kind} /> is <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>.{' '}
+          {sentenceAt(place, gloss)}
           {failure !== undefined && (
             <>
               {' '}
@@ -167,7 +167,7 @@ function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
     lane.encoded.layout.unit === 'bit'
       ? bitsWithin(kind, bytes, span.start, lane.queries.spanOf(region))
       : bitsOf(kind, bytes);
-  const said = readRegion(lane.queries, lane.format.kinds, lane.bytes, region);
+  const said = readRegion(lane.queries, lane.kinds, lane.bytes, region);
   const working = workingOf(kind, bytes, said);
   return (
     <div className="inspector-bits">

@@ -22,9 +22,9 @@ const COSTS_AT_MOST = 8;
 /** The inspector's sentence, bytes spelt: "8 3 is fixmap 3. A map of up to 15 …" */
 export async function explanationOf(place: Place): Promise<string> {
   const { lane, region } = place;
-  const { kinds, id } = lane.format;
+  const { kinds } = lane;
   const index = lane.queries.kindOf(region);
-  const glosses = await loadGlosses(id);
+  const glosses = await loadGlosses(lane.format.id);
   const { start, end } = lane.queries.bytesOf(region);
   const bytes = Array.from(lane.bytes.subarray(start, Math.min(end, start + SPELT_AT_MOST)), spokenHex).join(', ');
   const more = end - start - SPELT_AT_MOST;
@@ -35,13 +35,13 @@ export async function explanationOf(place: Place): Promise<string> {
 
 /** The bits of a region as the inspector draws them: "Bits: fixed 1 0 1, length 0 1 0 0 0, 8." */
 export function bitsIn({ lane, region }: Place): string {
-  const { queries, encoded, format } = lane;
+  const { queries, encoded, kinds } = lane;
   const kind = lane.kindOf(region);
   const span = queries.bytesOf(region);
   const bytes = lane.bytes.subarray(span.start, span.end);
   const drawn =
     encoded.layout.unit === 'bit' ? bitsWithin(kind, bytes, span.start, queries.spanOf(region)) : bitsOf(kind, bytes);
-  const said = readRegion(queries, format.kinds, lane.bytes, region);
+  const said = readRegion(queries, kinds, lane.bytes, region);
   const spoken = kind.role === 'number' ? drawn : drawn.slice(0, BYTES_IN_BITS);
   const shown = spoken.map((bits) => runsOf(bits, roleWord(kind.role)).join(', '));
   const number = workingOf(kind, bytes, said) !== undefined && typeof said !== 'string' ? `, ${said}` : '';

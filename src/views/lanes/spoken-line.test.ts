@@ -32,7 +32,9 @@ function laneOf(id: CodecId, text: string): Lane | undefined {
   const tree = new SourceTree(source.bytes, source.index);
   const { encoded } = runCodec({ source, tree, schemas: {} }, parts.get(id)!);
   const scanned = { ...source, messageCount: 1 } as never;
-  return encoded && new Lane(id, encoded, { id: 1, scanned, tree, typedBytes: source.bytes.length });
+  return (
+    encoded && new Lane(id, encoded, parts.get(id)!.kinds, { id: 1, scanned, tree, typedBytes: source.bytes.length })
+  );
 }
 
 function modelsOf(lane: Lane): readonly RowModel[] {

@@ -68,9 +68,9 @@ function saidIn(model: RowModel, lane: Lane, line: number, words: number): Spoke
 function listingText(lane: Lane, line: number, words: number): SpokenText {
   const region = tellingRegion(lane, line);
   const kind = lane.kindOf(region);
-  const { queries, format, bytes } = lane;
+  const { queries, kinds, bytes } = lane;
   if (kind.role === 'unread') return { what: 'Not read' };
-  const said = readRegion(queries, format.kinds, bytes, region);
+  const said = readRegion(queries, kinds, bytes, region);
   const { start, end } = queries.bytesOf(region);
   const value = lane.sourceValueOf(region);
   if (said !== undefined && kind.role === 'key') return { what: keyWords(said, end - start, words) };

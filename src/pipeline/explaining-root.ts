@@ -1,22 +1,40 @@
+import type { Span } from '../bytes/span.ts';
 import type { Roots } from '../formats/format.ts';
-import type { Layout } from '../layout/layout.ts';
+import { type Layout, unitsPerByte } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import { type Kinds, UNREAD_KIND } from '../layout/vocabulary.ts';
 import type { Unexplained } from './outcome.ts';
 import type { Parts } from './run.ts';
 
-/** Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. */
-export function unexplainedIn(layout: Layout, kinds: Kinds): Unexplained {
+/**
+ * Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. Padding counts only where
+ * it is not zero: a writer with another schema has set those bits.
+ */
+export function unexplainedIn(bytes: Uint8Array, layout: Layout, kinds: Kinds): Unexplained {
   let fields = 0;
-  let bytes = 0;
+  let count = 0;
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
-    const { unexplained } = kinds.list[cursor.kind]!;
+    const { unexplained, role } = kinds.list[cursor.kind]!;
     if (unexplained === undefined && cursor.kind !== UNREAD_KIND) continue;
-    bytes += cursor.end - cursor.start;
+    count += role === 'padding' ? bytesSet(bytes, layout, cursor) : (cursor.end - cursor.start) / unitsPerByte(layout);
     if (unexplained === 'field') fields++;
   }
-  return { fields, bytes };
+  return { fields, bytes: count };
+}
+
+/** The number of bytes with a bit set within a span, in the layout's unit. */
+function bytesSet(bytes: Uint8Array, layout: Layout, { start, end }: Span): number {
+  const units = unitsPerByte(layout);
+  let count = 0;
+  for (let at = start; at < end; ) {
+    const byte = Math.floor(at / units);
+    const next = Math.min(end, (byte + 1) * units);
+    const [low, width] = units === 1 ? [0, 8] : [at % 8, next - at];
+    if (((bytes[byte]! >> low) & ((1 << width) - 1)) !== 0) count++;
+    at = next;
+  }
+  return count;
 }
 
 /** Maximum bytes to decode with all roots together. For longer input, only its beginning is decoded. */
@@ -34,7 +52,7 @@ export function explainingRoot(
   let best: { readonly root: string; readonly bytes: number } | undefined;
   for (const root of roots) {
     const schema = module.parseSchema?.(schemaText, root);
-    const unexplained = unexplainedIn(annotate(beginning, schema), kinds).bytes;
+    const unexplained = unexplainedIn(beginning, annotate(beginning, schema), kinds).bytes;
     if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };
     if (unexplained === 0) break;
   }

@@ -49,9 +49,9 @@ export interface Encoded {
 
 /** The parts of given bytes that the schema does not explain. */
 export interface Unexplained {
-  /** Fields that the schema lacks or declares with another wire type. */
+  /** Fields that the schema lacks or declares with another wire type; 0 if the format does not mark where they begin. */
   readonly fields: number;
-  /** Bytes of such fields, and unread bytes. */
+  /** Bytes of such fields. */
   readonly bytes: number;
 }
 

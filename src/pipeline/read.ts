@@ -68,11 +68,12 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
     stage = 'annotate';
     const layout = annotate(bytes, schema);
-    const unexplained = unexplainedIn(layout, kinds);
+    const unexplained = unexplainedIn(bytes, layout, kinds);
+    const isPartial = layout.failure === undefined && unexplained.bytes > 0;
     used = {
       ...used,
       ...(root !== undefined && { root, roots: roots!.names }),
-      ...(unexplained.fields > 0 && { unexplained }),
+      ...(isPartial && { unexplained }),
     };
     encoded = explained(layout);
     const refused = layout.failure;

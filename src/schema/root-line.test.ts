@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { rootLineOf, withRoot } from './root-line.ts';
 
 test('a line names the root, at its place', () => {
-  expect(rootLineOf('message A {}\r\n  // root: shop.B\r\nmessage B {}')).toEqual({ name: 'shop.B', at: 25 });
-  expect(rootLineOf('message A {} // root: B')).toBeUndefined();
+  const line = { name: 'shop.B', at: 25, start: 14, length: 18 };
+  expect(rootLineOf('message A {}\r\n  // root: shop.B\r\nmessage B {}', 'proto')).toMatchObject({ ...line, at: 25 });
+  expect(rootLineOf('message A {} // root: B', 'proto')).toBeUndefined();
+  expect(rootLineOf('struct A {}\n# root: A\n', 'capnp')).toEqual({ name: 'A', at: 20, start: 12, length: 9 });
+  expect(rootLineOf('struct A {}\n// root: A\n', 'capnp')).toBeUndefined();
 });
 
 test('a root is put in place of another, or at the end', () => {
-  expect(withRoot('message A {}', 'A')).toBe('message A {}\n// root: A\n');
-  expect(withRoot('// root: A\nmessage A {}', 'x.B')).toBe('// root: x.B\nmessage A {}');
-  expect(withRoot('', 'B')).toBe('// root: B\n');
+  expect(withRoot('message A {}', 'A', 'proto')).toBe('message A {}\n// root: A\n');
+  expect(withRoot('// root: A\nmessage A {}', 'x.B', 'proto')).toBe('// root: x.B\nmessage A {}');
+  expect(withRoot('', 'B', 'proto')).toBe('// root: B\n');
+  expect(withRoot('["int"]\n', 'B', 'avsc')).toBe('["int"]\n// root: B\n');
+  expect(withRoot('# root: A\nstruct A {}', 'B', 'capnp')).toBe('# root: B\nstruct A {}');
 });

@@ -1,15 +1,50 @@
-/** A comment that names the root message of a .proto. */
-const ROOT_LINE = /^[ \t]*\/\/[ \t]*root:[ \t]*([\w.]+)[ \t]*$/m;
+import type { SchemaLanguage } from './language.ts';
 
-/** The message that a line such as `// root: shop.Order` names, and the offset of the name. */
-export function rootLineOf(text: string): { readonly name: string; readonly at: number } | undefined {
-  const found = ROOT_LINE.exec(text.replaceAll('\r', ' '));
-  return found === null ? undefined : { name: found[1]!, at: found.index + found[0].lastIndexOf(found[1]!) };
+/** The beginning of a comment in each language. JSON has none; some readers of .avsc files, Java's among them, skip these. */
+const COMMENT: Readonly<Record<SchemaLanguage, string>> = { proto: '//', avsc: '//', capnp: '#' };
+
+/** A name that the line can hold. */
+const NAME = '[\\w.]+';
+
+const ROOT_LINE: Readonly<Record<SchemaLanguage, RegExp>> = {
+  proto: rootLine('proto'),
+  avsc: rootLine('avsc'),
+  capnp: rootLine('capnp'),
+};
+
+function rootLine(language: SchemaLanguage): RegExp {
+  return new RegExp(`^[ \\t]*${COMMENT[language]}[ \\t]*root:[ \\t]*(${NAME})[ \\t]*$`, 'm');
+}
+
+/** A line of a schema that names the root type. Offsets are in UTF-16 code units. */
+export interface RootLine {
+  readonly name: string;
+  /** Offset of the name. */
+  readonly at: number;
+  /** Offset of the line. */
+  readonly start: number;
+  /** Length of the line, without its break. */
+  readonly length: number;
+}
+
+/** The type that a comment such as `// root: shop.Order` names; undefined if the text has no such line. */
+export function rootLineOf(text: string, language: SchemaLanguage): RootLine | undefined {
+  const found = ROOT_LINE[language].exec(text.replaceAll('\r', ' '));
+  if (found === null) return undefined;
+  const [line, name] = found as unknown as [string, string];
+  return { name, at: found.index + line.lastIndexOf(name), start: found.index, length: line.length };
 }
 
 /** Replaces that line of a text, or appends one. */
-export function withRoot(text: string, name: string): string {
-  const line = rootLineOf(text);
+export function withRoot(text: string, name: string, language: SchemaLanguage): string {
+  const line = rootLineOf(text, language);
   if (line !== undefined) return text.slice(0, line.at) + name + text.slice(line.at + line.name.length);
-  return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}// root: ${name}\n`;
+  return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${COMMENT[language]} root: ${name}\n`;
+}
+
+const WHOLE_NAME = new RegExp(`^${NAME}$`);
+
+/** True if a line can name this type. */
+export function canBeNamed(name: string): boolean {
+  return WHOLE_NAME.test(name);
 }

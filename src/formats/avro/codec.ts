@@ -14,6 +14,7 @@ import { asBuffer, libraryOf } from './library.ts';
 import { checkInferred, checkSize } from './limits.ts';
 import { parseSchema } from './parse-schema.ts';
 import { readForeign } from './read-foreign.ts';
+import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
 import { toNative } from './to-native.ts';
 
 /** avsc, with a schema that is given or inferred. Its writers and readers are functions that it makes for the schema. */
@@ -23,12 +24,19 @@ export const codecModule: CodecModule = {
       ? withInferredSchema(messages, inference)
       : withSchema(messages.map(spelled), schemaText);
   },
-  reader(_codec, schemaText): Reader {
-    const schema = schemaText === undefined ? undefined : parseSchema(schemaText);
+  reader(_codec, schemaText, root): Reader {
+    const schema = schemaText === undefined ? undefined : readSchema(schemaText, root);
     return { decode: (bytes) => readForeign(bytes, schema), fromNative: (native) => native };
   },
-  parseSchema,
+  roots: (schemaText) => rootsOf(parse(schemaText), schemaText),
+  parseSchema: readSchema,
 };
+
+const parse = memoizeLast(parseSchema);
+
+function readSchema(text: string, root?: string): AvroSchema {
+  return withRoot(parse(text), root ?? namedRoot(parse(text), text)?.name);
+}
 
 /**
  * Times, UUIDs and bytes as the text that the logical types read (specification, "Logical Types"); numbers as numbers.
@@ -67,16 +75,10 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
 }
 
 function withSchema(messages: readonly JsonValue[], text: string): Codec {
-  const schema = parseSchema(text);
+  const schema = parse(text);
   checkSize(schema);
-  return codec(bare(fitSchema(rootFor(schema, messages), messages)), messages, text);
-}
-
-/** The elements of an array, taken one by one, are of the type of the array's items. */
-function rootFor(schema: AvroSchema, messages: readonly JsonValue[]): AvroSchema {
-  const root = schema.types[schema.root]!;
-  const areItems = root.kind === 'array' && messages.length > 0 && !messages.some(Array.isArray);
-  return areItems ? { ...schema, root: root.items } : schema;
+  const { name, type } = chooseRoot(schema, text, messages);
+  return { ...codec(bare(fitSchema({ ...schema, root: type }, messages)), messages, text), root: name };
 }
 
 function codec(schema: AvroSchema, messages: readonly JsonValue[], schemaText: string): Codec {

@@ -1,4 +1,5 @@
 import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
+import { rootLineOf } from '../../schema/root-line.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { parseSource } from '../../source/parse.ts';
 import { placeOf } from '../../source/position.ts';
@@ -13,10 +14,18 @@ const INTRODUCTION = 'The schema is no valid .avsc file.';
 export function openSchemaText(text: string): SchemaText {
   if (text.trim() === '')
     throw new SchemaError(`${INTRODUCTION} Line 1, column 1: found nothing where a schema was expected.`, 0);
-  const bytes = utf8Bytes(text);
+  const bytes = utf8Bytes(withoutRootLine(text));
   const parsed = parseSource(bytes);
   if (!parsed.ok) throw new SchemaError(`${INTRODUCTION} ${parsed.failure.message}`, parsed.failure.character);
   return new SchemaText(bytes, new SourceTree(bytes, parsed.source.index));
+}
+
+/** Spaces in place of the comment that names the root, so that all places stay. */
+function withoutRootLine(text: string): string {
+  const line = rootLineOf(text, 'avsc');
+  if (line === undefined) return text;
+  const { start, length } = line;
+  return `${text.slice(0, start)}${' '.repeat(length)}${text.slice(start + length)}`;
 }
 
 /** The attributes of a declaration: where the value of each stands; of those of one name the last. */

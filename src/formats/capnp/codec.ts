@@ -16,6 +16,7 @@ import { fitMeanings, giveMeanings } from './meanings.ts';
 import { pack, unpack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
 import { planOf } from './plan.ts';
+import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
 
 /** Wireprint's own writer and reader, for a schema that the user supplies or that is inferred. */
 export const codecModule: CodecModule = {
@@ -23,18 +24,19 @@ export const codecModule: CodecModule = {
     const codec = schemaText === undefined ? withInferredSchema(messages, inference) : withSchema(messages, schemaText);
     return id === 'capnp-packed' ? packed(codec) : codec;
   },
-  reader(_codec, schemaText): Reader {
+  reader(_codec, schemaText, root): Reader {
     if (schemaText === undefined) return { decode: decodeRaw, fromNative: (native) => native };
-    const plan = planOf(readSchema(schemaText));
+    const plan = planOf(readSchema(schemaText, root));
     return { decode: (bytes) => decode(bytes, plan), fromNative: (native) => native };
   },
+  roots: (schemaText) => rootsOf(compile(schemaText), schemaText),
   parseSchema: readSchema,
 };
 
 const compile = memoizeLast((text) => describeCapnp(parseCapnp(text)));
 
-function readSchema(schemaText: string): CapnpSchema {
-  return fitMeanings(compile(schemaText), []);
+function readSchema(schemaText: string, root?: string): CapnpSchema {
+  return fitMeanings(withRoot(compile(schemaText), root ?? namedRoot(compile(schemaText), schemaText)), []);
 }
 
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
@@ -43,8 +45,9 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {
-  const schema = fitMeanings(compile(text), messages);
-  return codec(schema, text, wrapperFor(schema, messages));
+  const root = chooseRoot(compile(text), text, messages);
+  const schema = fitMeanings(withRoot(compile(text), root), messages);
+  return { ...codec(schema, text, wrapperFor(schema, messages)), root };
 }
 
 /**

@@ -118,7 +118,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   'unset field': { gloss: 'The place of a field that has no value in this message; it stays all zeros.', ...defaults },
   'unused bits': {
     gloss:
-      'Bits of a data section that no field uses: values lie at multiples of their size, and sections are whole words.',
+      'Bits of a data section without a field: values lie at multiples of their size, and sections are whole words. Where one is set, the writer has a field that the schema lacks.',
     ...structs,
   },
 
@@ -175,7 +175,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
 
   'unused words': { gloss: 'Words that belong to a list but to none of its elements.', ...lists },
   'unreached words': {
-    gloss: 'No pointer leads to these words: space that was taken and given up, or bytes put here on purpose.',
+    gloss:
+      'No pointer of a known field leads to these words: they belong to a field that the schema lacks, or the writer gave up their space.',
     ...objects,
   },
 };

@@ -115,7 +115,12 @@ export const kinds = defineKinds({
   'null bit': { role: 'structure', label: 'null bit', read: isSet, phrase: 'is null: {}' },
   'set null bit': { role: 'literal', label: 'null bit', read: () => null, phrase: '{key} null' },
   'unset field': { role: 'padding', label: 'field without a value', phrase: 'no value' },
-  'unused bits': { role: 'padding', label: 'unused bits of the data section', phrase: 'unused' },
+  'unused bits': {
+    role: 'padding',
+    unexplained: 'part',
+    label: 'unused bits of the data section',
+    phrase: 'unused',
+  },
 
   text: { role: 'string', label: 'Text', read: inBytes(utf8Text), phrase: '{key} {}' },
   key: { role: 'key', label: 'key as Text', read: inBytes(utf8Text), phrase: '{}' },
@@ -144,7 +149,12 @@ export const kinds = defineKinds({
   'part of a key': { role: 'key', label: 'part of a key', phrase: 'part of the key' },
 
   'unused words': { role: 'padding', label: 'unused words of a list', phrase: 'unused' },
-  'unreached words': { role: 'padding', label: 'unreached words', phrase: 'no pointer leads here' },
+  'unreached words': {
+    role: 'padding',
+    unexplained: 'part',
+    label: 'unreached words',
+    phrase: 'no pointer leads here',
+  },
 });
 
 export type KindName = keyof typeof kinds.index;

@@ -1,7 +1,7 @@
 import type protobuf from 'protobufjs';
+import { typeOfMessages } from '../../schema/root-choice.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import { firstMessage, type ParsedProto } from './parse-proto.ts';
-import { squash } from './spellings.ts';
 
 /**
  * The message that the source's values are: the first of those that have most of their keys. So a schema may begin with
@@ -10,13 +10,10 @@ import { squash } from './spellings.ts';
 export function chooseRoot(file: ParsedProto, values: readonly CarriedValue[]): protobuf.Type {
   const first = firstMessage(file);
   if (file.named !== undefined) return first;
-  const objects = values.filter(isCarriedObject);
-  if (objects.length === 0) return file.messages.find(holdsOne) ?? first;
-  const keys = new Set<string>();
-  for (const object of objects) for (const key of Object.keys(object)) keys.add(squash(key));
-  const known = (type: protobuf.Type): number => type.fieldsArray.filter(({ name }) => keys.has(squash(name))).length;
-  const candidates = file.messages.includes(first) ? [...file.messages, ...elementsOf(first)] : file.messages;
-  return candidates.reduce((best, type) => (known(type) > known(best) ? type : best), first);
+  if (!values.some(isCarriedObject)) return file.messages.find(holdsOne) ?? first;
+  const others = file.messages.filter((type) => type !== first);
+  const candidates = file.messages.includes(first) ? [first, ...others, ...elementsOf(first)] : [first, ...others];
+  return typeOfMessages(candidates, (type) => type.fieldsArray.map(({ name }) => name), values);
 }
 
 /** What is no object can only be what the one and only field of its root holds. */

@@ -1,8 +1,9 @@
 import { jsonNameOf } from '../../schema/proto-names.ts';
+import { squash } from '../../schema/root-choice.ts';
 import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
-import { squash, wasRenamed } from './spellings.ts';
+import { wasRenamed } from './spellings.ts';
 
 /**
  * A written schema fitted to the way the messages spell what it leaves open. A field `full_name` may be `fullName` or

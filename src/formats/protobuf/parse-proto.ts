@@ -50,7 +50,7 @@ export function parseProto(text: string): ParsedProto {
 
 /** The message of a line `// root: …`, by its full name or its own. */
 function namedRoot(text: string, messages: readonly protobuf.Type[]): protobuf.Type | undefined {
-  const line = rootLineOf(text);
+  const line = rootLineOf(text, 'proto');
   if (line === undefined) return undefined;
   const found = messages.find((type) => nameOf(type) === line.name) ?? messages.find(({ name }) => name === line.name);
   if (found !== undefined) return found;

@@ -1,8 +1,3 @@
-/** A name by its letters and digits alone: `runs-on`, `runs_on` and `runsOn` are one. */
-export function squash(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-}
-
 /** Words that are names of nothing in some language that the schema compiler writes code for. */
 const RESERVED = new Set(
   (

@@ -101,8 +101,7 @@ function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
   if (schemaText === undefined) return {};
   const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
   const language = ofBytes ?? languageOf(schemaText);
-  const namesRoot = root !== undefined && language === 'proto';
-  return { [language]: namesRoot ? withRoot(schemaText, root) : schemaText };
+  return { [language]: root === undefined ? schemaText : withRoot(schemaText, root, language) };
 }
 
 /** Resolves when every codec has finished the newest input. */
@@ -182,7 +181,7 @@ function placeToShare(): LinkState {
   const source = sourceToShare(state);
   const language = source && languageToShare(state, source);
   const schemaText = language && state.ownSchemas[language];
-  const root = schemaText !== undefined && language === 'proto' ? rootLineOf(schemaText)?.name : undefined;
+  const root = schemaText === undefined ? undefined : rootLineOf(schemaText, language!)?.name;
   return {
     ...(source && { source }),
     ...(schemaText !== undefined && { schemaText }),

@@ -23,7 +23,7 @@ export interface LinkState {
   readonly source?: LinkSource;
   /** One stand-alone schema file as text. */
   readonly schemaText?: string;
-  /** The root message of that schema, if it is a .proto that names one. */
+  /** The root type that the text of that schema names. */
   readonly root?: string;
   /** How schemas are inferred if none is given. */
   readonly inference?: Inference;

@@ -67,7 +67,9 @@ function schemaUsedBy(run: Run): SchemaUsed | undefined {
 }
 
 function unexplainedText({ fields, bytes }: Unexplained): string {
-  return `${counted(fields, 'field')} in ${counted(bytes, 'byte')} are not in it, or have another type there.`;
+  if (fields === 0) return `${counted(bytes, 'byte')} ${bytes === 1 ? 'is' : 'are'} of fields that it lacks.`;
+  const are = fields === 1 ? 'is not in it, or has' : 'are not in it, or have';
+  return `${counted(fields, 'field')} in ${counted(bytes, 'byte')} ${are} another type there.`;
 }
 
 /** How many bytes the text stands for; the problem line says what is wrong with it. */

@@ -54,7 +54,7 @@ function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown
       <select
         className="field"
         value={root}
-        onChange={(event) => typeSchema(language, withRoot(text, event.target.value))}
+        onChange={(event) => typeSchema(language, withRoot(text, event.target.value, language))}
       >
         {roots.map((name) => (
           <option key={name}>{name}</option>

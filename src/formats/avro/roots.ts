@@ -1,0 +1,81 @@
+import { typeOfMessages } from '../../schema/root-choice.ts';
+import { canBeNamed, rootLineOf } from '../../schema/root-line.ts';
+import { SchemaError } from '../../schema/schema-error.ts';
+import { isObject, type JsonValue } from '../../value/json-value.ts';
+import type { Roots } from '../format.ts';
+import type { AvroSchema } from './descriptor.ts';
+
+/** A type that a message can be. */
+interface Candidate {
+  readonly name: string;
+  readonly type: number;
+}
+
+/**
+ * The types that a message can be: the schema's own and its records. A schema that is no union is itself the root
+ * unless its text names another; bytes of a union can also be one of its records without the number of the branch.
+ */
+export function rootsOf(schema: AvroSchema, text: string): Roots {
+  const all = candidates(schema);
+  const isOpen = schema.types[schema.root]!.kind === 'union';
+  const named = namedRoot(schema, text)?.name ?? (isOpen ? undefined : all[0]!.name);
+  return { names: all.map(({ name }) => name), ...(named !== undefined && { named }) };
+}
+
+/** The type that a line `// root: …` names. Throws if the schema has no such type. */
+export function namedRoot(schema: AvroSchema, text: string): Candidate | undefined {
+  const line = rootLineOf(text, 'avsc');
+  if (line === undefined) return undefined;
+  const all = candidates(schema);
+  const found = all.find(({ name }) => name === line.name);
+  if (found !== undefined) return found;
+  const names = all.slice(0, 10).map(({ name }) => name);
+  const expected = `one of these types was expected: ${names.join(', ')}`;
+  const where = text.slice(0, line.at).split('\n');
+  throw new SchemaError(
+    `The schema is no valid .avsc file. Line ${where.length}, column ${where.at(-1)!.length + 1}: found the root ${line.name} where ${expected}.`,
+    line.at,
+  );
+}
+
+/** The named type, or else the first one with the most keys of the messages. */
+export function chooseRoot(schema: AvroSchema, text: string, messages: readonly JsonValue[]): Candidate {
+  const all = candidates(schema);
+  const [first] = all as [Candidate];
+  const named = namedRoot(schema, text);
+  if (named !== undefined) return named;
+  const root = schema.types[schema.root]!;
+  // The elements of an array, taken one by one, are of the type of the array's items.
+  if (root.kind === 'array' && messages.length > 0 && !messages.some(Array.isArray)) {
+    return all.find(({ type }) => type === root.items) ?? { name: first.name, type: root.items };
+  }
+  if (!messages.every(isObject)) return first;
+  return typeOfMessages(all, ({ type }) => fieldsOf(schema, type), messages);
+}
+
+export function withRoot(schema: AvroSchema, name: string | undefined): AvroSchema {
+  const found = candidates(schema).find((each) => each.name === name);
+  return found === undefined ? schema : { ...schema, root: found.type };
+}
+
+/** The schema's own type by its name, or by its kind if it has none; then its records, in the order of the text. */
+function candidates({ types, root }: AvroSchema): readonly Candidate[] {
+  const own = types[root]!;
+  const records = types.flatMap((type, index) =>
+    type.kind === 'record' && !type.isAbsence && index !== root && canBeNamed(type.name)
+      ? [{ name: type.name, type: index }]
+      : [],
+  );
+  return [{ name: 'name' in own ? own.name : own.kind, type: root }, ...records];
+}
+
+/** The keys of a record; of a union those of all its records, so that it comes before each of them. */
+function fieldsOf({ types }: AvroSchema, index: number): readonly string[] {
+  const type = types[index]!;
+  if (type.kind === 'record') return type.fields.map(({ key }) => key);
+  if (type.kind !== 'union') return [];
+  return type.branches.flatMap((branch) => {
+    const each = types[branch]!;
+    return each.kind === 'record' ? each.fields.map(({ key }) => key) : [];
+  });
+}

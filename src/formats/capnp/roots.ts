@@ -1,0 +1,47 @@
+import { typeOfMessages } from '../../schema/root-choice.ts';
+import { canBeNamed, rootLineOf } from '../../schema/root-line.ts';
+import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import type { Roots } from '../format.ts';
+import type { CapnpSchema, StructType } from './descriptor.ts';
+import { schemaError } from './tokens.ts';
+
+/** The structs that a message can be, and the one that the text names. The language itself declares none. */
+export function rootsOf(schema: CapnpSchema, text: string): Roots {
+  const named = namedRoot(schema, text);
+  return { names: candidates(schema).map(({ name }) => name), ...(named !== undefined && { named }) };
+}
+
+/** The struct that a line `# root: …` names. Throws if the schema has no such struct. */
+export function namedRoot(schema: CapnpSchema, text: string): string | undefined {
+  const line = rootLineOf(text, 'capnp');
+  if (line === undefined) return undefined;
+  const names = candidates(schema).map(({ name }) => name);
+  if (names.includes(line.name)) return line.name;
+  const expected = names.slice(0, 10).join(', ');
+  throw schemaError(text, line.at, `found the root ${line.name} where one of these structs was expected: ${expected}`);
+}
+
+/** The named struct, or else the first one with the most keys of the messages. A value without keys needs a struct with one field. */
+export function chooseRoot(schema: CapnpSchema, text: string, messages: readonly CarriedValue[]): string {
+  const named = namedRoot(schema, text);
+  if (named !== undefined) return named;
+  const structs = candidates(schema);
+  if (!messages.some(isCarriedObject)) return (structs.find(holdsOne) ?? structs[0]!).name;
+  return typeOfMessages(structs, ({ fields }) => fields.map(({ key }) => key), messages).name;
+}
+
+export function withRoot(schema: CapnpSchema, name: string | undefined): CapnpSchema {
+  const root = schema.structs.findIndex((struct) => struct.name === name);
+  return root < 0 ? schema : { ...schema, root };
+}
+
+/** The structs of the file that are not inside another, first the one that is the root where nothing names another. */
+function candidates({ structs, root }: CapnpSchema): readonly StructType[] {
+  const first = structs[root]!;
+  const others = structs.filter((struct) => struct !== first && !struct.name.includes('.') && canBeNamed(struct.name));
+  return [first, ...others];
+}
+
+function holdsOne({ fields }: StructType): boolean {
+  return fields.length === 1;
+}

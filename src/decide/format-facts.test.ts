@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { CODECS } from '../formats/all.ts';
+import { FORMAT_IDS } from '../formats/format.ts';
+import { FACT_IDS, FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, mediaTypeOf } from './format-facts.ts';
+
+test('every row has a cell for each format, an answer where it is required, and sources with their dates', () => {
+  expect(FACTS.map(({ id }) => id)).toEqual([...FACT_IDS]);
+  for (const { id, need, cells, sources } of FACTS) {
+    expect(Object.keys(cells).sort(), id).toEqual([...FORMAT_IDS].sort());
+    for (const { says, met } of Object.values(cells)) {
+      expect(says).not.toBe('');
+      expect(met === undefined, id).toBe(need === undefined);
+    }
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { date } of sources) expect(date).toMatch(/^\d{4}-\d\d(-\d\d)?$/);
+  }
+});
+
+test('the answers agree with the facts that the registry has', () => {
+  for (const { format, codec } of CODECS) {
+    const needsSchema = format.facts.schema === 'required' && !codec.schemaFixed;
+    if (needsSchema) expect(factOf('schema', format.id, codec.id).met, codec.id).toBe('no');
+    const bytes = factOf('bytes', format.id, codec.id).met;
+    if (codec.carries?.includes('bytes')) expect(bytes, codec.id).not.toBe('no');
+    else if (codec.whatIf === undefined) expect(bytes, codec.id).not.toBe('yes');
+  }
+});
+
+test('media types are the registered ones, and octet-stream elsewhere', () => {
+  expect(mediaTypeOf('msgpack')).toBe('application/vnd.msgpack');
+  expect(mediaTypeOf('protobuf')).toBe('application/protobuf');
+  expect(mediaTypeOf('bson')).toBe('application/octet-stream');
+});
+
+test('each list of languages names known ones once', () => {
+  for (const { listed } of Object.values(LANGUAGE_LISTS)) {
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const language of listed) expect(LANGUAGES).toContain(language);
+  }
+  // Apache has no Go of its own.
+  expect(LANGUAGE_LISTS.avro.listed).not.toContain('Go');
+});

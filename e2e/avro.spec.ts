@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { fixtures } from '../src/formats/avro/fixtures.ts';
+import { fixtures } from '../src/formats/avro/fixtures.test-support.ts';
 import { followLink } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';

@@ -49,6 +49,11 @@ const RULES = [
     allowed: (chunk) => chunk.worker || chunk.file.includes('-kinds'),
   },
   {
+    what: 'Code that only tests use is not built',
+    modules: /\.(test|test-support)\.tsx?$|^src\/testing\//,
+    allowed: () => false,
+  },
+  {
     what: 'The editor stands in chunks with its name',
     modules: /(^|\/)node_modules\/(@codemirror|@lezer)\//,
     allowed: (chunk) => chunk.file.includes('editor'),

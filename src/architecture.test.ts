@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readProjectJson, readSources, type SourceFile } from './testing/imports.ts';
+import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
 const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
@@ -138,7 +138,12 @@ const SPREADS: readonly { readonly file: string; readonly call: string; readonly
 
 const sources = readSources();
 const byPath = new Map(sources.map((source) => [source.path, source]));
-const code = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('testing/'));
+const code = sources.filter(({ path }) => !isForTests(path));
+
+/** Tests, and the code that only tests use. */
+function isForTests(path: string): boolean {
+  return /\.(test|test-support)\.tsx?$/.test(path) || path.startsWith('testing/');
+}
 
 function folderOf(path: string): string {
   return path.split('/')[0]!;
@@ -256,9 +261,24 @@ test('only the client starts workers', () => {
   expect(starting).toEqual(['workers/client.ts']);
 });
 
-test('only tests import what is for tests', () => {
-  expect(faultsOf((_, to) => (/^testing\/|\.test\.tsx?$/.test(to) ? 'it is for tests' : undefined))).toEqual([]);
+test('only tests import code that is for tests', () => {
+  const forTests = sources.map(({ path }) => path).filter(isForTests);
+  expect(faultsOf((_, to) => (forTests.some(matcherOf(to)) ? 'it is for tests' : undefined))).toEqual([]);
 });
+
+test('code that only tests import is named as such', () => {
+  const imports = [...new Set(code.flatMap(({ own }) => own))].map(matcherOf);
+  const build = ['index.html', 'vite.config.ts'].map(readProjectText).join();
+  const isUsed = (path: string): boolean => imports.some((matches) => matches(path)) || build.includes(path);
+  expect(code.map(({ path }) => path).filter((path) => !isUsed(path))).toEqual([]);
+});
+
+/** Returns a predicate for the paths of one import: a file, or a glob of them. */
+function matcherOf(imported: string): (path: string) => boolean {
+  if (!imported.includes('*')) return (path) => path === imported;
+  const pattern = new RegExp(`^${imported.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+  return (path) => pattern.test(path);
+}
 
 test('every dependency is pinned, and the formats name the versions that are installed', async () => {
   const { dependencies, devDependencies } = readProjectJson('package.json') as {

@@ -11,8 +11,8 @@ import type { CarriedByOrdinal } from '../native-types/carry.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
 import { encodedOf, outcomeOf, partsOf, runAll, samples } from '../testing/every-codec.ts';
+import { annotateFixture, fixturesOf, refusalsOf } from '../testing/fixtures.ts';
 import { expectTiles } from '../testing/tiling.ts';
-import { hexBytes } from '../testing/vectors.ts';
 import type { Native, NativeKind } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 import type { LossClass } from '../value/loss.ts';
@@ -20,19 +20,8 @@ import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
-import { loadCodec } from './load-codec.ts';
 import { memoizeLast } from './memoize-last.ts';
 
-/** Bytes that show kinds which no JSON sample reaches, with the schema that they need. */
-interface Fixture {
-  readonly name: string;
-  readonly hex: string;
-  readonly schemaText?: string;
-  /** Where it is not the bytes of the format's first codec. */
-  readonly codec?: CodecId;
-}
-
-const fixtures = import.meta.glob<readonly Fixture[]>('./*/fixtures.ts', { import: 'fixtures' });
 const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');
 
 beforeAll(runAll);
@@ -44,23 +33,16 @@ test('law 1: folder, registry and id are one name', () => {
   expect(FORMATS.map(({ id }) => id)).toEqual([...FORMAT_IDS]);
 });
 
-/** What is expected to fail: the page says why on the row. */
-const FAILURES: Readonly<Record<string, RegExp>> = {
-  'msgpack proto-key': /__proto__/,
-  // cbor-x writes short text by itself, halves of surrogate pairs included, and that is not CBOR.
-  'cbor edge-text': /UTF-8/,
-  'cbor-x-default edge-text': /UTF-8/,
-  'cbor-int-keys edge-text': /UTF-8/,
-  'cbor-float32 proto-key': /__proto__/,
-  // The same holds of json-pack and UBJSON.
-  'ubjson edge-text': /UTF-8/,
-  'ubjson proto-key': /__proto__/,
-};
+/** The message that a codec is expected to refuse a sample with; undefined if it should accept it. */
+function refusalOf(codec: CodecId, sample: string): RegExp | undefined {
+  const refusals = refusalsOf(partsOf(codec).format.id);
+  return refusals.find((refusal) => refusal.codec === codec && refusal.sample === sample)?.message;
+}
 
 describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
   test.each(samples.map(({ sample }) => sample.id))('law 2: gives %s back, but for declared losses', (id) => {
     const outcome = outcomeOf(codec.id, id);
-    const expected = FAILURES[`${codec.id} ${id}`];
+    const expected = refusalOf(codec.id, id);
     if (outcome.state === 'failed') {
       expect(outcome.failure.message).toMatch(expected ?? /^$/);
       return;
@@ -83,7 +65,7 @@ describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const encoded = encodedOf(codec.id, id);
     if (encoded === undefined) return;
     expectTiles(encoded.layout, encoded.bytes.length, partsOf(codec.id).kinds);
-    if (FAILURES[`${codec.id} ${id}`] === undefined) expect(encoded.layout.failure).toBeUndefined();
+    if (refusalOf(codec.id, id) === undefined) expect(encoded.layout.failure).toBeUndefined();
     const sum = Object.values(encoded.tally).reduce((a, b) => a + b, 0);
     expect(sum).toBe(encoded.bytes.length);
   });
@@ -186,7 +168,6 @@ function pieceOfString(said: unknown, text: string): boolean {
 test.each(FORMATS.map((format) => [format.id, format] as const))(
   'law 4: %s emits every kind, and no other',
   async (id, format) => {
-    const { annotate, module } = await loadCodec(id);
     const emitted = new Set<number>();
     for (const { codec } of CODECS.filter((entry) => entry.format === format)) {
       for (const { sample } of samples) {
@@ -194,12 +175,10 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
         if (layout !== undefined) for (const kind of widened(layout).kind) emitted.add(kind);
       }
     }
-    for (const { name, hex, schemaText, codec } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
-      const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
-      const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
-      const layout = annotate(hexBytes(hex), schema);
-      expectTiles(layout, hexBytes(hex).length, KINDS[id]);
-      expect(layout.length, name).toBeGreaterThan(0);
+    for (const fixture of fixturesOf(id)) {
+      const { bytes, layout } = await annotateFixture(id, fixture);
+      expectTiles(layout, bytes.length, KINDS[id]);
+      expect(layout.length, fixture.name).toBeGreaterThan(0);
       for (const kind of widened(layout).kind) emitted.add(kind);
     }
     const missing = KINDS[id].names.filter((_, kind) => kind !== UNREAD_KIND && !emitted.has(kind));
@@ -210,7 +189,6 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
 describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { codecs }) => {
   const kinds = KINDS[id];
   test('are named in the inspector without a word that comes twice', async () => {
-    const { annotate, module } = await loadCodec(id);
     /** How often a kind was looked at. */
     const looked = new Map<number, number>();
     const look = (layout: Layout, bytes: Uint8Array): void => {
@@ -234,10 +212,9 @@ describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds 
         if (encoded !== undefined) look(encoded.layout, encoded.bytes);
       }
     }
-    for (const { hex, schemaText, codec } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
-      const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
-      const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
-      look(annotate(hexBytes(hex), schema), hexBytes(hex));
+    for (const fixture of fixturesOf(id)) {
+      const { bytes, layout } = await annotateFixture(id, fixture);
+      look(layout, bytes);
     }
     expect(looked.size).toBeGreaterThan(kinds.list.length - 4);
   });
@@ -253,16 +230,14 @@ describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds 
   });
 
   test('draw bits that every byte of theirs has', async () => {
-    const { annotate, module } = await loadCodec(id);
-    for (const { name, hex, schemaText } of (await fixtures[`./${id}/fixtures.ts`]?.()) ?? []) {
-      const bytes = hexBytes(hex);
-      const layout = annotate(bytes, schemaText === undefined ? undefined : module.parseSchema!(schemaText));
+    for (const fixture of fixturesOf(id)) {
+      const { bytes, layout } = await annotateFixture(id, fixture);
       const cursor = new RegionCursor(layout);
       while (cursor.next()) {
         const { bits } = kinds.list[cursor.kind]!;
         const binary = bytes[cursor.start]?.toString(2).padStart(8, '0') ?? '';
         if (bits !== undefined && layout.unit === 'byte')
-          expect(binary, name).toMatch(new RegExp(`^${bits.replace(/[a-z]/g, '.')}$`));
+          expect(binary, fixture.name).toMatch(new RegExp(`^${bits.replace(/[a-z]/g, '.')}$`));
       }
     }
   });

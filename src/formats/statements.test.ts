@@ -7,18 +7,13 @@ import { LayoutQueries } from '../layout/queries.ts';
 import type { DecodedValue, Kind } from '../layout/vocabulary.ts';
 import { workingOf } from '../layout/working.ts';
 import { loadAll, partsOf, samples, writtenNewly } from '../testing/every-codec.ts';
+import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import { type FormatId, type Glosses, sentenceOf } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
-interface Fixture {
-  readonly hex: string;
-  readonly schemaText?: string;
-}
-
-const fixturesOf = import.meta.glob<readonly Fixture[]>('./*/fixtures.ts', { import: 'fixtures' });
 const glossesOf = import.meta.glob<Glosses>('./*/glosses.ts', { import: 'glosses' });
 
 /** All that the page says of one region. */
@@ -77,8 +72,10 @@ const SHORT = 5_000;
 /** What is said of a format's fixtures, and of the shorter samples. */
 async function allStatements(id: FormatId): Promise<Statement[]> {
   const all: Statement[] = [];
-  for (const { hex, schemaText } of (await fixturesOf[`./${id}/fixtures.ts`]?.()) ?? [])
-    all.push(...(await statementsAbout(id, hex, schemaText)));
+  for (const fixture of fixturesOf(id)) {
+    const { bytes, layout } = await annotateFixture(id, fixture);
+    all.push(...statementsOf(id, bytes, layout));
+  }
   for (const { codec } of CODECS.filter(({ format }) => format.id === id)) {
     for (const { sample, source } of samples) {
       const written = source.bytes.length > SHORT ? undefined : writtenNewly(codec.id, sample.id);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { printAvsc } from '../formats/avro/print-avsc.ts';
+import { printCapnp } from '../formats/capnp/print-capnp.ts';
+import { printProto } from '../formats/protobuf/print-proto.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
-import { printAvsc } from './avsc.ts';
-import { printCapnp } from './capnp.ts';
 import { inferSchema } from './infer.ts';
-import { printProto } from './proto.ts';
 import { kindOf, type Shape } from './shape.ts';
 
 function rootOf(...messages: readonly JsonValue[]): Shape {

@@ -110,7 +110,12 @@ function packageOf(request: string): string {
     .join('/');
 }
 
-/** A JSON file of the project, by its path from the project's folder. */
+/** Reads a JSON file. The path is relative to the project's folder. */
 export function readProjectJson(path: string): unknown {
-  return JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
+  return JSON.parse(readProjectText(path));
+}
+
+/** Reads a text file. The path is relative to the project's folder. */
+export function readProjectText(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8');
 }

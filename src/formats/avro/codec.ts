@@ -1,4 +1,3 @@
-import { printAvsc } from '../../schema/avsc.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { Carried, type CarriedValue, textOf } from '../../value/carried.ts';
@@ -13,6 +12,7 @@ import { fromNative } from './from-native.ts';
 import { asBuffer, libraryOf } from './library.ts';
 import { checkInferred, checkSize } from './limits.ts';
 import { parseSchema } from './parse-schema.ts';
+import { printAvsc } from './print-avsc.ts';
 import { readForeign } from './read-foreign.ts';
 import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
 import { toNative } from './to-native.ts';

@@ -8,7 +8,7 @@ import { type Document, testWrongBytes } from '../../testing/wrong-bytes.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 
 const parse = (text: string): unknown => codecModule.parseSchema!(text);

@@ -8,7 +8,7 @@ import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 
 function listing(hex: string): string[] {

@@ -11,7 +11,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { bson } from './index.ts';
 import { kinds } from './kinds.ts';
 

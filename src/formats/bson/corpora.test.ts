@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
-import { type Part, readBack } from './read-back.ts';
+import { type Part, readBack } from './read-back.test-support.ts';
 import { uuid } from './readings.ts';
 
 /** A scalar's regions in MongoDB Extended JSON v2, canonical, but for doubles: theirs are numbers, not their text. */

@@ -7,9 +7,9 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 
 /** Every integer as JSON values hold it, up to an int64, every double, any text but lone surrogates. */
 const scalar = fc.oneof(

@@ -11,7 +11,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 
 /** The listing, one line for each row: byte and bit, bytes, meaning. */

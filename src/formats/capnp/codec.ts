@@ -1,5 +1,4 @@
 import { toBase64 } from '../../bytes/base64.ts';
-import { printCapnp } from '../../schema/capnp.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
@@ -16,6 +15,7 @@ import { fitMeanings, giveMeanings } from './meanings.ts';
 import { pack, unpack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
 import { planOf } from './plan.ts';
+import { printCapnp } from './print-capnp.ts';
 import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
 
 /** Wireprint's own writer and reader, for a schema that the user supplies or that is inferred. */

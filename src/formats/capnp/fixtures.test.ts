@@ -3,7 +3,7 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 
 describe('the fixtures', () => {

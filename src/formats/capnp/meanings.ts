@@ -1,7 +1,7 @@
-import { type FieldMeaning, type StructMeaning, UNION_MEMBERS } from '../../schema/capnp.ts';
-import { camelCase, capitalized } from '../../schema/capnp-names.ts';
 import { Carried, type CarriedValue } from '../../value/carried.ts';
 import type { CapnpSchema, Field, Meaning, StructType } from './descriptor.ts';
+import { camelCase, capitalized } from './field-names.ts';
+import { type FieldMeaning, type StructMeaning, UNION_MEMBERS } from './print-capnp.ts';
 
 /** Adds known meanings to a schema: by struct name, then by ordinal, which is also the order of the struct's fields. */
 export function giveMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, StructMeaning>): CapnpSchema {

@@ -1,6 +1,6 @@
-import { JSON_NAME_ID } from '../../schema/capnp.ts';
 import { DATA_BITS, type DataType } from './descriptor.ts';
 import { integerOf } from './integers.ts';
+import { JSON_NAME_ID } from './print-capnp.ts';
 import { schemaError, type Token, tokenize } from './tokens.ts';
 
 /** A parsed file; its names are not yet resolved. */

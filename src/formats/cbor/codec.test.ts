@@ -7,7 +7,7 @@ import { toJson } from '../../value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { cbor } from './index.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 
 const codec = codecModule.prepare('cbor', []);
 const encode = (value: JsonValue) => codec.encode(codec.toNative(value)).slice();

@@ -7,9 +7,9 @@ import type { JsonValue } from '../../value/json-value.ts';
 import { toJson } from '../../value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { diagnostic } from './diagnostic.ts';
+import { diagnostic } from './diagnostic.test-support.ts';
 import { kinds } from './kinds.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 
 /** No case of any corpus is left out. Where either verdict is right (`valid` null), these are ours. */
 const REFUSED_OF_EITHER = new Set([

@@ -14,7 +14,7 @@ import { printJson } from '../../value/print.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 
 const scalar = fc.oneof(

@@ -7,7 +7,7 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 
 function listing(hex: string): string[] {
   const bytes = hexBytes(hex);

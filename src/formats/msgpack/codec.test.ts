@@ -10,7 +10,7 @@ import type { CodecId } from '../format.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { msgpack } from './index.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 import type { RecordStream } from './records.ts';
 
 const IDS = ['msgpack', 'msgpackr'] as const;

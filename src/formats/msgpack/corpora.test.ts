@@ -7,7 +7,7 @@ import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import type { Extension } from './foreign.ts';
 import { kinds } from './kinds.ts';
-import { type ReadBack, readBack } from './read-back.ts';
+import { type ReadBack, readBack } from './read-back.test-support.ts';
 import { Timestamp } from './time.ts';
 import { timeText } from './time-text.ts';
 

@@ -6,9 +6,9 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures, recordFixtures } from './fixtures.ts';
+import { fixtures, recordFixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 import type { RecordStream } from './records.ts';
 
 const IDS = ['msgpack', 'msgpackr', 'msgpackr-records', 'msgpackr-shared'] as const;

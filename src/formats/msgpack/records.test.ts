@@ -14,7 +14,7 @@ import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 import type { RecordStream } from './records.ts';
 
 const STREAM: RecordStream = { structures: [] };

@@ -10,7 +10,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { glosses } from './glosses.ts';
 import { kinds } from './kinds.ts';
 import { parseProto } from './parse-proto.ts';

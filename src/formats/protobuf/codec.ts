@@ -1,7 +1,6 @@
 import type protobuf from 'protobufjs';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
-import { printProto } from '../../schema/proto.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
@@ -13,6 +12,7 @@ import { fitSchema } from './fit-schema.ts';
 import { fromNative } from './from-native.ts';
 import { giveMeanings } from './give-meanings.ts';
 import { firstMessage, nameOf, parseProto } from './parse-proto.ts';
+import { printProto } from './print-proto.ts';
 import { readRaw } from './read-raw.ts';
 import { type Native, toNative } from './to-native.ts';
 

@@ -8,7 +8,7 @@ import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { FastPath } from './fast-path.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

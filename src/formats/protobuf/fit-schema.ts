@@ -1,8 +1,8 @@
-import { jsonNameOf } from '../../schema/proto-names.ts';
 import { squash } from '../../schema/root-choice.ts';
 import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
+import { jsonNameOf } from './field-names.ts';
 import { wasRenamed } from './spellings.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { PrintedProto } from '../../schema/proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
+import type { PrintedProto } from './print-proto.ts';
 
 /** Adds to a schema what its printer knows beside its text. */
 export function giveMeanings(schema: ProtoSchema, { keys, lists }: PrintedProto): ProtoSchema {

@@ -6,7 +6,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { printJson } from '../../value/print.ts';
 import { toJson } from '../../value/to-json.ts';
-import { asPython } from './as-python.ts';
+import { asPython } from './as-python.test-support.ts';
 import { codecModule } from './codec.ts';
 import { ubjson } from './index.ts';
 

@@ -6,10 +6,10 @@ import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { toJson } from '../../value/to-json.ts';
 import { annotate } from './annotate.ts';
-import { asPython } from './as-python.ts';
+import { asPython } from './as-python.test-support.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 
 // No case of any corpus is left out. One file has no JSON text beside it: its bytes are only read, twice, and compared.
 describeVectors('ubjson/nlohmann-json_test_data.json', (cases) => {

@@ -6,9 +6,9 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { fixtures } from './fixtures.ts';
+import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
-import { readBack } from './read-back.ts';
+import { readBack } from './read-back.test-support.ts';
 
 /** Every 64-bit integer as JSON values hold it, every double but -0, any text but lone surrogates, any key but `__proto__`. */
 const scalar = fc.oneof(

@@ -1,9 +1,4 @@
-/** Bytes that need a schema come with it; `protoc` 3.21.12 made those from its text format, unless the name says "by hand". */
-export interface ProtobufFixture {
-  readonly name: string;
-  readonly hex: string;
-  readonly schemaText?: string;
-}
+import type { Fixture } from '../../testing/fixtures.ts';
 
 const SCALARS = `syntax = "proto3";
 message Scalars {
@@ -69,7 +64,8 @@ message Groups {
 }
 `;
 
-export const fixtures: readonly ProtobufFixture[] = [
+/** Bytes that need a schema come with it; `protoc` 3.21.12 made those from its text format, unless the name says "by hand". */
+export const fixtures: readonly Fixture[] = [
   {
     name: 'every scalar type, an enum, a packed list and a message',
     hex:

@@ -1,8 +1,10 @@
+import type { Fixture } from '../../testing/fixtures.ts';
+
 /**
  * Bytes that together have every kind of the format; what JSON samples never reach is here only. Written by Python's
  * pymongo 4.20.0, but for the types that it no longer writes, which are spelled by hand.
  */
-export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
+export const fixtures: readonly Fixture[] = [
   {
     name: 'the small object',
     hex: '34000000106964000400000008697341637469766500010266756c6c6e616d65000e000000486f6d65722053696d70736f6e0000',

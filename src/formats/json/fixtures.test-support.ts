@@ -1,5 +1,6 @@
 import { toHex } from '../../bytes/hex.ts';
 import { utf8Bytes } from '../../bytes/utf8.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
 
 const texts: readonly (readonly [name: string, text: string])[] = [
   ['the small object', '{"id":4,"isActive":true,"fullname":"Homer Simpson"}'],
@@ -13,7 +14,7 @@ const texts: readonly (readonly [name: string, text: string])[] = [
 ];
 
 /** Texts that show every kind, some of which `JSON.stringify` never writes. */
-export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
+export const fixtures: readonly Fixture[] = [
   ...texts.map(([name, text]) => ({ name, hex: toHex(utf8Bytes(text)) })),
   {
     name: 'a long text, in which marks around a colon share a region',

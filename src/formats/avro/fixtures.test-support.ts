@@ -1,9 +1,4 @@
-/** Bytes with the schema that they need; Python's fastavro 1.13.1 made those whose names do not say "by hand". */
-export interface AvroFixture {
-  readonly name: string;
-  readonly hex: string;
-  readonly schemaText?: string;
-}
+import type { Fixture } from '../../testing/fixtures.ts';
 
 const EVERY_TYPE = `{
   "type": "record", "name": "All", "fields": [
@@ -69,7 +64,8 @@ const POINT_PROPERTY =
 
 const SYNC = '000102030405060708090a0b0c0d0e0f';
 
-export const fixtures: readonly AvroFixture[] = [
+/** Bytes with the schema that they need; Python's fastavro 1.13.1 made those whose names do not say "by hand". */
+export const fixtures: readonly Fixture[] = [
   {
     name: 'every type',
     hex:

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyRecords } from '../testing/any-json.ts';
-import type { JsonValue } from '../value/json-value.ts';
-import { inferSchema } from './infer.ts';
-import { type PrintedProto, printProto } from './proto.ts';
-import { entryNameOf, jsonNameOf, singular } from './proto-names.ts';
-import { MOST_FIELDS } from './seen.ts';
+import { inferSchema } from '../../schema/infer.ts';
+import { MOST_FIELDS } from '../../schema/seen.ts';
+import { singular } from '../../schema/type-names.ts';
+import { anyRecords } from '../../testing/any-json.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { entryNameOf, jsonNameOf } from './field-names.ts';
+import { type PrintedProto, printProto } from './print-proto.ts';
 
 function printed(...messages: JsonValue[]): PrintedProto {
   return printProto(inferSchema(messages));

@@ -1,5 +1,7 @@
+import type { Fixture, Refusal } from '../../testing/fixtures.ts';
+
 /** Bytes that together have every kind of the format; what JSON samples never reach is here only. */
-export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
+export const fixtures: readonly Fixture[] = [
   { name: 'the small object', hex: 'a362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e' },
   { name: 'integers with arguments of every size', hex: '8800182a1901001a000100001b0020000000000001203863393039' },
   { name: 'literals and simple values', hex: '86f4f5f6f7f0f8ff' },
@@ -27,4 +29,12 @@ export const fixtures: readonly { readonly name: string; readonly hex: string }[
     name: 'keys of other types',
     hex: 'ac600001001901f4002000f93e0000f500f8ff00410100c0613000820102007f6161ff00a161610100',
   },
+];
+
+/** cbor-x encodes lone surrogates of short strings as three bytes, which are not UTF-8. json-pack does not decode `__proto__`. */
+export const refusals: readonly Refusal[] = [
+  { codec: 'cbor', sample: 'edge-text', message: /UTF-8/ },
+  { codec: 'cbor-x-default', sample: 'edge-text', message: /UTF-8/ },
+  { codec: 'cbor-int-keys', sample: 'edge-text', message: /UTF-8/ },
+  { codec: 'cbor-float32', sample: 'proto-key', message: /__proto__/ },
 ];

@@ -1,5 +1,7 @@
+import type { Fixture, Refusal } from '../../testing/fixtures.ts';
+
 /** Bytes that together have every kind of the format; JSON samples reach few of them. */
-export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
+export const fixtures: readonly Fixture[] = [
   {
     name: 'the small object',
     hex: '7b5502696455045508697341637469766554550866756c6c6e616d6553550d486f6d65722053696d70736f6e7d',
@@ -34,4 +36,10 @@ export const fixtures: readonly { readonly name: string; readonly hex: string }[
   { name: 'an object of type F', hex: '7b2446236902690161690162' },
   { name: 'an object of type d', hex: '7b246423690269036c617441efced969046c6f6e6741f90c4a' },
   { name: 'an object of type [', hex: '7b245b23690269016169015d690162236900' },
+];
+
+/** json-pack encodes lone surrogates as three bytes, which are not UTF-8, and does not decode the key `__proto__`. */
+export const refusals: readonly Refusal[] = [
+  { codec: 'ubjson', sample: 'edge-text', message: /UTF-8/ },
+  { codec: 'ubjson', sample: 'proto-key', message: /__proto__/ },
 ];

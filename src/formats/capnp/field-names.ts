@@ -1,5 +1,5 @@
-import { words } from './proto-names.ts';
-import { UniqueNames } from './unique-names.ts';
+import { words } from '../../schema/type-names.ts';
+import { UniqueNames } from '../../schema/unique-names.ts';
 
 /** A field's name as the language wants it: camel case, a small letter first, no underscores. Empty where a key has no letters. */
 export function camelCase(key: string): string {

@@ -1,6 +1,7 @@
-import type { Schema } from './infer.ts';
-import { entryNameOf, FieldNames, jsonNameOf, MessageNames, singular } from './proto-names.ts';
-import { isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from './shape.ts';
+import type { Schema } from '../../schema/infer.ts';
+import { isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
+import { singular, TypeNames } from '../../schema/type-names.ts';
+import { entryNameOf, FieldNames, jsonNameOf } from './field-names.ts';
 
 /** A schema in the Protocol Buffers language, and what of it the text alone does not tell exactly. */
 export interface PrintedProto {
@@ -40,7 +41,7 @@ class Printer {
   readonly messages: PlannedMessage[] = [];
   readonly keys = new Map<string, readonly string[]>();
   readonly lists = new Set<string>();
-  readonly #names = new MessageNames();
+  readonly #names = new TypeNames();
   readonly #blocks: string[] = [];
   /** Files of the well-known types that the text needs. */
   readonly #imports = new Set<'struct' | 'timestamp'>();

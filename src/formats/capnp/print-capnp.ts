@@ -1,7 +1,7 @@
-import { BUILT_IN_TYPES, CapnpFieldNames, capitalized } from './capnp-names.ts';
-import type { Schema } from './infer.ts';
-import { MessageNames, singular } from './proto-names.ts';
-import { isNullable, kindOf, recordOf, type Shape, wrapperOf } from './shape.ts';
+import type { Schema } from '../../schema/infer.ts';
+import { isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
+import { singular, TypeNames } from '../../schema/type-names.ts';
+import { BUILT_IN_TYPES, CapnpFieldNames, capitalized } from './field-names.ts';
 
 /** A schema in the Cap'n Proto language, and what of it the text alone does not tell exactly. */
 export interface PrintedCapnp {
@@ -62,7 +62,7 @@ class Printer {
   /** Grows while it is printed: a struct is planned when a field first names it. */
   readonly planned: PlannedStruct[] = [];
   readonly structs = new Map<string, StructMeaning>();
-  readonly #names = new MessageNames('Struct', BUILT_IN_TYPES);
+  readonly #names = new TypeNames('Struct', BUILT_IN_TYPES);
   readonly #blocks: string[] = [];
   #usesJsonName = false;
 

@@ -1,7 +1,7 @@
-import { AvroFieldNames } from './avsc-names.ts';
-import type { Schema } from './infer.ts';
-import { MessageNames, singular } from './proto-names.ts';
-import { kindOf, type Shape } from './shape.ts';
+import type { Schema } from '../../schema/infer.ts';
+import { kindOf, type Shape } from '../../schema/shape.ts';
+import { singular, TypeNames } from '../../schema/type-names.ts';
+import { AvroFieldNames } from './field-names.ts';
 
 /**
  * Prints an inferred schema as an Avro schema, an .avsc file. Exact for all that Avro can carry: integers as int or
@@ -30,7 +30,7 @@ interface Planned {
 type Presence = 'always' | 'or null' | 'or absence';
 
 class Printer {
-  readonly #names = new MessageNames('Record');
+  readonly #names = new TypeNames('Record');
   readonly #parts: string[] = [];
   /** What stands for absence, once it is declared. */
   #absence: string | undefined;

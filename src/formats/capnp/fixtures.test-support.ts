@@ -1,13 +1,4 @@
-/**
- * Messages with the schema they need. The `capnp` tool 0.9.2 wrote those with a schema, unless the name ends in "by
- * hand".
- */
-export interface CapnpFixture {
-  readonly name: string;
-  readonly hex: string;
-  readonly schemaText?: string;
-  readonly codec?: 'capnp-packed';
-}
+import type { Fixture } from '../../testing/fixtures.ts';
 
 export const ALL_TYPES = `@0xbf5147b1b3a5d4ab;
 struct Root {
@@ -40,7 +31,11 @@ struct Root { entries @0 :List(RootEntry); }
 struct RootEntry { key @0 :Text; value @1 :UInt8; }
 `;
 
-export const fixtures: readonly CapnpFixture[] = [
+/**
+ * Messages with the schema they need. The `capnp` tool 0.9.2 wrote those with a schema, unless the name ends in "by
+ * hand".
+ */
+export const fixtures: readonly Fixture[] = [
   {
     name: 'types that inference never chooses, a union, a group, and defaults',
     hex:

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '../value/json-value.ts';
-import { printAvsc } from './avsc.ts';
-import { AvroFieldNames } from './avsc-names.ts';
-import { inferSchema } from './infer.ts';
-import { MOST_FIELDS } from './seen.ts';
+import { inferSchema } from '../../schema/infer.ts';
+import { MOST_FIELDS } from '../../schema/seen.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { AvroFieldNames } from './field-names.ts';
+import { printAvsc } from './print-avsc.ts';
 
 function print(...messages: readonly JsonValue[]): string {
   return printAvsc(inferSchema(messages));

@@ -1,7 +1,8 @@
+import type { Fixture, Refusal } from '../../testing/fixtures.ts';
 import type { RecordStream } from './records.ts';
 
 /** Bytes that together have every kind of the format; what JSON samples never reach is here only. */
-export const fixtures: readonly { readonly name: string; readonly hex: string }[] = [
+export const fixtures: readonly Fixture[] = [
   { name: 'the small object', hex: '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e' },
   { name: 'nil, booleans and the smallest integers', hex: '95c0c2c37fe0' },
   {
@@ -42,3 +43,6 @@ export const recordFixtures: readonly { readonly name: string; readonly hex: str
       stream: { structures: [] },
     },
   ];
+
+/** @msgpack/msgpack does not decode the key `__proto__`. */
+export const refusals: readonly Refusal[] = [{ codec: 'msgpack', sample: 'proto-key', message: /__proto__/ }];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '../value/json-value.ts';
-import { printCapnp } from './capnp.ts';
-import { inferSchema } from './infer.ts';
+import { inferSchema } from '../../schema/infer.ts';
+import type { JsonValue } from '../../value/json-value.ts';
+import { printCapnp } from './print-capnp.ts';
 
 /** The printed structs, without what stands before the first. */
 function structs(...messages: JsonValue[]): string {

@@ -1,0 +1,47 @@
+import { UniqueNames } from './unique-names.ts';
+
+/** Splits a key into its runs of ASCII letters and digits. */
+export function words(key: string): string[] {
+  return key.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+}
+
+/** Unique names for the types (messages, records, structs) of one schema, made from the keys of the values. */
+export class TypeNames {
+  readonly #names: UniqueNames;
+
+  /** `nameless` is the name of a type whose key has no letters. `taken` are names that the language reserves. */
+  constructor(
+    readonly nameless = 'Message',
+    taken: readonly string[] = [],
+  ) {
+    this.#names = new UniqueNames(taken, { joint: '' });
+  }
+
+  /** Prevents the use of a name for a type. */
+  reserve(name: string): void {
+    this.#names.reserve(name);
+  }
+
+  /** Returns the key in Pascal case; if that is taken, with the parent's key before it; if that is taken, with a number. */
+  nameOf(key: string, parentKey = '', ending = ''): string {
+    const own = (this.#pascal(key) || this.nameless) + ending;
+    return this.#names.take(this.#names.isTaken(own) ? this.#pascal(parentKey) + own : own);
+  }
+
+  #pascal(key: string): string {
+    const name = words(key)
+      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .join('');
+    return /^[0-9]/.test(name) ? `${this.nameless}${name}` : name;
+  }
+}
+
+/** The singular of an English plural by simple rules: friends, boxes, categories. Other words stay unchanged. */
+export function singular(plural: string): string {
+  if (/(?:series|species)$/i.test(plural)) return plural;
+  if (/(?:mov|cook)ies$/i.test(plural)) return plural.slice(0, -1);
+  if (/[^aeiou]ies$/i.test(plural)) return plural.replace(/ies$/i, 'y');
+  if (/(?:s|x|z|ch|sh)es$/i.test(plural)) return plural.slice(0, -2);
+  if (/[^sui]s$/i.test(plural) && plural.length > 3) return plural.slice(0, -1);
+  return plural;
+}

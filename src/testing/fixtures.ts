@@ -1,0 +1,57 @@
+import type { CodecId, FormatId } from '../formats/format.ts';
+import { loadCodec } from '../formats/load-codec.ts';
+import type { Layout } from '../layout/layout.ts';
+import { hexBytes } from './vectors.ts';
+
+/** Bytes of a format, for kinds and cases that no JSON sample reaches. */
+export interface Fixture {
+  readonly name: string;
+  readonly hex: string;
+  /** The schema, in the format's schema language, that the bytes need. */
+  readonly schemaText?: string;
+  /** The codec whose schema the annotator needs. Default: the format's first codec. */
+  readonly codec?: CodecId;
+}
+
+/** A sample that a codec is expected to refuse. The page shows the reason in the codec's row. */
+export interface Refusal {
+  readonly codec: CodecId;
+  readonly sample: string;
+  /** Matches the message of the failure. */
+  readonly message: RegExp;
+}
+
+/** The exports of a format's `fixtures.test-support.ts`. */
+interface FixtureFile {
+  readonly fixtures: readonly Fixture[];
+  readonly refusals?: readonly Refusal[];
+}
+
+const files = import.meta.glob<FixtureFile>('../formats/*/fixtures.test-support.ts', { eager: true });
+
+function fileOf(id: FormatId): FixtureFile {
+  const file = files[`../formats/${id}/fixtures.test-support.ts`];
+  if (file === undefined) throw new Error(`formats/${id} has no fixtures.test-support.ts`);
+  return file;
+}
+
+export function fixturesOf(id: FormatId): readonly Fixture[] {
+  return fileOf(id).fixtures;
+}
+
+/** Samples that codecs of the format refuse. */
+export function refusalsOf(id: FormatId): readonly Refusal[] {
+  return fileOf(id).refusals ?? [];
+}
+
+/** Annotates a fixture with the schema that it needs. */
+export async function annotateFixture(
+  id: FormatId,
+  { hex, schemaText, codec }: Fixture,
+): Promise<{ readonly bytes: Uint8Array; readonly layout: Layout }> {
+  const { annotate, module } = await loadCodec(id);
+  const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
+  const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
+  const bytes = hexBytes(hex);
+  return { bytes, layout: annotate(bytes, schema) };
+}

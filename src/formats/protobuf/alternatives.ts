@@ -5,8 +5,8 @@ import { takesScalar } from './native-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /**
- * The field that a value goes to which stands in place of a message that is only there to hold it: the message's one
- * field, or the first one of its alternatives that takes such a value. Undefined where there is none.
+ * For a message type that only holds something, the field for a value that appears without an object around it: the
+ * only field, or the first alternative that accepts the value. Undefined if none does.
  */
 export function alternativeFor(schema: ProtoSchema, message: MessageType, value: CarriedValue): FieldType | undefined {
   if (!message.holds) return undefined;
@@ -18,7 +18,7 @@ export function alternativeFor(schema: ProtoSchema, message: MessageType, value:
   return fits.reduce((best, field) => (alike(field) > alike(best) ? field : best));
 }
 
-/** Whether a field takes a value as it is. */
+/** True if a field accepts a value without conversion. */
 function takes(schema: ProtoSchema, field: FieldType, value: CarriedValue): boolean {
   if (field.type === 'map') return false;
   if (field.repeated) return Array.isArray(value);
@@ -39,7 +39,10 @@ function takes(schema: ProtoSchema, field: FieldType, value: CarriedValue): bool
   }
 }
 
-/** Whether an object is one of a message's own fields. One that may hold others in turn has to show it, so that this ends. */
+/**
+ * True if an object has the message's own fields. A message type that may hold others must match at least one key, so
+ * that the search ends.
+ */
 function isOf({ fields, holds }: MessageType, object: CarriedObject): boolean {
   if (!holds) return true;
   const names = new Set(fields.map(({ name }) => squash(name)));

@@ -27,10 +27,10 @@ import {
 
 const K = kinds.index;
 
-/** Records that pass at most before the inner loop is tried again. */
+/** Most records that the walk reads before it tries the fast path again. */
 const MOST_PASSED = 31;
 
-/** Says what every byte of a message means, by its schema. */
+/** Explains every byte of a message by its schema. */
 export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout {
   return new MessageWalk(bytes, tablesOf(schema)).run();
 }
@@ -38,8 +38,9 @@ export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout 
 /** One walk from left to right. */
 class MessageWalk extends OpenMessages {
   failure: LayoutFailure | undefined;
-  /** Records that pass before `fastPath` is asked again, and how many did the last time. */
+  /** Records that remain before the fast path is tried again. */
   toPass = 0;
+  /** Value of `toPass` after the last attempt. */
   passes = 0;
 
   run(): Layout {
@@ -56,7 +57,10 @@ class MessageWalk extends OpenMessages {
     return this.builder.finish(this.failure, { names, of: this.keys.finish(count) }, words);
   }
 
-  /** All that `fast-path.as.ts` reads from here on. Where it read nothing, some records pass before it is asked again. */
+  /**
+   * Reads as many records as possible on the fast path. After an attempt that read nothing, waits for twice as many
+   * records as before.
+   */
   readFastPath(): void {
     if (this.message === UNKNOWN || this.toPass-- > 0) return;
     const { pos } = this;
@@ -65,7 +69,7 @@ class MessageWalk extends OpenMessages {
     this.toPass = this.passes;
   }
 
-  /** One tag and its payload; of what holds a message only the head. */
+  /** Reads one tag and its payload; for a message, only the tag and the length. */
   record(): void {
     const { bytes, end } = this;
     const start = this.pos;
@@ -133,7 +137,7 @@ class MessageWalk extends OpenMessages {
     }
   }
 
-  /** A payload of announced length: text, bytes or a message. */
+  /** Reads a length-delimited payload: text, bytes or a message. */
   delimited(start: number, field: number, value: number, from: number, to: number): void {
     const { tables, builder, pos } = this;
     const op = tables.op[field]!;
@@ -151,7 +155,7 @@ class MessageWalk extends OpenMessages {
     if (op === Op.text && tables.verified[field] === 1) {
       const invalid = invalidUtf8At(this.bytes, from, to);
       if (invalid >= 0) {
-        const message = `Byte ${invalid - from} of a string is no UTF-8; a string of proto3 has to be.`;
+        const message = `Byte ${invalid - from} of a string is not valid UTF-8, which the schema requires.`;
         this.failure = fail(start, message);
         return;
       }
@@ -160,7 +164,7 @@ class MessageWalk extends OpenMessages {
     this.pos = to;
   }
 
-  /** The value that a record belongs to. Begins it where it is a new one. */
+  /** The value that a record belongs to; opens it if it is new. */
   ownerOf(field: number): number {
     const { tables, builder, depth } = this;
     const type = tables.type[field]!;
@@ -188,7 +192,7 @@ class MessageWalk extends OpenMessages {
     }
   }
 
-  /** The list or map of a repeated field begins with its first record, and goes on while no other field comes between. */
+  /** Opens the list or map of a repeated field at its first record; it stays open until a record of another field. */
   beginList(field: number, type: number): void {
     if (this.lastField === field) return;
     this.lastField = field;
@@ -196,7 +200,7 @@ class MessageWalk extends OpenMessages {
     this.keys.set(this.lastValue, this.tables.name[field]!);
   }
 
-  /** Numbers of one field without tags between them. */
+  /** Reads a packed field: numbers without tags between them. */
   packed(start: number, tag: number, field: number): void {
     const { tables, builder, bytes, pos, end } = this;
     const isWhole = tables.owner[field] === Owner.child;
@@ -216,10 +220,11 @@ class MessageWalk extends OpenMessages {
     while (at < after) {
       const next = size > 0 ? at + size : bytes[at]! < 0x80 ? at + 1 : varintEnd(bytes, at, after);
       if (next < 0 || next > after) {
-        const why = `${after - at} bytes are left for the next element of packed field ${tag >>> 3}`;
         this.failure = fail(
           at,
-          size > 0 ? `Only ${why}; it needs ${size}.` : `Found a varint that does not end; ${why}.`,
+          size > 0
+            ? `The next element of packed field ${tag >>> 3} needs ${size} bytes; the field has only ${after - at} more.`
+            : `Packed field ${tag >>> 3} contains a varint that does not end.`,
         );
         return;
       }
@@ -234,7 +239,7 @@ class MessageWalk extends OpenMessages {
     this.pos = after;
   }
 
-  /** What the schema does not tell of belongs to the message around it, which keeps it as it is. */
+  /** Reads an unknown field; its bytes belong to the message that contains it. */
   unknown(start: number, tag: number): void {
     const { builder, bytes, pos, end, value } = this;
     const wire = tag & 7;
@@ -261,14 +266,14 @@ class MessageWalk extends OpenMessages {
     }
   }
 
-  /** Goes into the message of a field. A list's elements and a map's entries are one level deeper than members. */
+  /** Enters the message of a field. List elements and map entries are one level deeper than members. */
   enter(end: number, message: number, value: number, group: number, field: number): void {
     const owner = this.tables.owner[field]!;
     const deeper = owner === Owner.repeated || owner === Owner.map ? 2 : owner === Owner.same ? 0 : 1;
     this.push(end, message, value, this.depth + deeper, group);
   }
 
-  /** Leaves a message at its end; false where that is the end of all. */
+  /** Leaves a message at its end; returns false at the end of the root. */
   leave(): boolean {
     if (this.group !== 0) {
       this.failure = openGroupFailure(this.pos, this.group);

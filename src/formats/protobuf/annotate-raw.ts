@@ -10,9 +10,8 @@ const K = kinds.index;
 const TAG_KINDS = [K['raw VARINT tag'], K['raw I64 tag'], K['raw LEN tag'], K['raw SGROUP tag'], 0, K['raw I32 tag']];
 
 /**
- * Says what bytes are that have no schema: numbered fields, each with what its wire type tells. What a payload of
- * announced length holds, and whether eight bytes are a double, is a guess. Records of one number that follow each
- * other are an array.
+ * Explains a message without a schema: numbered fields, read by their wire types. The type of a length-delimited
+ * payload, and whether eight bytes are a double, is a guess. Consecutive records of one number form an array.
  */
 export function annotateRaw(bytes: Uint8Array): Layout {
   return new RawWalk(bytes).run();
@@ -31,7 +30,7 @@ class RawWalk {
   end = 0;
   value: number;
   depth = 0;
-  /** The field number whose array is open, and the array's value; 0 where none is. */
+  /** The field number whose array is open, and the array's ordinal; 0 for none. */
   lastNumber = 0;
   lastValue = 0;
 
@@ -43,7 +42,7 @@ class RawWalk {
     this.value = this.builder.open(0, ValueType.object);
   }
 
-  /** What is wrong is known from a first walk over the outermost records; those within are only gone into if all is well. */
+  /** A first scan of the outermost records finds any failure; the walk then stops before it. */
   run(): Layout {
     const { bytes } = this;
     const failure = scanRecords(bytes, 0, bytes.length, this.groupEnds);
@@ -99,14 +98,17 @@ class RawWalk {
     this.pos = after;
   }
 
-  /** What a payload of announced length seems to be: text first, since few messages are all printable. */
+  /** Guesses the type of a length-delimited payload: text first, because few messages are entirely printable. */
   guess(from: number, to: number): number {
     if (this.text.isText(from, to, false)) return TEXT;
     if (scanRecords(this.bytes, from, to, this.groupEnds) === undefined) return MESSAGE;
     return this.text.isText(from, to, true) ? TEXT : BYTES;
   }
 
-  /** Whether the record is an element: of the array that is open, or of one that it opens since the next is of its kind. */
+  /**
+   * True if the record belongs to the open array, or to an array opened here because the next record has the same
+   * number.
+   */
   beginArray(number: number, after: number | undefined): boolean {
     if (number === this.lastNumber) return true;
     this.lastNumber = 0;
@@ -117,7 +119,7 @@ class RawWalk {
     return true;
   }
 
-  /** Whether a record of this field begins at an offset. */
+  /** True if a record of this field begins at an offset. */
   isField(at: number, number: number): boolean {
     const after = varintEnd(this.bytes, at, this.end);
     if (after < 0) return false;
@@ -150,7 +152,7 @@ class RawWalk {
   }
 }
 
-/** What is in a payload of announced length, beside the wire types. */
+/** Types of length-delimited payloads; the numbers follow the wire types. */
 const MESSAGE = 8;
 const TEXT = 9;
 const BYTES = 10;

@@ -37,7 +37,7 @@ function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; sc
 }
 
 describe('the listing', () => {
-  test('of the small object has a line for each tag and each value', () => {
+  test('has a line for each tag and each value of the small object', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     expect(listing(bytes, schema)).toBe(`
 0  08  field 1 id, varint
@@ -49,7 +49,7 @@ describe('the listing', () => {
 `);
   });
 
-  test('of the same bytes without the schema has numbers for names', () => {
+  test('has numbers instead of names without the schema', () => {
     expect(listing(encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' }).bytes)).toBe(`
 0  08  field 1, varint
 1  04  4
@@ -60,7 +60,7 @@ describe('the listing', () => {
 `);
   });
 
-  test('tells lists, messages, Values and enums', () => {
+  test('shows lists, messages, Values and enums', () => {
     const { bytes, schema } = encoded(
       { level: 'WARN', codes: [1, 300], from: [{ host: 'a' }, { host: '' }], note: { n: [null] }, tags: { x: 1 } },
       `syntax = "proto3";
@@ -106,7 +106,7 @@ describe('the listing', () => {
 `);
   });
 
-  test('of the small object uses the roles of the report', () => {
+  test('assigns the roles of the report to the small object', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     const layout = annotate(bytes, schema);
     const roles: Record<string, number> = {};
@@ -120,7 +120,7 @@ describe('the listing', () => {
 });
 
 describe('the fixtures', () => {
-  test('emit every kind, and each has its gloss', () => {
+  test('emit every kind, and every kind has a gloss', () => {
     const emitted = new Set<string>();
     for (const { hex, schemaText } of fixtures) {
       const layout = annotate(hexBytes(hex), schemaOf(schemaText));
@@ -131,7 +131,7 @@ describe('the fixtures', () => {
     expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
   });
 
-  test('read back as what protoc was given', () => {
+  test('read back as the values that protoc encoded', () => {
     const values = fixtures.slice(0, 4).map(({ hex, schemaText }) => {
       return valueOfLayout(annotate(hexBytes(hex), schemaOf(schemaText)), kinds, hexBytes(hex));
     });
@@ -176,12 +176,12 @@ describe('the fixtures', () => {
   });
 });
 
-describe('what belongs to what', () => {
+describe('records and their values', () => {
   const schemaText = `syntax = "proto3"; message M { repeated M list = 1; string name = 2; map<string, M> map = 3; repeated int32 n = 4; }`;
   const schema = codecModule.parseSchema!(schemaText);
   const read = (hex: string): JsonValue => valueOfLayout(annotate(hexBytes(hex), schema), kinds, hexBytes(hex));
 
-  test('no bytes are a message with nothing set', () => {
+  test('an empty input is a message with no field set', () => {
     const layout = annotate(new Uint8Array(0), schema);
     expect(layout.failure).toBeUndefined();
     expect([...layout.values.type]).toEqual([2]);
@@ -196,29 +196,29 @@ describe('what belongs to what', () => {
     expect(layout.keys!.of[2]).toBe(0);
   });
 
-  test('a list that comes again after another field is a second value of the same key', () => {
+  test('a list that continues after another field is a second value of the same key', () => {
     const layout = annotate(hexBytes('0a0012001a020a000a00'), schema);
     expect([...layout.values.type]).toEqual([2, 1, 2, 0, 2, 2, 1, 2]);
     expect(read('0a0012001a020a000a00')).toEqual({ list: [{}, {}], name: null, map: { '': {} } });
   });
 
-  test('numbers come packed, one by one, or both', () => {
+  test('numbers may be packed, single, or both', () => {
     expect(read('2001220202032004')).toEqual({ n: [1, 2, 3, 4] });
   });
 
-  test('an entry may lack its key, its value, or have them in the other order', () => {
+  test('an entry may lack its key or its value, or have them in reverse order', () => {
     expect(read('1a00')).toEqual({ map: { '': {} } });
     expect(read('1a0712021200' + '0a0161')).toEqual({ map: { a: { name: null } } });
   });
 
-  test('a field of another wire type than the schema says is unknown, and belongs to its message', () => {
+  test('a field with another wire type than the schema’s is unknown and belongs to its message', () => {
     const layout = annotate(hexBytes('1005'), schema);
     expect(layout.failure).toBeUndefined();
     expect(kindNamesOf(layout, kinds)).toEqual(['unknown tag', 'unknown VARINT']);
     expect([...widened(layout).value]).toEqual([0, 0]);
   });
 
-  test('a number without a name is an unknown field of a closed enum, and a number of an open one', () => {
+  test('a number without a name is an unknown field in a closed enum, and a number in an open one', () => {
     const closed = codecModule.parseSchema!(
       'syntax = "proto2"; message M { optional E e = 1; repeated E p = 2; } enum E { a = 1; }',
     );
@@ -244,12 +244,12 @@ describe('without a schema', () => {
     return kindNamesOf(layout, kinds).filter((name) => !name.endsWith('tag'));
   };
 
-  test('printable text is text, even where it would read as a message', () => {
+  test('printable text is text, even if it could be a message', () => {
     expect(kindsOf('0a023031')).toEqual(['raw string length', 'raw string']);
     expect(kindsOf('0a03e282ac')).toEqual(['raw string length', 'raw string']);
   });
 
-  test('a message comes before text with line breaks, and text before bytes', () => {
+  test('a message is preferred to text with line breaks, and text to bytes', () => {
     expect(kindsOf('0a040a026869')).toEqual(['raw message length', 'raw string length', 'raw string']);
     expect(kindsOf('0a03610a62')).toEqual(['raw string length', 'raw string']);
     expect(kindsOf('0a02c328')).toEqual(['raw bytes length', 'raw bytes']);
@@ -262,7 +262,7 @@ describe('without a schema', () => {
     ]);
   });
 
-  test('records of one number that follow each other are a list', () => {
+  test('consecutive records of one number are a list', () => {
     const read = (hex: string): unknown => codecModule.reader('protobuf').decode(hexBytes(hex));
     expect(read('080108021a0161')).toEqual({ 1: [1, 2], 3: 'a' });
     expect(read('0801' + '1002' + '0803')).toEqual({ 1: [1, 3], 2: 2 });
@@ -271,11 +271,11 @@ describe('without a schema', () => {
     expect(read('0b08010c')).toEqual({ 1: { 1: 1 } });
     expect(read('0a020801')).toEqual({ 1: { 1: 1 } });
     expect(read('0a02ff00')).toEqual({ 1: new Uint8Array([255, 0]) });
-    expect(() => read('0a05')).toThrow('At byte 0: Field 1 says that 5 bytes follow; 0 are left.');
+    expect(() => read('0a05')).toThrow('At byte 0: Field 1 has a length of 5 bytes; its message has only 0 more.');
   });
 });
 
-test('the library drops unknown fields when it passes a message on, as its gloss says', () => {
+test('the library drops unknown fields when it writes a decoded message again, as the gloss says', () => {
   const type = parseProto('syntax = "proto3"; message M { string a = 1; }').root.lookupType('M');
   const given = Uint8Array.of(0x0a, 1, 0x61, 0x10, 7);
   expect(Uint8Array.from(type.encode(type.decode(given)).finish())).toEqual(given.subarray(0, 3));

@@ -4,8 +4,8 @@ import { annotateRaw } from './annotate-raw.ts';
 import type { ProtoSchema } from './descriptor.ts';
 
 /**
- * Says what every byte means (protobuf.dev, Encoding): by a schema where there is one, else as bare records. No bytes
- * at all are a message with nothing set.
+ * Explains every byte of a message (protobuf.dev, Encoding): by its schema if there is one, else as bare records. An
+ * input of no bytes is a message with no field set.
  */
 export const annotate: FormatAnnotate = (bytes, schema) =>
   schema === undefined ? annotateRaw(bytes) : annotateMessage(bytes, schema as ProtoSchema);

@@ -4,8 +4,8 @@ import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import { firstMessage, type ParsedProto } from './parse-proto.ts';
 
 /**
- * The message that the source's values are: the first of those that have most of their keys. So a schema may begin with
- * the messages that the root is made of, or with one that is a list of the messages that the source has one by one.
+ * The message type of the source's values: the first of those that have the most of their keys. So a schema may begin
+ * with types that the root uses, or with a type that is only a list of the root.
  */
 export function chooseRoot(file: ParsedProto, values: readonly CarriedValue[]): protobuf.Type {
   const first = firstMessage(file);
@@ -16,12 +16,12 @@ export function chooseRoot(file: ParsedProto, values: readonly CarriedValue[]): 
   return typeOfMessages(candidates, (type) => type.fieldsArray.map(({ name }) => name), values);
 }
 
-/** What is no object can only be what the one and only field of its root holds. */
+/** True if the type has only one field, which can then hold a value that is not an object. */
 function holdsOne(type: protobuf.Type): boolean {
   return type.fieldsArray.length === 1;
 }
 
-/** The message of which the first one is a list, wherever that is defined. */
+/** The element type if the first type only holds a list of messages, wherever the element type is defined. */
 function elementsOf(first: protobuf.Type): readonly protobuf.Type[] {
   const [field] = first.fieldsArray;
   if (field === undefined || !holdsOne(first) || !field.repeated) return [];

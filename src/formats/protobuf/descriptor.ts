@@ -1,9 +1,9 @@
 /**
- * Message types as plain data: all that the annotator and the conversions need of a schema. Made from a .proto file by
- * `parse-schema.ts`. Types refer to each other by index, so that recursive ones are plain data too.
+ * Message types as plain data: everything that the annotator and the conversions need of a schema. Types refer to each
+ * other by index, so that recursive types are plain data too.
  */
 export interface ProtoSchema {
-  /** The first is the root. */
+  /** The first message type is the root. */
   readonly messages: readonly MessageType[];
   readonly enums: readonly EnumType[];
 }
@@ -14,17 +14,18 @@ export interface MessageType {
   /** In the order of the file. */
   readonly fields: readonly FieldType[];
   readonly meaning: Meaning;
-  /** It has one field, or alternatives of which one is there: it may be only to hold them. */
+  /** True if it has one field, or only alternatives of one oneof: it may exist only to hold their value. */
   readonly holds: boolean;
 }
 
 /**
- * What of JSON a message stands for: an object; the list in its one field, or what one of its fields holds, where the
- * JSON has no object in its place; or what the well-known type's own rules say (ProtoJSON format).
+ * What a message represents in JSON: an object ('message'); the list in its only field ('list') or the value of one of
+ * its fields ('either'), without an object around it; a map entry; or a well-known type with its own rules (ProtoJSON
+ * format).
  */
 export type Meaning = 'message' | 'list' | 'either' | 'entry' | 'Value' | 'Struct' | 'ListValue' | 'Timestamp';
 
-/** The well-known types that stand for something else than an object of their fields. */
+/** The well-known types that are not plain objects in JSON. */
 export const WELL_KNOWN: Readonly<Record<string, Meaning>> = {
   'google.protobuf.Value': 'Value',
   'google.protobuf.Struct': 'Struct',
@@ -54,29 +55,33 @@ export type ScalarType = (typeof SCALAR_TYPES)[number];
 
 export interface FieldType {
   readonly number: number;
-  /** As in the file; the library's objects have it. */
+  /** As in the file and in the library's objects. */
   readonly name: string;
-  /** As in JSON. */
+  /** The key in JSON. */
   readonly key: string;
-  /** `map` refers to its entry's message, whose fields are `key` and `value`. `group` is a message in group encoding. */
+  /**
+   * `map` refers to the message type of its entries, with the fields `key` and `value`. `group` is a message in group
+   * encoding.
+   */
   readonly type: ScalarType | 'enum' | 'NullValue' | 'message' | 'group' | 'map';
-  /** Index into `messages` or `enums`, where the type refers to one; else -1. */
+  /** Index into `messages` or `enums`; -1 for other types. */
   readonly reference: number;
   readonly repeated: boolean;
   readonly required: boolean;
-  /** One of a oneof, or marked as optional: its being there is of meaning. */
+  /** True in a oneof or if marked optional: its presence carries information. */
   readonly isAlternative: boolean;
-  /** A string whose UTF-8 is checked (proto3). */
+  /** True for a string whose UTF-8 must be valid (proto3). */
   readonly verified: boolean;
-  /** An enum whose values stand as numbers in the JSON. */
+  /** True for an enum whose values are numbers in the JSON. */
   readonly numeric: boolean;
 }
 
 export interface EnumType {
   readonly name: string;
-  /** The first name of each number, and all numbers by name. */
+  /** The first name of each number. */
   readonly nameOf: ReadonlyMap<number, string>;
+  /** The number of each name, aliases included. */
   readonly numberOf: ReadonlyMap<string, number>;
-  /** Numbers without a name are unknown fields (proto2). */
+  /** True if numbers without a name are unknown fields (proto2). */
   readonly closed: boolean;
 }

@@ -2,12 +2,15 @@ import { CHUNK_END, DEPTH, MOST_BOUNDS, MOST_VALUES, TYPE } from '../../wasm/chu
 import * as Plan from './plan';
 import * as State from './state';
 
-/** The memory of `fast-path.as.ts`, behind the chunk: what is read from it and put into it. */
+/** The memory of `fast-path.as.ts` after the chunk, with functions to read and write it. */
 
-/** Addresses: the names of the chunk's values, as wide as their depths; values with the number of their enum's word. */
+/**
+ * Addresses: the names of the chunk's values, each as wide as a depth; then pairs of a value and the number of its enum
+ * word.
+ */
 export const NAME: usize = CHUNK_END;
 export const WORD: usize = NAME + (MOST_VALUES << 2);
-/** What state.ts tells of, and the schema as plan.ts has it. */
+/** The state (state.ts) and the plan of the schema (plan.ts). */
 export const STATE: usize = WORD + (MOST_BOUNDS << 3);
 export const PLAN: usize = STATE + (State.stateWords << 2);
 
@@ -19,7 +22,7 @@ export function setState(slot: usize, word: u32): void {
   store<u32>(STATE + (slot << 2), word);
 }
 
-/** A word of the plan for the message that is open at a level of the stack. */
+/** A word of the plan row of the message that is open at a stack level. */
 export function rowWord(level: usize, slot: usize): u32 {
   return load<u32>(PLAN + load<u32>(level, State.message << 2) * (Plan.rowWords << 2) + (slot << 2));
 }
@@ -28,7 +31,7 @@ export function plansOf(level: usize): usize {
   return PLAN + (rowWord(level, Plan.plans) << 2);
 }
 
-/** Value `v` of the chunk. */
+/** Writes value `v` of the chunk. */
 export function putNamed(v: u32, depth: u32, type: u32, name: u32, isWide: bool): void {
   store<u8>(TYPE + v, u8(type));
   if (isWide) {
@@ -40,7 +43,7 @@ export function putNamed(v: u32, depth: u32, type: u32, name: u32, isWide: bool)
   }
 }
 
-/** The word of an enum's value. */
+/** Records the enum word of a value. */
 export function putWord(value: u32, word: u32): void {
   const w = stateOf(State.words);
   store<u32>(WORD + (w << 3), value);
@@ -48,24 +51,24 @@ export function putWord(value: u32, word: u32): void {
   setState(State.words, w + 1);
 }
 
-/** The end of the varint at `at`, or 0 where it has not ended before `end` or within ten bytes. */
+/** End of the varint at `at`; 0 if it does not end before `end` or within ten bytes. */
 export function varintEnd(at: usize, end: usize): usize {
   const limit = min(at + 10, end);
   while (at < limit) if (load<u8>(at++) < 0x80) return at;
   return 0;
 }
 
-/** How a field is read, see op.ts. */
+/** How the field's payload is read; one of op.ts. */
 export function opOf(plan: usize): i32 {
   return (load<u32>(plan, Plan.how << 2) >>> Plan.opShift) & Plan.threeBits;
 }
 
-/** The words of a field's enum. */
+/** Address of the words of a field's enum. */
 export function wordsOf(plan: usize): usize {
   return PLAN + (load<u32>(plan, Plan.target << 2) << 2);
 }
 
-/** Whether a number of an enum is a varint of one byte, and either has a word or needs none. */
+/** True if an enum's number is a one-byte varint that has a word or needs none. */
 export function hasWord(at: usize, plan: usize): bool {
   const number: i32 = load<u8>(at);
   if (number >= Plan.enumWords) return false;

@@ -42,11 +42,11 @@ export { BOUND, CODE, DEPTH, FAR, LONG, OWNER, TYPE } from '../../wasm/chunk.as'
 export { NAME, PLAN, STATE, WORD } from './fast-path-memory.as';
 
 /**
- * The inner loop over Protobuf: complete records of fields that the schema has, one after the other, into messages and
- * out of them. Stops before whatever else there is, which the walk of annotate-message.ts reads.
+ * The fast path for Protobuf: reads consecutive complete records of known fields, entering and leaving messages. Stops
+ * before anything else, which the walk of annotate-message.ts then reads.
  */
 
-/** Wire type of what has its length before it. */
+/** Wire type of length-delimited payloads. */
 const LEN: u32 = 2;
 const PACKED: i32 = Op.group + 1;
 
@@ -56,13 +56,13 @@ const OBJECT: u32 = 2;
 
 const LEVEL: u32 = State.levelWords << 2;
 
-/** Bounds before a second and a third region that belong to the last other value. */
+/** Bounds before a second and a third region that belong to the same value as the first. */
 const SAME_BOUNDS: u32 = boundOf(0, SAME) * 0x010100;
 
-/** Of eight bytes. */
+/** The top bit of each of eight bytes. */
 const TOP_BITS: u64 = (u64(0x80808080) << 32) | 0x80808080;
 
-/** Reads on from the state to where it stops, and tells the state and the chunk there. */
+/** Reads from the position in the state; leaves the new position in the state and the regions in the chunk. */
 export function read(): void {
   emptyChunk();
   goOnFrom(stateOf(State.other));
@@ -78,8 +78,8 @@ export function read(): void {
 }
 
 /**
- * In one function, with what every record needs in variables and the rest in memory: there are few registers, and
- * variables that find none cost more than what is seldom read from memory.
+ * One function that keeps the state of every record in local variables and the rest in memory: there are few registers,
+ * and spilled variables cost more than rare loads.
  */
 function readRecords(): void {
   const bytes: usize = stateOf(State.bytesAt);
@@ -138,7 +138,7 @@ function readRecords(): void {
       op = PACKED;
     }
 
-    // From `at` to `head` lies a length, or all of the payload.
+    // `[at, head)` is a length, or the complete payload.
     let head = at + 1;
     let after: usize;
     let word: u32 = 0;
@@ -239,7 +239,7 @@ function readRecords(): void {
     }
     if (word !== 0) putWord(subject, word);
 
-    // The first of the regions says whose they are, and the others the same.
+    // The first region has the owner; the others repeat it.
     let whose = subject - newest;
     let again: u32 = 0;
     if (whose <= NEXT) newest = subject;
@@ -290,7 +290,10 @@ function readRecords(): void {
   setState(State.values, v);
 }
 
-/** Whether a message may be entered: there is room on the stack, and for the depths of its values, of which it tells the greatest. */
+/**
+ * True if a message may be entered: the stack has room, and the depths of its values fit the chunk. Updates the
+ * greatest depth.
+ */
 function hasRoom(top: usize, depth: u32, isWide: bool): bool {
   setState(State.deepest, max(stateOf(State.deepest), depth + 4));
   return top + 2 * LEVEL <= stateOf(State.stackEnd) && (isWide || depth + 4 <= MOST_SHALLOW);

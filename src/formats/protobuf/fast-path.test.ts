@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** All that a layout tells, in columns that do not differ in width. */
-function told({ values, keys, words, failure, ...layout }: Layout): unknown {
+/** The contents of a layout, in a form that does not depend on the width of columns. */
+function contentsOf({ values, keys, words, failure, ...layout }: Layout): unknown {
   const { start, kind, value } = widened({ values, ...layout } as Layout);
   const column = (numbers: ArrayLike<number> | undefined): string => String(numbers && Uint32Array.from(numbers));
   return [start, kind, value, values.depth, values.type, keys?.of, words?.of]
@@ -23,16 +23,16 @@ function told({ values, keys, words, failure, ...layout }: Layout): unknown {
     .concat(JSON.stringify(failure));
 }
 
-/** Expects that the walk alone tells the same as with the inner loop. */
+/** Expects the same layout from the walk alone as with the fast path. */
 function expectSame(all: readonly Uint8Array[], schema: unknown): void {
   const layouts = all.map((bytes) => annotate(bytes, schema));
   const read = vi.spyOn(FastPath.prototype, 'read').mockReturnValue(false);
   const walked = all.map((bytes) => annotate(bytes, schema));
   read.mockRestore();
-  for (const [i, layout] of layouts.entries()) expect(told(layout)).toEqual(told(walked[i]!));
+  for (const [i, layout] of layouts.entries()) expect(contentsOf(layout)).toEqual(contentsOf(walked[i]!));
 }
 
-/** The bytes, and `count` times each cut and with a bit turned over. */
+/** The bytes, `count` truncations, and `count` copies with one flipped bit. */
 function damaged(bytes: Uint8Array, count: number): readonly Uint8Array[] {
   const random = seeded(bytes.length);
   return [bytes].concat(
@@ -49,8 +49,8 @@ function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; sc
   return { bytes: codec.encode(codec.toNative(value)).slice(), schema: codec.schema };
 }
 
-describe('the inner loop tells what the walk does', () => {
-  test.each(fixtures)('of $name', ({ hex, schemaText }) => {
+describe('the fast path and the walk produce the same layout', () => {
+  test.each(fixtures)('for $name', ({ hex, schemaText }) => {
     expectSame(damaged(hexBytes(hex), 300), schemaText && codecModule.parseSchema!(schemaText));
   });
 
@@ -60,19 +60,19 @@ describe('the inner loop tells what the walk does', () => {
     (_, i) => [`name ${i}`, i % 3 === 0 ? { [`of ${i}`]: i } : 'text'] as const,
   );
   test.each<readonly [string, JsonValue]>([
-    ['records of many chunks', JSON.parse(recordsText(1_000_000)) as JsonValue],
+    ['records that fill many chunks', JSON.parse(recordsText(1_000_000)) as JsonValue],
     [
       'packed lists longer than a chunk',
       { numbers, halves: numbers.map((n) => n / 2), bytes: numbers.map((n) => n & 1) },
     ],
-    ['more names than a byte has numbers', [Object.fromEntries(names), { last: 1 }]],
+    ['more names than fit in a byte', [Object.fromEntries(names), { last: 1 }]],
     ['long text', [{ text: 'Ä'.repeat(70_000) }, { text: 'a'.repeat(300) }, { text: '' }]],
-  ])('of %s', (_, value) => {
+  ])('for %s', (_, value) => {
     const { bytes, schema } = encoded(value);
     expectSame(damaged(bytes, 10), schema);
   });
 
-  test('of enums and maps of many chunks', () => {
+  test('for enums and maps of many chunks', () => {
     const list = numbers.map((n) => ({ level: n % 2 === 0 ? 'LOW' : 'HIGH', of: n % 5 === 0 ? { [`k${n}`]: n } : {} }));
     const { bytes, schema } = encoded(
       { list },
@@ -84,7 +84,7 @@ describe('the inner loop tells what the walk does', () => {
     expectSame(damaged(bytes, 5), schema);
   });
 
-  test.each([100, 127, 128, 129, 250, 254, 255, 256, 300, 5000])('of messages %i deep', (levels) => {
+  test.each([100, 127, 128, 129, 250, 254, 255, 256, 300, 5000])('for messages nested %i deep', (levels) => {
     const schema = codecModule.parseSchema!('syntax = "proto3"; message M { M m = 1; repeated M r = 2; int32 n = 3; }');
     const backwards: number[] = [];
     for (let level = 0; level < levels; level++) {

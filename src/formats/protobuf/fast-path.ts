@@ -11,20 +11,23 @@ interface FastPathFunctions {
 
 const newInstance = wasmModule<FastPathFunctions>(wasm);
 
-/** Memory up to which an instance is kept for the next bytes. */
+/** Largest memory, in bytes, with which an instance is kept for reuse. */
 const MOST_SPARE = 32 * 2 ** 20;
-/** What is read behind the bytes at most. */
+/** Most bytes that the code reads beyond the end of the input. */
 const BEHIND = 32;
-/** Bytes for the stack at the beginning. */
+/** Initial size of the stack in bytes. */
 const STACK = 4096;
-/** Depths and names above this take four bytes each. */
+/** Depths and names above this take four bytes instead of one. */
 const MOST_NARROW = 255;
-/** At this depth values get wide: a chunk that begins less deep comes to its end before they have to. */
+/**
+ * From this depth on, a new chunk is wide. A narrow chunk that begins at a lower depth is full before it needs wide
+ * values.
+ */
 const DEEP = 128;
 
 let spare: FastPath | undefined;
 
-/** The inner loop for some bytes, whose names are numbered up to `names`. To be given back with `giveBack`. */
+/** Returns the fast path for some bytes; names are numbered up to `names`. The caller returns it by `giveBack`. */
 export function takeFastPath(bytes: Uint8Array, plan: Int32Array, names: number): FastPath {
   const fastPath = spare ?? new FastPath();
   spare = undefined;
@@ -32,7 +35,7 @@ export function takeFastPath(bytes: Uint8Array, plan: Int32Array, names: number)
   return fastPath;
 }
 
-/** The columns of a chunk, each from its beginning on. */
+/** Views of a chunk's columns. */
 interface Columns {
   readonly regions: RegionColumns;
   readonly type: Uint8Array;
@@ -46,16 +49,16 @@ interface Members {
   readonly name: NarrowColumn;
 }
 
-/** `fast-path.as.ts` with its memory, which holds the stack of a walk too. */
+/** `fast-path.as.ts` and its memory, which also holds the walk's stack. */
 export class FastPath {
   readonly #instance: WasmInstance<FastPathFunctions> = newInstance();
   readonly #read = this.#instance.exports.read;
-  /** Places in `words`. */
+  /** Indices into `words`. */
   readonly #state = this.#address('STATE') >> 2;
   readonly #plan = this.#address('PLAN') >> 2;
   #stack = 0;
   #stackEnd = 0;
-  /** The memory. */
+  /** The memory as 32-bit words. */
   words!: Int32Array;
   #bytes!: Uint8Array;
   #columns!: Columns;
@@ -64,7 +67,7 @@ export class FastPath {
 
   constructor() {
     growTo(this.#instance.memory, this.#address('PLAN') + STACK);
-    this.#look();
+    this.#view();
   }
 
   begin(bytes: Uint8Array, plan: Int32Array, names: number): void {
@@ -87,14 +90,14 @@ export class FastPath {
     if (this.#bytes.length <= MOST_SPARE) spare = this;
   }
 
-  /** The place in `words` of a level of the stack. `words` is another one where there was no room for it. */
+  /** Index in `words` of a stack level. Grows the memory if needed, which replaces `words`. */
   levelAt(height: number): number {
     const at = this.#stack + height;
     if (at + State.levelWords > this.#stackEnd) this.#grow((2 * at - this.#stack + STACK) << 2);
     return at;
   }
 
-  /** Reads on to what is not of every day, or until there is no more room, in which case it tells so. */
+  /** Reads common records until it meets an uncommon one or the chunk is full. Returns true if the chunk is full. */
   read(open: OpenMessages): boolean {
     const level = this.levelAt(open.height);
     const { words } = this;
@@ -116,12 +119,12 @@ export class FastPath {
     open.height = words[at + State.height]!;
     open.takeLevel(words, this.#stack + open.height);
     open.pos = words[at + State.pos]!;
-    if (words[at + State.regions] !== 0) this.#hand(open, first, isWide);
+    if (words[at + State.regions] !== 0) this.#flush(open, first, isWide);
     return words[at + State.isFull] !== 0;
   }
 
-  /** Hands over the chunk, whose values begin with `first`. */
-  #hand({ builder, keys, words: wordsOf }: OpenMessages, first: number, isWide: boolean): void {
+  /** Appends the chunk to the layout; its first value has the ordinal `first`. */
+  #flush({ builder, keys, words: wordsOf }: OpenMessages, first: number, isWide: boolean): void {
     const { words } = this;
     const at = this.#state;
     const { regions, type, narrow, wide, word } = this.#columns;
@@ -156,12 +159,12 @@ export class FastPath {
   #grow(bytes: number): void {
     if (bytes > this.#bytes.length) {
       growTo(this.#instance.memory, bytes);
-      this.#look();
+      this.#view();
     }
   }
 
-  /** What is seen of the memory, anew after each growth. */
-  #look(): void {
+  /** Creates the views of the memory; needed again after each growth. */
+  #view(): void {
     const { buffer } = this.#instance.memory;
     const narrow = (name: string): Uint8Array => new Uint8Array(buffer, this.#address(name));
     const wide = (name: string): Uint32Array => new Uint32Array(buffer, this.#address(name));

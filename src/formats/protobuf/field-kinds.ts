@@ -2,7 +2,7 @@ import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
 import type { KindName } from './kinds.ts';
 import { I32, I64, LEN, SGROUP, VARINT } from './wire.ts';
 
-/** The wire type of a field whose records are not packed. */
+/** The wire type of a field's unpacked records. */
 export function wireOf({ type }: FieldType): number {
   switch (type) {
     case 'fixed64':
@@ -27,7 +27,10 @@ export function wireOf({ type }: FieldType): number {
 
 const WIRE_NAMES = ['VARINT', 'I64', 'LEN', 'SGROUP', 'SGROUP', 'I32'] as const;
 
-/** The tags of the well-known types and of map entries have kinds by name: those messages are part of the language. */
+/**
+ * The kind of a field's tag. Tags of well-known types and map entries have kinds by name, because these types are part
+ * of the language.
+ */
 export function tagKindOf(field: FieldType, message: MessageType): KindName {
   switch (message.meaning) {
     case 'entry':
@@ -41,12 +44,12 @@ export function tagKindOf(field: FieldType, message: MessageType): KindName {
   }
 }
 
-/** The library's own copies of the well-known types are in camel case. */
+/** Converts to snake case: the library's copies of the well-known types use camel case. */
 function protoName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** How the head of a payload of announced length is called. */
+/** The kind of the length before a length-delimited payload. */
 export function lengthKindOf(field: FieldType, message: MessageType, schema: ProtoSchema): KindName {
   if (field.type === 'string')
     return message.meaning === 'entry' && field.number === 1 ? 'key length' : 'string length';
@@ -56,7 +59,7 @@ export function lengthKindOf(field: FieldType, message: MessageType, schema: Pro
   return meaning === 'list' || meaning === 'either' ? 'message length' : `${meaning} length`;
 }
 
-/** How a payload is called; messages and groups have none of their own. */
+/** The kind of a payload; messages and groups have no region for it. */
 export function payloadKindOf({ type, number, name }: FieldType, { meaning }: MessageType): KindName {
   if (meaning === 'Timestamp') return name === 'seconds' ? 'seconds' : 'nanos';
   if (type === 'message' || type === 'map' || type === 'group') return 'unread';

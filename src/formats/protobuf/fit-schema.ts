@@ -6,25 +6,25 @@ import { jsonNameOf } from './field-names.ts';
 import { wasRenamed } from './spellings.ts';
 
 /**
- * A written schema fitted to the way the messages spell what it leaves open. A field `full_name` may be `fullName` or
- * `full-name` in JSON, and an enum's value may be its number. A message whose only purpose is to hold a list, or one of
- * several types, has no level of its own in JSON where the values show none. Never recurses.
+ * Fits a schema that the user wrote to the messages, where the mapping to JSON leaves a choice. A field `full_name` may
+ * be `fullName` or `full-name` in JSON, and an enum value may be a number. A message type that only holds a list, or a
+ * value of one of several types, has no level of its own in JSON if the values have none. Never recurses.
  */
 export function fitSchema(schema: ProtoSchema, messages: readonly CarriedValue[]): ProtoSchema {
   return new Fit(schema).fit(messages);
 }
 
-/** What the values at the places of one message type look like. */
+/** Observations about the JSON values of one message type. */
 interface Seen {
-  /** Objects of the message's own fields. */
+  /** True if some values are objects of the message's own fields. */
   plain: boolean;
-  /** Values of what the message is there to hold. */
+  /** True if some values are the held value itself, without an object around it. */
   held: boolean;
-  /** The keys that stand for each field. */
+  /** The JSON keys seen for each field. */
   readonly keysOf: Map<FieldType, Set<string>>;
-  /** Enums, by field, that stand as numbers. */
+  /** Enum fields whose values are numbers in JSON. */
   readonly numeric: Set<FieldType>;
-  /** Values under keys that no field is named like. */
+  /** Values under keys that match no field. */
   readonly strange: Map<string, CarriedValue[]>;
 }
 
@@ -64,8 +64,8 @@ class Fit {
     }
   }
 
-  #see(given: CarriedValue, message: MessageType, type: number): void {
-    const value = given instanceof Carried ? given.json : given;
+  #see(carried: CarriedValue, message: MessageType, type: number): void {
+    const value = carried instanceof Carried ? carried.json : carried;
     const seen = this.#seen[type]!;
     const held = value === null ? undefined : this.#heldBy(message, type, value);
     if (held !== undefined) {
@@ -90,7 +90,7 @@ class Fit {
     }
   }
 
-  /** The field that a value goes to as it is; undefined for an object of the message's own fields. */
+  /** The field that holds the value directly; undefined for an object of the message's own fields. */
   #heldBy(message: MessageType, type: number, value: CarriedValue): FieldType | undefined {
     if (isCarriedObject(value)) {
       const fields = this.#fieldsOf(type);
@@ -112,7 +112,7 @@ class Fit {
     }
   }
 
-  /** Fields that only a renamed key can stand for take it; true where that brings further values to look at. */
+  /** Matches unknown keys with fields that were probably renamed; returns true if that adds values to visit. */
   #adoptRenamed(): boolean {
     for (const [type, { strange, keysOf }] of this.#seen.entries()) {
       for (const [key, values] of strange) {
@@ -134,7 +134,7 @@ class Fit {
     }
     if (message.meaning !== 'message') return message;
     const fields = message.fields
-      .filter((field) => !this.#saysNothing(field))
+      .filter((field) => !this.#isEmptyMessage(field))
       .map((field) => ({
         ...field,
         key: spellingOf(field, keysOf.get(field)),
@@ -144,8 +144,11 @@ class Fit {
     return { ...message, fields, meaning };
   }
 
-  /** A message without fields is left out: being there is all that it could say, and no one of several is told by it. */
-  #saysNothing({ type, repeated, reference, isAlternative }: FieldType): boolean {
+  /**
+   * True for a field of a message type without fields: only its presence could carry information, and none of several
+   * alternatives depends on it.
+   */
+  #isEmptyMessage({ type, repeated, reference, isAlternative }: FieldType): boolean {
     return type === 'message' && !repeated && !isAlternative && this.#schema.messages[reference]!.fields.length === 0;
   }
 
@@ -155,7 +158,7 @@ class Fit {
   }
 }
 
-/** Fields by their key and their names; by letters and digits alone where only one field has these. */
+/** Fields by key, by name and by JSON name; by letters and digits only if they identify one field. */
 function byEverySpelling(fields: readonly FieldType[]): ReadonlyMap<string, FieldType> {
   const found = new Map<string, FieldType>();
   const squashed = new Map<string, FieldType | undefined>();
@@ -170,7 +173,7 @@ function byEverySpelling(fields: readonly FieldType[]): ReadonlyMap<string, Fiel
   return found;
 }
 
-/** The key that a field has in JSON: its own where the messages have that, else the spelling that they have. */
+/** The key of a field in JSON: its own if the messages use it, else the spelling that they use. */
 function spellingOf(field: FieldType, keys: ReadonlySet<string> | undefined): string {
   if (keys === undefined || keys.has(field.key)) return field.key;
   return [field.name, jsonNameOf(field.name)].find((name) => keys.has(name)) ?? [...keys][0]!;

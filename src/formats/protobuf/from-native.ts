@@ -7,14 +7,16 @@ import { formatTimestamp } from './timestamp.ts';
 import type { Native } from './to-native.ts';
 
 /**
- * Turns what the library decoded into JSON: members under their keys, in the order of the schema, absent ones left out.
- * Bytes become base64 text, or stay bytes where the reader shall see what they are.
+ * Converts the library's decoded objects to JSON: members by key in the order of the schema, without absent ones. Bytes
+ * become base64 text, or stay bytes for `bytes`.
  */
 export function fromNative(schema: ProtoSchema, native: Native, bytesAs: 'base64' | 'bytes'): JsonValue {
   return new FromNative(schema, bytesAs).convert(native);
 }
 
-/** A container that is still to be filled; `type` is a message, or -1 for the library's struct or list of values. */
+/**
+ * A container that is not filled yet; `type` is the index of a message type, or -1 for the library's Struct and lists.
+ */
 interface Pending {
   readonly source: unknown;
   readonly target: JsonObject | JsonValue[];
@@ -60,7 +62,7 @@ class FromNative {
     }
   }
 
-  /** Lists and maps without elements have no bytes: they are absent, whatever the library's objects say. */
+  /** Empty lists and maps take no bytes, so they are absent even if the library's objects contain them. */
   #field(field: FieldType, native: unknown): JsonValue | undefined {
     if (field.type === 'map') {
       if (Object.keys(native as Native).length === 0) return undefined;
@@ -114,7 +116,7 @@ class FromNative {
     }
   }
 
-  /** A `google.protobuf.Value`, of which one field is set; none is taken for null. */
+  /** Converts a `google.protobuf.Value`, which has one field set; without any it counts as null. */
   #value(native: Native): JsonValue {
     const kind = native.kind as string | undefined;
     const value = kind === undefined ? null : native[kind];
@@ -137,7 +139,7 @@ class FromNative {
   }
 }
 
-/** What a message holds that was left out: the default of its only field's type. */
+/** The value of a holding message that is absent: the default of its only field's type. */
 function absent([field, ...others]: readonly FieldType[]): JsonValue {
   if (others.length > 0 || field === undefined) return null;
   if (field.type === 'string' || field.type === 'bytes') return '';
@@ -153,7 +155,7 @@ function integer(value: unknown): number | bigint {
   return narrow((BigInt(top) << 32n) | BigInt(low >>> 0));
 }
 
-/** The library keeps 64-bit keys of maps as eight characters, but for the 0 of an entry that has none. */
+/** The library represents 64-bit map keys as eight characters, except the 0 of an entry without a key. */
 function mapKey({ type }: FieldType, key: string): string {
   if (!type.endsWith('64') || key.length !== 8) return key;
   return String(integer(protobuf.util.longFromHash(key, type === 'uint64' || type === 'fixed64')));

@@ -1,7 +1,7 @@
 import type { ProtoSchema } from './descriptor.ts';
 import type { PrintedProto } from './print-proto.ts';
 
-/** Adds to a schema what its printer knows beside its text. */
+/** Adds to a schema the keys and meanings that its printer knows and its text does not contain. */
 export function giveMeanings(schema: ProtoSchema, { keys, lists }: PrintedProto): ProtoSchema {
   const messages = schema.messages.map((message) => {
     const own = keys.get(message.name);

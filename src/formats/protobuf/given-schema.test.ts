@@ -18,8 +18,8 @@ function roundTrip(value: JsonValue, schemaText: string): unknown {
   return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
 }
 
-describe('a given schema', () => {
-  test('speaks of JSON as the messages spell it', () => {
+describe('a schema that the user supplies', () => {
+  test('matches keys in the spelling of the messages', () => {
     const text = `syntax = "proto3";
       message M { string full_name = 1; string "x" = 2; }`.replace(
       'string "x" = 2;',
@@ -29,7 +29,7 @@ describe('a given schema', () => {
     expect(roundTrip({ fullName: 'a' }, text)).toEqual({ fullName: 'a' });
   });
 
-  test('means by a name what is nearest around it, before what the file has of that name', () => {
+  test('resolves a name in the nearest scope before the file', () => {
     // protoc 3.21 writes the same bytes.
     const text = `syntax = "proto3";
       message A { message N { B b = 1; C.D d = 2; } message B { int32 x = 1; } N n = 1; }
@@ -39,14 +39,14 @@ describe('a given schema', () => {
     expect(toHex(encode({ n: { d: { b: { z: true } } } }, text))).toBe('0a0612040a020801');
   });
 
-  test('has enums by name or by number, as the messages do', () => {
+  test('accepts enums by name or by number, as in the messages', () => {
     const text = 'syntax = "proto3"; message M { repeated E e = 1; } enum E { A = 0; B = 1; }';
     expect(roundTrip({ e: ['B', 'A'] }, text)).toEqual({ e: ['B', 'A'] });
     expect(roundTrip({ e: [1, 0, 7] }, text)).toEqual({ e: [1, 0, 7] });
-    expect(() => encode({ e: ['C'] }, text)).toThrow('The value at /e/0 is "C", which is no value of the enum E.');
+    expect(() => encode({ e: ['C'] }, text)).toThrow('The value at /e/0 is "C", which is not a value of the enum E.');
   });
 
-  test('has bytes as base64, times as RFC 3339, and maps by keys of every type', () => {
+  test('accepts bytes as base64, times as RFC 3339, and maps by keys of every type', () => {
     const text = `syntax = "proto3";
       import "google/protobuf/timestamp.proto";
       message M {
@@ -70,10 +70,12 @@ describe('a given schema', () => {
     expect(() => encode({ at: 'today' }, text)).toThrow(
       'The value at /at is "today", where the schema has a Timestamp.',
     );
-    expect(() => encode({ by_id: { x: '' } }, text)).toThrow('The value at /by_id/x has a key that is no int64.');
+    expect(() => encode({ by_id: { x: '' } }, text)).toThrow(
+      'The value at /by_id/x has a key that is not a valid int64.',
+    );
   });
 
-  test('of proto2 has required fields, groups and defaults', () => {
+  test('in proto2 may have required fields, groups and defaults', () => {
     const text = `syntax = "proto2";
       message M { required string a = 1; optional int32 b = 2 [default = 5]; repeated group Item = 3 { optional bool c = 4; } }`;
     expect(toHex(encode({ a: 'x', item: [{ c: true }] }, text))).toBe('0a01781b20011c');
@@ -81,13 +83,13 @@ describe('a given schema', () => {
     expect(() => encode({ b: 1 }, text)).toThrow('The value at the root has no "a", which the schema requires.');
   });
 
-  test('drops members that it does not know, and nulls', () => {
+  test('drops unknown members and nulls', () => {
     expect(roundTrip({ a: 1, b: 2, c: null }, 'syntax = "proto3"; message M { int32 a = 1; int32 c = 3; }')).toEqual({
       a: 1,
     });
   });
 
-  test('refuses what does not fit, with its path', () => {
+  test('refuses values that do not fit, with their paths', () => {
     const text =
       'syntax = "proto3"; message M { repeated M list = 1; uint32 n = 2; string s = 3; map<string, M> m = 4; int64 l = 5; }';
     const failureOf = (value: JsonValue): unknown => {
@@ -119,19 +121,19 @@ describe('a given schema', () => {
     ['syntax = "proto3";\nmessage M {\n  int32 a 1;\n}', 'Line 3, column 11: found "1" where "=" was expected.'],
     [
       'syntax = "proto3";\nmessage M {\n  int32 a = x;\n}',
-      'Line 3, column 13: found "x" where a number of a field was expected.',
+      'Line 3, column 13: found "x" where a field number was expected.',
     ],
     [
       'syntax = "proto3"; message M { string a = 1',
       'Line 1, column 44: found the end of the text where ";" was expected.',
     ],
-    ['message M {', 'Line 1, column 12: the text ends before its last message does.'],
+    ['message M {', 'Line 1, column 12: the text ends inside a definition.'],
     ['/* never', 'Line 1, column 1: found a comment that does not end.'],
     ['// one /*\n/* two /* three', 'Line 2, column 1: found a comment that does not end.'],
     ['message M { }\n/', 'Line 2, column 1: found "/" at the end of the text where "//" or "/*" was expected.'],
     [
       'import "google/protobuf/empty.proto"; package google.protobuf; message Empty { }',
-      'Line 1, column 72: found the name "Empty" once more in google.protobuf; another one was expected.',
+      'Line 1, column 72: found the name "Empty", which is already used in google.protobuf; another name was expected.',
     ],
     [
       'syntax = "proto3"; message M { Foo a = 1; }',
@@ -139,22 +141,22 @@ describe('a given schema', () => {
     ],
     [
       'syntax = "proto3"; message M { int32 a = 1; int32 a = 2; }',
-      'Line 1, column 51: found the name "a" once more in M; another one was expected.',
+      'Line 1, column 51: found the name "a", which is already used in M; another name was expected.',
     ],
     [
       'import "other.proto"; message M {}',
       'Line 1, column 8: found an import of "other.proto" where one of these was expected: google/',
     ],
-  ])('that is wrong says where and why: %j', (text, message) => {
-    expect(() => codecModule.parseSchema!(text)).toThrow(`The schema is no valid .proto file. ${message}`);
+  ])('reports where and why it is invalid: %j', (text, message) => {
+    expect(() => codecModule.parseSchema!(text)).toThrow(`The schema is not a valid .proto file. ${message}`);
   });
 
-  test('without a message, or with a number that there is not, is refused', () => {
+  test('is refused without a message, or with an invalid field number', () => {
     expect(() => codecModule.parseSchema!('syntax = "proto3"; enum E { A = 0; }')).toThrow(
       'Line 1, column 37: found the end of the text where a message was expected.',
     );
     expect(() => codecModule.parseSchema!('syntax = "proto3"; message M { int32 a = 0; }')).toThrow(
-      'Line 1, column 42: found the number 0 of the field a where one from 1 to 536870911 was expected.',
+      'Line 1, column 42: found the number 0 of the field a where a number from 1 to 536870911 was expected.',
     );
   });
 
@@ -164,14 +166,14 @@ describe('a given schema', () => {
     expect(roundTrip({ s: { n: 1 } }, text)).toEqual({ s: { n: 1 } });
   });
 
-  test('tells every value that does not fit, not only the first', () => {
+  test('reports every value that does not fit, not only the first', () => {
     const text = 'syntax = "proto3"; message M { int32 a = 1; repeated bool b = 2; map<string, string> c = 3; }';
     expect(() => encode({ a: 'x', b: [true, 1, 'y'], c: { k: 5 } }, text)).toThrow(
       /^4 values do not fit the schema: \/a is "x".*\/c\/k is 5.*\/b\/1 is 1.*\/b\/2 is "y"/,
     );
   });
 
-  test('may begin with the messages that its root is made of', () => {
+  test('may begin with message types that its root uses', () => {
     const text = `syntax = "proto3";
       message Place { string town = 1; }
       message Person { string name = 1; Place home = 2; }`;
@@ -180,15 +182,15 @@ describe('a given schema', () => {
     expect(toHex(encode({ other: 1 }, text))).toBe('');
   });
 
-  test('has other spellings of a key, and another name for a key that is a reserved word', () => {
+  test('matches other spellings of a key, and a renamed field for a key that is a reserved word', () => {
     const text = 'syntax = "proto3"; message M { string runsOn = 1; M with1 = 2; string extension = 3; }';
     const value = { 'runs-on': 'a', with: { extends: 'b' } };
     expect(roundTrip(value, text)).toEqual(value);
-    // Only a reserved word is taken for another: what the schema has not, is lost.
+    // Only reserved words match renamed fields; a key that the schema lacks is lost.
     expect(roundTrip({ 'runs-on': 'a', extended: 'b' }, text)).toEqual({ 'runs-on': 'a' });
   });
 
-  test('has messages that only hold a list, or one of several types, where JSON has no object', () => {
+  test('may have messages that only hold a list or a value of one of several types, without an object in JSON', () => {
     const text = `syntax = "proto3";
       message Line { repeated double at = 1; }
       message Rule { oneof kind { uint32 level = 1; Options options = 2; string name = 3; } }
@@ -205,21 +207,21 @@ describe('a given schema', () => {
     const layout = annotate(bytes, codec.schema);
     expectTiles(layout, bytes.length, kinds);
     expect(layout.failure).toBeUndefined();
-    // A value for each of the JSON: the root, three lists and maps, and what is in them.
+    // One value for each JSON value: the root, three lists and maps, and their contents.
     expect(layout.values.type.length).toBe(1 + 3 + 3 + 3 + 4 + 1 + 2);
     expect(() => encode({ rules: [[1]] }, text)).toThrow('The value at /rules/0 is');
   });
 
-  test('with a message that could hold itself ends', () => {
+  test('may have messages that could hold each other', () => {
     const text = 'syntax = "proto3"; message A { B b = 1; } message B { A a = 1; }';
     expect(() => encode({ a: { x: 1 }, b: [5] }, text)).toThrow('The value at /b is');
     expect(toHex(encode({ b: {} }, text))).toBe('0a00');
   });
 });
 
-describe('the inferred schema, given as it was printed', () => {
+describe('the inferred schema, supplied as printed', () => {
   test.each(loadSamples().map(({ sample, source }) => [sample.id, source] as const))(
-    'makes the same bytes of %s, and loses no more',
+    'produces the same bytes for %s and loses no more',
     (_, source) => {
       const inferred = codecModule.prepare('protobuf', [source.value]);
       const given = codecModule.prepare('protobuf', [source.value], inferred.schemaText);
@@ -258,7 +260,7 @@ describe('several files in one text', () => {
     );
   });
 
-  test('count lines through, and say which file is missing or imports itself', () => {
+  test('report lines of the whole text, and which file is missing or imports itself', () => {
     expect(() => codecModule.parseSchema!(MAIN + PLACE.replace('town = 1', 'town 1'))).toThrow(
       'Line 7, column 29: found "1"',
     );
@@ -267,21 +269,21 @@ describe('several files in one text', () => {
     );
     const circle = PLACE.replace('package', 'import "common/other.proto";\npackage');
     const other = '// file: common/other.proto\nsyntax = "proto3"; import "common/place.proto";\n';
-    expect(() => codecModule.parseSchema!(MAIN + circle + other)).toThrow('by which that file imports itself');
+    expect(() => codecModule.parseSchema!(MAIN + circle + other)).toThrow('through which that file imports itself');
     expect(() => codecModule.parseSchema!('// file: a.proto\nimport "a.proto"; message M {}')).toThrow(
-      'Line 2, column 8: found an import of "a.proto", by which that file imports itself',
+      'Line 2, column 8: found an import of "a.proto", through which that file imports itself',
     );
   });
 });
 
-describe('hostile schemas end with a message', () => {
+describe('hostile schemas end with an error message', () => {
   const fields = (count: number): string =>
     Array.from({ length: count }, (_, i) => `int32 f${i} = ${i + 1};`).join('\n');
   test.each<[string, string, RegExp]>([
     ['100,000 fields', `syntax = "proto3"; message M { ${fields(100_000)} }`, /more than 2,000 fields in one message/],
     ['100,000 messages', 'message M {} '.repeat(100_000), /more than 2,000 messages and enums/],
-    ['100,000 levels', 'message M { '.repeat(100_000), /more than 2,000 messages|inside each other/],
-    ['1,000 levels', `${'message M { '.repeat(1000)}${'}'.repeat(1000)}`, /inside each other/],
+    ['100,000 levels', 'message M { '.repeat(100_000), /more than 2,000 messages|nested deeper/],
+    ['1,000 levels', `${'message M { '.repeat(1000)}${'}'.repeat(1000)}`, /nested deeper/],
     ['names with quotes', 'message "M" { int32 "a" = 1; }', /Line 1, column \d+: found/],
     ['a text that does not end', `message M { string a = 1 [default = "${'x'.repeat(100_000)}`, /Line 1/],
     ['comments that do not end', '/*'.repeat(100_000), /where a field or another definition was expected/],
@@ -297,11 +299,11 @@ describe('hostile schemas end with a message', () => {
     expect(() => encode({ a: 1, f1: 2 }, text)).toThrow(message);
   });
 
-  test('a message of 2,000 fields is still read', () => {
+  test('a message of 2,000 fields is accepted', () => {
     expect(toHex(encode({ f1: 2 }, `syntax = "proto3"; message M { ${fields(2000)} }`))).toBe('1002');
   });
 
-  test('names that JavaScript gives a meaning are names like others', () => {
+  test('names with a meaning in JavaScript are ordinary names', () => {
     const text =
       'syntax = "proto3"; message constructor { int32 toString = 1; int32 hasOwnProperty = 2; int32 length = 3; }';
     const value = { toString: 1, hasOwnProperty: 2, length: 3 } as unknown as JsonValue;

@@ -14,114 +14,119 @@ const MAPS = { anchor: '#maps', section: 'Maps' };
 const GROUPS = { anchor: '#groups', section: 'Groups' };
 const ORDER = { anchor: '#order', section: 'Field Order' };
 
-const say = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
+const explain = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
 
-/** A tag of a field that the schema has. */
+/** The tag of a field that the schema has. */
 const tag = (wireType: number, follows: string): Gloss =>
-  say(STRUCTURE, ({ said, bytes }) => {
+  explain(STRUCTURE, ({ said: number, bytes }) => {
     const size =
       bytes.length === 1
-        ? 'numbers up to 15 fit into a tag of one byte'
-        : `the tag is a varint, of ${bytes.length} bytes here; one would do up to field 15`;
-    return `Field ${said}, in place of its name, which only the schema has; the lowest three bits, ${wireType}, say that ${follows}; ${size}.`;
+        ? 'field numbers up to 15 fit into a tag of one byte'
+        : `the tag is a varint of ${bytes.length} bytes; field numbers up to 15 can take one`;
+    return `Field ${number}, which stands for its name; only the schema has the name. The lowest three bits, ${wireType}, mean that ${follows}; ${size}.`;
   });
 
-/** A number that is the key of a map's entry; how it is written is the matter of its type. */
-const key = (how: string): Gloss =>
-  say(MAPS, `The key of a map's entry, ${how}; maps with keys of numbers have them as text in JSON.`);
+/** A numeric key of a map entry; its type defines how it is written. */
+const key = (how: string): Gloss => explain(MAPS, `The key of a map entry, ${how}; in JSON, numeric keys are text.`);
 
-/** A tag where no schema says what the field is called. */
+/** A tag without a schema that names the field. */
 const bare = (holds: string): Gloss =>
-  say(
+  explain(
     STRUCTURE,
-    `A field's number in all bits but the lowest three, which say that ${holds}; its name is only in the schema, and there is none here.`,
+    `The field number; the lowest three bits mean that ${holds}. The field’s name is only in the schema, which is missing here.`,
   );
 
-/** What each kind is, and why it is so. */
+/** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
-  unread: say(STRUCTURE, 'From here on nothing was read.'),
+  unread: explain(STRUCTURE, 'Wireprint did not read from here on.'),
 
   'VARINT tag': tag(0, 'a varint follows'),
   'I64 tag': tag(1, 'eight bytes follow'),
   'LEN tag': tag(2, 'a length and as many bytes follow: text, bytes, a message or packed numbers'),
-  'SGROUP tag': say(
+  'SGROUP tag': explain(
     GROUPS,
-    'A group begins: a message without a length, which goes on until the EGROUP tag of the same number; the oldest way to nest, and no longer advised.',
+    'Begins a group: a message without a length, which ends at the EGROUP tag of the same number. Groups are the oldest way to nest messages, and deprecated.',
   ),
   'I32 tag': tag(5, 'four bytes follow'),
-  'EGROUP tag': say(GROUPS, 'The group ends: the same number as where it began, with 4 in the lowest three bits.'),
+  'EGROUP tag': explain(
+    GROUPS,
+    'Ends the group: the same field number as at its start, with 4 in the lowest three bits.',
+  ),
 
-  int32: say(
+  int32: explain(
     SIGNED,
-    'An integer as a varint, seven bits a byte; a negative one always takes ten bytes, since its sign is spread over all 64 bits.',
+    'An integer as a varint, seven bits per byte; a negative integer always takes ten bytes, because it is extended to 64 bits.',
   ),
-  int64: say(
+  int64: explain(
     SIGNED,
-    'An integer as a varint, seven bits a byte, the lowest first; a negative one always takes ten bytes, since its highest bit is set.',
+    'An integer as a varint, seven bits per byte, the lowest first; a negative integer always takes ten bytes, because its highest bit is set.',
   ),
-  uint32: say(
+  uint32: explain(
     VARINTS,
-    'An integer as a varint: seven bits a byte, the lowest first, and a top bit that says whether more bytes follow, so that up to 127 one byte is enough.',
+    'An integer as a varint: seven bits per byte, the lowest first. The top bit of each byte is set if more bytes follow, so integers up to 127 fit in one byte.',
   ),
-  uint64: say(
+  uint64: explain(
     VARINTS,
-    'An integer of up to 64 bits as a varint: seven bits a byte, the lowest first; ten bytes at most, and one up to 127.',
+    'An integer of up to 64 bits as a varint: seven bits per byte, the lowest first; up to 127 it fits in one byte, and the longest takes ten.',
   ),
-  sint32: say(
+  sint32: explain(
     SIGNED,
-    'A varint in zigzag: 0, -1, 1, -2 are written as 0, 1, 2, 3, so that small negative numbers stay short.',
+    'A zigzag varint: 0, -1, 1, -2 are written as 0, 1, 2, 3, so that small negative numbers stay short.',
   ),
-  sint64: say(
+  sint64: explain(
     SIGNED,
-    'A varint of 64 bits in zigzag: the lowest bit is the sign, so that small negative numbers stay short.',
+    'A zigzag varint of 64 bits: the lowest bit is the sign, so that small negative numbers stay short.',
   ),
-  fixed32: say(
+  fixed32: explain(
     FIXED,
-    'An integer in four bytes, the lowest first, whatever its size: shorter than a varint from 2^28 on, and quick to read.',
+    'An integer in four bytes, the lowest first, whatever its value: shorter than a varint from 2^28 on.',
   ),
-  fixed64: say(
+  fixed64: explain(
     FIXED,
-    'An integer in eight bytes, the lowest first, whatever its size: shorter than a varint from 2^56 on.',
+    'An integer in eight bytes, the lowest first, whatever its value: shorter than a varint from 2^56 on.',
   ),
-  sfixed32: say(FIXED, "A signed integer in four bytes, the lowest first, in two's complement."),
-  sfixed64: say(FIXED, "A signed integer in eight bytes, the lowest first, in two's complement."),
-  float: say(
+  sfixed32: explain(FIXED, "A signed integer in four bytes, the lowest first, in two's complement."),
+  sfixed64: explain(FIXED, "A signed integer in eight bytes, the lowest first, in two's complement."),
+  float: explain(
     FIXED,
-    'A number in the four bytes of IEEE 754 single precision, the lowest byte first: about seven digits.',
+    'A number in IEEE 754 single precision, four bytes, the lowest first: about seven significant digits.',
   ),
-  double: say(
+  double: explain(
     FIXED,
-    'A number in the eight bytes of IEEE 754 double precision, the lowest byte first: the very bits that JavaScript computes with.',
+    'A number in IEEE 754 double precision, eight bytes, the lowest first: the same format as JavaScript numbers.',
   ),
-  enum: say(BOOLS, 'One of a list of words, written as its number in the schema, which has the words.'),
-  bool: say(BOOLS, 'A boolean is a varint: 0 is false, and true is written as 1; either takes one byte.'),
-  NullValue: say(
+  enum: explain(BOOLS, 'A named constant, written as its number; the schema has the names.'),
+  bool: explain(BOOLS, 'A boolean is a varint: 0 is false, and true is written as 1; either takes one byte.'),
+  NullValue: explain(
     BOOLS,
-    'The one value of the enum google.protobuf.NullValue, for null: fields can be absent, but have no null of their own.',
+    'The only value of the enum google.protobuf.NullValue, which represents null: fields can be absent, but not null.',
   ),
 
-  'string length': say(LEN, 'How many bytes of UTF-8 follow, as a varint: up to 127 it takes one byte.'),
-  string: say(LEN, 'The text as UTF-8, without quotation marks or escapes: its length was said before it.'),
-  'bytes length': say(LEN, 'How many bytes follow, as a varint.'),
-  bytes: say(LEN, 'Bytes as they are; in JSON they have to be text, base64, which is a third longer.'),
-  'message length': say(
+  'string length': explain(LEN, 'The length of the text in bytes of UTF-8, as a varint: up to 127 it takes one byte.'),
+  string: explain(LEN, 'The text as UTF-8, without quotation marks or escapes: its length comes before it.'),
+  'bytes length': explain(LEN, 'The number of bytes that follow, as a varint.'),
+  bytes: explain(LEN, 'Raw bytes; JSON needs text for them, such as base64, which is a third longer.'),
+  'message length': explain(
     EMBEDDED,
-    'How many bytes the message inside takes, as a varint; it has to be known before the message is written, and lets a reader step over it whole.',
+    'The length of the nested message in bytes, as a varint. The writer must know it before it writes the message; a reader can use it to skip the message.',
   ),
-  'packed length': say(
+  'packed length': explain(
     PACKED,
-    'How many bytes all the numbers of the list take: they follow one after the other under a single tag.',
+    'The length in bytes of all numbers of the list, which follow one after another under a single tag.',
   ),
 
-  'entry length': say(
+  'entry length': explain(
     MAPS,
-    'How many bytes the entry takes: on the wire a map is a list of small messages with a key and a value.',
+    'The length of the entry in bytes: on the wire, a map is a list of small messages with a key and a value.',
   ),
-  'entry key tag': say(MAPS, 'Field 1 of an entry is its key.'),
-  'entry value tag': say(MAPS, 'Field 2 of an entry is its value.'),
-  'key length': say(MAPS, 'How many bytes of UTF-8 the key takes.'),
-  'string key': say(MAPS, 'The key of an entry as text: in a map names travel with the data, and every time anew.'),
-  'empty key': say(MAPS, 'A key of no bytes, which JSON allows too: the length is all there is.'),
+  'entry key tag': explain(MAPS, 'Field 1 of an entry is its key.'),
+  'entry value tag': explain(MAPS, 'Field 2 of an entry is its value.'),
+  'key length': explain(MAPS, 'The length of the key in bytes of UTF-8.'),
+  'string key': explain(
+    MAPS,
+    'The key of an entry as text: unlike field names, the keys of a map are written with every entry.',
+  ),
+  'empty key': explain(MAPS, 'An empty key, which JSON allows, too: it has a length of 0 and no bytes.'),
   'int32 key': key('as a varint'),
   'int64 key': key('as a varint'),
   'uint32 key': key('as a varint'),
@@ -134,82 +139,82 @@ export const glosses: Glosses<KindName> = {
   'sfixed64 key': key('in eight bytes'),
   'bool key': key('as a varint of 0 or 1'),
 
-  'Value length': say(
+  'Value length': explain(
     EMBEDDED,
-    'How many bytes the google.protobuf.Value takes: the message that can be any JSON, used where no single type fits.',
+    'The length in bytes of the google.protobuf.Value: a message that can represent any JSON value.',
   ),
-  'null_value tag': say(STRUCTURE, 'Field 1 of a Value: it is null, and the enum NullValue follows.'),
-  'number_value tag': say(STRUCTURE, 'Field 2 of a Value: it is a number, and a double follows, also for an integer.'),
-  'string_value tag': say(STRUCTURE, 'Field 3 of a Value: it is a string.'),
-  'bool_value tag': say(STRUCTURE, 'Field 4 of a Value: it is a boolean.'),
-  'struct_value tag': say(STRUCTURE, 'Field 5 of a Value: it is an object, and a Struct follows.'),
-  'list_value tag': say(STRUCTURE, 'Field 6 of a Value: it is an array, and a ListValue follows.'),
-  'Struct length': say(
+  'null_value tag': explain(STRUCTURE, 'Field 1 of a Value: the value is null, and the enum NullValue follows.'),
+  'number_value tag': explain(
+    STRUCTURE,
+    'Field 2 of a Value: the value is a number, and a double follows, even for an integer.',
+  ),
+  'string_value tag': explain(STRUCTURE, 'Field 3 of a Value: the value is a string.'),
+  'bool_value tag': explain(STRUCTURE, 'Field 4 of a Value: the value is a boolean.'),
+  'struct_value tag': explain(STRUCTURE, 'Field 5 of a Value: the value is an object, and a Struct follows.'),
+  'list_value tag': explain(STRUCTURE, 'Field 6 of a Value: the value is an array, and a ListValue follows.'),
+  'Struct length': explain(
     EMBEDDED,
-    'How many bytes the google.protobuf.Struct takes: an object as a map from keys to Values.',
+    'The length in bytes of the google.protobuf.Struct: an object as a map from keys to Values.',
   ),
-  'fields tag': say(MAPS, 'Field 1 of a Struct, its only one: an entry of the map that holds the members.'),
-  'ListValue length': say(EMBEDDED, 'How many bytes the google.protobuf.ListValue takes: an array of Values.'),
-  'values tag': say(STRUCTURE, 'Field 1 of a ListValue, its only one: each element has this tag again.'),
-  'Timestamp length': say(
+  'fields tag': explain(MAPS, 'Field 1 of a Struct, its only field: an entry of the map that holds the members.'),
+  'ListValue length': explain(EMBEDDED, 'The length in bytes of the google.protobuf.ListValue: an array of Values.'),
+  'values tag': explain(STRUCTURE, 'Field 1 of a ListValue, its only field: each element repeats this tag.'),
+  'Timestamp length': explain(
     EMBEDDED,
-    'How many bytes the google.protobuf.Timestamp takes: a moment, which JSON writes as text.',
+    'The length in bytes of the google.protobuf.Timestamp: a point in time, which JSON writes as text.',
   ),
-  'seconds tag': say(STRUCTURE, 'Field 1 of a Timestamp: whole seconds.'),
-  seconds: say(
+  'seconds tag': explain(STRUCTURE, 'Field 1 of a Timestamp: whole seconds.'),
+  seconds: explain(
     SIGNED,
     'Seconds since the beginning of 1970 in UTC, as a varint: one to five bytes until the year 3058, ten before 1970.',
   ),
-  'nanos tag': say(STRUCTURE, 'Field 2 of a Timestamp: what is beyond the whole second.'),
-  nanos: say(SIGNED, 'Nanoseconds beyond the whole second, as a varint.'),
+  'nanos tag': explain(STRUCTURE, 'Field 2 of a Timestamp: the fraction of the second.'),
+  nanos: explain(SIGNED, 'Nanoseconds after the whole second, as a varint.'),
 
-  'unknown tag': say(
+  'unknown tag': explain(
     ORDER,
-    'A field that the schema does not have, or has with another wire type. It is stepped over; libraries differ in whether they pass it on: protobufjs drops it.',
+    'A field that the schema does not have, or has with another wire type. Readers skip such a field; some libraries keep it when they write the message again, but protobufjs drops it.',
   ),
-  'unknown VARINT': say(
+  'unknown VARINT': explain(
     VARINTS,
-    'A varint; whether it is an integer, a boolean or an enum only the missing schema knows.',
+    'A varint; without a schema for the field, it may be an integer, a boolean or an enum.',
   ),
-  'unknown I64': say(FIXED, 'Eight bytes; whether they are an integer or a double only the missing schema knows.'),
-  'unknown I32': say(FIXED, 'Four bytes; whether they are an integer or a float only the missing schema knows.'),
-  'unknown length': say(LEN, 'How many bytes the unknown field has: enough to step over it.'),
-  'unknown LEN': say(LEN, 'Text, bytes, a message or packed numbers: only the missing schema knows.'),
+  'unknown I64': explain(FIXED, 'Eight bytes; without a schema for the field, they may be an integer or a double.'),
+  'unknown I32': explain(FIXED, 'Four bytes; without a schema for the field, they may be an integer or a float.'),
+  'unknown length': explain(LEN, 'The length of the unknown field in bytes: enough to skip it.'),
+  'unknown LEN': explain(LEN, 'Text, bytes, a message or packed numbers; only a schema for the field could decide.'),
 
   'raw VARINT tag': bare('a varint follows'),
   'raw I64 tag': bare('eight bytes follow'),
   'raw LEN tag': bare('a length and as many bytes follow'),
-  'raw SGROUP tag': say(
+  'raw SGROUP tag': explain(
     GROUPS,
-    'A group begins, and goes on until the EGROUP tag of the same number: a message that needs no length.',
+    'Begins a group, which ends at the EGROUP tag of the same number: a message without a length.',
   ),
   'raw I32 tag': bare('four bytes follow'),
-  'raw VARINT': say(
+  'raw VARINT': explain(
     VARINTS,
-    'A varint, read without a sign: without a schema nobody can say whether it is a boolean, an enum, zigzag or an integer.',
+    'A varint, shown as an unsigned integer: without a schema, it may also be a boolean, an enum, a zigzag or a negative integer.',
   ),
-  'raw I64': say(
+  'raw I64': explain(FIXED, 'Eight bytes, shown as an integer: as a double, their magnitude would be unusual.'),
+  'raw double': explain(
     FIXED,
-    'Eight bytes, read as an integer: as a double they would be of a size that hardly anybody uses.',
+    'Eight bytes, shown as a double because their magnitude is then common; this is a guess, which only a schema could confirm.',
   ),
-  'raw double': say(
+  'raw I32': explain(FIXED, 'Four bytes, shown as an integer: as a float, their magnitude would be unusual.'),
+  'raw float': explain(
     FIXED,
-    'Eight bytes, read as a double: their exponent is one of everyday numbers. A guess, since only a schema knows.',
+    'Four bytes, shown as a float because their magnitude is then common; this is a guess, which only a schema could confirm.',
   ),
-  'raw I32': say(FIXED, 'Four bytes, read as an integer: as a float they would be of a size that hardly anybody uses.'),
-  'raw float': say(
-    FIXED,
-    'Four bytes, read as a float: their exponent is one of everyday numbers. A guess, since only a schema knows.',
-  ),
-  'raw message length': say(
+  'raw message length': explain(
     EMBEDDED,
-    'How many bytes follow. They are taken for a message since every one of them belongs to a record; a guess, since only a schema knows.',
+    'The number of bytes that follow. They are shown as a message because they consist of complete records; this is a guess, which only a schema could confirm.',
   ),
-  'raw string length': say(
+  'raw string length': explain(
     LEN,
-    'How many bytes follow. They are taken for text since they are UTF-8; a guess, since only a schema knows.',
+    'The number of bytes that follow. They are shown as text because they are UTF-8; this is a guess, which only a schema could confirm.',
   ),
-  'raw string': say(LEN, 'Bytes that read as text.'),
-  'raw bytes length': say(LEN, 'How many bytes follow. They read neither as text nor as a message.'),
-  'raw bytes': say(SIMPLE, 'Bytes, or packed numbers: without a schema they stay what they are.'),
+  'raw string': explain(LEN, 'Bytes that look like text.'),
+  'raw bytes length': explain(LEN, 'The number of bytes that follow. They look neither like text nor like a message.'),
+  'raw bytes': explain(SIMPLE, 'Bytes or packed numbers: without a schema, they are shown as bytes.'),
 };

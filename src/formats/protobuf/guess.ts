@@ -15,8 +15,8 @@ import {
 } from './wire.ts';
 
 /**
- * Walks the records of `bytes[start, end)` without looking into payloads of announced length, and says what is wrong
- * with the first that is no record. Notes where each group ends, by where it starts.
+ * Scans the records of `bytes[start, end)` without looking into length-delimited payloads. Returns why the first
+ * invalid record is invalid. Stores the end of each group by its start.
  */
 export function scanRecords(
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ export function scanRecords(
   return groups.length === 0 ? undefined : openGroupFailure(end, groups.at(-1)!);
 }
 
-/** Where a payload ends that begins at `at` and is known to be complete; no groups. */
+/** End of a complete payload at `at` that is not a group. */
 export function payloadEnd(bytes: Uint8Array, at: number, end: number, wire: number): number {
   if (wire === I64) return at + 8;
   if (wire === I32) return at + 4;
@@ -59,25 +59,25 @@ export function payloadEnd(bytes: Uint8Array, at: number, end: number, wire: num
   return wire === VARINT ? headEnd : headEnd + varintNumber(bytes, at, headEnd);
 }
 
-/** Eight bytes that are a double of a magnitude people use. Small integers are none: they have tiny exponents. */
+/** True if eight bytes are a double of a common magnitude. As doubles, small integers have tiny exponents. */
 export function looksLikeDouble(bytes: Uint8Array, start: number): boolean {
   const exponent = ((bytes[start + 7]! & 0x7f) << 4) | (bytes[start + 6]! >> 4);
   return Math.abs(exponent - 1023) <= 64;
 }
 
-/** Four bytes that are a float of a magnitude people use. */
+/** True if four bytes are a float of a common magnitude. */
 export function looksLikeFloat(bytes: Uint8Array, start: number): boolean {
   const exponent = ((bytes[start + 3]! & 0x7f) << 1) | (bytes[start + 2]! >> 7);
   return Math.abs(exponent - 127) <= 32;
 }
 
 /**
- * Tells text from other bytes. Asked of ever later starts, it looks at every byte once, however many payloads lie
- * within each other.
+ * Distinguishes text from other bytes. If the starts increase, it looks at every byte only once, however deeply
+ * payloads are nested.
  */
 export class TextFinder {
   readonly #bytes: Uint8Array;
-  /** The first byte at or after the last start that is no part of text. */
+  /** The first byte at or after the last start that does not belong to text. */
   #bad = 0;
   /** The first line break or tab at or after the last start. */
   #space = 0;
@@ -86,7 +86,7 @@ export class TextFinder {
     this.#bytes = bytes;
   }
 
-  /** Whether `bytes[start, end)` is UTF-8 without control characters; `spaced` allows tabs and line breaks. */
+  /** True if `bytes[start, end)` is UTF-8 without control characters; `spaced` allows tabs and line breaks. */
   isText(start: number, end: number, spaced: boolean): boolean {
     const bytes = this.#bytes;
     if (start === end) return true;
@@ -116,7 +116,7 @@ function isSpace(byte: number): boolean {
   return byte === 0x09 || byte === 0x0a || byte === 0x0d;
 }
 
-/** Whether a whole character of text begins here; the controls of ASCII and of Latin-1 (U+0080 to U+009F) are none. */
+/** True if a complete character begins here that is not a control character of ASCII or Latin-1 (U+0080 to U+009F). */
 function isTextAt(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at]!;
   if (byte < 0x80) return (byte >= 0x20 && byte !== 0x7f) || isSpace(byte);
@@ -125,7 +125,7 @@ function isTextAt(bytes: Uint8Array, at: number): boolean {
   return invalidUtf8At(bytes, at, end) < 0;
 }
 
-/** Bytes of the character whose first byte this is. */
+/** Length in bytes of the character with this first byte. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at]!;
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;

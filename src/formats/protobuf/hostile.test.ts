@@ -27,7 +27,7 @@ function documents(): readonly Document[] {
 describe('wrong bytes', () => {
   testWrongBytes(documents(), annotate, kinds);
 
-  test('10,000 random runs of bytes tile, by a schema of every type and without one', () => {
+  test('10,000 random byte sequences tile, with a schema of every type and without one', () => {
     const schemas = fixtures.slice(0, 4).map(({ schemaText }) => codecModule.parseSchema!(schemaText!));
     const random = seeded(1);
     for (let i = 0; i < 10_000; i++) {
@@ -38,26 +38,26 @@ describe('wrong bytes', () => {
   });
 
   test.each([
-    ['0a', 0, 'The length of field 1 does not end before the bytes do.'],
-    ['0aff', 0, 'The length of field 1 does not end before the bytes do.'],
-    ['0a0548', 0, 'Field 1 says that 5 bytes follow; 1 are left.'],
-    ['0affffffff07', 0, 'Field 1 says that 2147483647 bytes follow; 0 are left.'],
-    ['0affffffffffffffffff01', 0, 'Field 1 says that 18446744073709551615 bytes follow; 0 are left.'],
-    ['0a8380808080808080807f', 0, 'Field 1 says that 1171368248680556527619 bytes follow; 0 are left.'],
-    ['10', 0, 'The value of field 2 does not end before the bytes do.'],
-    ['10ffffffffffffffffffff01', 0, 'The value of field 2 goes on after ten bytes, the most a varint has.'],
-    ['ffffffffffffffffffffff', 0, 'The tag goes on after ten bytes, the most a varint has.'],
-    ['0a00' + 'ff', 2, 'The tag does not end before the bytes do.'],
+    ['0a', 0, 'The length of field 1 is cut off by the end of its message.'],
+    ['0aff', 0, 'The length of field 1 is cut off by the end of its message.'],
+    ['0a0548', 0, 'Field 1 has a length of 5 bytes; its message has only 1 more.'],
+    ['0affffffff07', 0, 'Field 1 has a length of 2147483647 bytes; its message has only 0 more.'],
+    ['0affffffffffffffffff01', 0, 'Field 1 has a length of 18446744073709551615 bytes; its message has only 0 more.'],
+    ['0a8380808080808080807f', 0, 'Field 1 has a length of 1171368248680556527619 bytes; its message has only 0 more.'],
+    ['10', 0, 'The value of field 2 is cut off by the end of its message.'],
+    ['10ffffffffffffffffffff01', 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
+    ['ffffffffffffffffffffff', 0, 'The tag is longer than ten bytes, the maximum of a varint.'],
+    ['0a00' + 'ff', 2, 'The tag is cut off by the end of its message.'],
     ['00', 0, 'Found field number 0; field numbers begin at 1.'],
-    ['0e', 0, 'Found wire type 6; there are only 0 to 5.'],
-    ['0f', 0, 'Found wire type 7; there are only 0 to 5.'],
-    ['f8ffffff1f00', 0, 'Found a field number above 536,870,911, the largest there is.'],
-    ['1900', 0, 'Field 3 needs 8 bytes; 1 are left.'],
-    ['250000', 0, 'Field 4 needs 4 bytes; 2 are left.'],
+    ['0e', 0, 'Found wire type 6; wire types are 0 to 5.'],
+    ['0f', 0, 'Found wire type 7; wire types are 0 to 5.'],
+    ['f8ffffff1f00', 0, 'Found a field number above 536,870,911, the maximum.'],
+    ['1900', 0, 'Field 3 needs 8 bytes; its message has only 1 more.'],
+    ['250000', 0, 'Field 4 needs 4 bytes; its message has only 2 more.'],
     ['0c', 0, 'Found the end of group 1; no group is open.'],
     ['5b64', 1, 'Found the end of group 12 where the end of group 11 was expected.'],
     ['5b', 1, 'Group 11 has no end; an EGROUP tag with its number was expected.'],
-    ['1202ff00' + '0a', 4, 'The length of field 1 does not end before the bytes do.'],
+    ['1202ff00' + '0a', 4, 'The length of field 1 is cut off by the end of its message.'],
   ])('%s fails at byte %i, the same with and without a schema', (hex, offset, message) => {
     const schema = codecModule.parseSchema!(
       'syntax = "proto3"; message M { string a = 1; int32 b = 2; double c = 3; float d = 4; }',
@@ -66,28 +66,28 @@ describe('wrong bytes', () => {
     expect(annotate(hexBytes(hex), schema).failure).toEqual({ offset, message });
   });
 
-  test('what is wrong within a packed list or a message fails there, where a schema tells', () => {
+  test('with a schema, an error in a packed field or a nested message is reported at its own offset', () => {
     const schema = codecModule.parseSchema!(
       'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; }',
     );
     const failureOf = (hex: string): unknown => annotate(hexBytes(hex), schema).failure;
     expect(failureOf('0a020180')).toEqual({
       offset: 3,
-      message: 'Found a varint that does not end; 1 bytes are left for the next element of packed field 1.',
+      message: 'Packed field 1 contains a varint that does not end.',
     });
     expect(failureOf('12090000000000000000' + '00')).toEqual({
       offset: 10,
-      message: 'Only 1 bytes are left for the next element of packed field 2; it needs 8.',
+      message: 'The next element of packed field 2 needs 8 bytes; the field has only 1 more.',
     });
     expect(failureOf('1a050a01051a01')).toEqual({
       offset: 5,
-      message: 'Field 3 says that 1 bytes follow; 0 are left.',
+      message: 'Field 3 has a length of 1 bytes; its message has only 0 more.',
     });
   });
 });
 
 describe('deep bytes', () => {
-  /** A message in a message in a message: each length has to tell of all that is inside. */
+  /** Nested messages; each length covers everything inside. */
   function nested(levels: number, tag: number): Uint8Array {
     const parts: number[] = [];
     let length = 0;
@@ -107,7 +107,7 @@ describe('deep bytes', () => {
     'edition = "2023"; message M { M m = 1; M g = 2 [features.message_encoding = DELIMITED]; }',
   );
 
-  test('100,000 messages inside each other', () => {
+  test('100,000 nested messages', () => {
     const bytes = nested(DEEP, 0x0a);
     for (const layout of [annotate(bytes, schema), annotate(bytes)]) {
       expectTiles(layout, bytes.length, kinds);
@@ -119,7 +119,7 @@ describe('deep bytes', () => {
   test.each([
     ['known', 0x13, DEEP],
     ['unknown', 0x1b, 0],
-  ])('100,000 %s groups inside each other, ended or not', (_, begin, depth) => {
+  ])('100,000 nested %s groups, ended or not', (_, begin, depth) => {
     const bytes = new Uint8Array(2 * DEEP).fill(begin, 0, DEEP).fill(begin + 1, DEEP);
     const cut = bytes.subarray(0, DEEP + 5);
     for (const [layout, depthOf] of [
@@ -136,14 +136,14 @@ describe('deep bytes', () => {
     }
   });
 
-  test('100,000 levels read as bare records come out as objects', () => {
+  test('100,000 levels without a schema decode to objects', () => {
     let value = codecModule.reader('protobuf').decode(nested(DEEP, 0x0a)) as JsonObject;
     let depth = 0;
     for (; typeof value['1'] === 'object'; value = value['1'] as JsonObject) depth++;
     expect(depth).toBe(DEEP - 1);
   });
 
-  test('payloads within each other that are all text up to the same late byte are messages, to the innermost', () => {
+  test('nested payloads that are all text up to the same late byte are messages, down to the innermost', () => {
     const { bytes, levels } = textWithinText();
     expect(levels).toBeGreaterThan(2000);
     const layout = annotate(bytes);
@@ -152,7 +152,10 @@ describe('deep bytes', () => {
     expect(Math.max(...layout.values.depth)).toBeGreaterThan(levels);
   });
 
-  /** Messages whose tags and lengths are UTF-8 too: 22, then c2 to df, 80 to bf, 20 to 7e. Half a megabyte of text lies in the innermost. */
+  /**
+   * Messages whose tags and lengths are also UTF-8: 22, then c2 to df, 80 to bf, 20 to 7e. The innermost contains half
+   * a megabyte of text.
+   */
   function textWithinText(): { bytes: Uint8Array; levels: number } {
     const isText = (n: number): boolean => (n & 0x7f) >= 0x42 && (n & 0x7f) <= 0x5f && ((n >> 7) & 0x7f) < 0x40;
     const head = (n: number): number[] => [0x22, (n & 0x7f) | 0x80, ((n >> 7) & 0x7f) | 0x80, n >> 14];
@@ -181,24 +184,26 @@ describe('deep and wide values', () => {
     return value;
   }
 
-  test('objects and arrays deeper than the library goes are a failure that says so', () => {
+  test('objects and arrays deeper than the library supports fail with a message that says so', () => {
     for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v }), (v: JsonValue) => ({ a: [v] })]) {
       const prepare = (): unknown => codecModule.prepare('protobuf', [deep(DEEP, wrap)]);
-      expect(prepare).toThrow(/^The library goes 100 messages deep at most; this value has (?:1|2)00,000 levels\.$/);
+      expect(prepare).toThrow(
+        /^The library supports at most 100 nested messages; this value has (?:1|2)00,000 levels\.$/,
+      );
     }
     const codec = codecModule.prepare('protobuf', [deep(150, (v) => [v])]);
     const native = codec.toNative(deep(150, (v) => [v]));
     expect(() => codec.encode(native)).toThrow('max depth exceeded');
   });
 
-  test('a given schema takes values of any depth apart, until the library stops', () => {
+  test('values of any depth are converted with a supplied schema, until the library stops', () => {
     const codec = codecModule.prepare('protobuf', [{}], 'syntax = "proto3"; message M { M a = 1; }');
     const native = codec.toNative(deep(DEEP, (v) => (v === 1 ? {} : { a: v })));
     expect(() => codec.encode(native)).toThrow('max depth exceeded');
     expect(() => codec.toNative(deep(DEEP, (v) => ({ a: v })))).toThrow('where the schema has the message M');
   });
 
-  test('100,000 keys are a map', () => {
+  test('100,000 keys become a map', () => {
     const value = Object.fromEntries(Array.from({ length: DEEP }, (_, i) => [`key ${i}`, i]));
     const codec = codecModule.prepare('protobuf', [value]);
     expect(codec.schemaText).toContain('map<string, uint32> entries = 1;');
@@ -207,7 +212,7 @@ describe('deep and wide values', () => {
     expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
   });
 
-  test('a field number of 29 bits makes no table of that size', () => {
+  test('a field number of 29 bits does not create a table of that size', () => {
     const schema = codecModule.parseSchema!(
       'syntax = "proto3"; message M { string far = 536870911; int32 near = 300; }',
     );

@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts';
 
-/** Protocol Buffers: fields by number, their names and types in a schema that travels apart. */
+/** Protocol Buffers: fields are identified by number; a separate schema holds their names and types. */
 export const protobuf: Format = {
   id: 'protobuf',
   facts: {
@@ -11,14 +11,14 @@ export const protobuf: Format = {
     schemaLanguage: 'proto',
     extensions: ['.pb', '.binpb', '.bin'],
     cannotCarry: [
-      'The difference between null and absent, but for members that are never anything else than null.',
-      'The difference between an empty array and an absent one, but for arrays that are always empty.',
+      'The difference between null and absent, except for members that are always null.',
+      'The difference between an empty array and an absent one, except for arrays that are always empty.',
       'Integers below -2^63 or above 2^64 - 1.',
-      'Text with halves of surrogate pairs.',
-      'The order of members: fields go by number.',
+      'Text with lone surrogates (halves of surrogate pairs).',
+      'The order of members: fields are written in the order of their numbers.',
     ],
     withoutBytes:
-      'A field without presence is left out when it holds its default (0, false, ""), and so is a list or map without elements.',
+      'A field without presence takes no bytes if it holds its default (0, false, ""); nor does an empty list or map.',
   },
   codecs: [
     {
@@ -29,7 +29,7 @@ export const protobuf: Format = {
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
       notes: [
-        'With a schema of your own the root is the message that most of the keys belong to. Keys and fields are matched by their letters and digits, and a message that only holds a list, or one of several types, has no level of its own in the JSON.',
+        'With a schema of your own, the root is the message type that has the most of the source’s keys. Keys match fields by letters and digits only. A message type that only holds a list, or a value of one of several types, adds no level to the JSON.',
       ],
       loses: [
         'duplicate key',
@@ -51,7 +51,7 @@ export const protobuf: Format = {
       schemaFixed: true,
       calls: { encode: 'Value.encode(value).finish()', decode: 'Value.decode(bytes)' },
       notes: [
-        'What having no schema costs: all of it is one google.protobuf.Value, in which every value brings its key and its type, and every number is a double.',
+        'Shows the cost of having no schema: the source becomes one google.protobuf.Value, in which each value carries its key and its type, and each number is a double.',
       ],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
     },

@@ -13,10 +13,10 @@ import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts
 /** The field number of a tag: all but the lowest three bits. */
 const fieldNumber: Reading = (bytes, start, end) => varintUnsigned32(bytes, start, end) >>> 3;
 
-/** What a packed bool says: anything but 0 is true. */
+/** Reads a bool: any value but 0 is true. */
 const isNotZero: Reading = (bytes, start, end) => varintUnsigned64(bytes, start, end) !== 0;
 
-/** The types that fields of numbers can have, each with what its payload says; `m` in the bits is "more bytes follow". */
+/** The numeric field types and how their payloads are read; `m` in `bits` marks "more bytes follow". */
 const NUMBERS = {
   int32: { read: varintSigned32, phrase: 'integer {}', bits: 'mnnnnnnn', sign: "two's complement" },
   int64: { read: varintSigned64, phrase: 'integer {}', bits: 'mnnnnnnn', sign: "two's complement" },
@@ -45,7 +45,7 @@ const keys = Object.fromEntries(
     .map(([type, kind]) => [`${type} key`, { role: 'key', label: `${type} key`, ...kind }]),
 ) as Record<`${KeyType} key`, Kind>;
 
-/** Wire types with their three bits, and what the listing calls them. */
+/** Wire types with their three bits and their names in the listing. */
 const WIRE_TYPES = {
   VARINT: ['000', 'varint'],
   I64: ['001', '64 bits'],
@@ -70,17 +70,17 @@ function tags<Prefix extends string>(prefix: Prefix, phrase: string): Record<`${
   ) as Record<`${Prefix}${WireType} tag`, Kind>;
 }
 
-/** A tag that is always the same since the message is one that the language itself defines. */
+/** A constant tag of a message type that the language itself defines. */
 function fixedTag(label: string, bits: string, phrase = `${label}:`): Kind {
   return { role: 'structure', label: `${label} tag`, bits, phrase, joins: 'next' };
 }
 
-/** How many bytes follow. */
+/** A length in bytes. */
 function length(label: string, phrase: string, joins?: 'next'): Kind {
   return { role: 'length', label, read: varintUnsigned32, phrase, ...(joins && { joins }) };
 }
 
-/** Everything that Protocol Buffers bytes can be, in the words of the page "Encoding". */
+/** Every kind of region in Protocol Buffers bytes, named as on the page "Encoding". */
 export const kinds = defineKinds({
   ...tags('', 'field {} {key}'),
   'EGROUP tag': {

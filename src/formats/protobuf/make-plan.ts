@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 const made = new WeakMap<Tables, Int32Array>();
 
-/** The plan of a schema, see plan.ts; made once. */
+/** The plan of a schema (plan.ts); cached. */
 export function planOf(tables: Tables): Int32Array {
   let plan = made.get(tables);
   if (plan === undefined) {
@@ -67,7 +67,7 @@ function kindsOf({ op, tagKind, lengthKind, kind }: Tables, f: number): number {
     : inBytes(tag, payload, kinds.index['LEN tag'], length);
 }
 
-/** The kind of a length where nothing follows it. */
+/** The kind of a length that is 0. */
 export function emptyKindOf(length: number, payload: number): number {
   return payload === kinds.index['string key'] ? kinds.index['empty key'] : length;
 }

@@ -5,13 +5,13 @@ import type { CarriedValue } from '../../value/carried.ts';
 import { inWords } from '../../value/words.ts';
 import type { FieldType } from './descriptor.ts';
 
-/** Where a value stands: its key or index in what it lies in; no parent is the root. */
+/** Position of a value: its key or index in the parent container; the root has no parent. */
 export interface Place {
   readonly parent: Place | undefined;
   readonly key: string | number;
 }
 
-/** What an integer type holds, for a number and for a BigInt: between the two a comparison is slow. */
+/** Range of an integer type, both as numbers and as BigInt, because comparing a number with a BigInt is slow. */
 interface IntegerRange {
   readonly least: number;
   readonly most: number;
@@ -25,7 +25,7 @@ function range(leastBig: bigint, mostBig: bigint, most = Number(mostBig)): Integ
 
 const SIGNED_32 = range(-(2n ** 31n), 2n ** 31n - 1n);
 const UNSIGNED_32 = range(0n, 2n ** 32n - 1n);
-/** The largest doubles below 2^63 and 2^64. */
+/** For numbers, the upper limits are the largest doubles below 2^63 and 2^64. */
 const SIGNED_64 = range(-(2n ** 63n), 2n ** 63n - 1n, 2 ** 63 - 1024);
 const UNSIGNED_64 = range(0n, 2n ** 64n - 1n, 2 ** 64 - 2048);
 
@@ -47,7 +47,7 @@ function fits(value: number | bigint, { least, most, leastBig, mostBig }: Intege
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** A scalar as the library wants it. Throws where it does not fit the field's type. */
+/** Converts a scalar to the library's form. Throws if it does not fit the field's type. */
 export function scalar(field: FieldType, value: CarriedValue, place: Place): unknown {
   const { type } = field;
   const integers = INTEGERS[type];
@@ -68,12 +68,12 @@ export function scalar(field: FieldType, value: CarriedValue, place: Place): unk
   throw misfit(place, `is ${inWords(value)}, where the schema has ${type === 'bytes' ? 'bytes in base64' : type}`);
 }
 
-/** Whether a field holds numbers. */
+/** True if a field holds numbers. */
 export function isNumeric({ type }: FieldType): boolean {
   return type === 'double' || type === 'float' || INTEGERS[type] !== undefined;
 }
 
-/** Whether a scalar type holds a value as it is. */
+/** True if a scalar type can hold a value without conversion. */
 export function takesScalar(type: FieldType['type'], value: CarriedValue): boolean {
   const integers = INTEGERS[type];
   if (integers !== undefined) return (typeof value === 'number' || typeof value === 'bigint') && fits(value, integers);
@@ -91,24 +91,24 @@ export function takesScalar(type: FieldType['type'], value: CarriedValue): boole
   }
 }
 
-/** A number as it is where JavaScript holds it exactly, else its two halves, as the library's Long has them. */
+/** A number if it is exact in JavaScript, else the two halves of the library's Long. */
 export function long(value: number | bigint, unsigned: boolean): unknown {
   const n = typeof value === 'bigint' ? narrow(value) : value;
   if (typeof n === 'number') return n;
   return { low: Number(BigInt.asIntN(32, n)), high: Number(BigInt.asIntN(32, n >> 32n)), unsigned };
 }
 
-/** Keys of maps are text in JSON; those of other types have to read as such. */
+/** Throws if a map key, which is text in JSON, is not a valid key of the field's type. */
 export function checkMapKey(field: FieldType, key: string, place: Place): void {
   const integers = INTEGERS[field.type];
   const isKey =
     integers === undefined
       ? field.type !== 'bool' || key === 'true' || key === 'false'
       : /^-?\d{1,20}$/.test(key) && fits(BigInt(key), integers);
-  if (!isKey) throw misfit(place, `has a key that is no ${field.type}`);
+  if (!isKey) throw misfit(place, `has a key that is not a valid ${field.type}`);
 }
 
-/** Says where a value does not fit, as a JSON Pointer, and how. */
+/** An error with the JSON Pointer of a value that does not fit. */
 export function misfit(place: Place, how: string): Misfit {
   const keys: (string | number)[] = [];
   for (let at: Place | undefined = place; at?.parent !== undefined; at = at.parent) keys.push(at.key);

@@ -1,4 +1,6 @@
-/** How a payload is read. Those from `text` on have their length before them. Read by AssemblyScript too. */
+/**
+ * How a payload is read. From `text` to `message`, payloads begin with their length. AssemblyScript imports these, too.
+ */
 export const varint = 0;
 export const enumeration = 1;
 export const i64 = 2;

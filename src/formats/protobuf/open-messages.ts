@@ -5,34 +5,35 @@ import { planOf } from './make-plan.ts';
 import * as State from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** In place of a message's index: the message has no schema, and everything in it is unknown. */
+/** Index of a message without a schema, whose whole content is unknown. */
 export const UNKNOWN = -1;
 
 const BYTES_PER_REGION = 6;
 const BYTES_PER_VALUE = 16;
 
-/** Where a walk by a schema is: the message that is open, and on a stack those around it. */
+/** The state of a walk with a schema: the open message, and a stack of the messages around it. */
 export class OpenMessages {
   readonly builder: LayoutBuilder;
   readonly keys: WordColumn;
   readonly words: WordColumn;
-  /** Has the stack too: of each message around the open one what follows here. */
+  /** Its memory holds the stack: for each enclosing message, the fields from `end` to `group` below. */
   readonly fastPath: FastPath;
-  /** Words on the stack. */
+  /** Height of the stack in words. */
   height = 0;
   pos = 0;
 
-  /** Where the open message ends. */
+  /** Offset at which the open message ends. */
   end: number;
   /** Its index in the tables, or `UNKNOWN`. */
   message = 0;
-  /** The value that it stands for, or belongs to. */
+  /** Ordinal of the value that it represents or belongs to. */
   value: number;
   depth = 0;
-  /** The field whose list or map is open, and its value; -1 where none is. In a map's entry, its key if there was one. */
+  /** The field whose list or map is open; -1 for none. In a map entry, the key field once it was read. */
   lastField = -1;
+  /** Ordinal of the list or map of `lastField`. */
   lastValue = 0;
-  /** The number of the group that the message is, or 0. */
+  /** The field number if the message is a group, else 0. */
   group = 0;
 
   constructor(
@@ -60,7 +61,7 @@ export class OpenMessages {
     this.group = group;
   }
 
-  /** Leaves a message. A map's entry without a key has the default one. */
+  /** Leaves a message. A map entry without a key field gets the default key. */
   pop(): void {
     const { message } = this;
     const noKey = message === UNKNOWN || this.lastField >= 0 ? 0 : this.tables.defaultKey[message]!;
@@ -70,7 +71,7 @@ export class OpenMessages {
     this.takeLevel(this.fastPath.words, at);
   }
 
-  /** Puts the open message into words as a level of the stack. */
+  /** Stores the open message in `words` as a stack level. */
   putLevel(words: Int32Array, at: number): void {
     words[at + State.end] = this.end;
     words[at + State.message] = this.message;
@@ -81,7 +82,7 @@ export class OpenMessages {
     words[at + State.group] = this.group;
   }
 
-  /** Opens the message that a level of the stack tells of. */
+  /** Restores the open message from a stack level. */
   takeLevel(words: Int32Array, at: number): void {
     this.end = words[at + State.end]!;
     this.message = words[at + State.message]!;

@@ -1,7 +1,7 @@
 /**
- * Which value a record belongs to: a member of its message; an element or an entry of a list or map that opens with
- * the first of them; a child of the value that its message stands for; or that very value. `key` is the same value.
- * Read by AssemblyScript too.
+ * The value that a record belongs to: a new member of its message; a new element or entry of a list or map that opens
+ * with its first record; a new child of the message's value; or that value itself (`same`, and `key` for a map key).
+ * AssemblyScript imports these, too.
  */
 export const member = 0;
 export const repeated = 1;

@@ -4,7 +4,7 @@ import * as Op from './op';
 import * as Plan from './plan';
 import * as State from './state';
 
-/** Packed fields: numbers of one field without tags between them, each a value of its own. */
+/** Packed fields: the numbers of one field without tags between them; each number is a value. */
 
 const SCALAR: u32 = 0;
 
@@ -13,7 +13,7 @@ function sizeOf(op: i32): usize {
   return op === Op.i64 ? 8 : op === Op.i32 ? 4 : 0;
 }
 
-/** Whether the packed elements from `from` to `to` are complete and none is for the walk. */
+/** True if the packed elements from `from` to `to` are complete and the fast path can read all of them. */
 export function isWhole(from: usize, to: usize, plan: usize): bool {
   const op = opOf(plan);
   const size = sizeOf(op);
@@ -30,7 +30,7 @@ export function isWhole(from: usize, to: usize, plan: usize): bool {
   return true;
 }
 
-/** Reads packed elements on to their end, or until the chunk is full. Tells which. */
+/** Reads packed elements until their end or until the chunk is full. Returns true at their end. */
 export function packedElements(): bool {
   const plan: usize = stateOf(State.packedPlan);
   const to: usize = stateOf(State.packedTo);

@@ -15,14 +15,17 @@ interface PaperDocument {
 describeVectors('paper/documents.json', (_, whole) => {
   const documents = Object.entries(whole as Record<string, PaperDocument>);
 
-  test.each(documents)('%s: the published bytes, with the schema of the paper', (_name, { document, schemas, hex }) => {
-    const source = sourceOf(document);
-    const codec = codecModule.prepare('protobuf', [source.value], schemas.proto);
-    const bytes = codec.encode(codec.toNative(source.value));
-    expect(toHex(bytes)).toBe(hex.protobuf);
-    expect(annotate(bytes, codec.schema).failure).toBeUndefined();
-    // What these bytes do not tell: nulls, what is empty, defaults such as "" and false, and the order of the keys.
-    const { losses } = findLosses(source, codec.fromNative(codec.decode(bytes)));
-    expect(losses.filter((loss) => loss.class !== 'key order' && loss.became !== 'absent')).toEqual([]);
-  });
+  test.each(documents)(
+    '%s has the published bytes with the schema of the paper',
+    (_name, { document, schemas, hex }) => {
+      const source = sourceOf(document);
+      const codec = codecModule.prepare('protobuf', [source.value], schemas.proto);
+      const bytes = codec.encode(codec.toNative(source.value));
+      expect(toHex(bytes)).toBe(hex.protobuf);
+      expect(annotate(bytes, codec.schema).failure).toBeUndefined();
+      // Information that these bytes lose: nulls, empty values, defaults such as "" and false, and the order of the keys.
+      const { losses } = findLosses(source, codec.fromNative(codec.decode(bytes)));
+      expect(losses.filter((loss) => loss.class !== 'key order' && loss.became !== 'absent')).toEqual([]);
+    },
+  );
 });

@@ -5,20 +5,20 @@ import { qualify } from './qualify.ts';
 import { filesOf, type SchemaFile } from './schema-files.ts';
 import { tokensOf, tooLarge } from './tokens.ts';
 
-/** A schema that was understood. */
+/** A parsed schema. */
 export interface ParsedProto {
   readonly text: string;
   readonly root: protobuf.Root;
-  /** The messages of the first file that are not inside another, in its order. */
+  /** The top-level messages of the first file, in its order. */
   readonly messages: readonly protobuf.Type[];
-  /** The message that a line of the text names as its root. */
+  /** The message that a `// root:` line of the text names. */
   readonly named?: protobuf.Type;
 }
 
 /**
- * Reads a .proto file as its users write it, or several in one text, each after the first behind a line such as
- * `// file: other.proto`; the first is the one that counts, the others are there to be imported. Throws with line,
- * column, and what was expected.
+ * Parses a .proto file, or several files in one text. Each further file begins with a line such as `// file:
+ * other.proto` and is there to be imported; the root comes from the first file. Throws with the line, the column, and
+ * what was expected there.
  */
 export function parseProto(text: string): ParsedProto {
   const large = tooLarge(text);
@@ -48,7 +48,7 @@ export function parseProto(text: string): ParsedProto {
   return { text, root, messages, ...(named && { named }) };
 }
 
-/** The message of a line `// root: …`, by its full name or its own. */
+/** The message that the line `// root: …` names, by its full or its short name. */
 function namedRoot(text: string, messages: readonly protobuf.Type[]): protobuf.Type | undefined {
   const line = rootLineOf(text, 'proto');
   if (line === undefined) return undefined;
@@ -58,12 +58,12 @@ function namedRoot(text: string, messages: readonly protobuf.Type[]): protobuf.T
   throw protoError(text, line.at, `found the root ${line.name} where one of these messages was expected: ${names}.`);
 }
 
-/** With its package, and without the point in front that the library has. */
+/** Full name with the package, without the library's leading dot. */
 export function nameOf(type: protobuf.Type): string {
   return type.fullName.replace(/^\./, '');
 }
 
-/** The message that the text names as its root, or else the first one: the root, where nothing tells of another. */
+/** The default root: the message that the text names as its root, or else the first message. */
 export function firstMessage({ text, messages, named }: ParsedProto): protobuf.Type {
   const first = named ?? messages[0];
   if (first !== undefined) return first;
@@ -75,9 +75,9 @@ interface Import {
   readonly from: SchemaFile;
 }
 
-/** Adds a file's definitions, and tells what it imports. */
+/** Adds a file's definitions to the root; returns its imports. */
 function readFile(root: protobuf.Root, text: string, file: SchemaFile): Import[] {
-  // As many lines in front as in the whole text, so that the library counts them as the reader does.
+  // Prepends as many line breaks as precede the file, so that the library counts lines of the whole text.
   const lines = '\n'.repeat(text.slice(0, file.start).split('\n').length - 1);
   try {
     const read = protobuf.parse(lines + text.slice(file.start, file.end), root, { keepCase: true });
@@ -98,7 +98,7 @@ function topMessages(root: protobuf.Root): readonly protobuf.Type[] {
   return found;
 }
 
-/** Imports are the other files of the text, and the well-known types that the library brings along; nothing is fetched. */
+/** Adds a well-known type that the library includes. Nothing is fetched; any other import is an error. */
 function addWellKnown(
   root: protobuf.Root,
   text: string,
@@ -133,11 +133,11 @@ function placeOfImport(text: string, name: string, { start, end }: SchemaFile): 
 
 const MOST_FILES = 100;
 
-/** No file may import itself, not even through others. */
+/** Throws if a file imports itself, directly or through other files, or if there are too many files. */
 function checkImports(text: string, files: readonly SchemaFile[]): void {
   const beyond = files[MOST_FILES];
   if (beyond !== undefined)
-    throw protoError(text, beyond.start, `found more than ${MOST_FILES} files, the most that are tried.`);
+    throw protoError(text, beyond.start, `found more than ${MOST_FILES} files, the limit here.`);
   const named = new Map(files.map((file) => [file.name, file]));
   const importsOf = new Map(files.map((file) => [file, namesImported(text, file)]));
   for (const file of files) {
@@ -147,7 +147,7 @@ function checkImports(text: string, files: readonly SchemaFile[]): void {
     for (let each = open.pop(); each !== undefined; each = open.pop()) {
       for (const name of importsOf.get(each)!) {
         if (name === file.name) {
-          const what = `found an import of ${JSON.stringify(name)}, by which that file imports itself; another one was expected.`;
+          const what = `found an import of ${JSON.stringify(name)}, through which that file imports itself.`;
           throw protoError(text, placeOfImport(text, name, each), what);
         }
         const imported = named.get(name);
@@ -174,7 +174,7 @@ function namesImported(text: string, { start, end }: SchemaFile): readonly strin
 
 const LARGEST_NUMBER = 2 ** 29 - 1;
 
-/** The library takes any number; the wire has 29 bits for it. */
+/** Throws if a field number is outside its range: the library accepts any number, but the wire has 29 bits for it. */
 function checkNumbers(root: protobuf.Root, text: string): void {
   const open: protobuf.ReflectionObject[] = [root];
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
@@ -182,7 +182,7 @@ function checkNumbers(root: protobuf.Root, text: string): void {
     if (!(object instanceof protobuf.Type)) continue;
     for (const { id, name } of object.fieldsArray) {
       if (id >= 1 && id <= LARGEST_NUMBER) continue;
-      const what = `found the number ${id} of the field ${name} where one from 1 to ${LARGEST_NUMBER} was expected.`;
+      const what = `found the number ${id} of the field ${name} where a number from 1 to ${LARGEST_NUMBER} was expected.`;
       throw protoError(text, placeOfNumber(text, id), what);
     }
   }

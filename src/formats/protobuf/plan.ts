@@ -1,16 +1,19 @@
 /**
- * A schema in words, as `fast-path.as.ts` reads it. First a row of `rowWords` for each message, then for each the plans
- * of its fields by number, then the words of enums. What is told by place is told in words from the beginning. Read by
- * AssemblyScript too.
+ * A schema in 32-bit words for `fast-path.as.ts`: a row of `rowWords` for each message, then the plans of its fields by
+ * number, then the words of enums. Positions are in words from the beginning. AssemblyScript imports these constants,
+ * too.
  */
 
-/** The row of a message: the place of its plans, how many numbers have one, and the name of a key that is left out. */
+/** The row of a message: position of its plans, how many field numbers have one, and the name of an omitted key. */
 export const rowWords = 4;
 export const plans = 0;
 export const numbers = 1;
 export const defaultKey = 2;
 
-/** The plan of a field: how it is read, its kinds, its name, its message or the place of its words, and its index. */
+/**
+ * The plan of a field: how it is read, its kinds, its name, its message or the position of its enum's words, and its
+ * index.
+ */
 export const planWords = 8;
 export const how = 0;
 export const kinds = 1;
@@ -18,7 +21,10 @@ export const name = 2;
 export const target = 3;
 export const field = 4;
 
-/** `how`, from the lowest bits on: the wire type, or `noWire` where there is no field or it is left to the walk; op, owner, type. */
+/**
+ * `how`, from the lowest bit: wire type (`noWire` if the field does not exist or only the walk reads it), op, owner,
+ * type.
+ */
 export const noWire = 8;
 export const wireBits = 15;
 export const opShift = 4;
@@ -26,15 +32,15 @@ export const ownerShift = 7;
 export const threeBits = 7;
 export const typeShift = 10;
 export const typeBits = 3;
-/** Whether its records may be packed, and whether numbers without a word are unknown. */
+/** Flags of `how`: records may be packed; numbers without a word are unknown. */
 export const packable = 4096;
 export const closed = 8192;
 
 /**
- * `kinds`, a byte each from the lowest on: tag, length, payload, and the length of no payload; for what has no length
- * tag, payload, and the tag and the length of packed records.
+ * `kinds`, one byte each from the lowest. With a length: tag, length, payload, and a length of 0. Without: tag,
+ * payload, and the tag and length of packed records.
  */
 export const kindBits = 255;
 
-/** An enum has words for the numbers below this, which are varints of one byte. */
+/** An enum has words only for numbers below this, which are varints of one byte. */
 export const enumWords = 128;

@@ -1,8 +1,8 @@
 import protobuf from 'protobufjs';
 
 /**
- * Writes out every reference from the root on, found as the language has it: in the message around it first, then
- * outwards ("Packages and Name Resolution"). The library would take what the root has before that.
+ * Replaces every type reference by its full name, resolved as the language defines: first in the enclosing message,
+ * then outwards ("Packages and Name Resolution"). The library would look in the root first.
  */
 export function qualify(root: protobuf.Root): void {
   const open: protobuf.ReflectionObject[] = [root];
@@ -13,7 +13,7 @@ export function qualify(root: protobuf.Root): void {
   }
 }
 
-/** What is not found stays as it is, for the library to say so. */
+/** A name that is not found stays unchanged; the library then reports it. */
 function qualifyField(field: protobuf.Field, from: protobuf.NamespaceBase): void {
   if (Object.hasOwn(protobuf.types.basic, field.type) || field.type.startsWith('.')) return;
   const [first, ...rest] = field.type.split('.');

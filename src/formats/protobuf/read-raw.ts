@@ -4,10 +4,10 @@ import { ValueType } from '../../value/value-tree.ts';
 import { annotateRaw } from './annotate-raw.ts';
 import { kinds } from './kinds.ts';
 
-/** What bytes without a schema read as: objects whose keys are field numbers. Bytes that are no text stay bytes. */
+/** A message decoded without a schema: objects whose keys are field numbers. Bytes that are not text stay bytes. */
 export type RawValue = JsonValue | Uint8Array | RawValue[] | { [number: string]: RawValue };
 
-/** Reads bare records into objects, as the annotator sees them. Throws where it does not understand the bytes. */
+/** Decodes bare records into objects, as the annotator reads them. Throws if the bytes are invalid. */
 export function readRaw(bytes: Uint8Array): RawValue {
   const layout = annotateRaw(bytes);
   if (layout.failure !== undefined) throw new Error(`At byte ${layout.failure.offset}: ${layout.failure.message}`);
@@ -31,7 +31,9 @@ export function readRaw(bytes: Uint8Array): RawValue {
   return root;
 }
 
-/** Puts a value into what is open. A field that comes again later, with others between, makes an array of all. */
+/**
+ * Adds a value to the open container. A field that occurs again after other fields becomes one array of all its values.
+ */
 function attach(parent: RawValue, key: string | undefined, value: RawValue): RawValue {
   if (Array.isArray(parent)) {
     parent.push(value as JsonValue);

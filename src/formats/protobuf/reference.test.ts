@@ -9,7 +9,7 @@ import { type JsonObject, type JsonValue, setMember } from '../../value/json-val
 import { codecModule } from './codec.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 
-/** The reference implementation's compiler, where it is installed (Debian: `apt-get install protobuf-compiler`). */
+/** The reference implementation's compiler, if it is installed (Debian: `apt-get install protobuf-compiler`). */
 const isInstalled = spawnSync('protoc', ['--version']).status === 0;
 const folder = isInstalled ? mkdtempSync(join(tmpdir(), 'protoc-')) : '';
 afterAll(() => {
@@ -24,10 +24,10 @@ function protoc(mode: 'decode' | 'encode', schemaText: string, input: Uint8Array
   return stdout;
 }
 
-/** A message in the text format: what stands under each field's name, in order. */
+/** A message in the text format: the values of each field, by name, in order. */
 type TextMessage = Map<string, (string | TextMessage)[]>;
 
-/** Reads what the tool prints: a field a line, `name: scalar`, or `name {` and the lines up to its `}`. */
+/** Parses the tool's output: one field per line, `name: scalar`, or `name {` and the lines up to its `}`. */
 function parseText(text: string): TextMessage {
   const root: TextMessage = new Map();
   const open = [root];
@@ -46,7 +46,7 @@ function parseText(text: string): TextMessage {
 
 const ESCAPES: Readonly<Record<string, number>> = { n: 0x0a, r: 0x0d, t: 0x09, '"': 0x22, "'": 0x27, '\\': 0x5c };
 
-/** A string of the text format: what is not printable ASCII stands as escapes of its bytes, in octal. */
+/** A string of the text format: bytes other than printable ASCII are octal escapes. */
 function parseString(scalar: string): Buffer {
   const bytes = scalar.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\])/g);
   return Buffer.from(
@@ -56,7 +56,7 @@ function parseString(scalar: string): Buffer {
   );
 }
 
-/** The JSON that the tool's text says, by the fields of the schema alone. */
+/** Converts the tool's text to JSON with the schema alone. */
 function understand(schema: ProtoSchema, text: TextMessage, type = 0): JsonValue {
   const { fields, meaning } = schema.messages[type]!;
   const only = (name: string): string | TextMessage | undefined => text.get(name)?.at(-1);
@@ -84,12 +84,12 @@ function understand(schema: ProtoSchema, text: TextMessage, type = 0): JsonValue
   if (meaning === 'ListValue') {
     return ((text.get('values') ?? []) as TextMessage[]).map((each) => inside('google.protobuf.Value', each));
   }
-  const single = ({ type: name, reference }: FieldType, said: string | TextMessage): JsonValue =>
-    typeof said === 'string' ? scalarOf(name, said) : understand(schema, said, reference);
+  const single = ({ type: name, reference }: FieldType, printed: string | TextMessage): JsonValue =>
+    typeof printed === 'string' ? scalarOf(name, printed) : understand(schema, printed, reference);
   const object: JsonObject = {};
   for (const field of fields) {
-    const said = text.get(field.name);
-    if (said === undefined) continue;
+    const printed = text.get(field.name);
+    if (printed === undefined) continue;
     if (field.type === 'map') {
       const held = schema.messages[field.reference]!.fields[1]!;
       const absent = held.type === 'message' ? new Map() : held.type === 'string' ? '""' : '0';
@@ -102,33 +102,33 @@ function understand(schema: ProtoSchema, text: TextMessage, type = 0): JsonValue
       setMember(
         object,
         field.key,
-        field.repeated ? said.map((each) => single(field, each)) : single(field, said.at(-1)!),
+        field.repeated ? printed.map((each) => single(field, each)) : single(field, printed.at(-1)!),
       );
     }
   }
   return object;
 }
 
-function scalarOf(type: string, said: string): JsonValue {
-  if (type === 'string') return parseString(said).toString();
-  if (type === 'bool') return said === 'true' || said === '1';
-  if (['double', 'float', 'number'].includes(type)) return Number(said.replace(/inf$/, 'Infinity'));
+function scalarOf(type: string, printed: string): JsonValue {
+  if (type === 'string') return parseString(printed).toString();
+  if (type === 'bool') return printed === 'true' || printed === '1';
+  if (['double', 'float', 'number'].includes(type)) return Number(printed.replace(/inf$/, 'Infinity'));
   if (type === 'NullValue') return null;
-  return narrow(BigInt(said));
+  return narrow(BigInt(printed));
 }
 
 describe.runIf(isInstalled)('protoc', () => {
   test.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
-    'reads %s by the printed schema and gives its JSON back; what it writes of that is the same value',
+    'decodes %s with the printed schema to the same JSON, and encodes it to the same value',
     (_, value) => {
       const codec = codecModule.prepare('protobuf', [value]);
       const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
       const ours = codec.fromNative(codec.decode(bytes));
       const text = String(protoc('decode', codec.schemaText!, bytes));
       const root = understand(codec.schema as ProtoSchema, parseText(text)) as JsonObject;
-      const said = codec.wrapper === undefined ? root : (root[codec.wrapper.slice(1)] ?? []);
-      // What that has lost of the JSON is told as losses, which the laws of all formats hold.
-      expect(said).toEqual(ours);
+      const decoded = codec.wrapper === undefined ? root : (root[codec.wrapper.slice(1)] ?? []);
+      // The laws of all formats check its losses against the JSON.
+      expect(decoded).toEqual(ours);
       const again = new Uint8Array(protoc('encode', codec.schemaText!, text));
       expect(again.length).toBe(bytes.length);
       expect(codec.fromNative(codec.decode(again))).toEqual(ours);
@@ -136,4 +136,4 @@ describe.runIf(isInstalled)('protoc', () => {
   );
 });
 
-test.skipIf(isInstalled)('protoc is not installed here, so nothing was compared with it', () => {});
+test.skipIf(isInstalled)('protoc is not installed, so nothing was compared with it', () => {});

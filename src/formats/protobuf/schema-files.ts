@@ -1,16 +1,16 @@
-/** One of several files that stand in one text. */
+/** One of the files in a text. */
 export interface SchemaFile {
-  /** As an import says it; undefined for a text without markers. */
+  /** As written in imports; undefined for a text without markers. */
   readonly name: string | undefined;
-  /** Where it stands in the text, in UTF-16 code units. */
+  /** Offsets in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A line such as `// file: other.proto`: from there on the text is that file. */
+/** A line such as `// file: other.proto`, which begins that file. */
 const MARKER = /^[ \t]*\/\/[ \t]*file:[ \t]*(\S+)[ \t]*\r?$/gm;
 
-/** The files of a text, in its order; what stands before the first marker is one without a name. */
+/** The files of a text, in its order. Text before the first marker is a file without a name. */
 export function filesOf(text: string): readonly SchemaFile[] {
   const markers = [...text.matchAll(MARKER)];
   const files: SchemaFile[] = markers.map((marker, i) => ({

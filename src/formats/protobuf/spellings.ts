@@ -1,4 +1,4 @@
-/** Words that are names of nothing in some language that the schema compiler writes code for. */
+/** Reserved words of languages for which the schema compiler generates code. */
 const RESERVED = new Set(
   (
     'abstract and as assert async await break case catch class const continue def default delete del do elif else enum ' +
@@ -8,12 +8,12 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Letters that a name and the one it was changed into have in common at least. */
+/** Number of first letters that a renamed field shares with its key. */
 const ALIKE = 4;
 
 /**
- * Whether a field was likely named otherwise than its key because that is a reserved word: `with1` for `with`,
- * `extension` for `extends`. Names are not in the bytes, so nothing hangs on them but which field takes the value.
+ * True if a field was probably renamed because its key is a reserved word: `with1` for `with`, `extension` for
+ * `extends`. Names are not in the bytes; they only decide which field takes the value.
  */
 export function wasRenamed(key: string, field: string): boolean {
   if (!RESERVED.has(key)) return false;

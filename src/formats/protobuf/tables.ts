@@ -6,23 +6,23 @@ import * as Op from './op.ts';
 import * as Owner from './owner.ts';
 import { I32, I64, LEN, SGROUP } from './wire.ts';
 
-/** A schema as columns, for a loop that makes no objects. Fields of all messages are numbered through. */
+/** A schema as columns, for a loop that allocates no objects. The fields of all messages are numbered consecutively. */
 export interface Tables {
-  /** `field[base[m] + number]` is message m's field of that number, or -1; for numbers below `size[m]`. */
+  /** `field[base[m] + number]` is message m's field of that number, or -1; valid for numbers below `size[m]`. */
   readonly base: Int32Array;
   readonly size: Int32Array;
   readonly field: Int32Array;
-  /** The `ValueType` of the whole. */
+  /** The `ValueType` of the root. */
   readonly rootType: number;
-  /** Fields of larger numbers. */
+  /** Fields with larger numbers, by message. */
   readonly beyond: readonly ReadonlyMap<number, number>[];
-  /** For the entries of maps, the index into `names` plus 1 of a key that is left out; else 0. */
+  /** For map entries: index into `names` plus 1 of the key that an omitted key field means; else 0. */
   readonly defaultKey: Int32Array;
 
   readonly wire: Uint8Array;
   readonly op: Uint8Array;
   readonly owner: Uint8Array;
-  /** A list of numbers, which may be packed. */
+  /** 1 for a list of numbers, which may be packed. */
   readonly packable: Uint8Array;
   readonly verified: Uint8Array;
   /** The `ValueType` of the field's value, or of an element's. */
@@ -32,9 +32,9 @@ export interface Tables {
   readonly kind: Uint8Array;
   /** Index into `names` plus 1. */
   readonly name: Int32Array;
-  /** The message that is inside. */
+  /** The message type of the field; -1 for an enum. */
   readonly target: Int32Array;
-  /** For enums: index into `names` of `words` plus 1 by number. */
+  /** For enums: index into `wordNames` plus 1, by number. */
   readonly words: readonly (ReadonlyMap<number, number> | undefined)[];
   readonly closed: Uint8Array;
 
@@ -44,7 +44,7 @@ export interface Tables {
 
 const made = new WeakMap<ProtoSchema, Tables>();
 
-/** The columns of a schema, made once. */
+/** The columns of a schema; cached. */
 export function tablesOf(schema: ProtoSchema): Tables {
   let tables = made.get(schema);
   if (tables === undefined) {
@@ -54,7 +54,7 @@ export function tablesOf(schema: ProtoSchema): Tables {
   return tables;
 }
 
-/** Numbers from here on go to a map, so that one field 536,870,911 does not make a table of that size. */
+/** Field numbers from here on go into a map, so that a single field 536,870,911 does not need a table of that size. */
 const DENSE = 256;
 
 function makeTables(schema: ProtoSchema): Tables {
@@ -108,7 +108,7 @@ function makeTables(schema: ProtoSchema): Tables {
   };
 }
 
-/** Words, each with a number from 1. */
+/** Numbers distinct words from 1. */
 class Index {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -122,7 +122,7 @@ class Index {
   }
 }
 
-/** What a key is that an entry leaves out: the default of its type. */
+/** The key of an entry that omits it: the default of the key's type. */
 function defaultKey(entry: MessageType): string {
   const type = entry.fields[0]!.type;
   return type === 'string' ? '' : type === 'bool' ? 'false' : '0';
@@ -161,7 +161,10 @@ function ownerOf(field: FieldType, message: MessageType): number {
   }
 }
 
-/** Of the field's value, of an element, or of an entry's value. What a `Value` is shows only inside it. */
+/**
+ * The `ValueType` of a field's value, a list's element or an entry's value. The type of a `Value` is known only from
+ * its content.
+ */
 function typeOf(field: FieldType, schema: ProtoSchema): number {
   if (!['message', 'group', 'map'].includes(field.type)) return ValueType.scalar;
   const { meaning, fields } = schema.messages[field.reference]!;

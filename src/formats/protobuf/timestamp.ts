@@ -6,7 +6,7 @@ export interface Timestamp {
 
 const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
-/** Reads a time in the form of RFC 3339, undefined where it is none. */
+/** Parses a time in RFC 3339 format; undefined if it is not valid. */
 export function parseTimestamp(text: string): Timestamp | undefined {
   const parts = RFC3339.exec(text);
   if (parts === null) return undefined;
@@ -16,11 +16,11 @@ export function parseTimestamp(text: string): Timestamp | undefined {
   return { seconds: milliseconds / 1000, nanos: Number(fraction.padEnd(9, '0')) };
 }
 
-/** Years 1 to 9999, the only ones that RFC 3339 can write. */
+/** Seconds of the first and last moments that RFC 3339 can express (years 1 to 9999). */
 const EARLIEST = -62_135_596_800;
 const LATEST = 253_402_300_799;
 
-/** A time as ProtoJSON writes it, in UTC with 0, 3, 6 or 9 digits of a second; in words where it is out of range. */
+/** Formats a time as in ProtoJSON: in UTC, with 0, 3, 6 or 9 fractional digits; a time out of range, in words. */
 export function formatTimestamp({ seconds, nanos }: Timestamp): string {
   const inRange = seconds >= EARLIEST && seconds <= LATEST && nanos >= 0 && nanos < 1e9;
   if (!inRange) return `${seconds} s and ${nanos} ns after 1970-01-01`;

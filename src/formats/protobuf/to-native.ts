@@ -7,13 +7,13 @@ import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
 import { checkMapKey, isNumeric, long, misfit, type Place, scalar } from './native-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** A message, list or map as the library wants it. */
+/** A message, list or map in the library's form. */
 export type Native = Record<string, unknown>;
 
 /**
- * Turns JSON into the objects that the library encodes: fields by their names, BigInt as Long, base64 as bytes, enums as
- * numbers, any JSON as `google.protobuf.Value`. Members that the schema lacks are left out, and so are nulls where the
- * type has none. `wrapped` puts the value into the root's only field. Throws with the paths of the values that do not fit.
+ * Converts JSON into the objects that the library encodes: fields by name, BigInt as Long, base64 as bytes, enums as
+ * numbers, any JSON as `google.protobuf.Value`. Drops members that the schema lacks, and nulls if the type has none.
+ * `wrapped` puts the value into the root's only field. Throws with the paths of the values that do not fit.
  */
 export function toNative(schema: ProtoSchema, value: CarriedValue, wrapped = false): Native {
   return new ToNative(schema).convert(value, wrapped);
@@ -21,7 +21,7 @@ export function toNative(schema: ProtoSchema, value: CarriedValue, wrapped = fal
 
 const ROOT: Place = { parent: undefined, key: '' };
 
-/** A container that is still to be filled. */
+/** A container that is not filled yet. */
 type Pending = PendingMessage | PendingList | PendingMap | PendingStruct;
 interface PendingMessage extends Place {
   readonly kind: 'message';
@@ -33,7 +33,7 @@ interface PendingList extends Place {
   readonly kind: 'list';
   readonly source: CarriedValue[];
   readonly target: unknown[];
-  /** Undefined: the elements are `google.protobuf.Value`. */
+  /** Undefined if the elements are `google.protobuf.Value`. */
   readonly field: FieldType | undefined;
 }
 interface PendingMap extends Place {
@@ -131,9 +131,9 @@ class ToNative {
     }
   }
 
-  #field(field: FieldType, given: CarriedValue, place: Place): unknown {
-    const isOne = field.type !== 'map' && !field.repeated;
-    const value = given instanceof Carried && !isOne ? given.json : given;
+  #field(field: FieldType, carried: CarriedValue, place: Place): unknown {
+    const isSingle = field.type !== 'map' && !field.repeated;
+    const value = carried instanceof Carried && !isSingle ? carried.json : carried;
     if (field.type === 'map') {
       if (!isCarriedObject(value)) throw misfit(place, `is ${inWords(value)}, where the schema has a map`);
       const target: Native = {};
@@ -154,7 +154,7 @@ class ToNative {
     return scalar(field, value, place);
   }
 
-  /** As what it says where the field's type has it, else as the text or the object that stands for it. */
+  /** A natively carried value: as its native type if the field has that type, else as its JSON. */
   #carried(field: FieldType, { native, json }: Carried, place: Place): unknown {
     if (field.type === 'bytes' && 'bytes' in native) return native.bytes;
     if (field.type === 'message' && native.kind === 'time' && this.#meaningOf(field.reference) === 'Timestamp') {
@@ -169,7 +169,7 @@ class ToNative {
     const { meaning, name } = message;
     if (meaning === 'list' || meaning === 'either') {
       const held = alternativeFor(this.#schema, message, value);
-      if (held === undefined) throw misfit(place, `is ${inWords(value)}, which the message ${name} has no field for`);
+      if (held === undefined) throw misfit(place, `is ${inWords(value)}, for which the message ${name} has no field`);
       return { [held.name]: this.#field(held, value, place) };
     }
     if (meaning === 'Value') return this.#value(value, place);
@@ -183,15 +183,15 @@ class ToNative {
       throw misfit(place, `is ${inWords(value)}, where the schema has the message ${name}`);
     }
     if (meaning === 'Struct') return this.#struct(value, place);
-    // Without a prototype: the library asks for every field, and would find functions of that name there.
+    // Without a prototype, because the library reads every field and would find inherited functions of that name.
     const target = Object.create(null) as Native;
     this.#pending.push({ ...place, kind: 'message', source: value, target, type });
     return target;
   }
 
-  /** Any JSON as `google.protobuf.Value`. */
-  #value(given: CarriedValue, place: Place): Native {
-    const value = given instanceof Carried ? given.json : given;
+  /** Converts any JSON to a `google.protobuf.Value`. */
+  #value(carried: CarriedValue, place: Place): Native {
+    const value = carried instanceof Carried ? carried.json : carried;
     if (value === null) return { nullValue: 0 };
     if (typeof value === 'boolean') return { boolValue: value };
     if (typeof value === 'string') return { stringValue: value.toWellFormed() };
@@ -218,10 +218,10 @@ class ToNative {
     const number = typeof value === 'string' ? numberOf.get(value) : value;
     const isNumber = typeof number === 'number' && (closed ? nameOf.has(number) : number === (number | 0));
     if (isNumber) return number;
-    throw misfit(place, `is ${inWords(value)}, which is no value of the enum ${name}`);
+    throw misfit(place, `is ${inWords(value)}, which is not a value of the enum ${name}`);
   }
 
-  /** Whether a field's type has a null of its own. */
+  /** True if the field's type has a null value. */
   #hasNull(field: FieldType): boolean {
     if (field.repeated || field.type === 'map') return false;
     return field.type === 'NullValue' || (field.type === 'message' && this.#meaningOf(field.reference) === 'Value');

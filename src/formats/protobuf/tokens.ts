@@ -1,4 +1,4 @@
-/** A word, number, text or sign of a .proto file, and where it begins, in UTF-16 code units. */
+/** A word, number, string or sign of a .proto file, and its offset in UTF-16 code units. */
 export interface Token {
   readonly text: string;
   readonly at: number;
@@ -6,7 +6,7 @@ export interface Token {
 
 const TOKEN = /\/\/[^\n]*|\/\*|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[\w.]+|[^\s\w]/gu;
 
-/** The tokens of a .proto file without its comments. A comment that does not end is a last token of its own, `/*`. */
+/** The tokens of a .proto file without comments. A comment that does not end yields a last token `/*`. */
 export function* tokensOf(text: string): Generator<Token> {
   TOKEN.lastIndex = 0;
   let at = 0;
@@ -26,12 +26,15 @@ export function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-/** Definitions that are tried: the library takes the square of a message's fields, and writes code for each. */
+/**
+ * Limits for definitions: the library's time grows with the square of a message's fields, and it generates code for
+ * each.
+ */
 const MOST_IN_ONE = 2000;
 const MOST_BLOCKS = 2000;
 const MOST = 10_000;
 
-/** Why a file is not even given to the library, and where that shows; undefined where it may be. */
+/** Why a file is too large for the library, and the offset of the first excess definition; undefined if it is not. */
 export function tooLarge(text: string): { readonly message: string; readonly at: number } | undefined {
   const counts = [0];
   let blocks = 0;
@@ -56,5 +59,5 @@ export function tooLarge(text: string): { readonly message: string; readonly at:
 }
 
 function tooMany(what: string, most: number): string {
-  return `found more than ${most.toLocaleString('en')} ${what}, the most that are tried. The library takes too long with more.`;
+  return `found more than ${most.toLocaleString('en')} ${what}, the limit here: the library takes too long with more.`;
 }

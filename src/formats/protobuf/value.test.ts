@@ -11,7 +11,7 @@ import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 
-/** Any JSON as one google.protobuf.Value. */
+/** Round-trips any JSON through one google.protobuf.Value. */
 const codec = codecModule.prepare('protobuf-struct', []);
 const encode = (value: JsonValue) => codec.encode(codec.toNative(value)).slice();
 const roundTrip = (value: JsonValue) => codec.fromNative(codec.decode(encode(value)));
@@ -39,7 +39,7 @@ describe('the bytes of protoc', () => {
   });
 });
 
-it('reads as what it is made of', () => {
+it('shows each nested message in the listing', () => {
   const bytes = encode({ id: 4, tags: ['a', null] });
   const lines = new Lines(new LayoutQueries(annotate(bytes, codec.schema)), kinds);
   const listing = Array.from({ length: lines.count }, (_, line) => {
@@ -67,12 +67,12 @@ it('reads as what it is made of', () => {
   ]);
 });
 
-it('needs no schema, so that none is shown', () => {
+it('needs no schema, so none is shown', () => {
   expect(codec.schemaText).toBeUndefined();
   expect(codec.wrapper).toBeUndefined();
 });
 
-describe('what having no schema costs', () => {
+describe('the cost of having no schema', () => {
   const samples = new Map(loadSamples().map(({ sample, source }) => [sample.id, source]));
 
   it.each([
@@ -80,14 +80,14 @@ describe('what having no schema costs', () => {
     ['task-messages', 744, 898],
     ['medium-message', 34_665, 39_586],
     ['large-message', 99_958, 114_534],
-  ])('%s: JSON has %d bytes, this %d', (id, json, size) => {
+  ])('%s has %d bytes as JSON and %d as a Value', (id, json, size) => {
     const source = samples.get(id)!;
     expect(source.minifiedBytes).toBe(json);
     expect(encode(source.value)).toHaveLength(size);
   });
 });
 
-it('random JSON comes back, from the library and from what the annotator says', () => {
+it('random JSON round-trips through the library and through the annotator', () => {
   const { value: anyValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 6 },
@@ -123,11 +123,11 @@ describe('nesting', () => {
     return value;
   };
 
-  it('of 30 levels comes back', () => {
+  it('of 30 levels round-trips', () => {
     expect(roundTrip(nested(30))).toEqual(nested(30));
   });
 
-  it('of 100 levels is refused by the library, whose messages are inside each other', () => {
+  it('of 100 levels is refused by the library, because its messages are nested', () => {
     expect(() => roundTrip(nested(100))).toThrow();
   });
 

@@ -14,7 +14,7 @@ export interface Limit {
   readonly bytes: number;
   /** The bytes that the limit counts, if they are not those of the message. */
   readonly counts?: string;
-  /** `refuses` if nothing longer passes, `advises` if more is possible at a price. */
+  /** `refuses` if nothing longer passes; `advises` if more passes at a price, or only some software has the limit. */
   readonly kind: 'refuses' | 'advises';
   readonly source: Source;
 }
@@ -100,7 +100,7 @@ export const LIMITS: readonly Limit[] = [
     of: 'RabbitMQ 3.13',
     setting: 'max_message_size',
     bytes: 128 * MIB,
-    kind: 'refuses',
+    kind: 'advises',
     source: { title: 'RabbitMQ 3.13, configuration', url: RABBITMQ_URL, date: '2026-08-21' },
   },
   {
@@ -120,7 +120,7 @@ export const LIMITS: readonly Limit[] = [
     of: 'Express body-parser',
     setting: 'limit',
     bytes: 100 * KIB,
-    kind: 'refuses',
+    kind: 'advises',
     source: {
       title: 'README of body-parser: “100kb”, which its parser takes as 102,400 bytes',
       url: 'https://www.npmjs.com/package/body-parser',
@@ -131,7 +131,7 @@ export const LIMITS: readonly Limit[] = [
     id: 'api-gateway-http',
     of: 'API Gateway, HTTP API',
     bytes: 10 * MIB,
-    kind: 'refuses',
+    kind: 'advises',
     source: {
       title: 'API Gateway quotas: 10 MB',
       url: 'https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html',
@@ -154,7 +154,7 @@ export const LIMITS: readonly Limit[] = [
     of: '`ws`, receiver',
     setting: 'maxPayload',
     bytes: 100 * MIB,
-    kind: 'refuses',
+    kind: 'advises',
     source: { title: 'ws, lib/websocket-server.js', url: 'https://www.npmjs.com/package/ws', date: '2026-11' },
   },
   {
@@ -162,7 +162,7 @@ export const LIMITS: readonly Limit[] = [
     of: 'socket.io, receiver',
     setting: 'maxHttpBufferSize',
     bytes: 1_000_000,
-    kind: 'refuses',
+    kind: 'advises',
     source: { title: 'engine.io, build/server.js', url: 'https://www.npmjs.com/package/engine.io', date: '2026-11' },
   },
   {
@@ -286,8 +286,6 @@ export const DATA_RATES: readonly DataRate[] = [
 export type Metering =
   /** Every byte on the wire, with what stands around messages. */
   | { readonly by: 'wire byte' }
-  /** Every byte of a body. */
-  | { readonly by: 'body byte' }
   /** A body is rounded up to a number of bytes, and then billed by the byte. */
   | { readonly by: 'rounded byte'; readonly to: number }
   /** A request is billed as at least so many bytes. */
@@ -344,11 +342,11 @@ const CHUNK_64 = { by: 'unit', bytes: 64 * KIB } as const;
 export const PRICES: readonly Price[] = [
   {
     id: 'none',
-    name: 'nothing a byte (one network)',
+    name: 'nothing a byte (inbound, or one network)',
     dollars: 0,
     per: 'GB',
     metering: { by: 'wire byte' },
-    source: { title: 'traffic within one network is not billed by the byte', date: '2026-11' },
+    source: { title: 'clouds bill neither inbound traffic nor that within one zone by the byte', date: '2026-11' },
   },
   {
     id: 'egress-aws',

@@ -245,8 +245,8 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     basis: 'exact',
     binary: 'base64',
     whyBinary: 'Event streams are always UTF-8.',
-    compresses: { up: 'nothing', down: 'connection' },
-    compression: 'The response is one unit, where the server flushes its compressor after each event.',
+    compresses: { up: 'nothing', down: 'nothing' },
+    compression: 'A server may compress the response as one, and flush after each event; that is not modelled here.',
     options: ['tls', 'ip', 'timestamps'],
     limits: [],
     sources: [

@@ -1,0 +1,215 @@
+import type { Candidate, Time } from './candidate.ts';
+import type { LayerBytes } from './carrier.ts';
+import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
+import { asModel, counted, entered, type Marked, measured, minus, over, plus, times } from './marked.ts';
+import { DATA_RATES, type Limit, limitOf, type Metering, type Price, priceOf } from './prices-and-limits.ts';
+import { type Compression, MONTH_SECONDS, type Situation, UTILISATION } from './situation.ts';
+import type { Transport } from './transport.ts';
+import { transportOf } from './transports.ts';
+import { type Wire, wireOf } from './wire.ts';
+
+/** A limit, and how far the largest message is from it; negative if the message is too long. */
+export interface Margin {
+  readonly limit: Limit;
+  readonly left: number;
+}
+
+/** One row in a situation. Figures of several messages are means, unless they say otherwise. */
+export interface Evaluated {
+  readonly candidate: Candidate;
+  /** Bytes of a message after compression, before base64 and framing. */
+  readonly payload: number;
+  readonly wire: number;
+  readonly body: number;
+  readonly around: readonly LayerBytes[];
+  /** Of each message. */
+  readonly wires: readonly Wire[];
+  /** Units that are billed for each message; absent if the path is billed by the byte. */
+  readonly units?: readonly number[];
+  readonly margins: readonly Margin[];
+  /** Bytes and US dollars a month. */
+  readonly volume: Marked;
+  readonly cost: Marked;
+  /** Bytes that are kept. */
+  readonly kept: number;
+  /** Cores at the rate; absent until times are measured. */
+  readonly cores?: Marked;
+  /** Seconds a message takes more than JSON on the sides that count. */
+  readonly added?: Marked;
+  /** Requirements that it does not meet, as the rest of "It does not …", and those that depend on a condition. */
+  readonly unmet: readonly string[];
+  readonly unsure: readonly string[];
+  /** True if the channel ends the connection at its bytes. */
+  readonly refused: boolean;
+  /** True if it fits, the channel takes it, and it meets every requirement. */
+  readonly eligible: boolean;
+}
+
+/** Evaluates rows in a situation. Times are compared with those of JSON. */
+export function evaluate(candidates: readonly Candidate[], situation: Situation): readonly Evaluated[] {
+  const json = candidates.find(({ id }) => id === 'json');
+  return candidates.map((candidate) => evaluateOne(candidate, json, situation));
+}
+
+function evaluateOne(candidate: Candidate, json: Candidate | undefined, situation: Situation): Evaluated {
+  const transport = transportOf(situation.transport);
+  const price = priceInForce(situation);
+  const sizes = sizesSent(candidate, situation);
+  const wires = wiresOf(candidate, sizes, transport, situation);
+  const mean = (figure: (wire: Wire) => number): number => {
+    return wires.reduce((sum, wire) => sum + figure(wire), 0) / wires.length;
+  };
+  const margins = limitsOf(transport, situation).map((limit) => {
+    return { limit, left: limit.bytes - wires.reduce((most, { limited }) => Math.max(most, limited), 0) };
+  });
+  const billed = wires.map((wire) => billedOf(wire, price.metering, situation));
+  const billedMean = billed.reduce((sum, each) => sum + each, 0) / billed.length;
+  const transfers = times(entered(situation.rate * situation.readers), counted(MONTH_SECONDS));
+  const unit = price.per === 'GB' ? 1e9 : 1e6;
+  const seconds = secondsOf(candidate, situation);
+  const added = json && addedOf(candidate, json, situation);
+  const { unmet, unsure } = needsOf(candidate, situation);
+  const refused = transport.binary === 'refused' && !isSentAsText(candidate, situation);
+  const fits = margins.every(({ limit, left }) => limit.kind === 'advises' || left >= 0);
+  const wire = mean(({ bytes }) => bytes);
+  return {
+    candidate,
+    payload: sizes.reduce((sum, size) => sum + size, 0) / sizes.length,
+    wire,
+    body: mean(({ body }) => body),
+    around: meanLayers(wires),
+    wires,
+    ...(price.metering.by === 'unit' && { units: billed }),
+    margins,
+    volume: asModel(times(transfers, counted(wire))),
+    cost: asModel(times(times(transfers, counted(billedMean / unit)), entered(price.dollars))),
+    kept: wire === 0 ? 0 : mean(({ body }) => body) * situation.rate * situation.kept * 24 * 60 * 60,
+    ...(seconds && { cores: asModel(times(seconds, entered(situation.rate / UTILISATION))) }),
+    ...(added && { added }),
+    unmet,
+    unsure,
+    refused,
+    eligible: fits && !refused && unmet.length === 0 && candidate.readOnlyBy === undefined,
+  };
+}
+
+/** The price that counts: the reader's own in place of the published one. */
+export function priceInForce({ price, dollars }: Pick<Situation, 'price' | 'dollars'>): Price {
+  const published = priceOf(price);
+  return dollars === undefined ? published : { ...published, dollars };
+}
+
+/** The limits of a transport, with the reader's own in their place. */
+export function limitsOf(transport: Transport, { dataRate, ownLimits }: Situation): readonly Limit[] {
+  const limits = transport.limits.flatMap((id) => {
+    if (id === 'lorawan') return DATA_RATES.find((rate) => rate.id === dataRate) ?? DATA_RATES[0]!;
+    return limitOf(id) ?? [];
+  });
+  return limits.map((limit) => ({ ...limit, bytes: ownLimits[limit.id] ?? limit.bytes }));
+}
+
+/** The compression that takes place: a channel compresses whatever it is given, or nothing can be asked of it. */
+export function compressionInForce({ transport, compression, options }: Situation): Compression {
+  if (transport === 'websocket-deflate') return 'channel';
+  const unit = transportOf(transport).compresses[options.direction];
+  const isShared = unit === 'connection' || unit === 'batch';
+  return compression === 'channel' && !isShared ? 'none' : compression;
+}
+
+/** Bytes of each message as the transport is given it; where only a sum is known, that of one mean message. */
+function sizesSent({ sizes, alone, stream }: Candidate, situation: Situation): readonly number[] {
+  const compression = compressionInForce(situation);
+  const compressed = compression === 'message' ? alone : compression === 'channel' ? (stream ?? alone) : undefined;
+  return compressed === undefined ? sizes : [compressed];
+}
+
+/** True if the transport is given text: the application did not compress it. */
+function isSentAsText({ isText, alone }: Candidate, situation: Situation): boolean {
+  return isText && !(compressionInForce(situation) === 'message' && alone !== undefined);
+}
+
+function wiresOf(
+  candidate: Candidate,
+  sizes: readonly number[],
+  transport: Transport,
+  situation: Situation,
+): readonly Wire[] {
+  const options = { ...situation.options, spacing: situation.rate > 0 ? 1000 / situation.rate : 0 };
+  const mediaType = mediaTypeOf(candidate.format);
+  const isText = isSentAsText(candidate, situation);
+  const known = new Map<number, Wire>();
+  return sizes.map((bytes) => {
+    const wire = known.get(bytes) ?? wireOf(transport, { bytes, isText, mediaType }, options);
+    known.set(bytes, wire);
+    return wire;
+  });
+}
+
+/** The layers of all messages, as shares of one: those of the same name added. */
+function meanLayers(wires: readonly Wire[]): readonly LayerBytes[] {
+  const sums = new Map<string, number>();
+  for (const { around } of wires)
+    for (const { layer, bytes } of around) sums.set(layer, (sums.get(layer) ?? 0) + bytes / wires.length);
+  return [...sums].map(([layer, bytes]) => ({ layer, bytes }));
+}
+
+/** Bytes or units that are billed for one message. */
+function billedOf({ bytes, body }: Wire, metering: Metering, { options }: Situation): number {
+  switch (metering.by) {
+    case 'wire byte':
+      return bytes;
+    case 'rounded byte':
+      return Math.max(1, Math.ceil(body / metering.to)) * metering.to;
+    case 'request byte':
+      return Math.max(metering.atLeast, body * options.batch) / options.batch;
+    case 'unit':
+      return Math.max(1, Math.ceil((body + (metering.address ? options.address : 0)) / metering.bytes));
+  }
+}
+
+/** Seconds of processor for one message: written once, and read by each reader. */
+function secondsOf({ encode, decode }: Candidate, situation: Situation): Marked | undefined {
+  if (encode === undefined || decode === undefined) return undefined;
+  const { side, readers } = situation;
+  const once = (time: Time): Marked => scaled(marked(time), situation);
+  if (side === 'writer') return once(encode);
+  const read = times(once(decode), entered(readers));
+  return side === 'reader' ? read : plus(once(encode), read);
+}
+
+/** Seconds that one message takes more than JSON from its writer to one reader, by the paired ratios. */
+function addedOf(candidate: Candidate, json: Candidate, situation: Situation): Marked | undefined {
+  const ways = { writer: ['encode'], reader: ['decode'], both: ['encode', 'decode'] } as const;
+  let sum: Marked = measured(0, 0, 0);
+  for (const way of ways[situation.side]) {
+    const [time, baseline] = [candidate[way], json[way]];
+    if (time === undefined || baseline === undefined) return undefined;
+    const ratio = minus(measured(time.ratio, time.low, time.high), counted(1));
+    sum = plus(sum, scaled(times(counted(baseline.seconds), ratio), situation));
+  }
+  return sum;
+}
+
+function marked({ seconds, ratio, low, high }: Time): Marked {
+  return measured(seconds, (seconds * low) / ratio, (seconds * high) / ratio);
+}
+
+function scaled(time: Marked, { factor }: Situation): Marked {
+  return factor === 1 ? time : asModel(over(time, entered(factor)));
+}
+
+function needsOf(candidate: Candidate, { needs, languages, lossless }: Situation): Pick<Evaluated, 'unmet' | 'unsure'> {
+  const unmet: string[] = [];
+  const unsure: string[] = [];
+  for (const id of needs) {
+    const { met, says } = factOf(id, candidate.format, candidate.id);
+    const need = needOf(id);
+    if (need === undefined || met === 'yes') continue;
+    (met === 'no' ? unmet : unsure).push(`${need}: ${says}`);
+  }
+  const list = LANGUAGE_LISTS[candidate.format];
+  const missing = languages.filter((language) => !list.listed.includes(language));
+  if (missing.length > 0) unsure.push(`be read in ${missing.join(', ')}: not in the list of ${list.source.title}`);
+  if (lossless && (candidate.lost ?? 0) > 0) unmet.push(`carry all of this document: it loses ${candidate.lost}`);
+  return { unmet, unsure };
+}

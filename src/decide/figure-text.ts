@@ -1,0 +1,104 @@
+/** Figures in words. A modelled one has two digits and an ≈, whatever its size. */
+import type { Marked } from './marked.ts';
+
+const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** A count with its digits in groups of three. */
+export function digits(count: number): string {
+  return GROUPED.format(count);
+}
+
+/** A number rounded to so many digits, without an exponent. */
+export function rounded(value: number, figures = 2): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: figures }).format(value);
+}
+
+/** Bytes with all digits where they are whole; means have one digit behind the point. */
+export function bytesText(bytes: number): string {
+  const text = Number.isInteger(bytes) || bytes >= 1000 ? Math.round(bytes) : Math.round(bytes * 10) / 10;
+  return `${digits(text)} B`;
+}
+
+const KIB = 1024;
+const UNITS = [
+  [KIB * KIB * KIB, 'GiB'],
+  [KIB * KIB, 'MiB'],
+  [KIB, 'KiB'],
+] as const;
+
+/** A limit in the largest unit that holds it exactly: "1 MiB", "51 B", "1,048,588 B". */
+export function limitText(bytes: number): string {
+  const unit = UNITS.find(([size]) => bytes >= size && bytes % size === 0);
+  return unit === undefined ? `${digits(bytes)} B` : `${digits(bytes / unit[0])} ${unit[1]}`;
+}
+
+/** US dollars a month: "45 ¢", "$4.5", "$4,000". */
+export function moneyText(dollars: number): string {
+  const sign = dollars < 0 ? '−' : '';
+  const size = Math.abs(dollars);
+  if (size === 0) return '$0';
+  if (size < 0.01) return `${sign}under 1 ¢`;
+  return size < 0.995 ? `${sign}${rounded(size * 100)} ¢` : `${sign}$${rounded(size)}`;
+}
+
+/** A volume of bytes, thousands by thousands, with two digits. */
+export function volumeText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  return `${rounded(value)} ${units[unit]}`;
+}
+
+const TIMES = [
+  [1, 's'],
+  [1e-3, 'ms'],
+  [1e-6, 'µs'],
+  [1e-9, 'ns'],
+] as const;
+
+/** Seconds in the unit that suits them, without a sign: "0.35 ms". */
+export function secondsText(seconds: number, figures = 2): string {
+  const size = Math.abs(seconds);
+  const [scale, unit] = TIMES.find(([least]) => size >= least * 0.1) ?? TIMES.at(-1)!;
+  return `${rounded(size / scale, figures)} ${unit}`;
+}
+
+/** Bits a second: "270 Mbit/s". */
+export function linkText(bits: number): string {
+  if (bits >= 1e9) return `${rounded(bits / 1e9)} Gbit/s`;
+  return bits >= 1e6 ? `${rounded(bits / 1e6)} Mbit/s` : `${rounded(bits / 1e3)} kbit/s`;
+}
+
+/** A share: "12 %", "under 1 %". */
+export function shareText(share: number): string {
+  const percent = Math.abs(share) * 100;
+  return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
+}
+
+/** Both ends of an interval, with the digits that tell them apart. */
+export function rangeText(
+  { low, high }: Pick<Marked, 'low' | 'high'>,
+  text: (value: number, figures: number) => string,
+) {
+  for (const figures of [2, 3]) {
+    const ends = [text(low, figures), text(high, figures)];
+    if (ends[0] !== ends[1] || figures === 3) return ends[0] === ends[1] ? ends[0]! : `${ends[0]} to ${ends[1]}`;
+  }
+  return '';
+}
+
+/** "one", "two" … up to twelve, then digits: for counts within sentences. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  const words = ['no', 'one'];
+  return `${words[count] ?? digits(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** "A", "A and B", "A, B and C"; only the first of many. */
+export function listed(names: readonly string[], most = 4): string {
+  if (names.length > most) return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
+  return new Intl.ListFormat('en-GB').format(names);
+}

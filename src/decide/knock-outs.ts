@@ -1,0 +1,84 @@
+import type { Evaluated } from './evaluate.ts';
+import { bytesText, digits, limitText, listed } from './figure-text.ts';
+import { jsonOf, mainOf, namesOf, smallestOf } from './leaders.ts';
+import type { Limit } from './prices-and-limits.ts';
+import type { Situation } from './situation.ts';
+import { transportOf } from './transports.ts';
+
+/** Sentences on the rows that cannot be used at all: by a limit, by the channel, by a requirement. */
+export function knockOuts(rows: readonly Evaluated[], situation: Situation): readonly string[] {
+  return [...limitSentences(rows), ...refusedSentence(rows, situation), ...needSentences(rows)];
+}
+
+/** One sentence for each limit that some row exceeds. */
+function limitSentences(rows: readonly Evaluated[]): readonly string[] {
+  const limits = rows[0]?.margins.map(({ limit }) => limit).filter(({ kind }) => kind === 'refuses') ?? [];
+  return limits.flatMap((limit) => limitSentence(limit, rows) ?? []);
+}
+
+function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undefined {
+  const leftOf = (row: Evaluated): number => row.margins.find((margin) => margin.limit.id === limit.id)!.left;
+  const known = mainOf(rows);
+  const out = known.filter((row) => leftOf(row) < 0);
+  if (out.length === 0) return undefined;
+  const fitting = known.filter((row) => leftOf(row) >= 0);
+  if (fitting.length === 0) {
+    const closest = known.reduce((best, row) => (leftOf(row) > leftOf(best) ? row : best));
+    return `Nothing fits ${nameOf(limit)}: ${closest.candidate.name}, the closest, is over by ${bytesText(-leftOf(closest))}${raise(limit)}.`;
+  }
+  const least = fitting.reduce((low, row) => Math.min(low, leftOf(row)), Number.POSITIVE_INFINITY);
+  const json = jsonOf(known);
+  if (json === undefined || leftOf(json) < 0) {
+    const over = json === undefined ? out[0]! : json;
+    const others = out.filter((row) => row !== over);
+    const does = fitting.length === 1 ? 'does' : 'do';
+    const who = others.length === 0 && json !== undefined ? 'the binary formats' : listed(namesOf(fitting));
+    return `${listed(namesOf([over, ...others]))} ${others.length === 0 ? 'does' : 'do'} not fit ${nameOf(limit)} (${
+      others.length === 0 ? '' : `${over.candidate.name} is `
+    }over by ${bytesText(-leftOf(over))}); ${who} ${who === 'the binary formats' ? 'do' : does}, by ${bytesText(least)} or more.`;
+  }
+  const worst = out.reduce((most, row) => (leftOf(row) < leftOf(most) ? row : most));
+  const best = smallestOf(fitting.filter(({ candidate }) => !candidate.schema && candidate.id !== 'json'));
+  const jsonFits = leftOf(json) === 0 ? 'JSON fits exactly' : `JSON fits, by ${bytesText(leftOf(json))}`;
+  return `${jsonFits} in ${nameOf(limit)}; ${listed(namesOf(out))} ${out.length === 1 ? 'does' : 'do'} not, ${
+    out.length === 1 ? '' : 'at most '
+  }by ${bytesText(-leftOf(worst))}${best === undefined ? '' : `, and ${best.candidate.name} leaves ${bytesText(leftOf(best))}`}.`;
+}
+
+/** "the default limit of NATS, 1 MiB", "LoRaWAN EU868 DR0, 51 B". */
+function nameOf({ of, setting, bytes }: Limit): string {
+  return setting === undefined ? `${of}, ${limitText(bytes)}` : `the default limit of ${of}, ${limitText(bytes)}`;
+}
+
+function raise({ setting }: Limit): string {
+  return setting === undefined ? '' : `; raise \`${setting}\`, or send less`;
+}
+
+function refusedSentence(rows: readonly Evaluated[], situation: Situation): readonly string[] {
+  const refused = mainOf(rows).filter((row) => row.refused);
+  const { whyBinary, name } = transportOf(situation.transport);
+  if (refused.length === 0 || whyBinary === undefined) return [];
+  return [`${name} takes text only: ${whyBinary} Binary formats need base64 there, a third more bytes.`];
+}
+
+/** One sentence for each requirement that some rows do not meet. */
+function needSentences(rows: readonly Evaluated[]): readonly string[] {
+  const byNeed = new Map<string, Evaluated[]>();
+  for (const row of mainOf(rows)) {
+    for (const unmet of row.unmet) {
+      const [need = ''] = unmet.split(': ', 1);
+      byNeed.set(need, [...(byNeed.get(need) ?? []), row]);
+    }
+  }
+  return [...byNeed].map(([need, out]) => {
+    const all = out.length === mainOf(rows).length;
+    const who = all ? 'Every format here' : listed(namesOf(out), 5);
+    return `${who} ${all || out.length === 1 ? 'fails' : 'fail'} the requirement to ${need}.`;
+  });
+}
+
+/** "3 of 8 formats", for a table's caption. */
+export function eligibleText(rows: readonly Evaluated[]): string {
+  const known = mainOf(rows);
+  return `${digits(known.filter(({ eligible }) => eligible).length)} of ${digits(known.length)} formats`;
+}

@@ -1,0 +1,110 @@
+import type { Candidate } from './candidate.ts';
+import { type Evaluated, evaluate } from './evaluate.ts';
+import { bytesText, digits } from './figure-text.ts';
+import { jsonOf, type Leaders, leadersOf, savedBy } from './leaders.ts';
+import type { Situation } from './situation.ts';
+import type { FrameOptions } from './transport.ts';
+
+/** A change that is not one of the format. */
+interface Change {
+  /** As the subject of "… saves 48 B a message". */
+  readonly name: string;
+  readonly situation: Situation;
+}
+
+const BATCH = 100;
+
+/** The changes that are open in a situation. */
+function changesOf(situation: Situation, json: Candidate): readonly Change[] {
+  const { transport, options, compression } = situation;
+  const withOptions = (changed: Partial<FrameOptions>): Situation => ({
+    ...situation,
+    options: { ...options, ...changed },
+  });
+  const changes: Change[] = [];
+  if (transport === 'http1') {
+    changes.push({ name: 'HTTP/2', situation: { ...withOptions({ cold: false }), transport: 'http2' } });
+  }
+  if (transport === 'websocket' && compression === 'none' && json.stream !== undefined)
+    changes.push({ name: 'permessage-deflate', situation: { ...situation, transport: 'websocket-deflate' } });
+  if (transport === 'kafka' && options.batch < BATCH)
+    changes.push({ name: `a batch of ${BATCH} records`, situation: withOptions({ batch: BATCH }) });
+  if (transport === 'pubsub' && options.batch < BATCH)
+    changes.push({ name: `a request of ${BATCH} messages`, situation: withOptions({ batch: BATCH }) });
+  if (transport === 'mqtt5' && !options.alias)
+    changes.push({ name: 'a topic alias', situation: withOptions({ alias: true }) });
+  if (transport === 'nats' && options.named)
+    changes.push({ name: 'leaving out the Content-Type header', situation: withOptions({ named: false }) });
+  return changes;
+}
+
+/** The bytes that a path bills for one message, or else those that it carries. */
+function bytesOf(row: Evaluated, situation: Situation): number {
+  if (situation.transport !== 'pubsub') return row.wire;
+  return Math.max(1000, row.body * situation.options.batch) / situation.options.batch;
+}
+
+/** A sentence on the change that saves more bytes of JSON than any format does; undefined if none does. */
+export function otherChange(rows: readonly Evaluated[], situation: Situation): string | undefined {
+  const json = jsonOf(rows);
+  if (json === undefined) return undefined;
+  const leaders = leadersOf(rows);
+  const best = leadersList(leaders).reduce((most, row) => {
+    return Math.max(most, bytesOf(json, situation) - bytesOf(row, situation));
+  }, 0);
+  const changes = changesOf(situation, json.candidate)
+    .map(({ name, situation: changed }) => {
+      const [after] = evaluate([json.candidate], changed);
+      return { name, changed, saved: bytesOf(json, situation) - bytesOf(after!, changed) };
+    })
+    .filter(({ saved }) => saved > best)
+    .sort((a, b) => b.saved - a.saved);
+  const change = changes[0];
+  if (change === undefined) return undefined;
+  const verb = situation.transport === 'pubsub' ? 'saves JSON, as it is billed,' : 'saves JSON';
+  return [
+    `${upper(change.name)} ${verb} ${bytesText(change.saved)} a message`,
+    formatsText(leaders, json, situation),
+    afterText(leaders, json, change.changed),
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+    .concat('.');
+}
+
+function leadersList({ free, bound }: Leaders): readonly Evaluated[] {
+  return [free, bound].filter((row) => row !== undefined);
+}
+
+/** "MessagePack saves 12 B, and Protobuf, with a schema, 41 B (37 net of its longer content type)". */
+function formatsText({ free, bound }: Leaders, json: Evaluated, situation: Situation): string {
+  const saved = (row: Evaluated): string => savingText(row, json, situation);
+  if (free === undefined && bound === undefined) return '';
+  if (bound === undefined) return `${free!.candidate.name} saves ${saved(free!)}`;
+  const withSchema = `${bound.candidate.name}, with a schema that both sides keep, saves ${saved(bound)}`;
+  return free === undefined ? withSchema : `${free.candidate.name} saves ${saved(free)}, and ${withSchema}`;
+}
+
+/** Bytes that a format saves: of the message, and net where its head grows. */
+export function savingText(row: Evaluated, json: Evaluated, { transport }: Situation): string {
+  const net = savedBy(row, json);
+  const payload = json.payload - row.payload;
+  const isHeadLonger = transport === 'http1' && net < payload && row.around[0]!.bytes > json.around[0]!.bytes;
+  const sameLayers = Math.abs(payload - net) === row.around[0]!.bytes - json.around[0]!.bytes;
+  return isHeadLonger && sameLayers
+    ? `${bytesText(payload)} (${bytesText(net)} net of its longer content type)`
+    : bytesText(net);
+}
+
+/** The rest of the difference between JSON and the leader once the connection is compressed. */
+function afterText({ free }: Leaders, json: Evaluated, changed: Situation): string {
+  if (free?.candidate.stream === undefined || changed.transport !== 'websocket-deflate') return '';
+  const [ours, theirs] = evaluate([json.candidate, free.candidate], changed);
+  const difference = ours!.wire - theirs!.wire;
+  const who = difference >= 0 ? `${free.candidate.name} saves` : 'JSON saves';
+  return `with it ${who} ${digits(Math.round(Math.abs(difference)))} B a message`;
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

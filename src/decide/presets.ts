@@ -1,0 +1,202 @@
+/** Situations that fill in the sentence: those of the published comparisons, and five that many people have. */
+import type { CodecId } from '../formats/format.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
+import { DEFAULT_SITUATION, type Situation } from './situation.ts';
+import type { FrameOptions } from './transport.ts';
+
+/** Messages of a comparison that the page has no right to ship, by their sizes. */
+export interface TheirMessages {
+  /** As the beginning of a sentence. */
+  readonly name: string;
+  /** Bytes by codec. */
+  readonly sizes: Readonly<Partial<Record<CodecId, number>>>;
+}
+
+export interface Preset {
+  readonly id: string;
+  readonly name: string;
+  readonly from: 'published' | 'everyday';
+  readonly situation: Situation;
+  /** The sample of the comparison's message, and how it is read. */
+  readonly sample?: string;
+  readonly messages?: 'elements';
+  /** True if the sample's native types are carried. */
+  readonly types?: true;
+  readonly theirs?: TheirMessages;
+  /** The published figures and their meaning, in sentences. */
+  readonly notes: readonly string[];
+}
+
+type Changes = Omit<Partial<Situation>, 'options'> & { readonly options?: Partial<FrameOptions> };
+
+function situation({ options, ...changes }: Changes): Situation {
+  return { ...DEFAULT_SITUATION, ...changes, options: { ...DEFAULT_OPTIONS, ...options } };
+}
+
+const LARGE_MESSAGE: TheirMessages = {
+  name: 'The published large message, minified',
+  sizes: { json: 99_884, msgpack: 88_126, protobuf: 63_767 },
+};
+
+export const PRESETS: readonly Preset[] = [
+  {
+    id: 'http-small',
+    name: 'HTTP API from browsers (The need for speed, small)',
+    from: 'published',
+    sample: 'small-message',
+    situation: situation({ transport: 'http1', price: 'none', rate: 300, options: { client: 'browser', tls: true } }),
+    notes: [
+      'Published: 74, 48 and 24 bytes, of JSON with spaces and of a message without its field `admin`.',
+      'An API that answers in the same connection saves its heads with HTTP/2, not with a format.',
+    ],
+  },
+  {
+    id: 'http-large',
+    name: 'HTTP API, 100 kB (The need for speed, large)',
+    from: 'published',
+    sample: 'large-message',
+    theirs: LARGE_MESSAGE,
+    situation: situation({
+      transport: 'http1',
+      price: 'none',
+      rate: 300,
+      side: 'reader',
+      options: { client: 'python-requests', tls: false },
+    }),
+    notes: [
+      'The published 2 s of JSON were doubly encoded JSON on a server that was full: as work, JSON took 2.4 times as long as MessagePack, not 8 times.',
+      'The load came from Locust, whose requests have a head of about 211 bytes, without TLS; bytes were made beforehand, so only reading counts.',
+    ],
+  },
+  {
+    id: 'sqs-large',
+    name: 'Amazon SQS, 100 kB (the same message)',
+    from: 'published',
+    sample: 'large-message',
+    theirs: LARGE_MESSAGE,
+    situation: situation({ transport: 'sqs', price: 'sqs', rate: 100 }),
+    notes: ['A body on SQS is text, so binary formats become base64, a third longer.'],
+  },
+  {
+    id: 'envelope-text',
+    name: 'Internal queue, 14 bytes (Picking the right message encoder)',
+    from: 'published',
+    sample: 'envelope-text',
+    situation: situation({ transport: 'nats', price: 'none', rate: 1000, options: { tls: false } }),
+    notes: ['At this size pick by needs: bytes that stay bytes, no schema to keep, a library in each language.'],
+  },
+  {
+    id: 'envelope-million',
+    name: 'Internal queue, 1 MB of bytes (Picking the right message encoder)',
+    from: 'published',
+    sample: 'envelope-million',
+    types: true,
+    situation: situation({ transport: 'nats', price: 'none', rate: 10, options: { tls: false } }),
+    notes: ['JSON carries bytes as base64 text; the Types tab carries them natively in the formats that can.'],
+  },
+  {
+    id: 'lorawan',
+    name: 'LoRaWAN sensor (MessagePack in depth)',
+    from: 'published',
+    sample: 'homer',
+    situation: situation({ transport: 'lorawan', price: 'none', rate: 0.01, dataRate: 'EU868 DR0' }),
+    notes: ['On a radio each byte is air time and battery, also where the message fits.'],
+  },
+  {
+    id: 'iot-core',
+    name: 'AWS IoT Core (MessagePack in depth)',
+    from: 'published',
+    sample: 'homer',
+    situation: situation({ transport: 'iot-core', price: 'iot-core', rate: 100, options: { address: 25 } }),
+    notes: [
+      'With QoS 1 downstream the device’s PUBACK is metered as a message of its own: QoS 0 halves what no format can.',
+    ],
+  },
+  {
+    id: 'websocket-tasks',
+    name: 'WebSocket app (JSON Like Serializations)',
+    from: 'published',
+    sample: 'task-messages',
+    messages: 'elements',
+    situation: situation({ transport: 'websocket', price: 'egress-aws', rate: 100 }),
+    notes: [
+      'Published: sums of payloads, without frames, TLS and TCP/IP.',
+      'Clouds bill what leaves them; what arrives costs nothing a byte.',
+    ],
+  },
+  {
+    id: 'nats-large',
+    name: 'NATS streams (Transitioning NATS Encoding)',
+    from: 'published',
+    sample: 'large-message',
+    theirs: { name: 'The published sizes', sizes: { json: 105_770, msgpack: 88_684 } },
+    situation: situation({ transport: 'nats', price: 'cross-zone', rate: 1000, options: { tls: false } }),
+    notes: [
+      'NATS clients do not compress: the bytes on the wire are those of the format.',
+      'The 500 kB to 5 MB of the article need `max_payload` raised in every format: the default is 1 MiB, and more than 8 MB is not recommended.',
+      'Shared structures need the table at every reader.',
+      'Memory that was halved cannot come from messages that are 16 % smaller.',
+    ],
+  },
+  {
+    id: 'mobile-api',
+    name: 'Mobile API over HTTP/2',
+    from: 'everyday',
+    situation: situation({
+      transport: 'http2',
+      compression: 'message',
+      rate: 200,
+      link: 20,
+      options: { direction: 'down', client: 'minimal' },
+    }),
+    notes: [],
+  },
+  {
+    id: 'kafka-topic',
+    name: 'Kafka topic between zones',
+    from: 'everyday',
+    situation: situation({
+      transport: 'kafka',
+      price: 'cross-zone',
+      rate: 5000,
+      readers: 2,
+      kept: 7,
+      needs: ['new-field'],
+      options: { address: 8, batch: 10, tls: false },
+    }),
+    notes: [],
+  },
+  {
+    id: 'grpc-services',
+    name: 'gRPC between services',
+    from: 'everyday',
+    situation: situation({ transport: 'grpc', price: 'none', rate: 2000, options: { tls: false } }),
+    notes: [],
+  },
+  {
+    id: 'sse-feed',
+    name: 'Feed of server-sent events',
+    from: 'everyday',
+    situation: situation({ transport: 'sse', rate: 10, readers: 1000, options: { direction: 'down' } }),
+    notes: [],
+  },
+  {
+    id: 'redis-cache',
+    name: 'Values in Redis',
+    from: 'everyday',
+    situation: situation({
+      transport: 'redis',
+      price: 'none',
+      rate: 5000,
+      options: { command: 'set', address: 24, tls: false },
+    }),
+    notes: [],
+  },
+];
+
+/** The preset of a first visit: a WebSocket app. */
+export const FIRST_PRESET = 'websocket-tasks';
+
+export function presetOf(id: string): Preset | undefined {
+  return PRESETS.find((preset) => preset.id === id);
+}

@@ -1,0 +1,45 @@
+/** The numbers that a field takes. */
+export interface NumberRule {
+  /** As the beginning of a sentence: "The rate". */
+  readonly name: string;
+  /** Of the number: "messages a second". */
+  readonly unit: string;
+  readonly least: number;
+  readonly most: number;
+  readonly whole?: true;
+}
+
+export type ReadNumber =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly message: string };
+
+const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+/** Marks that people write between thousands. */
+const MARKS = /(?<=\d)[,'’_\s](?=\d{3}(\D|$))/g;
+
+const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 12, useGrouping: false });
+
+/** Reads what somebody typed; a text that is not such a number gets a sentence that says what to write. */
+export function readNumber(text: string, { name, unit, least, most, whole }: NumberRule): ReadNumber {
+  const typed = text.trim();
+  const no = (message: string): ReadNumber => ({ ok: false, message });
+  if (typed === '') return no(`${name} is empty: write a number, in ${unit}.`);
+  if (!PLAIN.test(typed)) {
+    const unmarked = typed.replace(MARKS, '');
+    if (unmarked !== typed && PLAIN.test(unmarked))
+      return no(`${name} has marks between its digits: write ${unmarked}.`);
+    const [, number = '', rest = ''] = /^([+-]?[\d.]+)\s*(\D.*)$/.exec(unmarked) ?? [];
+    if (PLAIN.test(number) && !/^[,;]/.test(rest))
+      return no(`${name} is in ${unit}: write a number alone, without “${shortened(rest)}”.`);
+    return no(`${name} is not a number: “${shortened(typed)}”. Write digits, with a point before decimals.`);
+  }
+  const value = Number(typed);
+  if (value < least || value > most)
+    return no(`${name} goes from ${SHOWN.format(least)} to ${SHOWN.format(most)} ${unit}.`);
+  if (whole && !Number.isInteger(value)) return no(`${name} is a whole number of ${unit}.`);
+  return { ok: true, value };
+}
+
+function shortened(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+}

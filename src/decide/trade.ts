@@ -1,0 +1,136 @@
+import { type Evaluated, priceInForce } from './evaluate.ts';
+import { bytesText, counted, digits, linkText, moneyText, rangeText, secondsText, shareText } from './figure-text.ts';
+import { jsonOf, leadersOf, savedBy } from './leaders.ts';
+import { MONTH_SECONDS, type Situation } from './situation.ts';
+
+/** Within this share of a price a verdict must not turn. */
+const PRICE_DOUBT = 0.2;
+
+/** Sentences on what the leaders save and cost: bytes, then time, then money, each by itself. */
+export function tradeSentences(rows: readonly Evaluated[], situation: Situation): readonly string[] {
+  const json = jsonOf(rows);
+  if (json === undefined) return [];
+  const { free, bound } = leadersOf(rows);
+  const leaders = [free, bound].filter((row) => row !== undefined);
+  return [
+    ...bytesSentence(leaders, json),
+    ...leaders.flatMap((row) => timeSentence(row, json, situation)),
+    ...leaders.flatMap((row) => moneySentence(row, json, situation)),
+  ];
+}
+
+function bytesSentence(leaders: readonly Evaluated[], json: Evaluated): readonly string[] {
+  if (leaders.length === 0) return [];
+  const parts = leaders.map((row) => {
+    const saved = savedBy(row, json);
+    const schema = row.candidate.schema ? ', with a schema that both sides keep,' : '';
+    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${saved >= 0 ? '−' : '+'}${shareText(saved / json.wire)}${payloadText(row, json)})`;
+  });
+  return [`On the wire JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`];
+}
+
+/** The share of the payload, where the framing makes another one of it. */
+function payloadText(row: Evaluated, json: Evaluated): string {
+  if (json.payload === 0) return '';
+  const wire = Math.round((100 * savedBy(row, json)) / json.wire);
+  const payload = Math.round((100 * (json.payload - row.payload)) / json.payload);
+  return wire === payload ? '' : `; the payload alone ${payload >= 0 ? '−' : '+'}${Math.abs(payload)} %`;
+}
+
+/** Packets and flights of the largest message. */
+function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
+  const most = (row: Evaluated, figure: 'packets' | 'rounds'): number =>
+    row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);
+  const packets = leaders.map((row) => most(row, 'packets'));
+  const rounds = leaders.map((row) => most(row, 'rounds'));
+  const [from, flights] = [most(json, 'packets'), most(json, 'rounds')];
+  if (from === 0) return '';
+  const same = packets.every((count) => count === from);
+  const segments = same
+    ? `${counted(from, 'packet')} each`
+    : `${digits(from)} → ${packets.map(digits).join(' and ')} segments`;
+  if (same) return `: ${segments}`;
+  if (rounds.every((count) => count === flights))
+    return `: ${segments}, in the same ${counted(flights, 'slow-start round')}`;
+  return `: ${segments}, ${digits(flights)} → ${rounds.map(digits).join(' and ')} slow-start rounds of a cold connection`;
+}
+
+const SIDES = { both: 'encodes and decodes', writer: 'encodes', reader: 'decodes' } as const;
+
+/** Bits a second at which bytes saved and time added are level; with the interval of the time. */
+export function breakEven(row: Evaluated, json: Evaluated) {
+  const saved = savedBy(row, json);
+  if (row.added === undefined || row.added.low <= 0 || saved <= 0) return undefined;
+  const at = (seconds: number): number => (8 * saved) / seconds;
+  return { value: at(row.added.value), low: at(row.added.high), high: at(row.added.low) };
+}
+
+function timeSentence(row: Evaluated, json: Evaluated, { side, factor }: Situation): readonly string[] {
+  const { added, candidate } = row;
+  if (added === undefined) return [];
+  const where = factor === 1 ? 'In this browser' : 'By this browser’s times and your factor';
+  const does = SIDES[side];
+  if (added.low <= 0 && added.high >= 0)
+    return [`${where} the times to ${infinitive(does)} JSON and ${candidate.name} are not told apart.`];
+  const by = `${secondsText(added.value)} (${rangeText(ends(added), secondsText)})`;
+  if (added.high < 0) return [`${where} ${candidate.name} ${does} faster than JSON, by ${by}.`];
+  const level = breakEven(row, json);
+  const faster = `${where} JSON ${does} faster than ${candidate.name}, by ${by}`;
+  if (level === undefined) return [`${faster}.`];
+  return [
+    `${faster}: below ≈ ${linkText(level.value)} the bytes that ${candidate.name} saves arrive sooner, above JSON does.`,
+  ];
+}
+
+function ends({ low, high }: { readonly low: number; readonly high: number }) {
+  return low < 0 ? { low: -high, high: -low } : { low, high };
+}
+
+function infinitive(words: string): string {
+  return words.replace(/codes/g, 'code');
+}
+
+/** The worth of a month's bytes against a month's processor time, in US dollars. */
+export interface Exchange {
+  readonly traffic: number;
+  readonly processor: { readonly value: number; readonly low: number; readonly high: number };
+  /** `pays`, `costs`, or what it turns on. */
+  readonly verdict: 'pays' | 'costs' | { readonly turnsOn: 'the price' | 'the times' | 'the price and the times' };
+}
+
+/** Weighs bytes against time by the two prices; undefined where either has none. */
+export function exchangeOf(row: Evaluated, json: Evaluated, situation: Situation): Exchange | undefined {
+  const { dollars } = priceInForce(situation);
+  if (dollars === 0 || row.added === undefined || situation.rate === 0) return undefined;
+  const traffic = json.cost.value - row.cost.value;
+  const perSecond = (situation.corePrice / 3600) * situation.rate * MONTH_SECONDS;
+  const processor = {
+    value: row.added.value * perSecond,
+    low: row.added.low * perSecond,
+    high: row.added.high * perSecond,
+  };
+  const sign = Math.sign(traffic - processor.value);
+  const turnsByTimes = [processor.low, processor.high].some((cost) => Math.sign(traffic - cost) !== sign);
+  const turnsByPrice = [1 - PRICE_DOUBT, 1 + PRICE_DOUBT].some(
+    (share) => Math.sign(traffic * share - processor.value) !== sign,
+  );
+  if (turnsByTimes || turnsByPrice) {
+    const turnsOn = turnsByTimes ? (turnsByPrice ? 'the price and the times' : 'the times') : 'the price';
+    return { traffic, processor, verdict: { turnsOn } };
+  }
+  return { traffic, processor, verdict: sign > 0 ? 'pays' : 'costs' };
+}
+
+function moneySentence(row: Evaluated, json: Evaluated, situation: Situation): readonly string[] {
+  const exchange = exchangeOf(row, json, situation);
+  if (exchange === undefined) return [];
+  const { traffic, processor, verdict } = exchange;
+  const name = row.candidate.name;
+  if (typeof verdict === 'object')
+    return [`By price JSON and ${name} are too close to call – it turns on ${verdict.turnsOn}.`];
+  const bytes = `${traffic >= 0 ? 'saves' : 'costs'} ≈ ${moneyText(Math.abs(traffic))} of traffic a month`;
+  const time = `${processor.value >= 0 ? 'costs' : 'saves'} ≈ ${moneyText(Math.abs(processor.value))} of processor time`;
+  return [
+    `${name} ${bytes} and ${time}: by price it ${verdict === 'pays' ? 'pays' : 'does not pay'}, before the cost of switching.`,
+  ];
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { entryOf } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import type { Candidate, Time } from './candidate.ts';
+import { evaluate } from './evaluate.ts';
+import { presetOf } from './presets.ts';
+import { DEFAULT_SITUATION, type Situation } from './situation.ts';
+import { breakEven, exchangeOf } from './trade.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+const NAMES: Partial<Record<CodecId, string>> = { capnp: 'Cap’n Proto', msgpack: 'MessagePack' };
+
+function row(id: CodecId, sizes: number | readonly number[], more: Partial<Candidate> = {}): Candidate {
+  const { format } = entryOf(id);
+  return {
+    id,
+    name: NAMES[id] ?? format.facts.name,
+    format: format.id,
+    isMain: true,
+    isText: id === 'json',
+    schema: format.facts.schema === 'required',
+    sizes: typeof sizes === 'number' ? [sizes] : sizes,
+    ...more,
+  };
+}
+
+function time(seconds: number, ratio = 1, half = 0): Time {
+  return { seconds, ratio, low: ratio - half, high: ratio + half };
+}
+
+function decided(preset: string, rows: readonly Candidate[], changes: Partial<Situation> = {}) {
+  const situation = { ...presetOf(preset)!.situation, ...changes };
+  const evaluated = evaluate(rows, situation);
+  const of = (id: CodecId) => evaluated.find(({ candidate }) => candidate.id === id)!;
+  return { situation, of, rows: evaluated, verdict: verdictOf(evaluated, situation) };
+}
+
+function allOf({ sentences, more }: Verdict): string {
+  return [...sentences, ...more].join('\n');
+}
+
+/** The eight task messages, with what they come to in one compressed stream. */
+const TASKS = [
+  row('json', [50, 72, 82, 72, 91, 91, 143, 134], { stream: (405 - 48) / 8 }),
+  row('msgpack', [36, 57, 65, 57, 73, 73, 119, 105], { stream: (349 - 48) / 8 }),
+];
+
+describe('the published comparisons', () => {
+  test('The need for speed, small: one packet; heads; HTTP/2', () => {
+    const { verdict, of } = decided('http-small', [row('json', 67), row('msgpack', 48), row('protobuf', 26)]);
+    expect(verdict.sentences[0]).toBe(
+      'HTTP/2 saves JSON 534 B a message; MessagePack saves 19 B (12 B net of its longer content type), and Protobuf, with a schema that both sides keep, saves 41 B (37 B net of its longer content type).',
+    );
+    expect(verdict.sentences[1]).toMatch(
+      /^The format changes nothing that counts here: every format takes one packet and one round trip; 584 of 651 bytes of JSON over HTTP\/1.1 are headers/,
+    );
+    expect(of('json').wire).toBe(651 + 22 + 40);
+  });
+
+  test('The need for speed, large: shares, segments, rounds, and the link at which times are level', () => {
+    const { verdict, of } = decided('http-large', [
+      row('json', 99_884, { encode: time(1e-4), decode: time(0.29e-3) }),
+      row('msgpack', 88_126, { encode: time(1e-4), decode: time(0.64e-3, 0.64 / 0.29, 0.1) }),
+      row('protobuf', 63_767, { encode: time(1e-4), decode: time(0.2e-3, 0.2 / 0.29, 0.1) }),
+    ]);
+    expect(verdict.sentences[0]).toMatch(
+      /JSON takes 102,858 B, MessagePack takes 90,787 B \(−12 %\) and Protobuf, with a schema that both sides keep, takes 65,\d+ B \(−36 %\): 69 → 61 and 44 segments, in the same 3 slow-start rounds\.$/,
+    );
+    expect(verdict.sentences[1]).toMatch(
+      /^In this browser JSON decodes faster than MessagePack, by 0\.35 ms .*: below ≈ 2[78]0 Mbit\/s the bytes/,
+    );
+    expect(allOf(verdict)).toContain('In this browser Protobuf decodes faster than JSON');
+    expect(breakEven(of('msgpack'), of('json'))!.value / 1e6).toBeCloseTo(276, 0);
+    expect(presetOf('http-large')!.notes[0]).toMatch(/doubly encoded.*2\.4 times.*not 8/);
+  });
+
+  test('the large message on SQS: two units in every format', () => {
+    const { verdict, of } = decided('sqs-large', [
+      row('json', 99_884),
+      row('msgpack', 88_126),
+      row('protobuf', 63_767),
+    ]);
+    expect(verdict.sentences[0]).toBe(
+      'The format changes nothing that counts here: every format is billed as 2 units of 64 KiB, since bytes become base64.',
+    );
+    expect(of('protobuf').body).toBe(85_024);
+  });
+
+  test('an envelope of 14 bytes: one packet in every format', () => {
+    const sizes = { json: 101, msgpack: 74, bson: 104, ubjson: 90, capnp: 96 } as const;
+    const rows = Object.entries(sizes).map(([id, bytes]) => row(id as CodecId, bytes));
+    const { verdict } = decided('envelope-text', rows);
+    expect(verdict.sentences[0]).toMatch(
+      /changes nothing that counts here: every format takes one packet and one round trip/,
+    );
+    expect(presetOf('envelope-text')!.notes[0]).toMatch(/pick by needs.*bytes.*no schema/);
+  });
+
+  test('an envelope of a million bytes: the limit decides, then needs and library', () => {
+    const { verdict } = decided('envelope-million', [
+      row('json', 1_333_419),
+      row('msgpack', 1_000_064),
+      row('bson', 1_000_090),
+      row('capnp', 1_000_096),
+    ]);
+    expect(verdict.sentences).toEqual([
+      'JSON does not fit the default limit of NATS, 1 MiB (over by 284,843 B); the binary formats do, by 48,480 B or more.',
+      expect.stringMatching(/differ by 32 B at most, so choose by needs and library/),
+    ]);
+    // On SQS base64 refuses them too.
+    const sqs = decided('envelope-million', [row('json', 1_333_419), row('msgpack', 1_000_064)], { transport: 'sqs' });
+    expect(sqs.verdict.sentences[0]).toMatch(/^Nothing fits Amazon SQS, 1 MiB/);
+  });
+
+  test('LoRaWAN EU868 DR0: JSON fits exactly, BSON does not, MessagePack leaves 13 bytes', () => {
+    const { verdict } = decided('lorawan', [row('json', 51), row('msgpack', 38), row('bson', 52)]);
+    expect(verdict.sentences[0]).toBe(
+      'JSON fits exactly in LoRaWAN EU868 DR0, 51 B; BSON does not, by 1 B, and MessagePack leaves 13 B.',
+    );
+  });
+
+  test('AWS IoT Core: one unit of 5 KiB in every format', () => {
+    const { verdict } = decided('iot-core', [row('json', 51), row('msgpack', 38), row('bson', 52)]);
+    expect(verdict.sentences[0]).toContain('every format is billed as one unit of 5 KiB');
+    expect(verdict.sentences[0]).toMatch(/^The format changes nothing that counts here/);
+  });
+
+  test('task messages over WebSocket: 160 → 141 bytes in one packet, 7 with permessage-deflate, 45 ¢ a month', () => {
+    const { verdict, of } = decided('websocket-tasks', TASKS);
+    expect(of('json').wire).toBeCloseTo(160.4, 1);
+    expect(of('msgpack').wire).toBeCloseTo(141.1, 1);
+    expect(verdict.sentences[0]).toMatch(
+      /^Permessage-deflate saves JSON 47\.8 B a message; MessagePack saves 19\.3 B; with it MessagePack saves 7 B a message\.$/,
+    );
+    expect(verdict.sentences[1]).toMatch(
+      /every format takes one packet and one round trip; .*MessagePack in place of JSON saves ≈ 45 ¢ a month/,
+    );
+    expect(verdict.more[0]).toMatch(
+      /JSON takes 160\.4 B, MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\): one packet each/,
+    );
+  });
+
+  test('messages of 105,770 and 88,684 bytes on NATS: 16 %, segments, rounds', () => {
+    const { verdict } = decided('nats-large', [row('json', 105_770), row('msgpack', 88_684)]);
+    expect(verdict.sentences[0]).toMatch(
+      /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds of a cold connection\.$/,
+    );
+    const notes = presetOf('nats-large')!.notes.join(' ');
+    expect(notes).toMatch(/do not compress.*max_payload.*table at every reader.*halved cannot come from.*16 %/);
+    const long = decided('nats-large', [row('json', 5_000_000), row('msgpack', 4_200_000)]);
+    expect(long.verdict.sentences[0]).toMatch(/^Nothing fits the default limit of NATS, 1 MiB.*raise `max_payload`/);
+  });
+});
+
+describe('the rules', () => {
+  test('a message that is refused is never recommended, nor compared', () => {
+    const { verdict, of } = decided('envelope-million', [row('json', 1_000_000), row('bson', 1_048_577)]);
+    expect(of('bson').eligible).toBe(false);
+    expect(verdict.sentences.join(' ')).not.toContain('BSON takes');
+  });
+
+  test('a channel that refuses bytes knocks out every binary format', () => {
+    const { verdict, of } = decided('websocket-tasks', TASKS, { transport: 'api-gateway-websocket' });
+    expect(of('msgpack').refused).toBe(true);
+    expect(of('json').refused).toBe(false);
+    expect(verdict.sentences[0]).toContain('code 1003');
+  });
+
+  test('requirements name the rows that fail, and codecs can fail where their format does not', () => {
+    const rows = [row('json', 51), row('msgpack', 38), row('protobuf', 19)];
+    const { verdict, of } = decided('websocket-tasks', rows, { needs: ['schema', 'standard'] });
+    expect(of('protobuf').unmet).toHaveLength(2);
+    expect(verdict.sentences).toContain(
+      'Protobuf fails the requirement to work without a schema that both sides keep.',
+    );
+    expect(allOf(verdict)).toContain(
+      'MessagePack and Protobuf fail the requirement to be the standard of a standards body.',
+    );
+  });
+
+  test('times that overlap are never ranked', () => {
+    const { verdict } = decided('http-large', [
+      row('json', 99_884, { encode: time(1e-4), decode: time(1e-3) }),
+      row('msgpack', 88_126, { encode: time(1e-4), decode: time(1.02e-3, 1.02, 0.05) }),
+    ]);
+    expect(allOf(verdict)).toContain('are not told apart');
+    expect(allOf(verdict)).not.toMatch(/faster|sooner/);
+  });
+
+  test('a verdict by price that turns within the times or within 20 % of the price is too close to call', () => {
+    const at = (extra: number, half: number) => {
+      const { of, situation } = decided('nats-large', [
+        row('json', 105_770, { encode: time(1e-3), decode: time(1e-3) }),
+        row('msgpack', 88_684, { encode: time(1e-3), decode: time(1e-3 + extra, 1 + extra / 1e-3, half) }),
+      ]);
+      return exchangeOf(of('msgpack'), of('json'), situation)!.verdict;
+    };
+    // 17,566 bytes at $0.01 a GB are worth 12.6 ms of a core at $0.05 an hour.
+    expect(at(2e-3, 0)).toBe('pays');
+    expect(at(30e-3, 0)).toBe('costs');
+    expect(at(12e-3, 0)).toEqual({ turnsOn: 'the price' });
+    expect(at(7e-3, 9)).toEqual({ turnsOn: 'the times' });
+    expect(at(12.5e-3, 3)).toEqual({ turnsOn: 'the price and the times' });
+  });
+
+  test('no more than two sentences, whatever the situation and the rows', () => {
+    for (const { situation } of [
+      presetOf('http-small')!,
+      presetOf('lorawan')!,
+      presetOf('kafka-topic')!,
+      presetOf('sse-feed')!,
+    ]) {
+      for (const bytes of [0, 51, 5000, 2_000_000]) {
+        for (const rate of [0, 1, 1e9]) {
+          const rows = [
+            row('json', bytes),
+            row('msgpack', Math.floor(bytes * 0.7)),
+            row('avro', Math.floor(bytes / 3)),
+          ];
+          const { sentences, more } = verdictOf(evaluate(rows, { ...situation, rate }), { ...situation, rate });
+          expect(sentences.length).toBeLessThanOrEqual(2);
+          for (const sentence of [...sentences, ...more])
+            expect(sentence).not.toMatch(/NaN|Infinity|undefined|\bbest\b/);
+        }
+      }
+    }
+    expect(verdictOf([], DEFAULT_SITUATION)).toEqual({ sentences: [], more: [] });
+  });
+});

@@ -1,6 +1,6 @@
 /**
- * Whether the intervals that the page shows hold what they promise: of many visits with the same payload, how many
- * intervals hold the median of all visits' figures.
+ * Checks the intervals that the page shows: visits the page many times with the same payload, and counts the intervals
+ * that miss the median of all visits. Also gives the width of the intervals, since very wide intervals never miss.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -43,8 +43,10 @@ export async function measureCoverage(browser, url, recordsText, between) {
     const count = countMisses(visits);
     missed += count.missed;
     all += count.all;
-    results.push(resultOf(`${name}, ${VISITS} visits`, count));
-    console.log(`${results.at(-1)?.name}: ${results.at(-1)?.value.toFixed(1)} %`);
+    const missing = resultOf(`${name}, ${VISITS} visits`, count);
+    const width = { name: `half width of the median interval, ${name}`, value: 100 * halfWidth(visits), unit: '%' };
+    results.push(missing, width);
+    for (const each of [missing, width]) console.log(`${each.name}: ${each.value.toFixed(1)} %`);
   }
   return [...results, resultOf('all payloads', { missed, all })];
 }
@@ -103,6 +105,14 @@ export function countMisses(visits) {
     missed += intervals.filter(({ low, high }) => middle < low || middle > high).length;
   }
   return { missed, all };
+}
+
+/**
+ * Half the width of the median interval, as a share of its ratio.
+ * @param {readonly Map<string, Interval>[]} visits
+ */
+export function halfWidth(visits) {
+  return median(visits.flatMap((each) => [...each.values()].map(({ ratio, low, high }) => (high - low) / 2 / ratio)));
 }
 
 /** @param {readonly number[]} values */

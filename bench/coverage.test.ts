@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countMisses } from './coverage.mjs';
+import { countMisses, halfWidth } from './coverage.mjs';
 
 const at = (ratio: number, half: number) => ({ ratio, low: ratio - half, high: ratio + half });
 
@@ -14,4 +14,9 @@ it('counts the intervals that miss the median of all visits, each codec and dire
   // The median is 1.15: the first and the last do not reach it.
   expect(countMisses(visits)).toEqual({ missed: 2, all: 8 });
   expect(countMisses([])).toEqual({ missed: 0, all: 0 });
+});
+
+it('gives half the width of the median interval as a share of its ratio', () => {
+  const visits = [at(2, 0.2), at(4, 2), at(1, 0)].map((interval) => new Map([['a encode', interval]]));
+  expect(halfWidth(visits)).toBeCloseTo(0.1);
 });

@@ -1,4 +1,5 @@
-import { CODEC_IDS, type CodecId } from '../src/formats/format.ts';
+import { CODEC_IDS } from '../src/formats/all.ts';
+import type { CodecId } from '../src/formats/format.ts';
 import workerUrl from './bench.worker.ts?worker&url';
 import type { BenchNews, BenchResult, Job, Part } from './result.ts';
 

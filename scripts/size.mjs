@@ -24,16 +24,6 @@ const chunks = [...byFile.values()];
 const RULES = [
   { what: 'Workers load from workers/, the page from elsewhere', modules: /(?:)/, allowed: isInPlace },
   {
-    what: 'The page holds no codec library',
-    modules: /(^|\/)node_modules\/(@msgpack\/msgpack|msgpackr|cbor-x|bson|@jsonjoy\.com|protobufjs|avsc)\//,
-    allowed: (chunk) => chunk.worker,
-  },
-  {
-    what: 'The page holds no compression library',
-    modules: /(^|\/)node_modules\/(@bokuweb|brotli-wasm|pako)\/.*js$/,
-    allowed: (chunk) => chunk.worker,
-  },
-  {
     what: 'Compression libraries are loaded only when asked for, in chunks with that name',
     modules: /(^|\/)node_modules\/(@bokuweb|brotli-wasm)\/.*js$/,
     allowed: (chunk) => chunk.file.includes('compression'),
@@ -64,6 +54,14 @@ const RULES = [
     allowed: (chunk) => chunk.file.includes('charts'),
   },
 ];
+
+/**
+ * The npm package of a module that is a script; undefined for other modules.
+ * @param {string} module
+ */
+function packageOf(module) {
+  return /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/.*js$/.exec(module)?.[1];
+}
 
 /** @param {ChunkRecord} chunk */
 function isInPlace(chunk) {
@@ -109,6 +107,14 @@ for (const module of ['src/start.ts', 'src/open.ts', 'src/main.tsx']) {
 }
 for (const file of first) {
   if (/editor|charts/.test(file)) faults.push(`${file} is loaded first, and must wait until it is needed`);
+}
+/** The libraries of codecs and of compressions, and what these import. */
+const libraries = new Set(chunks.filter(({ worker }) => worker).flatMap(({ modules }) => modules.map(packageOf)));
+libraries.delete(undefined);
+if (libraries.size === 0) faults.push('No worker holds a library');
+for (const { file, worker, modules } of chunks) {
+  const found = worker ? undefined : modules.find((module) => libraries.has(packageOf(module)));
+  if (found !== undefined) faults.push(`The page holds no library that workers hold, but ${file} holds ${found}`);
 }
 for (const { what, modules, allowed } of RULES) {
   for (const chunk of chunks) {

@@ -95,7 +95,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   { file: /^(open\.ts|main\.tsx)$/, to: /^start\.ts$/, why: 'it is started, not used' },
 ];
 
-/** The packages that code may import, and the folders that may; tests are free. */
+/** The folders that may import a package. All other packages are for the formats alone. Tests are free. */
 const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly string[] }[] = [
   { name: /^react$/, folders: ['state', 'ui', 'charts', 'views', 'app', 'main.tsx'] },
   { name: /^react-dom$/, folders: ['ui', 'views', 'main.tsx'] },
@@ -104,10 +104,6 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },
   { name: /^chart\.js$/, folders: ['charts'] },
   { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
-  {
-    name: /^(@msgpack\/msgpack|msgpackr|cbor-x|bson|@jsonjoy\.com\/.*|protobufjs|avsc|node:buffer)$/,
-    folders: ['formats'],
-  },
   { name: /^pako$/, folders: ['compression', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, folders: ['compression', 'workers'] },
 ];
@@ -238,8 +234,10 @@ function reachedFrom(entry: SourceFile): readonly SourceFile[] {
 
 test('packages are imported where they belong', () => {
   const faults = code.flatMap(({ path, packages }) => {
-    const allowed = (name: string) =>
-      PACKAGES.some((rule) => rule.name.test(name) && rule.folders.includes(folderOf(path)));
+    const allowed = (name: string) => {
+      const folders = PACKAGES.find((rule) => rule.name.test(name))?.folders ?? ['formats'];
+      return folders.includes(folderOf(path));
+    };
     return packages.filter((name) => !allowed(name)).map((name) => `${path} imports ${name}`);
   });
   expect(faults).toEqual([]);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODECS } from '../formats/all.ts';
-import { FORMAT_IDS } from '../formats/format.ts';
+import { CODECS, FORMAT_IDS } from '../formats/all.ts';
 import { FACT_IDS, FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, mediaTypeOf } from './format-facts.ts';
 
 test('every row has a cell for each format, an answer where it is required, and sources with their dates', () => {

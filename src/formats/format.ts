@@ -4,32 +4,12 @@ import type { Inference } from '../schema/inference.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
 import type { LossClass } from '../value/loss.ts';
+import type { REGISTRY } from './registry.ts';
 
-export const FORMAT_IDS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp'] as const;
-/** The folder's name; used in links. */
-export type FormatId = (typeof FORMAT_IDS)[number];
-
-export const CODEC_IDS = [
-  'json',
-  'json-typed',
-  'msgpack',
-  'msgpackr',
-  'msgpackr-records',
-  'msgpackr-shared',
-  'msgpack-arrays',
-  'cbor',
-  'cbor-x-default',
-  'cbor-int-keys',
-  'cbor-float32',
-  'bson',
-  'ubjson',
-  'protobuf',
-  'protobuf-struct',
-  'avro',
-  'capnp',
-  'capnp-packed',
-] as const;
-export type CodecId = (typeof CODEC_IDS)[number];
+type Registered = (typeof REGISTRY)[number];
+/** The name of a format's folder; used in links. */
+export type FormatId = Registered['id'];
+export type CodecId = Registered['codecs'][number]['id'];
 
 /** Other ways to call a library that are timed beside its codec. They have no bytes of their own to show. */
 export const WAY_IDS = ['json-text', 'json-doubles'] as const;
@@ -42,11 +22,18 @@ export interface Calls {
 }
 
 /** What the page knows of one format. The large parts (kinds, codec, annotator, glosses) are loaded by their own. */
-export interface Format {
-  readonly id: FormatId;
+export interface Format<Id extends string = FormatId, Codec extends string = CodecId> {
+  readonly id: Id;
   readonly facts: Facts;
   /** One row of the comparison each. */
-  readonly codecs: readonly CodecFacts[];
+  readonly codecs: readonly CodecFacts<Codec>[];
+}
+
+/** Checks the facts of a format. Its ids become part of `FormatId` and `CodecId` by the registry. */
+export function defineFormat<const Id extends string, const Codec extends string>(
+  format: Format<Id, Codec>,
+): Format<Id, Codec> {
+  return format;
 }
 
 export interface Facts {
@@ -70,8 +57,8 @@ export interface Facts {
 }
 
 /** A library with its options that writes a format. */
-export interface CodecFacts {
-  readonly id: CodecId;
+export interface CodecFacts<Id extends string = CodecId> {
+  readonly id: Id;
   /** The name of the npm package, or of what the browser has built in. */
   readonly library: string;
   /** What sets it apart from the format's other codecs of the same library, in a word: "records". */
@@ -88,7 +75,7 @@ export interface CodecFacts {
    * The codec that it is compared with: it shows what one choice saves or costs, and is not how the format is used. What
    * is said of the best leaves it out.
    */
-  readonly whatIf?: CodecId;
+  readonly whatIf?: NoInfer<Id>;
   /** The one library that reads its bytes, where they hold a private extension of the format. Never the best without this word. */
   readonly readOnlyBy?: string;
   /** What a reader of its figures should know, in sentences. */

@@ -17,9 +17,9 @@ import type { Native, NativeKind } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
-import { CODECS, FORMATS } from './all.ts';
+import { CODECS, FORMAT_IDS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
-import { type CodecId, FORMAT_IDS, type Glosses } from './format.ts';
+import type { CodecId, Glosses } from './format.ts';
 import { memoizeLast } from './memoize-last.ts';
 
 const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');

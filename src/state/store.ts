@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { CODEC_IDS, type CodecId } from '../formats/format.ts';
+import { CODEC_IDS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
 import type { WantedTypes } from '../native-types/found.ts';
 import type { AppState, Cold, Run } from './model.ts';
 

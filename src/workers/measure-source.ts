@@ -1,7 +1,7 @@
 import { compressorOf } from '../compression/all.ts';
 import type { Compressor } from '../compression/compression.ts';
-import { entryOf } from '../formats/all.ts';
-import { CODEC_IDS, type CodecId } from '../formats/format.ts';
+import { CODEC_IDS, entryOf } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
 import type { RunSource } from '../pipeline/run.ts';
 import type { Varied } from '../pipeline/vary.ts';
 import { messageOf } from '../timing/calibrate.ts';

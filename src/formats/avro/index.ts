@@ -1,7 +1,7 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 /** Apache Avro: values one after the other, their names and types in a schema that travels apart, or ahead of them. */
-export const avro: Format = {
+export const avro = defineFormat({
   id: 'avro',
   facts: {
     name: 'Avro',
@@ -33,4 +33,4 @@ export const avro: Format = {
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 /** Binary JSON, MongoDB's documents, written by the bson package. */
-export const bson: Format = {
+export const bson = defineFormat({
   id: 'bson',
   facts: {
     name: 'BSON',
@@ -31,4 +31,4 @@ export const bson: Format = {
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
-};
+});

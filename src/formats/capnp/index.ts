@@ -1,7 +1,7 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 /** Cap'n Proto: structs stored as they lie in memory, linked by pointers; a separate schema holds names and types. */
-export const capnp: Format = {
+export const capnp = defineFormat({
   id: 'capnp',
   facts: {
     name: "Cap'n Proto",
@@ -44,4 +44,4 @@ export const capnp: Format = {
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
-};
+});

@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 const LOST = [
   'duplicate key',
@@ -12,7 +12,7 @@ const LOST = [
 const WIDE_INTEGERS = 'Integers that do not fit 32 bits are written as doubles, unless only a BigInt holds them.';
 
 /** Concise Binary Object Representation, written by cbor-x. */
-export const cbor: Format = {
+export const cbor = defineFormat({
   id: 'cbor',
   facts: {
     name: 'CBOR',
@@ -83,4 +83,4 @@ export const cbor: Format = {
       loses: [...LOST.filter((loss) => loss !== 'proto key' && loss !== 'native text'), 'big integer'],
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 /** JSON text itself, as the browser writes it. */
-export const json: Format = {
+export const json = defineFormat({
   id: 'json',
   facts: {
     name: 'JSON',
@@ -46,4 +46,4 @@ export const json: Format = {
       loses: ['duplicate key', 'key order', 'number text'],
     },
   ],
-};
+});

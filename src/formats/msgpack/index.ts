@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 const LOST_BY_MSGPACKR = [
   'duplicate key',
@@ -15,7 +15,7 @@ const LOST_BY_MSGPACKR = [
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double'] as const;
 
 /** MessagePack: what JSON can say, in bytes that begin with their type and length. */
-export const msgpack: Format = {
+export const msgpack = defineFormat({
   id: 'msgpack',
   facts: {
     name: 'MessagePack',
@@ -103,4 +103,4 @@ export const msgpack: Format = {
       loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],
     },
   ],
-};
+});

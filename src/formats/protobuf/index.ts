@@ -1,7 +1,7 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 /** Protocol Buffers: fields are identified by number; a separate schema holds their names and types. */
-export const protobuf: Format = {
+export const protobuf = defineFormat({
   id: 'protobuf',
   facts: {
     name: 'Protobuf',
@@ -56,4 +56,4 @@ export const protobuf: Format = {
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
     },
   ],
-};
+});

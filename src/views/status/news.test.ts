@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CODEC_IDS, type CodecId } from '../../formats/format.ts';
+import { CODEC_IDS } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
 import { parseSource } from '../../source/parse.ts';
 import type { AppState, Problem, Timings } from '../../state/model.ts';
 import { laneOf } from '../../state/selection/lane.ts';

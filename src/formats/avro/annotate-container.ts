@@ -15,23 +15,24 @@ const MAGIC = [0x4f, 0x62, 0x6a, 0x01];
 const SYNC = 16;
 const LINE_FEED = 0x0a;
 
-/** Whether bytes begin as an object container file does: "Obj" and the byte 1. */
+/** True if bytes begin like an object container file: "Obj" and the byte 1. */
 export function isContainer(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, i) => bytes[i] === byte);
 }
 
 /**
- * Says what every byte of an object container file means (specification, Object Container Files). The objects are the
- * elements of one array; compressed blocks stay closed.
+ * Explains every byte of an object container file (specification, Object Container Files). The objects become the
+ * elements of one array; compressed blocks are not opened.
  */
 export function annotateContainer(bytes: Uint8Array): Layout {
   return new ContainerWalk(bytes).run();
 }
 
 class ContainerWalk extends Cursor {
-  /** Places in the bytes. */
+  /** Offsets of the schema's text; undefined before it was read. */
   schema: { readonly start: number; readonly end: number } | undefined;
   codec = 'null';
+  /** Offset of the header's sync marker. */
   sync = 0;
 
   constructor(bytes: Uint8Array) {
@@ -51,7 +52,7 @@ class ContainerWalk extends Cursor {
     return walk.finish();
   }
 
-  /** One block of the map of metadata; false at its end. */
+  /** Reads one block of the metadata map; returns false at its end. */
   metadataBlock(): boolean {
     const { bytes, builder, pos } = this;
     const after = this.varint(pos, LONG_BYTES, 'the count of metadata');
@@ -91,11 +92,11 @@ class ContainerWalk extends Cursor {
     if (kind === K.codec) this.codec = utf8Text(bytes, start, this.pos);
   }
 
-  /** The end of the header: the marker that is to end every block; and the schema, which has to be one. */
+  /** Reads the end of the header, the sync marker, and parses the schema. */
   header(): Tables | undefined {
     const { bytes, builder, pos, schema } = this;
     if (schema === undefined) {
-      this.failure = fail(pos, 'The metadata ends without "avro.schema", by which the objects would be read.');
+      this.failure = fail(pos, 'The metadata has no "avro.schema", which is needed to read the objects.');
     } else if (bytes.length - pos < SYNC) {
       this.failure = fail(
         pos,
@@ -114,7 +115,9 @@ class ContainerWalk extends Cursor {
     return undefined;
   }
 
-  /** A line feed after the last block: no part of the format, but editors leave it behind, and readers pass over it. */
+  /**
+   * Accepts a line feed after the last block: not part of the format, but some editors add it and readers ignore it.
+   */
   isLastLine(): boolean {
     const { bytes, builder, pos } = this;
     const isLast = pos === bytes.length - 1 && bytes[pos] === LINE_FEED;
@@ -122,7 +125,7 @@ class ContainerWalk extends Cursor {
     return isLast;
   }
 
-  /** A count, a size, as many bytes of objects, and the marker. */
+  /** Reads a data block: a count, a size, the objects, and the sync marker. */
   dataBlock(walk: Walk): void {
     const { bytes, builder, pos } = this;
     const afterCount = this.varint(pos, LONG_BYTES, 'the count of objects');
@@ -134,7 +137,9 @@ class ContainerWalk extends Cursor {
     const end = from + size;
     if (count < 0 || size < 0 || end > bytes.length) {
       const long = zigzagText(bytes, afterCount, from);
-      this.failure = fail(pos, `Found a block of ${objects} in ${long} bytes; ${bytes.length - from} are left.`);
+      const isNegative = count < 0 || size < 0;
+      const why = isNegative ? 'neither may be negative' : `the file ends after ${bytes.length - from}`;
+      this.failure = fail(pos, `Found a block of ${objects} in ${long} bytes; ${why}.`);
       return;
     }
     builder.region(pos, K['object count'], 0);
@@ -147,21 +152,24 @@ class ContainerWalk extends Cursor {
 
   objects(walk: Walk, start: number, count: number, objects: string, from: number, end: number): void {
     const { root, isEmpty } = walk.tables;
-    const isSilent = isEmpty[root] === 1;
-    if (!isSilent && count > end - from) {
+    const isWithoutBytes = isEmpty[root] === 1;
+    if (!isWithoutBytes && count > end - from) {
       this.failure = fail(start, `Found a block of ${objects} in ${end - from} bytes, which cannot hold them.`);
       return;
     }
     walk.pos = from;
     walk.end = end;
-    if (!isSilent || walk.affords(root, count)) for (let i = 0; i < count && walk.datum(1); i++);
+    if (!isWithoutBytes || walk.affords(root, count)) for (let i = 0; i < count && walk.datum(1); i++);
     this.failure = walk.failure;
     if (this.failure === undefined && walk.pos < end) {
       this.failure = fail(walk.pos, `Found ${end - walk.pos} bytes after the last object of the block.`);
     }
   }
 
-  /** Snappy blocks end with a checksum of what they hold (specification, Optional Codecs). */
+  /**
+   * Emits a compressed block. Snappy blocks end with a checksum of the uncompressed data (specification, Optional
+   * Codecs).
+   */
   compressed(from: number, end: number): void {
     const checksum = this.codec === 'snappy' && end - from > 4 ? end - 4 : end;
     if (checksum > from) this.builder.region(from, K['compressed block'], 0);
@@ -179,7 +187,7 @@ class ContainerWalk extends Cursor {
     }
     for (let i = 0; i < SYNC; i++) {
       if (bytes[pos + i] === bytes[sync + i]) continue;
-      this.failure = fail(pos, 'Found another sync marker than that of the header.');
+      this.failure = fail(pos, 'Found a sync marker that differs from the one in the header.');
       return;
     }
     builder.region(pos, K['sync marker'], 0);

@@ -38,7 +38,7 @@ function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; sc
 }
 
 describe('the listing', () => {
-  test('of the small object takes three lines', () => {
+  test('has three lines for the small object', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     expect(listing(bytes, schema)).toBe(`
 0  08  id: integer 4
@@ -47,7 +47,7 @@ describe('the listing', () => {
 `);
   });
 
-  test('of the small object uses the roles of the report', () => {
+  test('assigns the roles of the report to the small object', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     const layout = annotate(bytes, schema);
     const roles: Record<string, number> = {};
@@ -59,7 +59,7 @@ describe('the listing', () => {
     expect(roles).toEqual({ number: 1, literal: 1, length: 1, string: 13 });
   });
 
-  test('tells where members of nested records begin, which of a union is there, and where blocks end', () => {
+  test('shows members of nested records, branches of unions, and ends of blocks', () => {
     const { bytes, schema } = encoded([
       { place: { at: { x: 1.5 } }, tags: ['a', 'b'], note: null },
       { place: { at: { x: -0 } }, tags: [], note: 'n', big: 2n ** 60n },
@@ -81,7 +81,7 @@ describe('the listing', () => {
 `);
   });
 
-  test('tells maps, enums, fixed, bytes and blocks that say their size', () => {
+  test('shows maps, enums, fixed, bytes and sized blocks', () => {
     const blocks = fixtures.find(({ name }) => name.startsWith('blocks'))!;
     expect(listing(hexBytes(blocks.hex), schemaOf(blocks.schemaText))).toBe(`
 0  03 04  list: block count -2, of 2 bytes
@@ -126,7 +126,7 @@ describe('the listing', () => {
 `);
   });
 
-  test('tells a file’s header, its blocks and their markers', () => {
+  test('shows a file’s header, its blocks and their markers', () => {
     expect(listing(hexBytes(fixtures.find(({ name }) => name === 'a file')!.hex))).toBe(`
 0  4f 62 6a 01  object container file, version 1
 4  08  4-entry metadata
@@ -149,7 +149,7 @@ describe('the listing', () => {
 `);
   });
 
-  test('tells what logical types mean', () => {
+  test('shows logical types', () => {
     const { hex, schemaText } = fixtures.find(({ name }) => name === 'every logical type')!;
     expect(listing(hexBytes(hex), schemaOf(schemaText))).toBe(`
 0  8c b5 02  date: date "2024-02-29"
@@ -171,7 +171,7 @@ describe('the listing', () => {
 });
 
 describe('the fixtures', () => {
-  test('emit every kind, and each has its gloss', () => {
+  test('emit every kind, and every kind has a gloss', () => {
     const emitted = new Set<string>();
     for (const { hex, schemaText } of fixtures) {
       const layout = annotate(hexBytes(hex), schemaOf(schemaText));
@@ -187,7 +187,7 @@ describe('the fixtures', () => {
     }
   });
 
-  test('decode to what fastavro was given', () => {
+  test('decode to the values that fastavro encoded', () => {
     const read = (start: string): unknown => {
       const { hex, schemaText } = fixtures.find(({ name }) => name.startsWith(start))!;
       return reader(schemaText).decode(hexBytes(hex));
@@ -234,12 +234,12 @@ describe('the fixtures', () => {
     );
     expect(read('a single object')).toEqual({ x: 1, y: 2 });
     expect(() => read('a file whose block is compressed with Snappy')).toThrow(/compressed with "snappy"/);
-    expect(() => read('a single object without its schema')).toThrow(/their schema is needed/);
+    expect(() => read('a single object without its schema')).toThrow(/cannot be read without its schema/);
   });
 });
 
-describe('what belongs to what', () => {
-  test('records have no bytes, so a member has its name from the schema', () => {
+describe('values and their regions', () => {
+  test('records have no bytes, so a member gets its name from the schema', () => {
     const { bytes, schema } = encoded({ a: { b: 1 }, c: [2] });
     const layout = annotate(bytes, schema);
     expect([...layout.values.depth]).toEqual([0, 1, 2, 1, 2]);
@@ -256,13 +256,13 @@ describe('what belongs to what', () => {
     expect([...widened(layout).value]).toEqual([3, 3]);
   });
 
-  test('an enum’s word stands beside its number', () => {
+  test('an enum has a word beside its number', () => {
     const { bytes, schema } = encoded('B', '{"type": "enum", "name": "E", "symbols": ["A", "B"]}');
     const { words } = annotate(bytes, schema);
     expect(words!.names[words!.of[0]! - 1]).toBe('B');
   });
 
-  test('no bytes at all can be a value', () => {
+  test('an empty input can be a value', () => {
     for (const value of [null, {}, { a: null }] as JsonValue[]) {
       const { bytes, schema } = encoded(value);
       expect(bytes.length).toBe(0);
@@ -270,7 +270,7 @@ describe('what belongs to what', () => {
     }
   });
 
-  test('bytes that an inferred schema is for are never taken for a file', () => {
+  test('data of an inferred schema is never read as a file', () => {
     const { bytes, schema } = encoded({ a: -40, b: 49, c: 53, d: -1, e: 'x' });
     expect(toHex(bytes)).toBe('4f626a010278');
     expect(annotate(bytes, schema).failure).toBeUndefined();

@@ -12,8 +12,8 @@ import { Walk } from './walk.ts';
 const K = kinds.index;
 
 /**
- * Says what every byte means (Avro 1.12, Data Serialization): object container files by the schema that they hold,
- * single objects and bare data by the one that is given.
+ * Explains every byte (Avro 1.12, Data Serialization): object container files by their own schema, single objects and
+ * bare data by `schema`.
  */
 export const annotate: FormatAnnotate = (bytes, schema) => annotateAvro(bytes, schema as AvroSchema | undefined);
 
@@ -38,10 +38,13 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
   return walk.finish();
 }
 
-/** After the marker and the fingerprint. */
+/** Offset after the marker and the fingerprint. */
 const OBJECT_START = 10;
 
-/** Two bytes that mark a single object, and the fingerprint of its schema (specification, Single-object encoding). */
+/**
+ * True if the bytes begin with the single-object marker and, if there is a schema, with its fingerprint (specification,
+ * Single-object encoding).
+ */
 function isSingleObject(bytes: Uint8Array, schema: AvroSchema | undefined): boolean {
   if (bytes.length < OBJECT_START || bytes[0] !== 0xc3 || bytes[1] !== 0x01) return false;
   if (schema === undefined) return true;
@@ -52,7 +55,7 @@ function isSingleObject(bytes: Uint8Array, schema: AvroSchema | undefined): bool
 function noSchema(isSingle: boolean): LayoutFailure {
   return fail(
     isSingle ? OBJECT_START : 0,
-    'Avro bytes hold neither names nor types: to read them their schema is needed, unless they are an object ' +
+    'Avro data contains neither names nor types: it cannot be read without its schema, unless it is an object ' +
       'container file, which begins with "Obj" and the byte 1.',
   );
 }

@@ -1,10 +1,10 @@
-/** What is used of avsc's types for browsers; the package declares only its entry for Node. */
+/** The part of avsc's browser module that is used here; the package declares types only for its Node entry. */
 declare module 'avsc/etc/browser/avsc-types.js' {
   export interface AvscType {
     toBuffer(value: unknown): Uint8Array;
-    /** Takes a Buffer, in browsers one of ours. */
+    /** Requires a Buffer; in browsers, our own. */
     fromBuffer(bytes: Uint8Array): unknown;
-    /** One value of those that follow each other from `position` on; the offset is where it ends. */
+    /** Decodes one value at `position`; `offset` is its end. */
     decode(bytes: Uint8Array, position: number): { readonly value: unknown; readonly offset: number };
   }
   interface LongMethods {

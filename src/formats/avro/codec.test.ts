@@ -26,7 +26,7 @@ function roundTrip(value: JsonValue, schemaText?: string): unknown {
   return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
 }
 
-/** The value that a layout tells of, by nothing but its regions, its tree, its keys and its words. */
+/** The value in a layout, from only its regions, its tree, its keys and its words. */
 function readLayout(layout: Layout, bytes: Uint8Array): JsonValue {
   const { type, depth } = layout.values;
   const scalars: JsonValue[] = Array.from(type, () => null);
@@ -37,11 +37,11 @@ function readLayout(layout: Layout, bytes: Uint8Array): JsonValue {
     const { start, end, value } = cursor;
     const kind = kinds.names[cursor.kind]!;
     const { role, read } = kinds.list[cursor.kind]!;
-    const said = () => read!(bytes, start, end);
+    const reading = () => read!(bytes, start, end);
     if (kind === 'absent branch') absent.add(value);
     else if (kind === 'string length') scalars[value] = '';
-    else if (role === 'key') keys[value] = said() as string;
-    else if (role === 'string' || role === 'number' || role === 'literal') scalars[value] = said();
+    else if (role === 'key') keys[value] = reading() as string;
+    else if (role === 'string' || role === 'number' || role === 'literal') scalars[value] = reading();
     const word = layout.words?.names[layout.words.of[value]! - 1];
     if (word !== undefined) scalars[value] = word;
   }
@@ -84,7 +84,7 @@ function jsonText(value: JsonValue): string {
 }
 
 describe('any JSON value', () => {
-  test('comes back but for the losses that are declared, and its bytes read as what the library decodes', () => {
+  test('round-trips except for declared losses, and the annotator reads the same value as the library', () => {
     const declared = new Set<string>(avro.codecs[0]!.loses);
     fc.assert(
       fc.property(valueOf64, (value) => {
@@ -102,7 +102,7 @@ describe('any JSON value', () => {
     );
   });
 
-  test('of 64 bits and well-formed text loses nothing but the order of keys', () => {
+  test('with 64-bit integers and well-formed text loses only the order of keys', () => {
     const isWhole = (value: JsonValue): boolean => {
       if (typeof value === 'string') return value.isWellFormed();
       if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value;
@@ -120,7 +120,7 @@ describe('any JSON value', () => {
     );
   });
 
-  test('of several messages comes back by the one schema', () => {
+  test('in several messages round-trips with one schema', () => {
     const messages: JsonValue[] = [{ a: 1 }, { a: -1, b: ['x'] }, { b: ['y'], c: { d: true } }, null, [1], { c: null }];
     const codec = codecModule.prepare('avro', messages);
     expect(messages.map((message) => codec.fromNative(codec.decode(codec.encode(codec.toNative(message)))))).toEqual(
@@ -129,10 +129,10 @@ describe('any JSON value', () => {
   });
 });
 
-describe('what is there, null, or absent', () => {
+describe('members that are present, null or absent', () => {
   test.each<[string, JsonValue, string]>([
-    ['absent at times', [{ a: 1 }, {}], '04' + '0202' + '00' + '00'],
-    ['null at times', [{ a: 1 }, { a: null }], '04' + '0202' + '00' + '00'],
+    ['sometimes absent', [{ a: 1 }, {}], '04' + '0202' + '00' + '00'],
+    ['sometimes null', [{ a: 1 }, { a: null }], '04' + '0202' + '00' + '00'],
     ['all three', [{ a: 1 }, { a: null }, {}], '06' + '0402' + '02' + '00' + '00'],
     ['null or absent', [{ a: null }, {}], '04' + '02' + '00' + '00'],
     ['always null', [{ a: null }, { a: null }], '0400'],
@@ -160,7 +160,7 @@ describe('numbers', () => {
     expect(findLosses(sourceOf(jsonText(value)), roundTrip(value)).losses).toEqual([]);
   });
 
-  test('beyond 64 bits are told as a loss', () => {
+  test('beyond 64 bits are reported as a loss', () => {
     const source = sourceOf('[1, 18446744073709551617, 9007199254740993]');
     expect(findLosses(source, roundTrip(source.value)).losses).toEqual([
       { class: 'big integer', path: '/1', was: '18446744073709551617', became: '18446744073709552000' },
@@ -193,7 +193,7 @@ describe('the samples', () => {
   });
 
   test.each(loadSamples().map(({ sample, source }) => [sample.id, source] as const))(
-    '%s comes back by its printed schema when it is pasted',
+    '%s round-trips with its printed schema as a supplied one',
     (_, source) => {
       const inferred = prepare(source.value);
       const pasted = prepare(source.value, inferred.schemaText);
@@ -212,7 +212,7 @@ describeVectors('paper/documents.json', (_, whole) => {
   }
   const documents = Object.entries(whole as Record<string, Document>);
 
-  test.each(documents)('the bytes of %s, by the paper’s own schema', (_name, { document, hex, schemas }) => {
+  test.each(documents)('the bytes of %s with the paper’s own schema', (_name, { document, hex, schemas }) => {
     const source = sourceOf(document);
     const codec = prepare(source.value, schemas.avro);
     const bytes = new Uint8Array(codec.encode(codec.toNative(source.value)));
@@ -224,17 +224,17 @@ describeVectors('paper/documents.json', (_, whole) => {
     expect(codecModule.reader('avro', schemas.avro).decode(bytes)).toEqual(source.value);
   });
 
-  test.each(documents)('%s comes back by the inferred schema', (_name, { document }) => {
+  test.each(documents)('%s round-trips with the inferred schema', (_name, { document }) => {
     const source = sourceOf(document);
     expect(findLosses(source, roundTrip(source.value)).losses).toEqual([]);
   });
 });
 
-describe('a given schema', () => {
+describe('a schema that the user supplies', () => {
   const record = (...fields: readonly string[]): string =>
     `{"type": "record", "name": "R", "fields": [${fields.join()}]}`;
 
-  test('leaves out what it lacks, which is a loss', () => {
+  test('drops members that it lacks, which is a loss', () => {
     const text = record('{"name": "a", "type": "int"}');
     expect(roundTrip({ a: 1, b: 2 }, text)).toEqual({ a: 1 });
   });
@@ -265,13 +265,13 @@ describe('a given schema', () => {
       'is "C", where the schema has the enum E',
     ],
     [{ a: '?' }, '{"name": "a", "type": "bytes"}', '/a', 'is "?", where the schema has bytes in base64'],
-  ])('that %j does not fit says where', (value, field, path, how) => {
+  ])('reports where %j does not fit', (value, field, path, how) => {
     const codec = prepare(value, record(field));
     const message = `The value at ${path || 'the root'} ${how}.`;
     expect(() => codec.toNative(value)).toThrow(expect.objectContaining({ message, path }));
   });
 
-  test('takes the branch that holds a value exactly, else the first that holds it', () => {
+  test('chooses the branch that fits a value exactly, else the first that fits', () => {
     const items = (...branches: readonly string[]): string => `{"type": "array", "items": [${branches.join()}]}`;
     expect(toHex(encode([5, 2 ** 40, 0.5], items('"int"', '"long"', '"double"')))).toBe(
       '06000a02808080808040' + '04000000000000e03f00',
@@ -301,7 +301,7 @@ describe('a given schema', () => {
     expect(toHex(encode([{ t: 'b' }, { t: 'a' }], items(...tagged)))).toBe('04' + '0200' + '0000' + '00');
   });
 
-  test('takes bytes in base64, and text before bytes', () => {
+  test('accepts bytes in base64, and prefers text to bytes', () => {
     expect(toHex(encode('AQI=', '"bytes"'))).toBe('040102');
     expect(roundTrip('AQI=', '"bytes"')).toBe('AQI=');
     expect(toHex(encode('AQI=', '["bytes", "string"]'))).toBe('02084151493d');
@@ -309,7 +309,7 @@ describe('a given schema', () => {
     expect(() => encode('AQI=', '{"type": "fixed", "name": "F", "size": 3}')).toThrow('fixed in base64 F');
   });
 
-  test('writes defaults for members that are not there', () => {
+  test('writes defaults for absent members', () => {
     const text = record(
       '{"name": "a", "type": "int", "default": 7}',
       '{"name": "b", "type": ["null", "string"], "default": null}',
@@ -319,14 +319,14 @@ describe('a given schema', () => {
     expect(roundTrip({}, text)).toEqual({ a: 7, c: '/w==' });
   });
 
-  test('gives null back where it was written, and nothing where nothing was', () => {
+  test('restores null and absence as they were', () => {
     const text = `{"type": "array", "items": ${record('{"name": "a", "type": ["null", "int"], "default": null}')}}`;
     expect(roundTrip([{ a: null }, { a: 1 }], text)).toEqual([{ a: null }, { a: 1 }]);
     expect(roundTrip([{}, { a: 1 }], text)).toEqual([{}, { a: 1 }]);
     expect(roundTrip([{}, { a: null }], text)).toEqual([{ a: null }, { a: null }]);
   });
 
-  test('carries times, decimals and UUIDs as text or as numbers, as the values have them', () => {
+  test('carries times, decimals and UUIDs as text or as numbers, like the values', () => {
     const type = (base: string, logical: string, more = ''): string =>
       `{"type": "${base}", "logicalType": "${logical}"${more}}`;
     const both = (value: JsonValue, text: string, hex: string): void => {
@@ -348,14 +348,14 @@ describe('a given schema', () => {
     expect(() => encode(0.125, type('bytes', 'decimal', ', "precision": 6, "scale": 2'))).toThrow('has decimal');
   });
 
-  test('is for the elements of an array, taken one by one, what its items are', () => {
+  test('of an array applies its item type to separate messages', () => {
     const text = '{"type": "array", "items": "int"}';
     const codec = codecModule.prepare('avro', [1, 2], text);
     expect(toHex(codec.encode(codec.toNative(2)))).toBe('04');
     expect(toHex(encode([1, 2], text))).toBe('04020400');
   });
 
-  test('may have any names, and keys beside them', () => {
+  test('may have any names, with separate keys', () => {
     const text = record(
       '{"name": "__proto__", "type": "int"}',
       '{"name": "no-any/it\\u0027s", "type": {"type": "enum", "name": "a-b.c d", "symbols": ["x y", "__proto__"]}}',
@@ -369,10 +369,10 @@ describe('a given schema', () => {
   });
 });
 
-test('bytes that somebody sent are read with every digit, and without what they only seem to hold', () => {
+test('foreign bytes are read with every digit, and announced values without bytes are refused', () => {
   const reader = codecModule.reader('avro', '{"type": "array", "items": "null"}');
   expect(reader.decode(hexBytes('0600'))).toEqual([null, null, null]);
   expect(() => reader.decode(hexBytes('80808080808080800400'))).toThrow('more than can be shown');
-  expect(() => codecModule.reader('avro').decode(hexBytes('00'))).toThrow('their schema is needed');
+  expect(() => codecModule.reader('avro').decode(hexBytes('00'))).toThrow('cannot be read without its schema');
   expect(codecModule.reader('avro', '"long"').decode(hexBytes('ffffffffffffffffff01'))).toBe(-(2n ** 63n));
 });

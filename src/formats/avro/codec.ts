@@ -17,7 +17,7 @@ import { readForeign } from './read-foreign.ts';
 import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
 import { toNative } from './to-native.ts';
 
-/** avsc, with a schema that is given or inferred. Its writers and readers are functions that it makes for the schema. */
+/** avsc, with a schema that the user supplies or that is inferred. The library generates the writer and the reader. */
 export const codecModule: CodecModule = {
   prepare(_codec, messages, schemaText, inference) {
     return schemaText === undefined
@@ -39,8 +39,8 @@ function readSchema(text: string, root?: string): AvroSchema {
 }
 
 /**
- * Times, UUIDs and bytes as the text that the logical types read (specification, "Logical Types"); numbers as numbers.
- * The inferred schema is where they differ from other text.
+ * Replaces times, UUIDs and bytes by the text that the logical types accept (specification, "Logical Types"), and
+ * carried numbers by numbers. The inferred schema distinguishes them from other text.
  */
 function spelled(value: CarriedValue): JsonValue {
   if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value as JsonValue;
@@ -52,7 +52,7 @@ function spelled(value: CarriedValue): JsonValue {
   }) as JsonValue;
 }
 
-/** With the text of integers that no long holds, which as doubles would lose digits. */
+/** Replaces carried integers that do not fit in a long by their text: as doubles, they would lose digits. */
 function withinLongs(value: CarriedValue): CarriedValue {
   const isTooLarge = (scalar: unknown): scalar is Carried =>
     scalar instanceof Carried && scalar.native.kind === 'integer' && !isLong(scalar.native.value);
@@ -62,7 +62,7 @@ function withinLongs(value: CarriedValue): CarriedValue {
 
 const compile = memoizeLast((text) => bare(nullForAbsent(parseSchema(text))));
 
-/** Without the mark of an object container file. */
+/** Marks a schema as one for data without a container file or single-object marker. */
 function bare(schema: AvroSchema): AvroSchema {
   return { ...schema, bare: true };
 }
@@ -94,12 +94,15 @@ function codec(schema: AvroSchema, messages: readonly JsonValue[], schemaText: s
   };
 }
 
-/** Times in text may be large as numbers: microseconds since 1970 take 54 bits from 2255 on, nanoseconds since April 1970. */
+/**
+ * True for times in units that exceed 2^52: microseconds since 1970 take 54 bits from 2255 on, nanoseconds since April
+ * 1970.
+ */
 function isFineTime(type: AvroType): boolean {
   return type.kind === 'long' && type.logical !== undefined && !type.logical.name.endsWith('millis');
 }
 
-/** The largest integer that the library's own long gives back: beyond it negative ones come back as others. */
+/** Largest integer that the library's own long decodes correctly; beyond it, negative integers come back wrong. */
 const LARGEST = 2 ** 52;
 
 function hasBigInteger(message: JsonValue): boolean {

@@ -9,13 +9,13 @@ import { codecModule } from './codec.ts';
 import { inflateRaw } from './inflate.ts';
 import { kinds } from './kinds.ts';
 
-/** Why a case is not read as its corpus says. */
+/** Reasons why a case does not behave as its corpus states. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'share/test/data/messageV1/test_message.bin':
-    'A single object, whose schema the corpus does not hold: it is read below, with the schema that stands beside it where it comes from.',
+    'A single object without its schema in the corpus. A test below reads it with the schema from its origin.',
 };
 
-/** The codecs that are not undone, so that the objects in the blocks stay unknown; the file is annotated all the same. */
+/** Unsupported codecs: the objects in the blocks stay unknown, but the file is annotated. */
 const CLOSED = /snappy|zstd/;
 
 const reader = codecModule.reader('avro');
@@ -33,7 +33,7 @@ describeVectors('avro/apache-avro-data.json', (cases) => {
 
   const byNote = (part: string): Uint8Array => hexBytes(cases.find(({ note }) => note.endsWith(part))!.hex);
 
-  test('what is compressed is what is not: the readings of the weather', () => {
+  test('compressed and uncompressed files of the weather data have equal contents', () => {
     const plain = reader.decode(byNote('weather.avro')) as { station: string; time: number; temp: number }[];
     expect(plain).toEqual([
       { station: '011990-99999', time: -619524000000, temp: 0 },
@@ -49,13 +49,13 @@ describeVectors('avro/apache-avro-data.json', (cases) => {
     expect(() => reader.decode(byNote('weather-zstd.avro'))).toThrow('compressed with "zstandard"');
   });
 
-  test('a file that holds its sync marker among its metadata', () => {
+  test('a file whose metadata contains its sync marker is read', () => {
     const rows = reader.decode(byNote('syncInMeta.avro')) as object[];
     expect(rows.length).toBeGreaterThan(100);
     expect(Object.keys(rows[0]!)).toEqual(['ID', 'First', 'Last', 'Phone', 'Age']);
   });
 
-  test('a single object is read where its schema is the one that it names', () => {
+  test('a single object is read if the schema matches its fingerprint', () => {
     const bytes = byNote('test_message.bin');
     const fields = '{"name": "id", "type": "long"}, {"name": "name", "type": "string"}';
     const tags = '{"name": "tags", "type": {"type": "array", "items": "string"}}';
@@ -73,14 +73,14 @@ describeVectors('avro/apache-avro-data.json', (cases) => {
     expect(annotate(bytes).failure?.offset).toBe(10);
   });
 
-  test('files by any schema are read by their own', () => {
+  test('files of any schema are read with their own schema', () => {
     const bytes = byNote('weather.avro');
     expect(annotate(bytes, codecModule.parseSchema!('"int"')).failure).toBeUndefined();
   });
 });
 
 describeVectors('deflate/wuffs.json', (cases) => {
-  test('deflate agrees with zlib on what is valid, and on what it holds', () => {
+  test('our deflate agrees with zlib on validity and contents', () => {
     const differing: string[] = [];
     for (const { hex, note } of cases) {
       if (hex === null) continue;

@@ -3,14 +3,14 @@ import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { fail, LONG_BYTES, varintEnd, varintFailure, zigzag, zigzagText } from './varints.ts';
 
-/** A place in bytes, from which the parts that all Avro is made of are read, and the first thing found wrong. */
+/** A position in bytes, with methods to read the basic parts of Avro, and the first failure. */
 export class Cursor {
   readonly bytes: Uint8Array;
   readonly builder: LayoutBuilder;
   readonly utf8: Utf8Checker;
   failure: LayoutFailure | undefined;
   pos = 0;
-  /** Where the bytes end that may be read. */
+  /** End of the bytes that may be read. */
   end: number;
 
   constructor(bytes: Uint8Array, builder: LayoutBuilder) {
@@ -20,7 +20,7 @@ export class Cursor {
     this.end = bytes.length;
   }
 
-  /** Where the varint at `pos` ends, or -1 with a failure of what begins at `start`. */
+  /** End of the varint at `pos`; -1, with a failure at `start`, if it is invalid. */
   varint(pos: number, longest: number, what: string, start = pos): number {
     const { bytes, end } = this;
     if (pos < end && bytes[pos]! < 0x80) return pos + 1;
@@ -30,8 +30,8 @@ export class Cursor {
   }
 
   /**
-   * A length, and as many bytes, which are stepped over: where they begin, or -1 where they are not there, or no UTF-8
-   * though they are text.
+   * Reads a length and that many bytes; returns the start of the bytes. Returns -1, with a failure, if bytes are
+   * missing or text is not valid UTF-8.
    */
   delimited(value: number, what: string, lengthKind: number, kind: number, isText: boolean): number {
     const { builder, pos, end } = this;
@@ -40,13 +40,13 @@ export class Cursor {
     const length = zigzag(this.bytes, pos, from);
     const to = from + length;
     if (length < 0 || to > end) {
-      const why = length < 0 ? 'a length is not negative' : `${end - from} are left`;
+      const why = length < 0 ? 'a length must not be negative' : `the data ends after ${end - from}`;
       this.failure = fail(pos, `Found ${what} of ${zigzagText(this.bytes, pos, from)} bytes; ${why}.`);
       return -1;
     }
     const invalid = isText ? this.utf8.invalidAt(from, to) : -1;
     if (invalid >= 0) {
-      this.failure = fail(pos, `Byte ${invalid - from} of ${what} is no UTF-8.`);
+      this.failure = fail(pos, `Byte ${invalid - from} of ${what} is not valid UTF-8.`);
       return -1;
     }
     if (to > from) builder.pair(pos, lengthKind, from, kind, value);

@@ -1,14 +1,14 @@
 import type { JsonValue } from '../../value/json-value.ts';
 
 /**
- * A schema as plain data: all that the annotator and the conversions need of it. Made from the text of an .avsc file by
- * `parse-schema.ts`. Types refer to each other by their index, so that recursive ones are plain data too.
+ * A schema as plain data: everything that the annotator and the conversions need. Types refer to each other by index,
+ * so that recursive types are plain data too.
  */
 export interface AvroSchema {
   readonly types: readonly AvroType[];
-  /** Index of the type that the bytes are of. */
+  /** Index of the root type. */
   readonly root: number;
-  /** Made for a value's own bytes, which no file's header or other frame stands around. */
+  /** True for data that has neither a container file nor a single-object marker around it. */
   readonly bare: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PrimitiveType {
 
 export interface FixedType {
   readonly kind: 'fixed';
-  /** With its namespace, as of all named types. */
+  /** With its namespace, like the name of every named type. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
@@ -47,34 +47,34 @@ export interface EnumType {
 export interface RecordType {
   readonly kind: 'record';
   readonly name: string;
-  /** In the order of their bytes. */
+  /** In the order in which they are written. */
   readonly fields: readonly Field[];
-  /** Stands for a member that is not there: an inferred schema has it where null is a value. */
+  /** True if it represents an absent member: used by an inferred schema if null is a value, too. */
   readonly isAbsence: boolean;
 }
 
 export interface Field {
   /** As in the schema. */
   readonly name: string;
-  /** As in JSON. */
+  /** The key in JSON. */
   readonly key: string;
   readonly type: number;
-  /** What a member that is not there is written as; undefined where the schema has nothing for it. */
+  /** The value to write for an absent member; undefined without a default. */
   readonly fallback: JsonValue | undefined;
-  /** A null means that the member is not there. */
+  /** True if null means that the member is absent. */
   readonly nullIsAbsent: boolean;
 }
 
 /** A logical type (specification, Logical Types). */
 export interface Logical {
   readonly name: LogicalName;
-  /** Of a decimal; else 0. */
+  /** Scale of a decimal; 0 for other types. */
   readonly scale: number;
-  /** The values stand as numbers in JSON, not as text. */
+  /** True if the values are numbers in JSON, false if they are text. */
   readonly numeric: boolean;
 }
 
-/** The logical types with the types that they may annotate; a fixed type's size after its name. */
+/** The logical types and the types that they may annotate, with a required size after "fixed". */
 export const LOGICAL_TYPES = {
   date: ['int'],
   'time-millis': ['int'],

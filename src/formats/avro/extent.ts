@@ -1,10 +1,10 @@
 import type { AvroType } from './descriptor.ts';
 
-/** What can be said of a type's bytes before any are read. */
+/** Properties of types that hold for all of their values. */
 export interface Extent {
-  /** 1 for types whose values take no bytes at all: null, a fixed of size 0, records of nothing else. */
+  /** 1 for types whose values take no bytes: null, a fixed of size 0, and records of only such fields. */
   readonly isEmpty: Uint8Array;
-  /** Of those: how many values one is, itself and all that it holds. Can be large beyond all measure. */
+  /** For these types: number of values in one, itself included. May be extremely large. */
   readonly values: Float64Array;
 }
 
@@ -13,15 +13,15 @@ export function extentOf(types: readonly AvroType[]): Extent {
   return settle(types).extent;
 }
 
-/** A record that holds itself with no way out, so that no bytes could ever end it; -1 where there is none. */
-export function asksForItself(types: readonly AvroType[]): number {
+/** Index of a record that always contains another of itself, so that no value of it is finite; -1 if there is none. */
+export function endlessRecord(types: readonly AvroType[]): number {
   const { isSettled } = settle(types);
   return types.findIndex((type, index) => type.kind === 'record' && isSettled[index] === 0);
 }
 
 /**
- * From the types that need no others to those that need them: a record is settled when all its fields are, a union
- * when one branch is. What is left in the end can never be complete.
+ * Visits types after the types they depend on: a record is settled when all its fields are, a union when one branch is.
+ * Types that are never settled have no finite value.
  */
 function settle(types: readonly AvroType[]): { readonly extent: Extent; readonly isSettled: Uint8Array } {
   const count = types.length;
@@ -48,7 +48,7 @@ function settle(types: readonly AvroType[]): { readonly extent: Extent; readonly
   return { extent, isSettled };
 }
 
-/** Of a type whose parts are measured. */
+/** Measures a type whose parts are measured. */
 function measure(type: AvroType, index: number, { isEmpty, values }: Extent): void {
   if (type.kind === 'null' || (type.kind === 'fixed' && type.size === 0)) {
     isEmpty[index] = 1;

@@ -2,11 +2,11 @@ import { UNSAFE_NAMES, UniqueNames } from '../../schema/unique-names.ts';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** The names of one record's fields: a name as Avro has it (specification, Names) for every key, no two alike. */
+/** Chooses unique field names for one record: a valid Avro name (specification, Names) for every key. */
 export class AvroFieldNames {
   readonly #names: UniqueNames;
 
-  /** Keys that are names keep theirs, whatever else comes before them. */
+  /** Keys that are valid names keep them, regardless of the order. */
   constructor(keys: Iterable<string>) {
     this.#names = new UniqueNames([...keys].filter(isName));
   }

@@ -6,7 +6,7 @@ export function fingerprintOf(schema: AvroSchema): bigint {
   return crc64(utf8Bytes(canonicalForm(schema)));
 }
 
-/** A schema with nothing but what its bytes depend on (specification, Parsing Canonical Form). Never recurses. */
+/** A schema reduced to what affects its bytes (specification, Parsing Canonical Form). Never recurses. */
 export function canonicalForm({ types, root }: AvroSchema): string {
   const parts: string[] = [];
   const named = new Set<number>();
@@ -23,7 +23,7 @@ export function canonicalForm({ types, root }: AvroSchema): string {
   return parts.join('');
 }
 
-/** Text, and the types that stand in it. */
+/** The canonical form of one type: text, and the indices of types to insert. */
 function formOf(type: AvroType): (string | number)[] {
   switch (type.kind) {
     case 'record': {
@@ -49,7 +49,7 @@ function formOf(type: AvroType): (string | number)[] {
   }
 }
 
-/** The polynomial, and what the checksum of nothing is. */
+/** The polynomial, which is also the checksum of the empty input. */
 const EMPTY = 0xc15d213aa4d7a795n;
 
 const TABLE = Array.from({ length: 256 }, (_, byte) => {

@@ -4,14 +4,18 @@ import { mayBeAbsent } from './fit.ts';
 import { libraryNamesOf } from './library-names.ts';
 import { type Seen, toNative } from './to-native.ts';
 
-/** An inferred schema has the default null just where null is never a value: there it means that a member is absent. */
+/**
+ * In an inferred schema, a field has the default null exactly if null is not one of its values; null then means that
+ * the member is absent.
+ */
 export function nullForAbsent(schema: AvroSchema): AvroSchema {
   return withFields(schema, (field) => ({ ...field, nullIsAbsent: field.fallback === null }));
 }
 
 /**
- * A written schema fitted to what it leaves open: whether null stands for members that are not there, and whether what
- * a logical type means stands as a number or as text. Values that do not fit the schema tell nothing.
+ * Fits a schema that the user wrote to the messages, where the schema leaves a choice: whether null represents absent
+ * members, and whether the values of a logical type are numbers or text. Values that do not fit the schema contribute
+ * nothing.
  */
 export function fitSchema(schema: AvroSchema, messages: readonly JsonValue[]): AvroSchema {
   const seen: Seen = { missing: new Set(), nulls: new Set(), numbers: new Set(), texts: new Set() };
@@ -19,7 +23,7 @@ export function fitSchema(schema: AvroSchema, messages: readonly JsonValue[]): A
     const names = libraryNamesOf(schema, true);
     for (const message of messages) toNative(schema, names, message, seen);
   } catch {
-    // Encoding will say what does not fit.
+    // Encoding reports what does not fit.
   }
   const fitted = withFields(schema, (field, index) => {
     const id = `${index} ${field.name}`;

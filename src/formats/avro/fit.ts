@@ -3,13 +3,13 @@ import { isObject, type JsonValue } from '../../value/json-value.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { decimalBytes, parseLogicalTime, uuidBytes } from './logical.ts';
 
-/** How well a value fits a type: not at all, with something lost, or exactly. */
+/** How well a value fits a type: not at all, with a loss, or exactly. */
 export const Fit = { not: 0, loosely: 1, exactly: 2 } as const;
 
 const INT = 2n ** 31n;
 const LONG = 2n ** 63n;
 
-/** Whether a value is a whole number from `-limit` to `limit - 1`. */
+/** True if a value is a whole number from `-limit` to `limit - 1`. */
 function isInteger(value: JsonValue, limit: bigint): value is number | bigint {
   if (typeof value === 'number') return Number.isInteger(value) && value >= -limit && value < limit;
   return typeof value === 'bigint' && value >= -limit && value < limit;
@@ -23,7 +23,10 @@ export function isLong(value: JsonValue): value is number | bigint {
   return isInteger(value, LONG);
 }
 
-/** The branch of a union that holds a value exactly, else one that holds it at all; the first of equal ones, or -1. */
+/**
+ * Index of the first branch of a union that fits a value exactly, else of the first that fits it loosely; -1 if none
+ * fits.
+ */
 export function branchFor(schema: AvroSchema, branches: readonly number[], value: JsonValue): number {
   let found = -1;
   let best: number = Fit.not;
@@ -37,7 +40,7 @@ export function branchFor(schema: AvroSchema, branches: readonly number[], value
   return found;
 }
 
-/** How well a value fits a type; of what it holds, members and elements are looked at, but not what is in these. */
+/** How well a value fits a type. Looks at members and elements, but not inside them. */
 function fitOf(schema: AvroSchema, index: number, value: JsonValue): number {
   const type = schema.types[index]!;
   if (type.kind === 'record') return recordFit(schema, type, value);
@@ -46,7 +49,7 @@ function fitOf(schema: AvroSchema, index: number, value: JsonValue): number {
   return outerFit(schema, type, value);
 }
 
-/** How well the one that fits least does. */
+/** The worst fit of several values to one type. */
 function leastFit(schema: AvroSchema, index: number, values: readonly JsonValue[]): number {
   const type = schema.types[index]!;
   let least: number = Fit.exactly;
@@ -68,7 +71,7 @@ function recordFit(schema: AvroSchema, type: RecordType, value: JsonValue): numb
   return known < Object.keys(value).length ? Math.min(fit, Fit.loosely) : fit;
 }
 
-/** Whether null, or what stands for absence, is a value of a type. */
+/** True if null or the record for absence is a value of a type. */
 export function mayBeAbsent({ types }: AvroSchema, index: number): boolean {
   const type = types[index]!;
   if (type.kind !== 'union') return isNothing(type);
@@ -79,7 +82,7 @@ function isNothing(type: AvroType): boolean {
   return type.kind === 'null' || (type.kind === 'record' && type.isAbsence);
 }
 
-/** How well a value fits a type from outside: of a container it is enough that it is one. */
+/** How well a value fits a type, without looking inside containers. */
 function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number {
   switch (type.kind) {
     case 'null':
@@ -106,7 +109,7 @@ function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number 
   }
 }
 
-/** Text may be bytes by accident, so other branches that take it come first. */
+/** Text may be valid base64 by accident, so other branches that accept text are preferred. */
 function bytesFit(type: BytesType, value: JsonValue): number {
   return bytesOf(type, value) === undefined ? Fit.not : typeof value === 'string' ? Fit.loosely : Fit.exactly;
 }
@@ -127,14 +130,14 @@ function exact(fits: boolean): number {
   return fits ? Fit.exactly : Fit.not;
 }
 
-/** What matters here of bytes and fixed types. */
+/** The relevant properties of a bytes or fixed type. */
 export interface BytesType {
-  /** Of a fixed type. */
+  /** Size in bytes of a fixed type. */
   readonly size?: number;
   readonly logical?: Logical;
 }
 
-/** The bytes that a JSON value stands for: base64, or what the logical type has; undefined where it is neither. */
+/** Converts a JSON value to bytes: by the logical type, else from base64. Undefined if it does not fit. */
 export function bytesOf(type: BytesType, value: JsonValue): Uint8Array | undefined {
   const { size } = type;
   if (type.logical?.name === 'decimal') return decimalOf(value, type.logical.scale, size);
@@ -144,7 +147,7 @@ export function bytesOf(type: BytesType, value: JsonValue): Uint8Array | undefin
   return bytes !== undefined && (size === undefined || bytes.length === size) ? bytes : undefined;
 }
 
-/** A fixed type's bytes are filled up with the sign. */
+/** The bytes of a decimal; those of a fixed type are sign-extended to its size. */
 function decimalOf(value: JsonValue, scale: number, size: number | undefined): Uint8Array | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined;
   const bytes = decimalBytes(String(value), scale);

@@ -56,7 +56,7 @@ const POINT = `{
   "type": "record", "name": "Point", "fields": [{ "name": "x", "type": "int" }, { "name": "y", "type": "int" }]
 }`;
 
-/** `{"type": "record", "name": "Point", …}` as a file's property, with its length before it. */
+/** The file property `{"type": "record", "name": "Point", …}`, preceded by its length. */
 const POINT_PROPERTY =
   '166176726f2e736368656d61d6017b2274797065223a20227265636f7264222c20226e616d65223a2022506f696e74222c20226669656c6473' +
   '223a205b7b226e616d65223a202278222c202274797065223a2022696e74227d2c207b226e616d65223a202279222c202274797065223a2022' +
@@ -64,7 +64,7 @@ const POINT_PROPERTY =
 
 const SYNC = '000102030405060708090a0b0c0d0e0f';
 
-/** Bytes with the schema that they need; Python's fastavro 1.13.1 made those whose names do not say "by hand". */
+/** Bytes with the schema they need. Python's fastavro 1.13.1 made them, unless the name ends in "by hand". */
 export const fixtures: readonly Fixture[] = [
   {
     name: 'every type',
@@ -84,11 +84,11 @@ export const fixtures: readonly Fixture[] = [
     schemaText: LOGICAL_TYPES,
   },
   {
-    name: 'blocks that tell their size, by hand',
+    name: 'blocks with a size, by hand',
     hex: '03040204' + '0206' + '00' + '010802610262' + '0202' + '6300' + '00',
     schemaText: BLOCKS,
   },
-  { name: 'a member that is not there, by hand', hex: '00', schemaText: MAYBE },
+  { name: 'an absent member, by hand', hex: '00', schemaText: MAYBE },
   {
     name: 'a file',
     hex:
@@ -108,7 +108,7 @@ export const fixtures: readonly Fixture[] = [
     hex: `4f626a0104146176726f2e636f6465630c736e61707079${POINT_PROPERTY}00${SYNC}0210020402047482b464${SYNC}`,
   },
   {
-    name: 'a file whose metadata tells its size, and a last line feed, by hand',
+    name: 'a file with sized metadata and a last line feed, by hand',
     hex: `4f626a0101e601${POINT_PROPERTY}00${SYNC}0a`,
   },
   { name: 'a single object', hex: 'c30126ba317b8ba9dc3e0204', schemaText: POINT },

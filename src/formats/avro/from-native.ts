@@ -7,8 +7,8 @@ import { bucketOf, type LibraryNames } from './library-names.ts';
 import { decimalText, logicalTimeText } from './logical.ts';
 
 /**
- * Turns what the library decoded into JSON: members under their keys, in the order of the schema, those that null or a
- * record stands for left out. Bytes become base64 text, or stay bytes where the reader shall see what they are.
+ * Converts the library's decoded values to JSON: members by key in the order of the schema, without absent ones. Bytes
+ * become base64 text, or stay bytes for `bytes`.
  */
 export function fromNative(
   schema: AvroSchema,
@@ -19,7 +19,7 @@ export function fromNative(
   return new FromNative(schema, library, bytesAs).convert(native);
 }
 
-/** A container that is still to be filled: a record, or one whose items or values are all of a type. */
+/** A container that is not filled yet: a record, or an array or map with elements of one type. */
 interface Pending {
   readonly source: unknown;
   readonly target: JsonObject | JsonValue[];
@@ -27,7 +27,7 @@ interface Pending {
   readonly isRecord: boolean;
 }
 
-/** In the place of a member that is not there. */
+/** Represents an absent member. */
 const ABSENT = Symbol('absent');
 
 class FromNative {
@@ -35,7 +35,7 @@ class FromNative {
   readonly #library: LibraryNames;
   readonly #bytesAs: 'base64' | 'bytes';
   readonly #pending: Pending[] = [];
-  /** Branches of unions by what tells them apart, once asked for. */
+  /** The branches of each union by name or kind of value; built on first use. */
   readonly #branches = new Map<number, ReadonlyMap<string, number>>();
 
   constructor(schema: AvroSchema, library: LibraryNames, bytesAs: 'base64' | 'bytes') {
@@ -135,7 +135,7 @@ class FromNative {
       const [months, days, milliseconds] = [0, 4, 8].map((at) => uintLE(bytes, at, at + 4) as number);
       return { months: months!, days: days!, milliseconds: milliseconds! };
     }
-    // The library's bytes lie in memory that it goes on using.
+    // Copied, because the library reuses the memory of its bytes.
     return this.#bytesAs === 'base64' ? toBase64(bytes) : (new Uint8Array(bytes) as unknown as JsonValue);
   }
 
@@ -145,12 +145,12 @@ class FromNative {
   }
 }
 
-/** A decimal as a number, as exactly as JavaScript has it. */
+/** A decimal as a number, as exact as JavaScript allows. */
 function numberOf(text: string): number | bigint {
   return text.includes('.') ? Number(text) : narrow(BigInt(text));
 }
 
-/** What the library tells branches apart by. */
+/** The kind of value by which the library distinguishes branches. */
 function bucketOfNative(native: unknown): string {
   if (Array.isArray(native)) return 'array';
   if (native instanceof Uint8Array) return 'bytes';

@@ -20,87 +20,96 @@ const LOCAL_TIMESTAMPS = { anchor: '#local_timestamp', section: 'Local Timestamp
 const DECIMAL = { anchor: '#decimal', section: 'Decimal' };
 const UUID = { anchor: '#uuid', section: 'UUID' };
 
-const say = (at: Omit<Gloss, 'gloss'>, gloss: string): Gloss => ({ gloss, ...at });
+const explain = (at: Omit<Gloss, 'gloss'>, gloss: string): Gloss => ({ gloss, ...at });
 
 const timestamp = (unit: string): Gloss =>
-  say(TIMESTAMPS, `An instant as a long: the ${unit} since 1970 began in UTC; that it is a time only the schema says.`);
+  explain(
+    TIMESTAMPS,
+    `An instant as a long: the ${unit} since the beginning of 1970 in UTC; only the schema marks the number as a time.`,
+  );
 
 const localTimestamp = (unit: string): Gloss =>
-  say(LOCAL_TIMESTAMPS, `A date and time of no stated zone as a long: the ${unit} since 1970 began there.`);
+  explain(
+    LOCAL_TIMESTAMPS,
+    `A date and time without a zone as a long: the ${unit} since the beginning of 1970 in local time.`,
+  );
 
-/** What each kind is, and why it is so. */
+/** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
-  unread: say(SERIALIZATION, 'From here on nothing was read.'),
+  unread: explain(SERIALIZATION, 'Wireprint did not read from here on.'),
 
-  boolean: say(PRIMITIVE, 'A boolean is one byte, 0 or 1; no marker says so, since the schema does.'),
-  int: say(
+  boolean: explain(PRIMITIVE, 'A boolean is one byte, 0 or 1; it needs no marker, because the schema has its type.'),
+  int: explain(
     PRIMITIVE,
-    'An integer of 32 bits in zigzag: 0, -1, 1, -2 are written as 0, 1, 2, 3, seven bits a byte, so that numbers near zero take one byte, negative ones too.',
+    'An integer of 32 bits in zigzag: 0, -1, 1, -2 are written as 0, 1, 2, 3, seven bits per byte, so that small numbers take one byte, even negative ones.',
   ),
-  long: say(
+  long: explain(
     PRIMITIVE,
-    'An integer of 64 bits in zigzag, seven bits a byte, the lowest first; the top bit says whether more bytes follow, ten at most.',
+    'An integer of 64 bits in zigzag, seven bits per byte, the lowest first; the top bit of each byte is set if more bytes follow, and ten is the maximum.',
   ),
-  float: say(PRIMITIVE, 'A number in the four bytes of IEEE 754 single precision, the lowest byte first.'),
-  double: say(
+  float: explain(PRIMITIVE, 'A number in IEEE 754 single precision, four bytes, the lowest first.'),
+  double: explain(
     PRIMITIVE,
-    'A number in the eight bytes of IEEE 754 double precision, the lowest byte first: the very bits that JavaScript computes with.',
+    'A number in IEEE 754 double precision, eight bytes, the lowest first: the same format as JavaScript numbers.',
   ),
-  'bytes length': say(
+  'bytes length': explain(
     PRIMITIVE,
-    'How many bytes follow, as a long in zigzag: the number on the wire is twice the length.',
+    'The number of bytes that follow, as a long in zigzag: the number on the wire is twice the length.',
   ),
-  bytes: say(PRIMITIVE, 'Bytes as they are; in JSON they have to be text, base64, which is a third longer.'),
-  'string length': say(
+  bytes: explain(PRIMITIVE, 'Raw bytes; JSON needs text for them, such as base64, which is a third longer.'),
+  'string length': explain(
     PRIMITIVE,
-    'How many bytes of UTF-8 follow, as a long in zigzag: the number on the wire is twice the length, so up to 63 it takes one byte.',
+    'The length of the text in bytes of UTF-8, as a long in zigzag: the number on the wire is twice the length, so up to 63 it takes one byte.',
   ),
-  string: say(PRIMITIVE, 'The text as UTF-8, without quotation marks or escapes: its length was said before it.'),
-  fixed: say(FIXED, 'As many bytes as the schema says for the type, so that no length has to be written.'),
-  enum: say(ENUMS, 'One of the words that the schema lists, written as its place in the list, counted from 0.'),
+  string: explain(PRIMITIVE, 'The text as UTF-8, without quotation marks or escapes: its length comes before it.'),
+  fixed: explain(FIXED, 'Bytes whose number is fixed in the schema, so that no length has to be written.'),
+  enum: explain(ENUMS, 'One of the symbols that the schema lists, written as its index in the list, counted from 0.'),
 
-  'array block': say(
+  'array block': explain(
     ARRAYS,
-    'How many items follow before the next count: arrays come in blocks, so that a writer can begin before it knows how many there will be.',
+    'The number of items before the next count: arrays are written in blocks, so that a writer can begin before it knows the total.',
   ),
-  'sized array block': say(
+  'sized array block': explain(
     ARRAYS,
-    'A negative count: as many items follow as it is below zero, and the size of the block in bytes comes first.',
+    'A negative count: its absolute value is the number of items, and the size of the block in bytes follows.',
   ),
-  'array block size': say(ARRAYS, 'How many bytes the items of the block take, so that a reader can skip them unread.'),
-  'array end': say(ARRAYS, 'A block of no items ends the array.'),
-  'empty array': say(ARRAYS, 'An array without items is nothing but its end: a block of no items.'),
-  'map block': say(MAPS, 'How many entries, each a key and a value, follow before the next count.'),
-  'sized map block': say(
+  'array block size': explain(ARRAYS, 'The size of the block’s items in bytes, so that a reader can skip them.'),
+  'array end': explain(ARRAYS, 'A block of 0 items ends the array.'),
+  'empty array': explain(ARRAYS, 'An empty array is only its end: a block of 0 items.'),
+  'map block': explain(MAPS, 'The number of entries, each a key and a value, before the next count.'),
+  'sized map block': explain(
     MAPS,
-    'A negative count: as many entries follow as it is below zero, and the size of the block in bytes comes first.',
+    'A negative count: its absolute value is the number of entries, and the size of the block in bytes follows.',
   ),
-  'map block size': say(MAPS, 'How many bytes the entries of the block take, so that a reader can skip them unread.'),
-  'map end': say(MAPS, 'A block of no entries ends the map.'),
-  'empty map': say(MAPS, 'A map without entries is nothing but its end: a block of no entries.'),
-  'key length': say(MAPS, 'How many bytes of UTF-8 the key takes; a key of a map is a string like any other.'),
-  key: say(MAPS, 'The key of an entry as text: in a map names travel with the data, in a record the schema has them.'),
-  'empty key': say(MAPS, 'A key of no bytes, which JSON allows too: the length is all there is.'),
+  'map block size': explain(MAPS, 'The size of the block’s entries in bytes, so that a reader can skip them.'),
+  'map end': explain(MAPS, 'A block of 0 entries ends the map.'),
+  'empty map': explain(MAPS, 'An empty map is only its end: a block of 0 entries.'),
+  'key length': explain(MAPS, 'The length of the key in bytes of UTF-8; keys are written like any other string.'),
+  key: explain(
+    MAPS,
+    'The key of an entry as text: the keys of a map are in the data, while the names of a record’s fields are in the schema.',
+  ),
+  'empty key': explain(MAPS, 'An empty key, which JSON allows, too: it has a length of 0 and no bytes.'),
 
-  branch: say(
+  branch: explain(
     UNIONS,
-    'Which of the types of the union follows, by its place in the schema, counted from 0: a value that may be of several types costs this byte.',
+    'The index of the type in the union, counted from 0: a value that can have several types costs this extra byte.',
   ),
-  'null branch': say(
+  'null branch': explain(
     UNIONS,
-    'The place of null in the union; null itself takes no bytes, so this is all there is of the value.',
+    'The index of null in the union; null itself takes no bytes, so this is the whole value.',
   ),
-  'absent branch': say(
+  'absent branch': explain(
     UNIONS,
-    'The member is not there: a record writes all of its fields, so the place in the union of what stands for absence is written.',
+    'The member is absent: a record writes all its fields, so this one has the union branch that represents absence.',
   ),
 
-  date: say({ anchor: '#date', section: 'Date' }, 'A day as an int: how many days after the first of 1970 it is.'),
-  'time-millis': say(
+  date: explain({ anchor: '#date', section: 'Date' }, 'A date as an int: the number of days since 1 January 1970.'),
+  'time-millis': explain(
     { anchor: '#time_ms', section: 'Time (millisecond precision)' },
     'A time of day as an int: the milliseconds since midnight.',
   ),
-  'time-micros': say(
+  'time-micros': explain(
     { anchor: '#time-microsecond-precision', section: 'Time (microsecond precision)' },
     'A time of day as a long: the microseconds since midnight.',
   ),
@@ -110,63 +119,63 @@ export const glosses: Glosses<KindName> = {
   'local-timestamp-millis': localTimestamp('milliseconds'),
   'local-timestamp-micros': localTimestamp('microseconds'),
   'local-timestamp-nanos': localTimestamp('nanoseconds'),
-  duration: say(
+  duration: explain(
     { anchor: '#duration', section: 'Duration' },
-    'Months, days and milliseconds, an integer of four bytes each: how long a month is depends on when it begins.',
+    'Months, days and milliseconds, as an integer of four bytes each: they are separate because months differ in length.',
   ),
-  uuid: say(UUID, 'A UUID as text, 32 hex digits and 4 hyphens; that this string is one, only the schema says.'),
-  'fixed uuid': say(UUID, 'The 16 bytes of a UUID, which as text would take 36.'),
-  decimal: say(
-    DECIMAL,
-    'A decimal number as an integer of as many bytes as it needs, the highest first; how many of its digits are decimals only the schema says.',
+  uuid: explain(
+    UUID,
+    'A UUID as text, 32 hex digits and 4 hyphens; only the schema distinguishes it from other strings.',
   ),
-  'fixed decimal': say(
+  'fixed uuid': explain(UUID, 'The 16 bytes of a UUID; as text, it would take 36.'),
+  decimal: explain(
     DECIMAL,
-    'A decimal number as an integer of a fixed number of bytes, the highest first; how many of its digits are decimals only the schema says.',
+    'A decimal number as an integer, the highest byte first, of any length; only the schema has the number of decimal places.',
+  ),
+  'fixed decimal': explain(
+    DECIMAL,
+    'A decimal number as an integer of a fixed size, the highest byte first; only the schema has the number of decimal places.',
   ),
 
-  marker: say(SINGLE, 'Two bytes that say: what follows is a single Avro object, with the fingerprint of its schema.'),
-  fingerprint: say(
+  marker: explain(SINGLE, 'Two bytes that mark a single Avro object; the fingerprint of its schema follows.'),
+  fingerprint: explain(
     SINGLE,
-    'A checksum of the schema in its Parsing Canonical Form, without white space, documentation and aliases; the lowest byte first. A reader finds by it which schema the object was written with.',
+    'A checksum of the schema in Parsing Canonical Form (without white space, documentation and aliases), the lowest byte first. A reader uses it to find the schema with which the object was written.',
   ),
 
-  magic: say(FILES, 'The letters "Obj" and the byte 1: what every object container file begins with.'),
-  'metadata block': say(FILES, 'How many properties the file has, written as a map whose values are bytes.'),
-  'sized metadata block': say(
+  magic: explain(FILES, 'The letters "Obj" and the byte 1, with which every object container file begins.'),
+  'metadata block': explain(
     FILES,
-    'A negative count: as many properties follow as it is below zero, and their size in bytes comes first.',
+    'The number of metadata properties that follow, written as a map whose values are bytes.',
   ),
-  'metadata block size': say(FILES, 'How many bytes the properties take.'),
-  'metadata end': say(FILES, 'A block of no properties ends the metadata.'),
-  'property length': say(FILES, 'How many bytes the name of the property takes.'),
-  property: say(
+  'sized metadata block': explain(
     FILES,
-    'The name of a property of the file; those that begin with "avro." have a meaning of their own.',
+    'A negative count: its absolute value is the number of properties, and their size in bytes follows.',
   ),
-  'property value length': say(FILES, 'How many bytes the value of the property takes.'),
-  schema: say(
+  'metadata block size': explain(FILES, 'The size of the properties in bytes.'),
+  'metadata end': explain(FILES, 'A block of 0 properties ends the metadata.'),
+  'property length': explain(FILES, 'The length of the property’s name in bytes.'),
+  property: explain(FILES, 'The name of a metadata property; names that begin with "avro." are reserved.'),
+  'property value length': explain(FILES, 'The length of the property’s value in bytes.'),
+  schema: explain(
     FILES,
-    'The schema of all objects in the file, as JSON: it stands here once, so that no object has to name anything.',
+    'The schema of all objects in the file, as JSON: the file contains it once, so that the objects need no names.',
   ),
-  codec: say(CODECS, 'How the blocks are compressed; "null" means not at all.'),
-  'property value': say(FILES, 'A property that the writer added: any bytes.'),
-  'sync marker': say(
+  codec: explain(CODECS, 'The compression of the blocks; "null" means none.'),
+  'property value': explain(FILES, 'A property that the writer added; it can be any bytes.'),
+  'sync marker': explain(
     FILES,
-    'Sixteen bytes of chance, the same after the header and after every block: a reader that starts anywhere finds the next block by them, and sees where a block is broken.',
+    'Sixteen random bytes, the same after the header and after every block: a reader can find the next block by them, and detect a damaged block.',
   ),
-  'object count': say(FILES, 'How many objects the block holds.'),
-  'block size': say(FILES, 'How many bytes the block takes, so that a reader can skip it whole.'),
-  'compressed block': say(
+  'object count': explain(FILES, 'The number of objects in the block.'),
+  'block size': explain(FILES, 'The size of the block in bytes, so that a reader can skip it.'),
+  'compressed block': explain(
     CODECS,
-    'The objects of the block, compressed together: their bytes show only once that is undone.',
+    'The objects of the block, compressed together; a reader must decompress them first.',
   ),
-  'block checksum': say(
-    MORE_CODECS,
-    'A CRC-32 of the objects before they were compressed; the codec "snappy" adds it.',
-  ),
-  'last line feed': say(
+  'block checksum': explain(MORE_CODECS, 'A CRC-32 of the uncompressed objects; the codec "snappy" adds it.'),
+  'last line feed': explain(
     FILES,
-    'A line feed after the last block: it is no part of the file’s format, but editors leave it behind, and readers pass over it.',
+    'A line feed after the last block: it is not part of the format, but some editors add it, and readers ignore it.',
   ),
 };

@@ -32,7 +32,7 @@ function documents(): readonly Document[] {
 describe('wrong bytes', () => {
   testWrongBytes(documents(), annotate, kinds);
 
-  test('10,000 random runs of bytes tile, by schemas of every type', () => {
+  test('10,000 random byte sequences tile, with schemas of every type', () => {
     const schemas = fixtures.slice(0, 4).map(({ schemaText }) => parse(schemaText!));
     const random = seeded(1);
     for (let i = 0; i < 10_000; i++) {
@@ -48,44 +48,44 @@ describe('wrong bytes', () => {
 
   test.each<[string, string, number, string]>([
     ['"int"', '', 0, 'The bytes end here, where an int was expected.'],
-    ['"int"', '80', 0, 'Found an int that does not end before the bytes do.'],
-    ['"int"', '8080808080', 0, 'Found an int of more bits than an int, 32.'],
-    ['"int"', 'ffffffff1f', 0, 'Found an int of more bits than an int, 32.'],
-    ['"long"', '80808080808080808080', 0, 'Found a long of more bits than a long, 64.'],
-    ['"long"', 'ffffffffffffffffff02', 0, 'Found a long of more bits than a long, 64.'],
+    ['"int"', '80', 0, 'Found an int that is cut off by the end of the data.'],
+    ['"int"', '8080808080', 0, 'Found an int of more than 32 bits.'],
+    ['"int"', 'ffffffff1f', 0, 'Found an int of more than 32 bits.'],
+    ['"long"', '80808080808080808080', 0, 'Found a long of more than 64 bits.'],
+    ['"long"', 'ffffffffffffffffff02', 0, 'Found a long of more than 64 bits.'],
     ['"int"', '0200', 1, 'Found 1 byte after the end of the value, where nothing was expected.'],
     ['"boolean"', '02', 0, 'Found the byte 2 where a boolean was expected, which is 0 or 1.'],
     ['"boolean"', '', 0, 'The bytes end here, where a boolean was expected.'],
-    ['"double"', '00000000', 0, 'The bytes end 4 bytes on, where a value of 8 was expected.'],
-    ['"string"', '0661', 0, 'Found a string of 3 bytes; 1 are left.'],
-    ['"string"', '01', 0, 'Found a string of -1 bytes; a length is not negative.'],
-    ['"string"', '04c328', 0, 'Byte 0 of a string is no UTF-8.'],
-    ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length is not negative.'],
+    ['"double"', '00000000', 0, 'Only 4 bytes are left, where a value of 8 bytes was expected.'],
+    ['"string"', '0661', 0, 'Found a string of 3 bytes; the data ends after 1.'],
+    ['"string"', '01', 0, 'Found a string of -1 bytes; a length must not be negative.'],
+    ['"string"', '04c328', 0, 'Byte 0 of a string is not valid UTF-8.'],
+    ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length must not be negative.'],
     ['["null", "int"]', '01', 0, 'Found index -1 of a union that has 2 branches, counted from 0.'],
     ['["null", "int"]', '0a', 0, 'Found index 5 of a union that has 2 branches, counted from 0.'],
     ['["null", "int"]', '02', 1, 'The bytes end here, where an int was expected.'],
     [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
     [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
     [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 bytes are left.'],
-    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 bytes; 0 are left.'],
+    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 bytes; the data ends after 0.'],
     [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes are left.'],
     [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes are left.'],
     [NULLS, 'feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 items; only 0 bytes are left.'],
-    [ARRAY, '01feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 bytes; 0 are left.'],
-    ['"string"', 'feffffffffffffffff01', 0, 'Found a string of 9223372036854775807 bytes; 0 are left.'],
+    [ARRAY, '01feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 bytes; the data ends after 0.'],
+    ['"string"', 'feffffffffffffffff01', 0, 'Found a string of 9223372036854775807 bytes; the data ends after 0.'],
     [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
     [ARRAY, '02', 0, 'Found a block of 1 items; only 0 bytes are left.'],
     [ARRAY, '0202', 2, 'The bytes end here, where the count of a block was expected.'],
-    [ARRAY, '010402' + '00', 0, 'The size of this block is not that of its items: they take fewer.'],
-    [ARRAY, '0102800100', 0, 'The size of this block is not that of its items: they take more.'],
-    [ARRAY, '01ff0102', 0, 'Found a block of -128 bytes; 1 are left.'],
+    [ARRAY, '010402' + '00', 0, 'The size of this block does not match its items, which take fewer bytes.'],
+    [ARRAY, '0102800100', 0, 'The size of this block does not match its items, which take more bytes.'],
+    [ARRAY, '01ff0102', 0, 'Found a block of -128 bytes; the data ends after 1.'],
     [MAP, '02' + '0261', 3, 'The bytes end here, where an int was expected.'],
-    [MAP, '02' + '04c328' + '02', 1, 'Byte 0 of a key is no UTF-8.'],
+    [MAP, '02' + '04c328' + '02', 1, 'Byte 0 of a key is not valid UTF-8.'],
   ])('%s in %s fails at byte %i', (schema, hex, offset, message) => {
     expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual({ offset, message });
   });
 
-  test('items that are owed are counted together', () => {
+  test('unread items of nested blocks are counted together', () => {
     const schema = parse('{"type": "array", "items": {"type": "array", "items": "int"}}');
     expect(annotate(hexBytes('0804020204'), schema).failure).toEqual({
       offset: 1,
@@ -100,14 +100,24 @@ describe('broken files', () => {
   const sync = file.slice(-32);
 
   test.each<[string, string, number, string]>([
-    ['a sync marker that differs', `${file.slice(0, -2)}00`, 188, 'Found another sync marker than that of the header.'],
+    [
+      'a sync marker that differs',
+      `${file.slice(0, -2)}00`,
+      188,
+      'Found a sync marker that differs from the one in the header.',
+    ],
     [
       'a sync marker cut short',
       file.slice(0, -2),
       188,
       'Only 15 bytes are left, where a sync marker of 16 was expected.',
     ],
-    ['a block that ends early', `${header}040a0201`, 181, 'Found a block of 2 objects in 5 bytes; 2 are left.'],
+    [
+      'a block that ends early',
+      `${header}040a0201`,
+      181,
+      'Found a block of 2 objects in 5 bytes; the file ends after 2.',
+    ],
     [
       'more objects than bytes',
       `${header}0e0a020104d804${sync}`,
@@ -121,12 +131,17 @@ describe('broken files', () => {
       185,
       'Found 1 bytes after the last object of the block.',
     ],
-    ['a negative count', `${header}0104${sync}`, 181, 'Found a block of -1 objects in 2 bytes; 16 are left.'],
+    [
+      'a negative count',
+      `${header}0104${sync}`,
+      181,
+      'Found a block of -1 objects in 2 bytes; neither may be negative.',
+    ],
     [
       'a count and a size beyond all numbers',
       `${header}feffffffffffffffff01feffffffffffffffff01${sync}`,
       181,
-      'Found a block of 9223372036854775807 objects in 9223372036854775807 bytes; 16 are left.',
+      'Found a block of 9223372036854775807 objects in 9223372036854775807 bytes; the file ends after 16.',
     ],
     [
       'a count beyond all numbers',
@@ -140,12 +155,7 @@ describe('broken files', () => {
       4,
       'Found 9223372036854775807 entries of metadata; only 0 bytes are left.',
     ],
-    [
-      'no schema',
-      `4f626a0100${sync}`,
-      5,
-      'The metadata ends without "avro.schema", by which the objects would be read.',
-    ],
+    ['no schema', `4f626a0100${sync}`, 5, 'The metadata has no "avro.schema", which is needed to read the objects.'],
     [
       'metadata that never ends',
       '4f626a01ffffffff0f00',
@@ -159,20 +169,20 @@ describe('broken files', () => {
     expectTiles(layout, hex.length / 2, kinds);
   });
 
-  test('a schema that is none fails where it stands', () => {
+  test('an invalid schema fails at its offset', () => {
     const text = '"strng"';
     const property = `16${Buffer.from('avro.schema').toString('hex')}0e${Buffer.from(text).toString('hex')}`;
     expect(annotate(hexBytes(`4f626a0102${property}00${sync}`)).failure).toEqual({
       offset: 18,
       message:
-        'The schema is no valid .avsc file. Line 1, column 1: found "strng" where a primitive type or one that was ' +
+        'The schema is not a valid .avsc file. Line 1, column 1: found "strng" where a primitive type or one that was ' +
         'declared before was expected.',
     });
   });
 });
 
 describe('values that take no bytes', () => {
-  test('are told one by one while they are few, and then no more', () => {
+  test('are added to the tree up to a limit', () => {
     const schema = parse('{"type": "array", "items": "null"}');
     expect(annotate(hexBytes('d00f00'), schema).values.type.length).toBe(1001);
     const many = annotate(hexBytes('80808080808080800400'), schema);
@@ -185,7 +195,7 @@ describe('values that take no bytes', () => {
     expect(counted.values.type.length).toBe(1);
   });
 
-  test('do not multiply: records within records, each twice', () => {
+  test('do not multiply in records within records', () => {
     let text = '"null"';
     for (let level = 0; level < 60; level++) {
       text = `{"type": "record", "name": "R${level}", "fields": [{"name": "a", "type": ${text}}, {"name": "b", "type": ${
@@ -197,7 +207,7 @@ describe('values that take no bytes', () => {
     expect(() => codecModule.reader('avro', text).decode(new Uint8Array(0))).toThrow('more than can be shown');
   });
 
-  test('cost no more than the bytes allow, however many fields have none', () => {
+  test('cost no more than the input allows, however many fields have no bytes', () => {
     const nulls = Array.from({ length: 1000 }, (_, i) => `{"name": "n${i}", "type": "null"}`).join();
     const schema = parse(
       `{"type": "array", "items": {"type": "record", "name": "R", "fields": [${nulls}, {"name": "b", "type": "boolean"}]}}`,
@@ -224,7 +234,7 @@ describe('deep bytes', () => {
     expect(annotate(bytes.subarray(0, DEEP - 1), parse(LIST)).failure?.offset).toBe(DEEP - 1);
   });
 
-  test('of arrays in arrays, too', () => {
+  test('of arrays in arrays are annotated', () => {
     const schema = parse(
       '{"type": "record", "name": "A", "fields": [{"name": "a", "type": {"type": "array", "items": "A"}}]}',
     );
@@ -233,14 +243,14 @@ describe('deep bytes', () => {
     expect(annotate(bytes.subarray(0, 2 * DEEP - 1), schema).failure).toBeUndefined();
   });
 
-  test('are an error where the library has to read or write them', () => {
+  test('are an error if the library has to read or write them', () => {
     const bytes = new Uint8Array(DEEP).fill(2);
     bytes[DEEP - 1] = 0;
     expect(() => codecModule.reader('avro', LIST).decode(bytes)).toThrow(RangeError);
     let value: JsonValue = 1;
     for (let level = 0; level < DEEP; level++) value = level % 2 === 0 ? [value] : { a: value };
     expect(() => codecModule.prepare('avro', [value])).toThrow(
-      'avsc works by recursion: 500 levels are tried at most, and this value has 100,000.',
+      'avsc is recursive, so at most 500 levels are supported; this value has 100,000.',
     );
   });
 });
@@ -262,14 +272,18 @@ describe('hostile schemas', () => {
       '20,000 records, enums and fixed types',
     ],
     ['100,000 levels', `${'{"type": "array", "items": '.repeat(100_000)}"int"${'}'.repeat(100_000)}`, 'nests deeper'],
-    ['a record of itself', '{"type": "record", "name": "R", "fields": [{"name": "a", "type": "R"}]}', 'holds another'],
-    ['a file that is no JSON', '{"type": "record",}', 'no valid .avsc file'],
-    ['nothing', '', 'no valid .avsc file'],
+    [
+      'a record of itself',
+      '{"type": "record", "name": "R", "fields": [{"name": "a", "type": "R"}]}',
+      'contains another of itself',
+    ],
+    ['a file that is not JSON', '{"type": "record",}', 'not a valid .avsc file'],
+    ['nothing', '', 'not a valid .avsc file'],
   ])('%s end with a message', (_, text, message) => {
     expect(() => codecModule.prepare('avro', [{}], text)).toThrow(message);
   });
 
-  test('100,000 symbols and 100,000 levels of schema in schema are read', () => {
+  test('100,000 symbols and 100,000 levels of nested schemas are accepted', () => {
     const symbols = `{"type": "enum", "name": "E", "symbols": [${list(100_000, (i) => `"s${i}"`)}]}`;
     expect(annotate(hexBytes('be9a0c'), parse(symbols)).failure).toBeUndefined();
     expect(
@@ -277,7 +291,7 @@ describe('hostile schemas', () => {
     ).toBeUndefined();
   });
 
-  test('a value of too many different records is not tried', () => {
+  test('a value of too many different records is refused', () => {
     const value = Object.fromEntries(
       Array.from({ length: 300 }, (_, i) => [
         `a${i}`,

@@ -1,6 +1,8 @@
 import { defineFormat } from '../format.ts';
 
-/** Apache Avro: values one after the other, their names and types in a schema that travels apart, or ahead of them. */
+/**
+ * Apache Avro: values without names or types, which are in a schema that is separate or at the beginning of the file.
+ */
 export const avro = defineFormat({
   id: 'avro',
   facts: {
@@ -11,11 +13,11 @@ export const avro = defineFormat({
     schemaLanguage: 'avsc',
     extensions: ['.avro', '.bin'],
     cannotCarry: [
-      'Integers below -2^63 or above 2^63 - 1, but as doubles.',
-      'Text with halves of surrogate pairs.',
-      'The order of members: fields go in the order of the schema.',
+      'Integers below -2^63 or above 2^63 - 1, except as doubles.',
+      'Text with lone surrogates (halves of surrogate pairs).',
+      'The order of members: fields are written in the order of the schema.',
     ],
-    withoutBytes: 'A member that is null in every object has no bytes, since its type says it all.',
+    withoutBytes: 'A member that is null in every object gets the type null, which takes no bytes.',
   },
   codecs: [
     {
@@ -25,9 +27,9 @@ export const avro = defineFormat({
       options: '',
       calls: { encode: 'type.toBuffer(value)', decode: 'type.fromBuffer(Buffer.from(bytes.buffer))' },
       notes: [
-        'Made for Node: in browsers a small Buffer of ours takes the place of Node’s.',
-        'Beyond 2^52 its own long gives wrong integers back, so a type that has BigInt is registered then, which is slower.',
-        'In a map of very many keys, a key __proto__ is lost when it is decoded.',
+        'avsc is made for Node; in browsers, a small Buffer of our own replaces Node’s.',
+        'Beyond 2^52, avsc’s own long returns wrong integers; for such values, a long type based on BigInt is registered, which is slower.',
+        'Objects with very many keys become maps; in a map, a key __proto__ is lost when it is decoded.',
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],

@@ -5,7 +5,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import { inflateRaw } from './inflate.ts';
 
 describe('deflate', () => {
-  test.each([0, 1, 6, 9])('at level %i gives any bytes back', (level) => {
+  test.each([0, 1, 6, 9])('at level %i round-trips any bytes', (level) => {
     const repetitive = fc
       .array(fc.constantFrom(0, 1, 65, 255), { maxLength: 5000 })
       .map((list) => Uint8Array.from(list));
@@ -17,11 +17,11 @@ describe('deflate', () => {
     );
   });
 
-  test('stops where more comes out than is wanted', () => {
+  test('stops if the output exceeds the limit', () => {
     const packed = new Uint8Array(deflateRawSync(new Uint8Array(1_000_000)));
     expect(packed.length).toBeLessThan(1100);
     expect(inflateRaw(packed, 1_000_000).length).toBe(1_000_000);
-    expect(() => inflateRaw(packed, 999_999)).toThrow('hold more than 999999 bytes');
+    expect(() => inflateRaw(packed, 999_999)).toThrow('expand to more than 999999 bytes');
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('deflate', () => {
     expect(() => inflateRaw(hexBytes(hex), 100)).toThrow(message);
   });
 
-  test('never does more than refuse', () => {
+  test('never does worse than refuse', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         try {

@@ -1,9 +1,8 @@
 import { Inflate, Z_BUF_ERROR } from 'pako';
 
 /**
- * Undoes DEFLATE (RFC 1951), which every reader of object container files has to. Not the browser's own, which would
- * make readers wait: they answer at once. Throws where the bytes are not valid, and where they hold more than `most`
- * bytes.
+ * Decompresses DEFLATE (RFC 1951), which every reader of object container files must support. Synchronous, unlike the
+ * browser's own decompression. Throws if the bytes are invalid or decompress to more than `most` bytes.
  */
 export function inflateRaw(bytes: Uint8Array, most: number): Uint8Array {
   const inflate = new BoundedInflate(most);
@@ -26,7 +25,7 @@ class BoundedInflate extends Inflate {
 
   override onData(chunk: Uint8Array<ArrayBuffer>): void {
     this.#length += chunk.length;
-    if (this.#length > this.#most) throw new Error(`The compressed bytes hold more than ${this.#most} bytes.`);
+    if (this.#length > this.#most) throw new Error(`The compressed bytes expand to more than ${this.#most} bytes.`);
     super.onData(chunk);
   }
 }

@@ -8,7 +8,7 @@ import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';
 const LITTLE_FLOAT = { ieee: { order: 'little' } } as const;
 const ZIGZAG = { bits: 'mnnnnnns', sign: 'zigzag' } as const;
 
-/** A number that begins a value or stands for it; its member's name is put before. */
+/** A number that is a value or begins one; its phrase begins with the member's name. */
 function number(label: string, read: Reading, phrase: string, form: Pick<Kind, 'bits' | 'sign' | 'ieee'>): Kind {
   return { role: 'number', label, read, phrase: `{member}${phrase}`, ...form };
 }
@@ -25,7 +25,7 @@ function blockCount(phrase: string): Kind {
   return { role: 'structure', label: 'block count', read: varintZigzag64, phrase, ...ZIGZAG };
 }
 
-/** A negative count: the size of the block in bytes follows it. */
+/** A negative count, which the size of the block in bytes follows. */
 const sizedBlockCount: Kind = { ...blockCount('{member}block count {},'), joins: 'next' };
 
 function delimiter(label: string): Kind {
@@ -33,8 +33,8 @@ function delimiter(label: string): Kind {
 }
 
 function branch(label: string, phrase: string, joins?: 'next'): Kind {
-  const said = `{member}branch {}: ${phrase}`.trimEnd();
-  return { role: 'structure', label, read: varintZigzag32, phrase: said, ...ZIGZAG, ...(joins && { joins }) };
+  const full = `{member}branch {}: ${phrase}`.trimEnd();
+  return { role: 'structure', label, read: varintZigzag32, phrase: full, ...ZIGZAG, ...(joins && { joins }) };
 }
 
 function time(label: string, read: Reading): Kind {
@@ -49,15 +49,15 @@ const timeOf =
 const timestampOf =
   (unit: TimeUnit, zone: 'Z' | ''): Reading =>
   (bytes, start, end) => {
-    const said = timestampText(varintZigzag64(bytes, start, end), unit);
-    return typeof said === 'string' ? said + zone : said;
+    const text = timestampText(varintZigzag64(bytes, start, end), unit);
+    return typeof text === 'string' ? text + zone : text;
   };
 
-/** 16 bytes as a UUID is written (RFC 9562 section 4). */
+/** Reads 16 bytes as the text of a UUID (RFC 9562 section 4). */
 const uuid: Reading = (bytes, start, end) =>
   toHex(bytes.subarray(start, end)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Three integers of 32 bits. */
+/** Reads three integers of 32 bits. */
 const duration: Reading = (bytes, start) => {
   const [months, days, ms] = [0, 4, 8].map((at) => uintLE(bytes, start + at, start + at + 4));
   return `${counted(months, 'month')}, ${counted(days, 'day')}, ${counted(ms, 'millisecond')}`;
@@ -67,13 +67,16 @@ function counted(n: number | bigint | undefined, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** An integer of two's complement, most significant byte first, of any length; printing a very long one takes long. */
+/**
+ * Reads a two's complement integer of any length, most significant byte first. Describes a very long one by its length,
+ * because printing takes too long.
+ */
 const unscaled: Reading = (bytes, start, end) => {
   if (end - start > 64) return `an integer of ${end - start} bytes`;
   return narrow(BigInt.asIntN((end - start) * 8, bigUint(bytes, start, end, 'big')));
 };
 
-/** Everything that Avro bytes can be, in the words of the specification. */
+/** Every kind of region in Avro bytes, in the words of the specification. */
 export const kinds = defineKinds({
   boolean: {
     role: 'literal',

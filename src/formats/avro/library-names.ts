@@ -1,24 +1,25 @@
 import { UNSAFE_NAMES, UniqueNames } from '../../schema/unique-names.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 
-/** What the library calls the things of a schema. */
+/** The library's names for the parts of a schema. */
 export interface LibraryNames {
-  /** By type: what a wrapped branch of it is called. */
+  /** By type: its name as a wrapped branch. */
   readonly branches: readonly string[];
-  /** By type: the properties that fields are, in their order. */
+  /** By type: the property names of a record's fields, in order. */
   readonly fields: readonly (readonly string[])[];
-  /** By type: what the library calls an enum's symbols; and the same the other way round. */
+  /** By type: the library's name of each symbol of an enum. */
   readonly symbols: readonly ReadonlyMap<string, string>[];
+  /** By type: the symbol of each such name. */
   readonly words: readonly ReadonlyMap<string, string>[];
-  /** By type: whether values of a union stand in an object under the name of their branch. */
+  /** By type: true if values of a union are wrapped in an object under the name of their branch. */
   readonly isWrapped: readonly boolean[];
-  /** Every long is a BigInt, else a number, of which the library gives those within 2^52 back. */
+  /** True if every long is a BigInt; otherwise longs are numbers, exact up to 2^52. */
   readonly bigLongs: boolean;
 }
 
 /**
- * Names for a schema's types, fields and symbols. Those that the library refuses, or that JavaScript's objects give a
- * meaning of their own, are replaced: the bytes hold none.
+ * Chooses names for a schema's types, fields and symbols. Replaces names that the library refuses or that have a
+ * meaning in JavaScript objects: the bytes contain no names.
  */
 export function libraryNamesOf({ types }: AvroSchema, bigLongs: boolean): LibraryNames {
   const names = new Names();
@@ -40,7 +41,7 @@ export function libraryNamesOf({ types }: AvroSchema, bigLongs: boolean): Librar
   return { branches, fields, symbols, words, isWrapped, bigLongs };
 }
 
-/** The kinds of JavaScript values by which the library tells branches apart; where two are alike it wraps them. */
+/** The kind of JavaScript value by which the library distinguishes branches; if two are equal, it wraps them. */
 export function bucketOf(type: AvroType, bigLongs: boolean): string {
   switch (type.kind) {
     case 'int':
@@ -64,7 +65,7 @@ export function bucketOf(type: AvroType, bigLongs: boolean): string {
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const TAKEN = ['null', 'boolean', 'int', 'long', 'float', 'double', 'bytes', 'string', 'array', 'map', 'union'];
 
-/** Names as the library takes them, no two alike: of a full name the last part. */
+/** Unique names that the library accepts; uses the last part of a full name. */
 class Names {
   readonly #names = new UniqueNames([...TAKEN, ...UNSAFE_NAMES]);
 

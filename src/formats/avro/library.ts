@@ -4,17 +4,14 @@ import type { AvroSchema } from './descriptor.ts';
 import { type LibraryNames, libraryNamesOf } from './library-names.ts';
 import { checkSize } from './limits.ts';
 
-/** A schema as the library has it. */
+/** The library's type for a schema, and the names used in it. */
 export interface Library extends LibraryNames {
   readonly type: AvscType;
 }
 
 const made = new WeakMap<AvroSchema, Map<boolean, Library>>();
 
-/**
- * The library's type for a schema, made once for each. Throws where making it would take too long, or more stack than
- * there is.
- */
+/** The library's type for a schema; cached. Throws if creating it would take too long or overflow the stack. */
 export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
   const known = made.get(schema)?.get(bigLongs);
   if (known !== undefined) return known;
@@ -25,12 +22,12 @@ export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
   return library;
 }
 
-/** Bytes as the library takes them; no copy. */
+/** Wraps bytes as a Buffer, without a copy. */
 export function asBuffer(bytes: Uint8Array): Uint8Array {
   return Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 }
 
-/** The library builds its types by recursion. */
+/** Builds the library's type; the library recurses. */
 function build(schema: unknown, bigLongs: boolean): AvscType {
   try {
     return avsc.Type.forSchema(schema, bigLongs ? { registry: { long: bigLong() } } : {});
@@ -42,7 +39,7 @@ function build(schema: unknown, bigLongs: boolean): AvscType {
   }
 }
 
-/** The library's own long is a number; this one has all 64 bits. */
+/** A long type with all 64 bits; the library's own uses numbers. */
 function bigLong(): unknown {
   return avsc.types.LongType.__with({
     fromBuffer: (bytes) => new DataView(bytes.buffer, bytes.byteOffset, 8).getBigInt64(0, true),
@@ -58,16 +55,16 @@ function bigLong(): unknown {
   });
 }
 
-/** The schema in the library's names: each named type is declared where it first stands. Never recurses. */
+/** The schema with the library's names; each named type is declared at its first use. Never recurses. */
 function writtenSchema({ types, root }: AvroSchema, { branches, fields, symbols }: LibraryNames): unknown {
   const declared = new Set<number>();
   const holder: Written = {};
-  const pending: Place[] = [{ index: root, into: holder, key: 'root' }];
+  const pending: PendingType[] = [{ index: root, into: holder, key: 'root' }];
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     const { index, into, key } = place;
     const type = types[index]!;
     const name = branches[index];
-    const inner: Place[] = [];
+    const inner: PendingType[] = [];
     let written: unknown = name;
     if (!declared.has(index)) {
       if ('name' in type) declared.add(index);
@@ -97,8 +94,8 @@ function writtenSchema({ types, root }: AvroSchema, { branches, fields, symbols 
 
 type Written = Record<string | number, unknown>;
 
-/** A type that is still to be written, and where it belongs. */
-interface Place {
+/** A type that is not written yet, and the property that receives it. */
+interface PendingType {
   readonly index: number;
   readonly into: Written;
   readonly key: string | number;

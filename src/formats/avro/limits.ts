@@ -2,13 +2,13 @@ import type { Schema } from '../../schema/infer.ts';
 import type { Shape } from '../../schema/shape.ts';
 import type { AvroSchema } from './descriptor.ts';
 
-/** Named types of a schema, and fields of all records: the library writes functions for each, with lines for each. */
+/** Most named types of a schema, and most fields of all its records: the library generates code for each. */
 const MOST_NAMED = 5000;
 const MOST_FIELDS = 20_000;
-/** Levels of JSON, about as many as the library, which recurses, has stack for in a browser's worker. */
+/** Deepest nesting of JSON: about the depth for which the recursive library has stack in a browser's worker. */
 const MOST_LEVELS = 500;
 
-/** Throws where a schema is larger than the library is asked to take on. */
+/** Throws if a schema is too large for the library. */
 export function checkSize({ types }: AvroSchema): void {
   const named = types.filter((type) => 'name' in type).length;
   const fields = types.reduce((sum, type) => sum + (type.kind === 'record' ? type.fields.length : 0), 0);
@@ -16,11 +16,11 @@ export function checkSize({ types }: AvroSchema): void {
   if (fields > MOST_FIELDS) throw tooLarge(`${counted(fields)} fields`, MOST_FIELDS);
 }
 
-/** The same of a value whose schema is still to be made: throws where it would be too large or too deep. */
+/** Throws if the schema inferred for a value would be too large or too deep. */
 export function checkInferred({ root, depth }: Schema): void {
   if (depth > MOST_LEVELS) {
     throw new Error(
-      `avsc works by recursion: ${MOST_LEVELS} levels are tried at most, and this value has ${counted(depth)}.`,
+      `avsc is recursive, so at most ${MOST_LEVELS} levels are supported; this value has ${counted(depth)}.`,
     );
   }
   let records = 0;
@@ -36,7 +36,7 @@ export function checkInferred({ root, depth }: Schema): void {
 }
 
 function tooLarge(what: string, most: number): Error {
-  return new Error(`The schema has ${what}. avsc writes code for each, so ${counted(most)} are tried at most.`);
+  return new Error(`The schema has ${what}. avsc generates code for each, so at most ${counted(most)} are supported.`);
 }
 
 function counted(n: number): string {

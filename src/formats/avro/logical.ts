@@ -3,23 +3,23 @@ import { toDecimal } from '../../source/decimal.ts';
 import type { Logical } from './descriptor.ts';
 import { dateText, parseDate, parseTime, parseTimestamp, type TimeUnit, timestampText, timeText } from './times.ts';
 
-/** What a logical type that stands for a time counts, or undefined for others. */
-interface Count {
+/** The kind of time that a logical type represents, and its unit. */
+interface TimeCount {
   readonly what: 'date' | 'time' | 'timestamp' | 'local';
   readonly unit: TimeUnit;
 }
 
 const NAME = /^(?:(date)|(time)-(\w+)|(timestamp)-(\w+)|(local)-timestamp-(\w+))$/;
 
-function countOf({ name }: Logical): Count | undefined {
+function countOf({ name }: Logical): TimeCount | undefined {
   const found = NAME.exec(name);
   if (found === null) return undefined;
   const [, date, time, timeUnit, timestamp, timestampUnit, local, localUnit] = found;
   const unit = (timeUnit ?? timestampUnit ?? localUnit ?? 'millis') as TimeUnit;
-  return { what: (date ?? time ?? timestamp ?? local) as Count['what'], unit };
+  return { what: (date ?? time ?? timestamp ?? local) as TimeCount['what'], unit };
 }
 
-/** The number that a date, a time or an instant in text is written as; undefined where the text is none. */
+/** The number for a date, a time or an instant in text; undefined if the text is not valid. */
 export function parseLogicalTime(logical: Logical, text: string): bigint | undefined {
   const count = countOf(logical);
   if (count === undefined) return undefined;
@@ -28,7 +28,7 @@ export function parseLogicalTime(logical: Logical, text: string): bigint | undef
   return parseTimestamp(text, count.unit, count.what === 'local');
 }
 
-/** The text of a number that stands for a time; the number itself where it stands for none. */
+/** The text for a number that represents a time; the number itself for other logical types. */
 export function logicalTimeText(logical: Logical, n: number | bigint): string | number | bigint {
   const count = countOf(logical);
   if (count === undefined) return n;
@@ -39,10 +39,13 @@ export function logicalTimeText(logical: Logical, n: number | bigint): string | 
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-/** Of a decimal: more take long to compute with. */
+/** Most digits of a decimal: computing with more takes too long. */
 const MOST_DIGITS = 10_000;
 
-/** A decimal number as an integer of `scale` decimals, in two's complement; undefined where it has more. */
+/**
+ * A decimal number as an integer scaled by `scale` decimal places, in two's complement; undefined if it has more
+ * places.
+ */
 export function decimalBytes(text: string, scale: number): Uint8Array | undefined {
   if (!NUMBER.test(text)) return undefined;
   const { negative, digits, exponent } = toDecimal(text);
@@ -52,7 +55,7 @@ export function decimalBytes(text: string, scale: number): Uint8Array | undefine
   return complement(negative ? -unscaled : unscaled);
 }
 
-/** The fewest bytes of two's complement, most significant first. */
+/** The shortest two's complement encoding, most significant byte first. */
 function complement(n: bigint): Uint8Array {
   let size = 1;
   while (BigInt.asIntN(size * 8, n) !== n) size++;
@@ -61,7 +64,7 @@ function complement(n: bigint): Uint8Array {
   return bytes;
 }
 
-/** A decimal as its bytes say it, with `scale` decimals; undefined where it is too long to be printed. */
+/** The text of a decimal with `scale` decimal places; undefined if it is too long to print. */
 export function decimalText(bytes: Uint8Array, scale: number): string | undefined {
   if (bytes.length > MOST_DIGITS / 4) return undefined;
   const n = BigInt.asIntN(bytes.length * 8, bigUint(bytes, 0, bytes.length, 'big'));
@@ -72,7 +75,7 @@ export function decimalText(bytes: Uint8Array, scale: number): string | undefine
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A UUID's 16 bytes; undefined where the text is none. */
+/** The 16 bytes of a UUID; undefined if the text is not a UUID. */
 export function uuidBytes(text: string): Uint8Array | undefined {
   if (!UUID.test(text)) return undefined;
   const digits = text.replaceAll('-', '');

@@ -1,2 +1,2 @@
-/** What of the data is open: the root's own place, a record's fields, an array's or a map's blocks. */
+/** The open container: the root, a record, an array or a map. */
 export const Mode = { root: 0, record: 1, array: 2, map: 3 } as const;

@@ -1,4 +1,4 @@
-/** Of Node's Buffer, which avsc works on, what is used here. In browsers `browser/buffer.ts` takes its place. */
+/** The part of Node's Buffer, which avsc requires, that is used here. In browsers, `browser/buffer.ts` replaces it. */
 declare module 'node:buffer' {
   export const Buffer: {
     alloc(size: number): Uint8Array;

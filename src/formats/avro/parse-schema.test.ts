@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalForm, fingerprintOf } from './fingerprint.ts';
 import { parseSchema } from './parse-schema.ts';
 
-/** A schema's Parsing Canonical Form: all that matters of it. */
+/** The Parsing Canonical Form of a schema. */
 function form(text: string): string {
   return canonicalForm(parseSchema(text));
 }
@@ -45,7 +45,7 @@ describe('a schema', () => {
   });
 
   test('has the fingerprint that fastavro computes', () => {
-    // `fastavro.schema.fingerprint(…, 'CRC-64-AVRO')` gives the eight bytes as they are written.
+    // `fastavro.schema.fingerprint(…, 'CRC-64-AVRO')` returns the eight bytes in the order in which they are written.
     const written = (text: string): string =>
       fingerprintOf(parseSchema(text)).toString(16).padStart(16, '0').match(/../g)!.reverse().join('');
     expect(written('"null"')).toBe('8a8f25cce724dd63');
@@ -58,7 +58,7 @@ describe('a schema', () => {
     expect(written('{"type": "map", "values": ["null", {"type": "array", "items": "long"}]}')).toBe('d81f85049410fb93');
   });
 
-  test('whose logical type does not belong to its type is of that type alone', () => {
+  test('ignores a logical type that does not apply to its type', () => {
     const logicalOf = (text: string): unknown =>
       (parseSchema(text).types[0] as { logical?: { name: string } }).logical?.name;
     expect(logicalOf('{"type": "int", "logicalType": "date"}')).toBe('date');
@@ -73,9 +73,9 @@ describe('a schema', () => {
   });
 });
 
-describe('what is no schema', () => {
+describe('an invalid schema', () => {
   const at = (line: number, column: number, found: string, expected: string): string =>
-    `The schema is no valid .avsc file. Line ${line}, column ${column}: found ${found} where ${expected} was expected.`;
+    `The schema is not a valid .avsc file. Line ${line}, column ${column}: found ${found} where ${expected} was expected.`;
   const KNOWN = 'a primitive type or one that was declared before';
 
   test.each([
@@ -84,7 +84,7 @@ describe('what is no schema', () => {
     ['null', at(1, 1, 'null', 'the name of a type')],
     ['{}', at(1, 1, 'an object without "type"', 'a schema')],
     ['[]', at(1, 1, 'a union without branches', 'at least one')],
-    ['["int", ["null"]]', at(1, 9, 'a union right inside a union', 'one of its branches')],
+    ['["int", ["null"]]', at(1, 9, 'a union directly inside a union', 'one of its branches')],
     ['["int", "int"]', at(1, 1, 'a union with two branches of int', 'different types')],
     ['{\n  "type": "array"\n}', at(1, 1, 'an array without "items"', '"items"')],
     ['{"type": "map"}', at(1, 1, 'a map without "values"', '"values"')],
@@ -101,7 +101,7 @@ describe('what is no schema', () => {
     ['{"type": "enum", "name": "E", "symbols": [1]}', at(1, 43, '1', 'a symbol')],
     ['{"type": "fixed", "name": "F", "size": -1}', at(1, 40, '-1', 'a number of bytes')],
     ['{"type": "fixed", "name": "F", "size": 3000000000}', at(1, 40, '3000000000', 'a number of bytes')],
-    ['{"type": "fixed", "name": "int", "size": 1}', at(1, 27, '"int"', 'a name that no primitive type has')],
+    ['{"type": "fixed", "name": "int", "size": 1}', at(1, 27, '"int"', 'a name other than a primitive type')],
     [
       '[{"type": "fixed", "name": "F", "size": 1}, {"type": "fixed", "name": "F", "size": 2}]',
       at(1, 71, 'a second type "F"', 'another name'),
@@ -109,13 +109,13 @@ describe('what is no schema', () => {
     ['[{"type": "array", "items": "F"}, {"type": "fixed", "name": "F", "size": 2}]', at(1, 29, '"F"', KNOWN)],
     [
       '{"type": "record", "name": "R", "fields": [{"name": "r", "type": {"type": "record", "name": "S", "fields": [{"name": "s", "type": "R"}]}}]}',
-      at(1, 1, 'the record "R", of which each holds another', 'an end'),
+      at(1, 1, 'the record "R", which always contains another of itself', 'a type that ends'),
     ],
   ])('%s', (text, message) => {
     expect(() => parseSchema(text)).toThrow(message);
   });
 
-  test('is told like any other JSON where it is no JSON', () => {
-    expect(() => parseSchema('{"type": "int",}')).toThrow(/^The schema is no valid \.avsc file\. .*16/);
+  test('is reported like any other invalid JSON if it is not JSON', () => {
+    expect(() => parseSchema('{"type": "int",}')).toThrow(/^The schema is not a valid \.avsc file\. .*16/);
   });
 });

@@ -10,41 +10,41 @@ import {
   PRIMITIVES,
   type Primitive,
 } from './descriptor.ts';
-import { asksForItself } from './extent.ts';
+import { endlessRecord } from './extent.ts';
 import { type Attributes, openSchemaText, type SchemaText } from './schema-text.ts';
 
 /**
- * Reads a schema as its users write it, in JSON (specification, Schema Declaration). Names may have any characters,
- * since schemas in use do; what the bytes do not depend on (doc, aliases, order) is passed over. Never recurses. Throws
- * with line, column, and what was expected.
+ * Parses a schema in JSON (specification, Schema Declaration). Names may have any characters, because schemas in use
+ * do; ignores attributes that do not affect the bytes (doc, aliases, order). Never recurses. Throws with the line, the
+ * column, and what was expected there.
  */
 export function parseSchema(text: string): AvroSchema {
   return new SchemaReader(openSchemaText(text)).read();
 }
 
-/** Where the index of a type goes once it is read. */
+/** Receives the index of a type once it is read. */
 type Slot = (type: number) => void;
 
-/** A part of the text that is a schema, and still to be read. */
+/** A schema in the text that is not read yet. */
 interface Pending {
   readonly ordinal: number;
-  /** Of the named type around it; empty for none. */
+  /** Namespace of the enclosing named type; empty for none. */
   readonly namespace: string;
   readonly slot: Slot;
   readonly inUnion: boolean;
 }
 
-/** A type in the making is filled in from outside. */
+/** A type whose properties are still writable. */
 type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
 class SchemaReader {
   readonly #text: SchemaText;
   readonly #types: AvroType[] = [];
-  /** Index of the type, by its full name. */
+  /** Index of each named type, by full name. */
   readonly #names = new Map<string, number>();
-  /** Where each type is declared. */
+  /** Ordinal of each type's declaration. */
   readonly #ordinals: number[] = [];
-  /** Depth first and from left to right: the order in which names come to be known. */
+  /** Processed depth first and from left to right, the order in which names become known. */
   readonly #pending: Pending[] = [];
 
   constructor(text: SchemaText) {
@@ -59,13 +59,13 @@ class SchemaReader {
     this.#pending.push({ ordinal: 0, namespace: '', slot, inUnion: false });
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#schema(next);
     this.#checkUnions();
-    const endless = asksForItself(this.#types);
+    const endless = endlessRecord(this.#types);
     if (endless >= 0) {
       const { name } = this.#types[endless] as { name: string };
       this.#text.fail(
         this.#ordinals[endless]!,
-        `the record ${JSON.stringify(name)}, of which each holds another`,
-        'an end',
+        `the record ${JSON.stringify(name)}, which always contains another of itself`,
+        'a type that ends',
       );
     }
     return { types: this.#types, root, bare: false };
@@ -76,12 +76,12 @@ class SchemaReader {
     const type = this.#text.typeOf(ordinal);
     if (type === ValueType.object) this.#declaration(pending);
     else if (type === ValueType.array) {
-      if (inUnion) this.#text.fail(ordinal, 'a union right inside a union', 'one of its branches');
+      if (inUnion) this.#text.fail(ordinal, 'a union directly inside a union', 'one of its branches');
       this.#union(pending);
     } else this.#reference(pending, this.#text.string(ordinal, 'the name of a type'));
   }
 
-  /** `{"type": …}`; another schema as its type stands for itself. */
+  /** Reads `{"type": …}`. If the type is another schema, that schema takes its place. */
   #declaration(pending: Pending): void {
     const attributes = this.#text.members(pending.ordinal);
     const type = attributes.get('type');
@@ -114,7 +114,7 @@ class SchemaReader {
     }
   }
 
-  /** A type by its name: a primitive one, or one that was declared before. */
+  /** Reads a type name: a primitive type, or a type declared before. */
   #reference({ ordinal, namespace, slot }: Pending, name: string): void {
     const full = name.includes('.') || namespace === '' ? name : `${namespace}.${name}`;
     const known = isPrimitive(name) ? this.#names.get(name) : (this.#names.get(full) ?? this.#names.get(name));
@@ -132,7 +132,7 @@ class SchemaReader {
     if (children.length === 0) this.#text.fail(ordinal, 'a union without branches', 'at least one');
     const branches: number[] = [];
     slot(this.#add(ordinal, { kind: 'union', branches }));
-    // Branches are read in their order.
+    // Branches are read in order.
     const fill: Slot = (type) => {
       branches.push(type);
     };
@@ -175,7 +175,7 @@ class SchemaReader {
     this.#later(later);
   }
 
-  /** A field whose `type` is for now the place in the text where its schema stands. */
+  /** Reads a field; its `type` is at first the ordinal of its schema in the text. */
   #field(ordinal: number): Open<FieldOf> {
     if (this.#text.typeOf(ordinal) !== ValueType.object) {
       this.#text.fail(ordinal, this.#text.inWords(ordinal), 'a field, an object with "name" and "type"');
@@ -220,19 +220,19 @@ class SchemaReader {
     pending.slot(this.#add(pending.ordinal, { kind: 'fixed', name, size, ...(logical && { logical }) }, name));
   }
 
-  /** The full name of a type that is being declared (specification, Names). */
+  /** The full name of a declared type (specification, Names). */
   #declare({ ordinal, namespace }: Pending, kind: string, attributes: Attributes): string {
     const at = this.#text.required(ordinal, kind, attributes, 'name');
     const name = this.#text.string(at, 'a name');
     const own = attributes.get('namespace');
     const space = own === undefined ? namespace : this.#text.string(own, 'a namespace');
     const full = name.includes('.') || space === '' ? name : `${space}.${name}`;
-    if (isPrimitive(name)) this.#text.fail(at, JSON.stringify(name), 'a name that no primitive type has');
+    if (isPrimitive(name)) this.#text.fail(at, JSON.stringify(name), 'a name other than a primitive type');
     if (this.#names.has(full)) this.#text.fail(at, `a second type ${JSON.stringify(full)}`, 'another name');
     return full;
   }
 
-  /** The logical type; undefined where there is none, or none that the specification allows there. */
+  /** The logical type; undefined if there is none or the specification does not allow it here. */
   #logical(kind: string, attributes: Attributes, size = 0): Logical | undefined {
     const at = attributes.get('logicalType');
     const name = at === undefined ? undefined : this.#text.value(at);
@@ -249,7 +249,10 @@ class SchemaReader {
     return isValid ? { name, scale: scale ?? 0, numeric: false } : undefined;
   }
 
-  /** Two branches of a type without a name could not be told apart by readers (specification, Unions). */
+  /**
+   * Throws if two branches of a union have the same unnamed type or the same name: readers could not distinguish them
+   * (specification, Unions).
+   */
   #checkUnions(): void {
     for (const [index, type] of this.#types.entries()) {
       if (type.kind !== 'union') continue;
@@ -264,7 +267,7 @@ class SchemaReader {
     }
   }
 
-  /** The default of bytes, whose characters stand for one byte each, as JSON has bytes here: in base64. */
+  /** Converts the default of a bytes type, in which each character is one byte, to base64. */
   #asText(type: number, fallback: JsonValue | undefined): JsonValue | undefined {
     const { kind } = this.#types[type]!;
     if ((kind !== 'bytes' && kind !== 'fixed') || typeof fallback !== 'string') return fallback;
@@ -285,7 +288,7 @@ class SchemaReader {
 
 type FieldOf = Extract<AvroType, { kind: 'record' }>['fields'][number];
 
-/** Beyond it a length would no longer be exact in all places. */
+/** Largest size in bytes for which all computations stay exact. */
 const LARGEST_SIZE = 2 ** 31 - 1;
 
 function isPrimitive(name: string): name is Primitive {

@@ -70,11 +70,11 @@ describe('an inferred schema as .avsc', () => {
       [[[{}]]],
       '{ "type": "array", "items": { "type": "array", "items": { "type": "record", "name": "Item", "fields": [] } } }',
     ],
-  ])('of %j is %s', (messages, text) => {
+  ])('for %j is %s', (messages, text) => {
     expect(print(...messages)).toBe(`${text}\n`);
   });
 
-  test('takes an object of very many keys for a map', () => {
+  test('prints an object with very many keys as a map', () => {
     const table = Object.fromEntries(Array.from({ length: MOST_FIELDS + 1 }, (_, i) => [`k${i}`, { n: i }]));
     expect(print(table)).toBe(`{ "type": "map", "values": {
   "type": "record", "name": "Entry", "fields": [
@@ -84,7 +84,7 @@ describe('an inferred schema as .avsc', () => {
 `);
   });
 
-  test('names no two records alike, and one absence once', () => {
+  test('gives every record a unique name and declares absence once', () => {
     const part = (n: number): JsonValue => [{ x: { a: n } }, { x: null }, {}];
     const schema = JSON.parse(print({ x: 1, a: part(1), b: part(2), absent: {}, ü: {} })) as unknown;
     const names: string[] = [];
@@ -97,14 +97,14 @@ describe('an inferred schema as .avsc', () => {
     expect(JSON.stringify(schema).split('"wireprint-absent":true').length).toBe(2);
   });
 
-  test('of 100,000 levels is printed', () => {
+  test('is printed for 100,000 levels', () => {
     let value: JsonValue = 1;
     for (let level = 0; level < 100_000; level++) value = level % 2 === 0 ? [value] : { a: value };
     expect(print(value).length).toBeGreaterThan(1_000_000);
   });
 });
 
-test('a key that is a name keeps it, and any other gets one of its own', () => {
+test('a key that is a valid name keeps it, and any other key gets a unique name', () => {
   const keys = ['a-b', 'a_b', 'a b', '', 'empty', '1st', 'ü', '__proto__', 'proto_', 'constructor', 'int'];
   const names = new AvroFieldNames(keys);
   const named = keys.map((key, i) => names.nameOf(key, i + 1));

@@ -4,37 +4,37 @@ import { singular, TypeNames } from '../../schema/type-names.ts';
 import { AvroFieldNames } from './field-names.ts';
 
 /**
- * Prints an inferred schema as an Avro schema, an .avsc file. Exact for all that Avro can carry: integers as int or
- * long by their range, other numbers as double, both where neither holds all; mixed types and nulls as unions. A member
- * that is not always there is a union with null and has the default null; where null is a value besides, a record
- * without fields, marked `wireprint-absent`, stands for its absence. A key that is no Avro name is kept as
- * `wireprint-key`. Never recurses.
+ * Prints an inferred schema as an Avro schema (.avsc). Exact for everything that Avro can carry: integers as int or
+ * long by their range, other numbers as double, both if neither is enough; mixed types and nulls as unions. A member
+ * that is sometimes absent is a union with null and the default null; if null is also a value, a record without fields,
+ * marked `wireprint-absent`, represents absence. A key that is not an Avro name is stored as `wireprint-key`. Never
+ * recurses.
  */
 export function printAvsc(schema: Schema): string {
   return new Printer().print(schema.root);
 }
 
-/** Text, or a type that is still to be printed in its place. */
+/** Text, or a type that is not printed yet. */
 type Part = string | Planned;
 
 interface Planned {
   readonly shape: Shape;
-  /** The key that it goes by, and that of the member around it. */
+  /** The key that names the type, and the key of the enclosing member. */
   readonly key: string;
   readonly parentKey: string;
   readonly indent: number;
   readonly presence: Presence;
 }
 
-/** Whether a member is always there; if not, what stands for its absence. */
+/** A member's presence: always, or with null or a record that represents its absence. */
 type Presence = 'always' | 'or null' | 'or absence';
 
 class Printer {
   readonly #names = new TypeNames('Record');
   readonly #parts: string[] = [];
-  /** What stands for absence, once it is declared. */
+  /** The reference to the record for absence, once declared. */
   #absence: string | undefined;
-  /** The name of the fixed type of UUIDs, once it is declared. */
+  /** The reference to the fixed type for UUIDs, once declared. */
   #uuid: string | undefined;
 
   print(root: Shape): string {
@@ -48,7 +48,7 @@ class Printer {
     return `${this.#parts.join('')}\n`;
   }
 
-  /** A type, or the union of several. */
+  /** Prints a type, or a union of several. */
   #type(planned: Planned): Part[] {
     const { shape, presence } = planned;
     const branches: Part[][] = [];
@@ -57,7 +57,7 @@ class Printer {
     if (shape.booleans > 0) branches.push(['"boolean"']);
     const numbers = numberTypes(shape);
     for (const type of numbers) branches.push([`"${type}"`]);
-    // A union has one long: beside that of integers, times stay text.
+    // A union can have only one long: beside a long for integers, times stay text.
     const timestamp = numbers.includes('long') ? undefined : timestampType(shape);
     if (timestamp !== undefined) branches.push([timestamp]);
     if (shape.uuids > 0) branches.push([this.#declaredUuid()]);
@@ -115,7 +115,7 @@ class Printer {
   }
 }
 
-/** What ends a field. */
+/** The end of a field's declaration. */
 const DEFAULTS: Readonly<Record<Presence, string>> = {
   always: ' }',
   'or null': ', "default": null }',
@@ -127,10 +127,13 @@ function presenceOf(member: Shape, objects: number): Presence {
   return member.nulls > 0 ? 'or absence' : 'or null';
 }
 
-/** Seconds from 1970 that a long holds as nanoseconds: from 1677 to 2262. */
+/** Seconds before and after 1970 that a long can hold as nanoseconds: from 1677 to 2262. */
 const NANOS_WITHIN = 9_223_372_036;
 
-/** A long of the largest unit that holds all times of a shape exactly; undefined where none does, or there are no times. */
+/**
+ * A long with the largest unit that represents all times of a shape exactly; undefined if none does or there are no
+ * times.
+ */
 function timestampType({ times, decimals, earliest, latest }: Shape): string | undefined {
   if (times === 0) return undefined;
   const unit = decimals <= 3 ? 'millis' : decimals === 6 ? 'micros' : 'nanos';
@@ -140,10 +143,10 @@ function timestampType({ times, decimals, earliest, latest }: Shape): string | u
 
 const INT = 2n ** 31n;
 const LONG = 2n ** 63n;
-/** Up to here doubles hold every integer. */
+/** Up to this limit, doubles are exact for every integer. */
 const EXACT = 2n ** 53n;
 
-/** The narrowest types that hold all numbers of a shape exactly, as far as any do. */
+/** The narrowest types that hold all numbers of a shape, exactly if possible. */
 function numberTypes({ integers, doubles, min, max }: Shape): readonly string[] {
   if (integers === 0) return doubles === 0 ? [] : ['double'];
   const isWithin = (limit: bigint): boolean => min >= -limit && max < limit;
@@ -152,7 +155,7 @@ function numberTypes({ integers, doubles, min, max }: Shape): readonly string[] 
   return isWithin(EXACT) || min >= LONG || max < -LONG ? ['double'] : ['long', 'double'];
 }
 
-/** Deeper lines are not indented any further: of n levels the text would be n times n long. */
+/** Deepest indentation: with more, the length of the text would grow with the square of the depth. */
 const DEEPEST_INDENT = 40;
 
 function space(indent: number): string {

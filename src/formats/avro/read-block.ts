@@ -5,16 +5,16 @@ import type { Walk } from './walk.ts';
 
 const K = kinds.index;
 
-/** A block's count is a long whose opposite is one, too. */
+/** Largest count of a block: its negation must also be a long. */
 const LARGEST_COUNT = 2 ** 63 - 1024;
 
-/** The next block of the open array or map, or its end: a count, and where that is negative also a size. */
+/** Reads the next block of the open array or map, or its end: a count and, if the count is negative, a size. */
 export function readBlock(walk: Walk): void {
   const { builder, tables, pos, end, value } = walk;
   const isArray = walk.mode === Mode.array;
   if (walk.blockEnd >= 0 && walk.blockEnd !== pos) {
-    const took = `they take ${pos - walk.blockEnd > 0 ? 'more' : 'fewer'}`;
-    walk.failure = fail(walk.blockStart, `The size of this block is not that of its items: ${took}.`);
+    const took = `which take ${pos - walk.blockEnd > 0 ? 'more' : 'fewer'} bytes`;
+    walk.failure = fail(walk.blockStart, `The size of this block does not match its items, ${took}.`);
     return;
   }
   const after = walk.varint(pos, LONG_BYTES, 'the count of a block');
@@ -35,7 +35,10 @@ export function readBlock(walk: Walk): void {
   const items = Math.abs(count);
   const mayBeEmpty = isArray && tables.isEmpty[type] === 1;
   if (count < 0 && (size < 0 || size > end - from)) {
-    walk.failure = fail(pos, `Found a block of ${zigzagText(walk.bytes, after, from)} bytes; ${end - from} are left.`);
+    walk.failure = fail(
+      pos,
+      `Found a block of ${zigzagText(walk.bytes, after, from)} bytes; the data ends after ${end - from}.`,
+    );
   } else if (items > LARGEST_COUNT || (!mayBeEmpty && walk.owed + items > end - from)) {
     const many = magnitudeText(walk.bytes, pos, after);
     walk.failure = fail(pos, `Found a block of ${many} items; only ${end - from} bytes are left.`);

@@ -16,25 +16,25 @@ import { Walk } from './walk.ts';
 
 const K = kinds.index;
 
-/** Values without bytes that a few bytes may stand for. */
-const MOST_UNTOLD = 1_000_000;
+/** Most values without bytes that are accepted, since a few bytes can announce any number of them. */
+const MOST_WITHOUT_BYTES = 1_000_000;
 
 /**
- * Bytes that somebody sent, in terms of JavaScript: the objects of a container file as an array, by the file's own
- * schema; a single object, or bare data, by the one that is given. Bytes stay bytes, and all longs are exact. Throws
- * where the bytes are not valid, or where a file is compressed by what cannot be undone here.
+ * Decodes foreign bytes: a container file to the array of its objects, with the file's own schema; a single object or
+ * bare data with `schema`. Bytes stay bytes, and all longs are exact. Throws if the bytes are invalid or a file uses an
+ * unsupported compression.
  */
-export function readForeign(bytes: Uint8Array, given: AvroSchema | undefined): unknown {
-  const layout = annotateAvro(bytes, given);
+export function readForeign(bytes: Uint8Array, foreignSchema: AvroSchema | undefined): unknown {
+  const layout = annotateAvro(bytes, foreignSchema);
   if (layout.failure !== undefined) throw new Error(layout.failure.message);
   const queries = new LayoutQueries(layout);
   const first = layout.regionCount > 0 ? queries.kindOf(0) : undefined;
   if (first === K.magic) return readContainer(bytes, layout);
   const start = first === K.marker ? queries.spanOf(1).end : 0;
-  return readData(given!, [bytes.subarray(start)], [1])[0];
+  return readData(foreignSchema!, [bytes.subarray(start)], [1])[0];
 }
 
-/** The objects of all blocks, in their order. */
+/** The objects of all blocks, in order. */
 function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   const queries = new LayoutQueries(layout);
   const regionKinds = widened(layout).kind;
@@ -47,7 +47,7 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   const codec = textOf(K.codec) ?? 'null';
   if (codec !== 'null' && codec !== 'deflate') {
     throw new Error(
-      `The blocks of this file are compressed with ${JSON.stringify(codec)}, which cannot be undone here.`,
+      `The blocks of this file are compressed with ${JSON.stringify(codec)}, which Wireprint cannot decompress.`,
     );
   }
   const counts: number[] = [];
@@ -64,10 +64,10 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   return readData(parseSchema(textOf(K.schema)!), blocks, counts);
 }
 
-/** What all compressed blocks of a file may hold together, in bytes. */
+/** Most bytes that the blocks of a file may decompress to, in total. */
 const MOST_INFLATED = 64 * 2 ** 20;
 
-/** So many data of each run of bytes. */
+/** Decodes `counts[i]` data from `blocks[i]`. */
 function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: readonly number[]): unknown[] {
   const library = libraryOf(schema, true);
   const data: unknown[] = [];
@@ -84,17 +84,22 @@ function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: rea
   return data;
 }
 
-/** The library believes any count and any length, so what it gets has to be right: also what was compressed. */
+/**
+ * Throws if the bytes are not `count` valid data. The library trusts any count and any length, so its input is checked
+ * first, also after decompression.
+ */
 function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
   const tables = tablesOf(schema);
   const walk = new Walk(bytes, tables, new LayoutBuilder(bytes.length));
   if (tables.isEmpty[schema.root] === 0 || walk.affords(schema.root, count)) {
     for (let i = 0; i < count && walk.datum(0); i++);
   }
-  const { failure, pos, untold } = walk;
+  const { failure, pos, omitted } = walk;
   if (failure !== undefined) throw new Error(failure.message);
   if (pos < bytes.length) throw new Error(`Found ${bytes.length - pos} bytes after the last object of a block.`);
-  if (untold > MOST_UNTOLD) {
-    throw new Error(`Found more than ${MOST_UNTOLD} values that take no bytes, which is more than can be shown.`);
+  if (omitted > MOST_WITHOUT_BYTES) {
+    throw new Error(
+      `Found more than ${MOST_WITHOUT_BYTES} values that take no bytes, which is more than can be shown.`,
+    );
   }
 }

@@ -12,8 +12,8 @@ interface Candidate {
 }
 
 /**
- * The types that a message can be: the schema's own and its records. A schema that is no union is itself the root
- * unless its text names another; bytes of a union can also be one of its records without the number of the branch.
+ * The types that a message can be: the schema's own type and its records. A schema that is not a union is the root
+ * unless its text names another type; a message of a union may also be one of its records without a branch index.
  */
 export function rootsOf(schema: AvroSchema, text: string): Roots {
   const all = candidates(schema);
@@ -33,7 +33,7 @@ export function namedRoot(schema: AvroSchema, text: string): Candidate | undefin
   const expected = `one of these types was expected: ${names.join(', ')}`;
   const where = text.slice(0, line.at).split('\n');
   throw new SchemaError(
-    `The schema is no valid .avsc file. Line ${where.length}, column ${where.at(-1)!.length + 1}: found the root ${line.name} where ${expected}.`,
+    `The schema is not a valid .avsc file. Line ${where.length}, column ${where.at(-1)!.length + 1}: found the root ${line.name} where ${expected}.`,
     line.at,
   );
 }
@@ -45,7 +45,7 @@ export function chooseRoot(schema: AvroSchema, text: string, messages: readonly 
   const named = namedRoot(schema, text);
   if (named !== undefined) return named;
   const root = schema.types[schema.root]!;
-  // The elements of an array, taken one by one, are of the type of the array's items.
+  // Messages that are elements of an array have the type of the array's items.
   if (root.kind === 'array' && messages.length > 0 && !messages.some(Array.isArray)) {
     return all.find(({ type }) => type === root.items) ?? { name: first.name, type: root.items };
   }
@@ -58,7 +58,7 @@ export function withRoot(schema: AvroSchema, name: string | undefined): AvroSche
   return found === undefined ? schema : { ...schema, root: found.type };
 }
 
-/** The schema's own type by its name, or by its kind if it has none; then its records, in the order of the text. */
+/** The schema's own type by its name, or by its kind if it has no name; then its records, in the order of the text. */
 function candidates({ types, root }: AvroSchema): readonly Candidate[] {
   const own = types[root]!;
   const records = types.flatMap((type, index) =>
@@ -69,7 +69,7 @@ function candidates({ types, root }: AvroSchema): readonly Candidate[] {
   return [{ name: 'name' in own ? own.name : own.kind, type: root }, ...records];
 }
 
-/** The keys of a record; of a union those of all its records, so that it comes before each of them. */
+/** The keys of a record. A union has the keys of all its records, so that it is preferred to each of them. */
 function fieldsOf({ types }: AvroSchema, index: number): readonly string[] {
   const type = types[index]!;
   if (type.kind === 'record') return type.fields.map(({ key }) => key);

@@ -8,9 +8,9 @@ import type { JsonValue } from '../../value/json-value.ts';
 import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
 
-const INTRODUCTION = 'The schema is no valid .avsc file.';
+const INTRODUCTION = 'The schema is not a valid .avsc file.';
 
-/** The text of a schema, which is JSON; throws with line and column where it is not. */
+/** Opens the text of a schema, which is JSON. Throws with line and column if it is not. */
 export function openSchemaText(text: string): SchemaText {
   if (text.trim() === '')
     throw new SchemaError(`${INTRODUCTION} Line 1, column 1: found nothing where a schema was expected.`, 0);
@@ -20,7 +20,7 @@ export function openSchemaText(text: string): SchemaText {
   return new SchemaText(bytes, new SourceTree(bytes, parsed.source.index));
 }
 
-/** Spaces in place of the comment that names the root, so that all places stay. */
+/** Replaces the comment that names the root by spaces, so that all positions stay the same. */
 function withoutRootLine(text: string): string {
   const line = rootLineOf(text, 'avsc');
   if (line === undefined) return text;
@@ -28,10 +28,10 @@ function withoutRootLine(text: string): string {
   return `${text.slice(0, start)}${' '.repeat(length)}${text.slice(start + length)}`;
 }
 
-/** The attributes of a declaration: where the value of each stands; of those of one name the last. */
+/** The attributes of a declaration: ordinals of their values. Of duplicate names, the last one counts. */
 export type Attributes = ReadonlyMap<string, number>;
 
-/** A schema's text by the ordinals of its values, so that whatever is wrong is told by its line and column. */
+/** A schema's text, accessed by the ordinals of its values, so that every error has a line and a column. */
 export class SchemaText {
   readonly #bytes: Uint8Array;
   readonly #tree: SourceTree;
@@ -46,7 +46,7 @@ export class SchemaText {
     return this.#tree.index.values.type[ordinal]!;
   }
 
-  /** The values of a container, in their order. */
+  /** Ordinals of the values in a container, in order. */
   children(ordinal: number): number[] {
     const { ends } = this.#tree;
     const children: number[] = [];
@@ -59,26 +59,26 @@ export class SchemaText {
     return new Map(this.children(ordinal).map((child) => [this.#tree.keyOf(child), child]));
   }
 
-  /** The value of an attribute that a declaration has to have. */
+  /** The value of a required attribute; throws if it is missing. */
   required(ordinal: number, kind: string, attributes: Attributes, attribute: string): number {
     const found = attributes.get(attribute);
     if (found === undefined) this.fail(ordinal, `${article(kind)} without "${attribute}"`, `"${attribute}"`);
     return found;
   }
 
-  /** A value that has to be a string. */
+  /** A value as a string; throws if it is not one. */
   string(ordinal: number, expected: string): string {
     const value = this.typeOf(ordinal) === ValueType.scalar ? this.value(ordinal) : undefined;
     if (typeof value !== 'string') this.fail(ordinal, this.inWords(ordinal), expected);
     return value;
   }
 
-  /** Whether a value is there, and true. */
+  /** True if a value exists and is `true`. */
   isTrue(ordinal: number | undefined): boolean {
     return ordinal !== undefined && this.value(ordinal) === true;
   }
 
-  /** A scalar. */
+  /** A scalar value. */
   value(ordinal: number): JsonValue {
     const { start, end } = this.#tree.index;
     const text = this.#bytes.subarray(start[ordinal], end[ordinal]);
@@ -87,7 +87,7 @@ export class SchemaText {
     return parsed.ok ? parsed.source.value : null;
   }
 
-  /** A value for a message. */
+  /** A value in words, for a message. */
   inWords(ordinal: number): string {
     const { start, end, values } = this.#tree.index;
     if (values.type[ordinal] === ValueType.object) return 'an object';
@@ -95,7 +95,7 @@ export class SchemaText {
     return shorten(utf8Text(this.#bytes, start[ordinal], Math.min(end[ordinal]!, start[ordinal]! + 200)), 60);
   }
 
-  /** Throws: something was found at a value where something else was expected. */
+  /** Throws: `found` is at this value, but `expected` was expected. */
   fail(ordinal: number, found: string, expected: string): never {
     const { line, column, character } = placeOf(this.#bytes, this.#tree.index.start[ordinal]!);
     const message = `${INTRODUCTION} Line ${line}, column ${column}: found ${found} where ${expected} was expected.`;
@@ -104,7 +104,7 @@ export class SchemaText {
 }
 
 const QUOTE = 0x22;
-/** Numbers of so many digits, at most, are exact however they are read. */
+/** Numbers with at most this many digits are exact however they are parsed. */
 const EXACT_DIGITS = 15;
 
 function article(noun: string): string {

@@ -3,7 +3,7 @@ import type { AvroSchema, AvroType, Logical } from './descriptor.ts';
 import { extentOf } from './extent.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** How a type's bytes are read. `sized` has so many bytes, `varint` a number, `blob` and `text` a length before them. */
+/** How a type's bytes are read: `sized` has a fixed number of bytes, `blob` and `text` begin with their length. */
 export const Op = {
   null: 0,
   boolean: 1,
@@ -19,29 +19,32 @@ export const Op = {
   record: 11,
 } as const;
 
-/** A schema as columns by type, for a loop that makes no objects. */
+/** A schema as columns by type, for a loop that allocates no objects. */
 export interface Tables {
   readonly root: number;
   readonly op: Uint8Array;
-  /** Of the payload, where there is one. */
+  /** Kind of the payload, if the type has one. */
   readonly kind: Uint8Array;
   readonly lengthKind: Uint8Array;
-  /** Bytes of a sized type, symbols of an enum, branches of a union. */
+  /** Bytes of a sized type, or number of an enum's symbols or a union's branches. */
   readonly size: Uint32Array;
-  /** The `ValueType` that a value of the type begins as; a union's shows with its branch. */
+  /** The `ValueType` of a value of the type; for a union, the branch decides later. */
   readonly valueType: Uint8Array;
-  /** The type of an array's items or a map's values; where a union's branches begin in `branch`; a symbol's first word. */
+  /**
+   * The type of an array's items or a map's values; for a union, the start of its branches in `branch`; for an enum,
+   * the word of its first symbol.
+   */
   readonly first: Uint32Array;
-  /** Record's own fields in `field…`; those that may have bytes come again in `filled…`. */
+  /** A record's fields, as ranges of the `field…` columns; `filled` lists only those that may have bytes. */
   readonly fields: Span32;
   readonly filled: Span32;
   readonly fieldType: Uint32Array;
   /** Index into `names` plus 1. */
   readonly fieldName: Uint32Array;
-  /** 1 where null stands for a member that is not there. */
+  /** 1 if null represents an absent member. */
   readonly fieldNullIsAbsent: Uint8Array;
   readonly branch: Uint32Array;
-  /** 1 for the record that stands for a member that is not there. */
+  /** 1 for the record that represents an absent member. */
   readonly isAbsence: Uint8Array;
   readonly isEmpty: Uint8Array;
   readonly emptyValues: Float64Array;
@@ -50,7 +53,7 @@ export interface Tables {
   readonly words: readonly string[];
 }
 
-/** Where something of each type begins and ends. */
+/** Start and end of a range, by type. */
 interface Span32 {
   readonly start: Uint32Array;
   readonly end: Uint32Array;
@@ -58,7 +61,7 @@ interface Span32 {
 
 const made = new WeakMap<AvroSchema, Tables>();
 
-/** The columns of a schema, made once. */
+/** The columns of a schema; cached. */
 export function tablesOf(schema: AvroSchema): Tables {
   let tables = made.get(schema);
   if (tables === undefined) {
@@ -124,7 +127,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
   };
 }
 
-/** Appends items to a list, and returns where they begin. */
+/** Appends items to a list; returns the index of the first. */
 function appended<T>(list: T[], items: readonly T[]): number {
   const start = list.length;
   for (const item of items) list.push(item);

@@ -1,6 +1,6 @@
-/** Days, times of day and instants as text, as RFC 3339 writes them; numbers that no calendar reaches stay numbers. */
+/** Dates, times of day and instants as text in RFC 3339 format; numbers outside the calendar stay numbers. */
 
-/** Units of time by what the names of logical types end with: how many make a second, and its decimals. */
+/** Units of time, by the suffix of a logical type's name: units per second, and decimal places. */
 const UNITS = {
   millis: { second: 1000n, digits: 3 },
   micros: { second: 1_000_000n, digits: 6 },
@@ -9,17 +9,17 @@ const UNITS = {
 export type TimeUnit = keyof typeof UNITS;
 
 const DAY = 86_400n;
-/** Years 0000 to 9999, the only ones that RFC 3339 can write, in seconds around 1970. */
+/** Seconds since 1970 of the first and last moments that RFC 3339 can express (years 0000 to 9999). */
 const EARLIEST = -62_167_219_200n;
 const LATEST = 253_402_300_799n;
 
-/** Days since 1970 as `2024-02-29`. */
+/** Formats days since 1970 as `2024-02-29`. */
 export function dateText(days: number | bigint): string | number | bigint {
   const seconds = BigInt(days) * DAY;
   return seconds < EARLIEST || seconds > LATEST ? days : isoSeconds(seconds).slice(0, 10);
 }
 
-/** Time since midnight as `23:59:59.999`. */
+/** Formats a time since midnight as `23:59:59.999`. */
 export function timeText(since: number | bigint, unit: TimeUnit): string | number | bigint {
   const { second } = UNITS[unit];
   const units = BigInt(since);
@@ -27,7 +27,7 @@ export function timeText(since: number | bigint, unit: TimeUnit): string | numbe
   return isoSeconds(units / second).slice(11) + decimals(units % second, unit);
 }
 
-/** Time since 1970 as `2024-02-29T12:00:00.5`, without a zone. */
+/** Formats a time since 1970 as `2024-02-29T12:00:00.5`, without a zone. */
 export function timestampText(since: number | bigint, unit: TimeUnit): string | number | bigint {
   const { second } = UNITS[unit];
   const units = BigInt(since);
@@ -42,7 +42,7 @@ const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?$/;
 const ZONED = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)([Zz]|[-+]\d\d:\d\d)$/;
 const LOCAL = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)()$/;
 
-/** Days since 1970 of a date as text; undefined where it is none. */
+/** Parses a date into days since 1970; undefined if it is not valid. */
 export function parseDate(text: string): bigint | undefined {
   if (!DATE.test(text)) return undefined;
   const milliseconds = Date.parse(`${text}T00:00:00Z`);
@@ -50,7 +50,7 @@ export function parseDate(text: string): bigint | undefined {
   return isDay ? BigInt(milliseconds / 86_400_000) : undefined;
 }
 
-/** Time since midnight; undefined where the text is none, or has more decimals than the unit. */
+/** Parses a time since midnight; undefined if it is not valid or has more decimals than the unit. */
 export function parseTime(text: string, unit: TimeUnit): bigint | undefined {
   const [, hours, minutes, seconds, fraction = ''] = TIME.exec(text) ?? [];
   const { second, digits } = UNITS[unit];
@@ -60,7 +60,7 @@ export function parseTime(text: string, unit: TimeUnit): bigint | undefined {
   return whole * second + BigInt(fraction.slice(0, digits).padEnd(digits, '0'));
 }
 
-/** Time since 1970 of an instant with its zone, or of a local time without one. */
+/** Parses a time since 1970: an instant with a zone, or a local time without one. Undefined if it is not valid. */
 export function parseTimestamp(text: string, unit: TimeUnit, isLocal: boolean): bigint | undefined {
   const [, date, time, zone] = (isLocal ? LOCAL : ZONED).exec(text) ?? [];
   const days = date === undefined ? undefined : parseDate(date);
@@ -70,7 +70,7 @@ export function parseTimestamp(text: string, unit: TimeUnit, isLocal: boolean): 
   return (days * DAY - offset) * UNITS[unit].second + since;
 }
 
-/** Seconds east of Greenwich. */
+/** Offset of a zone from UTC in seconds, positive to the east. */
 function zoneSeconds(zone: string): bigint | undefined {
   if (zone.length < 6) return 0n;
   const hours = Number(zone.slice(1, 3));
@@ -83,7 +83,7 @@ function isoSeconds(seconds: bigint): string {
   return new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
 }
 
-/** Of a second, in groups of three, none where there are none. */
+/** The fraction of a second in groups of three digits; empty if it is 0. */
 function decimals(rest: bigint, unit: TimeUnit): string {
   if (rest === 0n) return '';
   return `.${String(rest)

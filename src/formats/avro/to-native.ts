@@ -8,31 +8,31 @@ import type { LibraryNames } from './library-names.ts';
 import { parseLogicalTime } from './logical.ts';
 
 /**
- * Turns JSON into what the library encodes: fields by its names, branches that it could not tell apart in an object
- * under their name, base64 as bytes, times as numbers. Members that the schema lacks are left out. Iterative. Throws
+ * Converts JSON to the values that the library encodes: fields by the library's names, ambiguous union branches in an
+ * object under their name, base64 as bytes, times as numbers. Drops members that the schema lacks. Iterative. Throws
  * with the paths of the values that do not fit their types.
  */
 export function toNative(schema: AvroSchema, library: LibraryNames, value: JsonValue, seen?: Seen): unknown {
   return new ToNative(schema, library, seen).convert(value);
 }
 
-/** What of the values a schema leaves open: noted on the way where it is asked for. */
+/** Observations about values where the schema leaves a choice; collected if requested. */
 export interface Seen {
-  /** Members that were not there, and that were null, by the field's name behind the record's index. */
+  /** Absent members, and null members, as "record index, space, field name". */
   readonly missing: Set<string>;
   readonly nulls: Set<string>;
-  /** Types whose values stood as numbers where text was possible, and as text. */
+  /** Logical types whose values were numbers, and those whose values were text. */
   readonly numbers: Set<number>;
   readonly texts: Set<number>;
 }
 
-/** A container that is still to be filled. */
+/** A container that is not filled yet. */
 interface Pending {
   readonly parent: Pending | undefined;
   readonly key: string | number;
   readonly source: JsonValue[] | JsonObject;
   readonly target: unknown[] | Record<string, unknown>;
-  /** The record, or the type of the items or values. */
+  /** The record type, or the type of the items or values. */
   readonly type: number;
   readonly isRecord: boolean;
 }
@@ -100,7 +100,7 @@ class ToNative {
     }
   }
 
-  /** What is written for a member that is not there. */
+  /** The value to write for an absent member. */
   #absent(index: number, fallback: JsonValue | undefined, parent: Pending, key: string): unknown {
     const { types } = this.#schema;
     const type = types[index]!;
@@ -175,7 +175,7 @@ class ToNative {
     return { [this.#library.branches[branch]!]: native };
   }
 
-  /** A time in text as its number; anything else as it is. */
+  /** Converts a time in text to its number; returns other values unchanged. */
   #logicalNumber(index: number, { logical }: { readonly logical?: Logical }, value: JsonValue): JsonValue {
     if (logical === undefined) return value;
     this.#note(index, value);
@@ -197,7 +197,7 @@ class ToNative {
   }
 }
 
-/** A type in few words. */
+/** A type in words. */
 function wordsFor(schema: AvroSchema, type: AvroType): string {
   if (type.kind === 'union') {
     const branches = type.branches.map((branch) => wordsFor(schema, schema.types[branch]!));
@@ -209,7 +209,7 @@ function wordsFor(schema: AvroSchema, type: AvroType): string {
   return 'name' in type ? `the ${noun} ${type.name}` : noun;
 }
 
-/** Says where a value does not fit, as a JSON Pointer, and how. */
+/** An error with the JSON Pointer of a value that does not fit. */
 function misfit(parent: Pending | undefined, key: string | number, how: string): Misfit {
   const keys: (string | number)[] = [];
   let at = parent;

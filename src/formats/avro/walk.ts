@@ -12,31 +12,32 @@ import { fail, INT_BYTES, LONG_BYTES, zigzag } from './varints.ts';
 const K = kinds.index;
 
 /**
- * Reads data by their schema, from left to right, and says what each byte means. The state of what is open is in
- * fields, that of what is around it on a stack.
+ * Reads data by its schema, from left to right, and explains each byte. The state of the open container is in fields,
+ * the state of the enclosing ones on a stack.
  */
 export class Walk extends Cursor {
   readonly tables: Tables;
   readonly keys: WordColumn;
   readonly words: WordColumn;
   readonly stack: number[] = [];
-  /** Items that open blocks still owe; each takes a byte at least. */
+  /** Items not yet read in all open blocks; each takes at least one byte. */
   owed = 0;
-  /** Values without bytes that may still be told one by one. */
+  /** Values without bytes that may still be added to the tree. */
   spare: number;
-  /** Values without bytes that were not told. */
-  untold = 0;
+  /** Values without bytes that were left out of the tree. */
+  omitted = 0;
   readonly mostValues: number;
 
   mode: number = Mode.root;
-  /** Of a record the next field, of an array or map the type of what it holds. */
+  /** For a record: index of the next field. For an array or a map: type of its items or values. */
   next = 0;
-  /** Of a record where its fields end, of an array or map the items that its block still owes. */
+  /** For a record: index after its last field. For an array or a map: items not yet read in the block. */
   left = 0;
   value = 0;
   depth = 0;
-  /** Where the block has to end, or -1 where it does not say; and where it began. */
+  /** Offset where the block must end; -1 if the block has no size. */
   blockEnd = -1;
+  /** Offset of the block; -1 before the first block. */
   blockStart = 0;
 
   constructor(bytes: Uint8Array, tables: Tables, builder: LayoutBuilder) {
@@ -48,7 +49,7 @@ export class Walk extends Cursor {
     this.mostValues = 65_536 + 32 * bytes.length;
   }
 
-  /** Reads one datum of the root's type; whether all of it was there. */
+  /** Reads one datum of the root's type; returns true if it was complete. */
   datum(depth: number): boolean {
     const { tables, builder } = this;
     const type = tables.root;
@@ -72,11 +73,11 @@ export class Walk extends Cursor {
     return this.builder.finish(this.failure, keys, symbols);
   }
 
-  /** The next field, item or entry of what is open. */
+  /** Reads the next field, item or entry of the open container. */
   step(): void {
     const { tables, builder, depth } = this;
     if (builder.values.count > this.mostValues) {
-      this.failure = fail(this.pos, `Found more than ${this.mostValues} values, which is too many for these bytes.`);
+      this.failure = fail(this.pos, `Found more than ${this.mostValues} values, the limit for an input of this size.`);
     } else if (this.mode === Mode.record) {
       if (this.next === this.left) {
         this.pop();
@@ -100,7 +101,7 @@ export class Walk extends Cursor {
     }
   }
 
-  /** One value of a type; of what holds others only the beginning. */
+  /** Reads one value of a type; for a container, only its beginning. */
   read(type: number, value: number, nullIsAbsent: boolean): void {
     const { bytes, builder, tables, pos, end } = this;
     const op = tables.op[type]!;
@@ -128,7 +129,7 @@ export class Walk extends Cursor {
       case Op.sized: {
         const size = tables.size[type]!;
         if (size > end - pos) {
-          this.failure = fail(pos, `The bytes end ${end - pos} bytes on, where a value of ${size} was expected.`);
+          this.failure = fail(pos, `Only ${end - pos} bytes are left, where a value of ${size} bytes was expected.`);
         } else if (size === 0) this.spare--;
         else {
           builder.region(pos, tables.kind[type]!, value);
@@ -158,7 +159,7 @@ export class Walk extends Cursor {
     }
   }
 
-  /** A record has no bytes of its own. Once values without bytes cannot be afforded, such fields are passed over. */
+  /** Opens a record, which has no bytes of its own. Once `spare` is used up, skips fields without bytes. */
   record(type: number, value: number): void {
     const { tables } = this;
     if (tables.isEmpty[type] === 1) this.spare--;
@@ -191,7 +192,7 @@ export class Walk extends Cursor {
     this.words.set(value, tables.first[type]! + index);
   }
 
-  /** A place in a list of the schema, stepped over; -1 where there is none such. */
+  /** Reads an index into a list of the schema; -1 if it is out of range. */
   index(pos: number, count: number, what: string, things: string): number {
     const after = this.varint(pos, INT_BYTES, `the index of ${what}`);
     if (after < 0) return -1;
@@ -204,7 +205,7 @@ export class Walk extends Cursor {
     return index;
   }
 
-  /** The key of a map's entry; whether it was there. */
+  /** Reads the key of a map entry; returns false if it is invalid. */
   key(value: number): boolean {
     const { bytes, builder, pos, end } = this;
     if (pos < end && bytes[pos] === 0) {
@@ -215,11 +216,11 @@ export class Walk extends Cursor {
     return this.delimited(value, 'a key', K['key length'], K.key, true) >= 0;
   }
 
-  /** Whether so many more values of a type without bytes can be told. Those that cannot are counted. */
+  /** True if `times` more values of a type without bytes may be added to the tree; otherwise counts them as omitted. */
   affords(type: number, times: number): boolean {
     const values = this.tables.emptyValues[type]! * times;
     if (values <= this.spare) return true;
-    this.untold += values;
+    this.omitted += values;
     return false;
   }
 

@@ -1,7 +1,10 @@
 import { words } from '../../schema/type-names.ts';
 import { UniqueNames } from '../../schema/unique-names.ts';
 
-/** A field's name as the language wants it: camel case, a small letter first, no underscores. Empty where a key has no letters. */
+/**
+ * Converts a key to a field name of the language: camel case, a small first letter, no underscores. Empty if the key
+ * has no letters or digits.
+ */
 export function camelCase(key: string): string {
   const [first, ...others] = words(key);
   if (first === undefined) return '';
@@ -14,7 +17,10 @@ export function capitalized(word: string): string {
   return word === '' ? '' : word[0]!.toUpperCase() + word.slice(1);
 }
 
-/** The names of one struct's fields, no two alike, not even without case: some programs turn them into snake case. */
+/**
+ * Chooses unique field names for one struct. Names differ by more than case, because some programs convert them to
+ * snake case.
+ */
 export class CapnpFieldNames {
   readonly #names = new UniqueNames([], { squash: (name) => name.toLowerCase(), joint: '' });
 
@@ -22,13 +28,13 @@ export class CapnpFieldNames {
     return this.take(camelCase(key) || (key === '' ? 'empty' : `field${ordinal}`));
   }
 
-  /** The name itself if it is free, else with a number behind. */
+  /** Takes a name if it is free, else the name followed by a number. */
   take(wish: string): string {
     return this.#names.take(wish);
   }
 }
 
-/** Types that the language itself has: a struct of that name would hide one. */
+/** Built-in types of the language; a struct of that name would hide one. */
 export const BUILT_IN_TYPES = (
   'Void Bool Int8 Int16 Int32 Int64 UInt8 UInt16 UInt32 UInt64 Float32 Float64 Text Data List ' +
   'AnyPointer AnyStruct AnyList Capability Object'

@@ -3,21 +3,21 @@ import { inferSchema } from '../../schema/infer.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { printCapnp } from './print-capnp.ts';
 
-/** The printed structs, without what stands before the first. */
+/** The printed structs, without the head of the file. */
 function structs(...messages: JsonValue[]): string {
   const { text } = printCapnp(inferSchema(messages));
   return text.slice(text.indexOf('struct '));
 }
 
 describe('an inferred schema in the Cap’n Proto language', () => {
-  test('has a head, and an id that the text decides', () => {
+  test('has a head, and an id derived from the text', () => {
     const { text } = printCapnp(inferSchema([{ id: 4 }]));
     expect(text).toMatch(/^# .*\n# .*\n@0x[89a-f][0-9a-f]{15};\n\nstruct Root \{\n {2}id @0 :UInt8;\n\}\n$/);
     expect(printCapnp(inferSchema([{ id: 5 }])).text).toBe(text);
     expect(printCapnp(inferSchema([{ id: 300 }])).text).not.toBe(text);
   });
 
-  test('tells absent and null by bits where data cannot, and by the pointer where that is enough', () => {
+  test('distinguishes absent and null by flags for data, and by the pointer if that is enough', () => {
     expect(
       structs([
         { a: 1, b: 'x', c: 'x', d: true },
@@ -41,7 +41,7 @@ struct Item {
 `);
   });
 
-  test('makes unions of mixed types, and of integers that no double holds beside others', () => {
+  test('prints unions for mixed types, and for integers that a double would round beside other numbers', () => {
     expect(structs({ list: [1, 'a', null, [true], { k: 0.5 }] })).toContain(`struct ListValue {
   union {
     null @0 :Void;
@@ -70,7 +70,7 @@ struct Item {
     expect(structs(JSON.parse(`{${JSON.stringify(key)}: 1}`) as JsonValue)).toBe(`struct Root {\n  ${line}\n}\n`);
   });
 
-  test('keeps names apart, and from the types of the language', () => {
+  test('gives unique names that differ from the types of the language', () => {
     const text = structs({
       text: { a: 1 },
       Text: { a_b: 1, aB: 2, hasX: true },
@@ -87,7 +87,7 @@ struct Item {
     ['a', 'value @0 :Text;'],
     [[], 'items @0 :List(Void);'],
     [[[[1.5]]], 'items @0 :List(List(List(Float64)));'],
-  ])('puts %o, which is no object, into a struct', (value, line) => {
+  ])('puts %o, which is not an object, into a struct', (value, line) => {
     expect(structs(value)).toBe(`struct Root {\n  ${line}\n}\n`);
   });
 });

@@ -3,27 +3,32 @@ import { isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schem
 import { singular, TypeNames } from '../../schema/type-names.ts';
 import { BUILT_IN_TYPES, CapnpFieldNames, capitalized } from './field-names.ts';
 
-/** A schema in the Cap'n Proto language, and what of it the text alone does not tell exactly. */
+/** A schema in the Cap'n Proto language, with the details that its text does not express. */
 export interface PrintedCapnp {
   readonly text: string;
-  /** What the fields of each struct are for, by its name and by ordinal. */
+  /** The meaning of each struct and its fields, by the struct's name; fields are in the order of their ordinals. */
   readonly structs: ReadonlyMap<string, StructMeaning>;
-  /** The root's only field, where the values are no records and so need a struct around them. */
+  /** The root's only field, if the values are not objects and therefore need a struct around them. */
   readonly wrapper: string | undefined;
 }
 
 export interface StructMeaning {
-  /** A `record` stands for an object; a `union` for a value of several kinds, by its members' names; an `entry` for one member of an object whose keys are data. */
+  /**
+   * A `record` represents an object; a `union`, a value of several types, by the names of its members; an `entry`, one
+   * member of an object whose keys are data.
+   */
   readonly meaning: 'record' | 'union' | 'entry';
   readonly fields: readonly FieldMeaning[];
 }
 
-/** A field carries a member of the object, or says in one bit whether another field is there, or is null. */
+/**
+ * A field is a member of the object, or a flag: one bit for whether another field (by its ordinal) is present or null.
+ */
 export type FieldMeaning =
   | { readonly role: 'member'; readonly key: string; readonly nullAs: 'null' | 'absent' }
   | { readonly role: 'has' | 'isNull'; readonly of: number };
 
-/** What a union's members are called: what they hold says which one is taken. */
+/** Names of a union's members, by the type of value that they hold. */
 export const UNION_MEMBERS = [
   'null',
   'boolean',
@@ -36,7 +41,7 @@ export const UNION_MEMBERS = [
   'object',
 ] as const;
 
-/** The annotation by which Cap'n Proto's own JSON codec knows the key of a field (`json.capnp`). */
+/** Id of the annotation with which Cap'n Proto's own JSON codec sets the key of a field (`json.capnp`). */
 export const JSON_NAME_ID = 0xfa5b1fd61c2e7c3dn;
 
 /** Prints an inferred schema; the first struct is the root. */
@@ -50,7 +55,7 @@ export function printCapnp(schema: Schema): PrintedCapnp {
 
 interface PlannedStruct {
   readonly name: string;
-  /** The key that it goes by, one of many by its singular. */
+  /** The key that names the struct; in the singular for elements and entries. */
   readonly key: string;
   readonly shape: Shape;
   readonly meaning: StructMeaning['meaning'];
@@ -59,7 +64,7 @@ interface PlannedStruct {
 const ENDINGS = { record: '', union: 'Value', entry: 'Entry' } as const;
 
 class Printer {
-  /** Grows while it is printed: a struct is planned when a field first names it. */
+  /** Grows during printing: a struct is planned when a field first refers to it. */
   readonly planned: PlannedStruct[] = [];
   readonly structs = new Map<string, StructMeaning>();
   readonly #names = new TypeNames('Struct', BUILT_IN_TYPES);
@@ -77,13 +82,13 @@ class Printer {
     if (meaning === 'union') this.#union(key, shape, fields);
     else if (meaning === 'entry') {
       fields.add('key', 'key', 'Text');
-      fields.member('value', 'value', this.#typeOf(singular(key), key, shape), false, saysNull(shape));
+      fields.member('value', 'value', this.#typeOf(singular(key), key, shape), false, expressesNull(shape));
     } else {
-      // Flags come last to choose a name: a member's own is the better one.
+      // Flags choose their names last, so that members get the better names.
       for (const member of shape.fields.keys()) fields.reserve(member);
       for (const [member, each] of shape.fields) {
         const type = this.#typeOf(member, key, each);
-        fields.member(member, undefined, type, each.count < shape.objects, saysNull(each));
+        fields.member(member, undefined, type, each.count < shape.objects, expressesNull(each));
       }
     }
     this.structs.set(name, { meaning, fields: fields.meanings });
@@ -110,7 +115,7 @@ class Printer {
     );
   }
 
-  /** The type of a member: there a null needs no type of its own. */
+  /** The type of a member; null needs no type of its own there. */
   #typeOf(key: string, parentKey: string, shape: Shape): string {
     if (needsUnion(shape)) return this.plan(key, parentKey, shape, 'union');
     switch (kindOf(shape)) {
@@ -139,7 +144,10 @@ class Printer {
     return this.plan(singular(key), parentKey, shape.values!, 'entry');
   }
 
-  /** A list's type, and that of the lists in it. Elements that are null at times are unions: numbers have no null. */
+  /**
+   * The type of a list, including nested lists. Elements that are sometimes null become unions, because numbers have no
+   * null.
+   */
   #listOf(key: string, parentKey: string, list: Shape): string {
     let lists = 1;
     let name = singular(key);
@@ -165,9 +173,9 @@ class Printer {
 }
 
 const HEAD = `# Inferred from the JSON: fields are numbered in the order of its keys.
-# hasX and isNullX say in one bit whether member x is there, and whether it is null.
+# hasX and isNullX are flags: member x is present, member x is null.
 `;
-const JSON_NAME = `# The key in JSON, where the language does not allow it as a name.\nannotation jsonName @0x${JSON_NAME_ID.toString(16)} (field) :Text;\n`;
+const JSON_NAME = `# The key in JSON, if the language does not allow it as a name.\nannotation jsonName @0x${JSON_NAME_ID.toString(16)} (field) :Text;\n`;
 
 /** Types whose values lie in the data section. */
 const DATA_TYPES = new Set(
@@ -188,24 +196,24 @@ class FieldLines {
 
   add(name: string, key: string, type: string, nullAs: 'null' | 'absent' = 'absent'): number {
     const ordinal = this.meanings.push({ role: 'member', key, nullAs }) - 1;
-    const isTold = key === name || !key.isWellFormed();
-    this.usesJsonName ||= !isTold;
-    const told = isTold ? '' : ` $jsonName("${literal(key)}")`;
+    const isExpressed = key === name || !key.isWellFormed();
+    this.usesJsonName ||= !isExpressed;
+    const annotation = isExpressed ? '' : ` $jsonName("${literal(key)}")`;
     const comment = key.isWellFormed() ? '' : `  # ${JSON.stringify(key)}`;
-    this.lines.push(`${name} @${ordinal} :${type}${told};${comment}`);
+    this.lines.push(`${name} @${ordinal} :${type}${annotation};${comment}`);
     return ordinal;
   }
 
   /**
-   * A member with its flags. A null pointer tells one thing by itself, absent or null; where a member can be both, and
-   * for data, bits tell it.
+   * Adds a member and its flags. A null pointer has one meaning by itself, absent or null; if a member can be both, or
+   * is data, flags distinguish them.
    */
   member(key: string, fixed: string | undefined, type: string, isOptional: boolean, isNullable: boolean): void {
     const name = fixed ?? this.#reserved.get(key)!;
     const isPointer = !DATA_TYPES.has(type);
-    const of = this.add(name, key, type, isNullable ? 'null' : 'absent');
-    if (isOptional && (isNullable || !isPointer)) this.#flag('has', name, of);
-    if (isNullable && !isPointer) this.#flag('isNull', name, of);
+    const ordinal = this.add(name, key, type, isNullable ? 'null' : 'absent');
+    if (isOptional && (isNullable || !isPointer)) this.#flag('has', name, ordinal);
+    if (isNullable && !isPointer) this.#flag('isNull', name, ordinal);
   }
 
   #flag(role: 'has' | 'isNull', name: string, of: number): void {
@@ -214,15 +222,15 @@ class FieldLines {
   }
 }
 
-/** Whether a shape is several kinds of values, or numbers that no one type holds. */
+/** True if a shape has several types of values, or numbers that no single type can hold. */
 function needsUnion(shape: Shape): boolean {
   const kind = kindOf(shape);
   return kind === 'mixed' || ((kind === 'integer' || kind === 'double') && numberMembers(shape).length > 1);
 }
 
 /**
- * The members of a union that hold a shape's numbers. Integers of up to 64 bits that a double would alter get their own,
- * whatever is beside them; one type holds those below 2^63, another those above where there are negative ones.
+ * The members of a union for a shape's numbers. Integers of up to 64 bits that a double would round get their own
+ * members: one for those below 2^63, and another for larger ones if there are also negative ones.
  */
 function numberMembers(shape: Shape): readonly (readonly [name: string, type: string])[] {
   const { integers, doubles, min, max } = shape;
@@ -245,17 +253,17 @@ function numberMembers(shape: Shape): readonly (readonly [name: string, type: st
 const LEAST_SIGNED = -(2n ** 63n);
 const MOST_UNSIGNED = 2n ** 64n - 1n;
 
-/** Whether a member's own field has to tell null: a union does by itself. */
-function saysNull(shape: Shape): boolean {
+/** True if a member's own field must express null; a union does it by itself. */
+function expressesNull(shape: Shape): boolean {
   return isNullable(shape) && !needsUnion(shape);
 }
 
-/** Whether a double holds every integer seen. */
+/** True if a double is exact for every integer of the shape. */
 function areExact({ min, max }: Shape): boolean {
   return min >= Number.MIN_SAFE_INTEGER && max <= Number.MAX_SAFE_INTEGER;
 }
 
-/** The narrowest integer type; beyond 64 bits a double, which loses digits. */
+/** The narrowest integer type; beyond 64 bits, a double, which loses digits. */
 function integerType(min: number | bigint, max: number | bigint): string {
   for (const bits of [8n, 16n, 32n, 64n]) {
     if (min >= 0 && max < 2n ** bits) return `UInt${bits}`;
@@ -264,7 +272,7 @@ function integerType(min: number | bigint, max: number | bigint): string {
   return 'Float64';
 }
 
-/** Text between quotation marks, as the language has it. */
+/** Escapes text for a string literal of the language. */
 function literal(text: string): string {
   return text.replace(/["\\\u0000-\u001f\u007f]/g, (char) => {
     const code = char.charCodeAt(0).toString(16).padStart(2, '0');
@@ -272,13 +280,16 @@ function literal(text: string): string {
   });
 }
 
-/** An id that the language wants for each file, its top bit set: FNV-1a of the text, so that one schema has one id. */
+/**
+ * The id that the language requires for each file, with its top bit set: FNV-1a of the text, so that equal schemas have
+ * equal ids.
+ */
 function fileId(text: string): string {
   let high = 0xcbf29ce4;
   let low = 0x84222325;
   for (let i = 0; i < text.length; i++) {
     low = (low ^ text.charCodeAt(i)) >>> 0;
-    // Times 2^40 + 0x1b3, in two halves of 32 bits.
+    // Multiplies by 2^40 + 0x1b3, in two halves of 32 bits.
     const product = low * 0x1b3;
     high = (Math.imul(high, 0x1b3) + Math.floor(product / 2 ** 32) + (low << 8)) >>> 0;
     low = product >>> 0;

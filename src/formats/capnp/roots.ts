@@ -5,7 +5,7 @@ import type { Roots } from '../format.ts';
 import type { CapnpSchema, StructType } from './descriptor.ts';
 import { schemaError } from './tokens.ts';
 
-/** The structs that a message can be, and the one that the text names. The language itself declares none. */
+/** The structs that a message can be, and the one that the text names. The language itself has no syntax for this. */
 export function rootsOf(schema: CapnpSchema, text: string): Roots {
   const named = namedRoot(schema, text);
   return { names: candidates(schema).map(({ name }) => name), ...(named !== undefined && { named }) };
@@ -21,7 +21,10 @@ export function namedRoot(schema: CapnpSchema, text: string): string | undefined
   throw schemaError(text, line.at, `found the root ${line.name} where one of these structs was expected: ${expected}`);
 }
 
-/** The named struct, or else the first one with the most keys of the messages. A value without keys needs a struct with one field. */
+/**
+ * The named struct, or else the first one with the most keys of the messages. Messages that are not objects need a
+ * struct with one field.
+ */
 export function chooseRoot(schema: CapnpSchema, text: string, messages: readonly CarriedValue[]): string {
   const named = namedRoot(schema, text);
   if (named !== undefined) return named;
@@ -35,7 +38,7 @@ export function withRoot(schema: CapnpSchema, name: string | undefined): CapnpSc
   return root < 0 ? schema : { ...schema, root };
 }
 
-/** The structs of the file that are not inside another, first the one that is the root where nothing names another. */
+/** The top-level structs of the file; the default root comes first. */
 function candidates({ structs, root }: CapnpSchema): readonly StructType[] {
   const first = structs[root]!;
   const others = structs.filter((struct) => struct !== first && !struct.name.includes('.') && canBeNamed(struct.name));

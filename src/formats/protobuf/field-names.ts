@@ -2,9 +2,9 @@ import { words } from '../../schema/type-names.ts';
 import { UNSAFE_NAMES, UniqueNames } from '../../schema/unique-names.ts';
 
 /**
- * The names of one message's fields: an identifier of the language for every key, no two alike. Compilers compare
- * names without case and underscores (their JSON names would clash otherwise), and so does this. Keys that are
- * identifiers choose first, whatever comes before them.
+ * Chooses unique field names for one message, each an identifier of the language. Ignores case and underscores when it
+ * compares names, as compilers do because JSON names would clash otherwise. Keys that are identifiers choose first,
+ * regardless of the order.
  */
 export class FieldNames {
   readonly #names = new UniqueNames([], { squash });
@@ -12,7 +12,7 @@ export class FieldNames {
   readonly #maps: ReadonlySet<string>;
   readonly #own = new Set<string>();
 
-  /** `maps` are the keys whose fields are maps. */
+  /** `maps` are the keys of map fields. */
   constructor(keys: Iterable<string>, maps: ReadonlySet<string>) {
     this.#keys = new Set(keys);
     this.#maps = maps;
@@ -32,9 +32,10 @@ export class FieldNames {
   }
 
   /**
-   * Whether neither the name nor what compilers make of it is another key: keys are JSON names, and some programs look
-   * fields up by both, and by the same table the oneofs, `_name`, that are made of optional ones. What JSON name is
-   * made of a key itself does not matter, as `json_name` replaces it. The message of a map's entries needs a name, too.
+   * True if neither the name nor a name that compilers derive from it equals another key. Keys are JSON names; some
+   * programs look up fields by name and by JSON name in one table, which also has the oneofs `_name` of optional
+   * fields. The JSON name derived from a key itself does not matter, because `json_name` replaces it. The entry type of
+   * a map needs a free name, too.
    */
   #suits(name: string, key: string): boolean {
     const entry = entryNameOf(name);
@@ -54,7 +55,7 @@ function wishedName(key: string, number: number, isMap: boolean): string {
   const name = words(key).join('_');
   if (UNSAFE_NAMES.has(key)) return `${name}_`;
   if (key === '') return 'empty';
-  // The message of a map's entries begins with the same word.
+  // The name of a map's entry type begins with the same word.
   if (isMap && !/^[A-Za-z]/.test(name)) return `field_${name || number}`;
   if (isName(key)) return key;
   if (name === '') return `field_${number}`;
@@ -65,12 +66,12 @@ function squash(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-/** How a compiler spells a field in JSON where nothing else is said: the letter after an underscore is a capital. */
+/** The default JSON name of a field: the letter after an underscore becomes a capital. */
 export function jsonNameOf(field: string): string {
   return field.replace(/_+(.?)/g, (_, next: string) => next.toUpperCase());
 }
 
-/** What a compiler calls the message of a map's entries, which lies in that of the field. */
+/** The name of a map's entry type, which compilers declare in the message of the field. */
 export function entryNameOf(field: string): string {
   return `${jsonNameOf(field).replace(/^[a-z]/, (first) => first.toUpperCase())}Entry`;
 }

@@ -64,7 +64,10 @@ message Groups {
 }
 `;
 
-/** Bytes that need a schema come with it; `protoc` 3.21.12 made those from its text format, unless the name says "by hand". */
+/**
+ * Messages with the schema they need. `protoc` 3.21.12 made those with a schema from its text format, unless the name
+ * ends in "by hand".
+ */
 export const fixtures: readonly Fixture[] = [
   {
     name: 'every scalar type, an enum, a packed list and a message',

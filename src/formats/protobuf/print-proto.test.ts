@@ -12,7 +12,7 @@ function printed(...messages: JsonValue[]): PrintedProto {
   return printProto(inferSchema(messages));
 }
 
-/** The lines of the messages, without what every file begins with. */
+/** The lines of the messages, without the head of the file. */
 function body(...messages: JsonValue[]): string {
   const { text } = printed(...messages);
   return text.slice(text.indexOf('message'));
@@ -54,7 +54,7 @@ describe('a field', () => {
     expect(fieldOf(value)).toBe(type);
   });
 
-  test('of two kinds is a Value, and one that is null at times keeps its type', () => {
+  test('of two types is a Value, and a field that is sometimes null keeps its type', () => {
     expect(body({ a: 1, b: null }, { a: 'x', b: 2 })).toBe(`message Root {
   google.protobuf.Value a = 1;
   optional uint32 b = 2;
@@ -62,7 +62,7 @@ describe('a field', () => {
 `);
   });
 
-  test('for a table of keys is a map, whose values need a type that may stand there', () => {
+  test('for an object with very many keys is a map, whose values need a type that is allowed there', () => {
     const table = (value: JsonValue): JsonValue =>
       Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`k${i}`, value]));
     expect(fieldOf(table(1))).toBe('map<string, uint32>');
@@ -130,7 +130,7 @@ message Geo {
   });
 
   // protoc 3.21.6 and 35.1 accept this text, and Python's library (4.25.9 and 7.36.2, on upb) loads it.
-  test('has an identifier for every key, and the key beside it where programs would not find it', () => {
+  test('has an identifier for every key, and the key itself if programs could not derive it', () => {
     const keys = [
       '__proto__',
       'constructor',
@@ -167,7 +167,7 @@ message Geo {
     expect(known.get('Root')).toEqual(keys);
   });
 
-  test('stays small however deep messages of one name lie in each other', () => {
+  test('stays small however deeply messages of one name are nested', () => {
     let value: JsonValue = {};
     for (let level = 0; level < 100; level++) value = { overrides: value };
     expect(printed(value).text.length).toBeLessThan(8000);
@@ -175,26 +175,26 @@ message Geo {
   });
 });
 
-/** An object of so many keys that it is a map. */
+/** An object with enough keys to become a map. */
 const TABLE: JsonValue = Object.fromEntries(Array.from({ length: MOST_FIELDS + 1 }, (_, i) => [`k${i}`, i]));
 
-/** A field as a compiler sees it. */
+/** A field as a compiler reads it. */
 interface Field {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  /** The default one, or that of the option. */
+  /** The default JSON name, or the one in the option. */
   readonly jsonName: string;
-  /** The key as the line tells it, in the option or in a comment; undefined where it says nothing of it. */
-  readonly told: string | undefined;
-  /** The names in its message's scope that are made of the field's: of a oneof, or of the message of a map's entries. */
+  /** The key in the option or in a comment; undefined without either. */
+  readonly written: string | undefined;
+  /** Names in the message's scope that are derived from the field's: of a oneof, or of a map's entry type. */
   readonly made: readonly string[];
 }
 
 const FIELD =
   /^ {2}(optional |repeated |)(map<string, \S+>|\S+) (\S+) = (\d+)(?: \[json_name = "((?:[^"\\]|\\.)*)"\])?;(?: \/\/ (.*))?$/;
 
-/** The fields of each message that is printed. */
+/** The fields of each printed message. */
 function fieldsOf(value: JsonValue): readonly (readonly Field[])[] {
   const { text, keys } = printed(value);
   return [...text.matchAll(/^message (\w+) \{(.*?)\}$/gms)].map(([, message, lines]) =>
@@ -212,7 +212,7 @@ function fieldsOf(value: JsonValue): readonly (readonly Field[])[] {
           name: name!,
           type: type!,
           jsonName: option ?? jsonNameOf(name!),
-          told: option ?? (comment === undefined ? undefined : (JSON.parse(comment) as string)),
+          written: option ?? (comment === undefined ? undefined : (JSON.parse(comment) as string)),
           made: label === 'optional ' ? [`_${name}`] : type!.startsWith('map<') ? [entryNameOf(name!)] : [],
         };
       }),
@@ -231,7 +231,7 @@ function plain(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-/** Keys that are much alike. */
+/** Similar keys. */
 const keyOf = fc.oneof(
   fc.constantFrom('', 'empty', 'field_1', '__proto__', '_proto__', 'proto_', 'constructor', 'constructor!', 'FooEntry'),
   fc
@@ -241,9 +241,9 @@ const keyOf = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-// By hand: of 3,000 values like these protoc 3.21.6 and 35.1 accept the text, and Python's library, on upb, loads it.
+// Checked by hand: protoc 3.21.6 and 35.1 accept the text of 3,000 such values, and Python's library, on upb, loads it.
 describe('names', () => {
-  test('are such that neither protoc nor upb refuses a message for them, whatever its keys', () => {
+  test('never make protoc or upb refuse a message, whatever its keys', () => {
     const value = anyRecords(fc.constantFrom<JsonValue>(1, 'x', null, TABLE), keyOf);
     fc.assert(
       fc.property(value, (json) => {
@@ -255,11 +255,11 @@ describe('names', () => {
           expectUnique(fields.map(({ name }) => plain(name)));
           expectUnique(fields.map(({ name }) => jsonNameOf(name)));
           expectUnique(fields.map(({ jsonName }) => jsonName));
-          for (const { key, name, type, jsonName, told } of fields) {
+          for (const { key, name, type, jsonName, written } of fields) {
             expect(scope.filter((other) => other !== name)).not.toContain(jsonName);
             expect(jsonName).not.toMatch(/^\[.*\]$/s);
             expect(made).not.toContain(type.replace(/^map<string, (.*)>$/, '$1'));
-            expect(told ?? name).toBe(key);
+            expect(written ?? name).toBe(key);
           }
         }
       }),
@@ -267,7 +267,7 @@ describe('names', () => {
     );
   });
 
-  test('are the keys themselves where these are identifiers, though other keys that read alike come first', () => {
+  test('are the keys themselves if these are identifiers, even after similar keys', () => {
     fc.assert(
       fc.property(fc.uniqueArray(keyOf, { selector: plain }), fc.array(keyOf), (keys, others) => {
         const own = keys.filter((key) => /^[A-Za-z_]\w*$/.test(key) && !/^(?:__proto__|constructor)$/.test(key));
@@ -291,7 +291,7 @@ describe('names', () => {
     [{ 2024: TABLE, '-': TABLE }, 'field_2024 field_2'],
   ])('case %#', (value, names) => expect(namesOf(value).join(' ')).toBe(names));
 
-  test('of a message is not that of the entries of a map beside its field', () => {
+  test('of a message differs from the entry type of a map beside its field', () => {
     expect(body({ foo: TABLE, fooEntries: [{ x: 1 }] })).toContain('  repeated RootFooEntry fooEntries = 2;\n');
   });
 });
@@ -311,7 +311,7 @@ describe('the wrapper', () => {
   });
 });
 
-test('one of many', () => {
+test('the singular of a key', () => {
   const pairs = {
     friends: 'friend',
     addresses: 'address',

@@ -3,14 +3,14 @@ import { isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from '..
 import { singular, TypeNames } from '../../schema/type-names.ts';
 import { entryNameOf, FieldNames, jsonNameOf } from './field-names.ts';
 
-/** A schema in the Protocol Buffers language, and what of it the text alone does not tell exactly. */
+/** A schema in the Protocol Buffers language, with the details that its text does not express. */
 export interface PrintedProto {
   readonly text: string;
-  /** The JSON key of each field, by message name and by field number less 1: `json_name` cannot spell every key. */
+  /** The JSON key of each field, by message name and by field number minus 1: `json_name` cannot express every key. */
   readonly keys: ReadonlyMap<string, readonly string[]>;
-  /** Messages that stand for a list within a list or a map, where the language has no list of its own. */
+  /** Messages that represent a list in a list or a map, where the language does not allow a list itself. */
   readonly lists: ReadonlySet<string>;
-  /** The root's only field, where the values are no records and so need a message around them. */
+  /** The root's only field, if the values are not objects and therefore need a message around them. */
   readonly wrapper: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function printProto(schema: Schema): PrintedProto {
   return { text: printer.text(), keys: printer.keys, lists: printer.lists, wrapper };
 }
 
-/** How a type is written: a label before it, and the type itself. */
+/** A type with its label. */
 interface FieldType {
   readonly label: 'optional ' | 'repeated ' | '';
   readonly type: string;
@@ -31,19 +31,19 @@ interface FieldType {
 
 interface PlannedMessage {
   readonly name: string;
-  /** The key that it goes by, one of many by its singular. */
+  /** The key that names the message; in the singular for elements and entries. */
   readonly key: string;
   readonly shape: Shape;
 }
 
 class Printer {
-  /** Grows while it is printed: a message is planned when a field first names it. */
+  /** Grows during printing: a message is planned when a field first refers to it. */
   readonly messages: PlannedMessage[] = [];
   readonly keys = new Map<string, readonly string[]>();
   readonly lists = new Set<string>();
   readonly #names = new TypeNames();
   readonly #blocks: string[] = [];
-  /** Files of the well-known types that the text needs. */
+  /** Files of the well-known types that the text imports. */
   readonly #imports = new Set<'struct' | 'timestamp'>();
 
   plan(key: string, parentKey: string, shape: Shape): string {
@@ -52,7 +52,7 @@ class Printer {
     return name;
   }
 
-  /** A message for a list that stands where the language allows none. Its numbers are packed. */
+  /** Plans a message for a list where the language allows no list. Its numbers are packed. */
   #planList(key: string, parentKey: string, list: Shape): string {
     const name = this.#names.nameOf(key, parentKey, 'List');
     this.messages.push({ name, key, shape: recordOf('values', list) });
@@ -66,10 +66,10 @@ class Printer {
     const maps = new Set(keys.filter((key) => kindOf(shape.fields.get(key)!) === 'map'));
     const names = new FieldNames(keys, maps);
     const fields = new Map(keys.map((key, i) => [key, names.nameOf(key, i + 1)]));
-    // Types are looked up within the message first, where its maps' entries lie.
+    // Types are resolved within the message first, which contains the entry types of its maps.
     for (const key of maps) this.#names.reserve(entryNameOf(fields.get(key)!));
     const lines = [...shape.fields].map(([key, member], i) => {
-      // A list in a list is named as the outer one is, and told from it by a number.
+      // A list in a list has the name of the outer one with a number.
       const { label, type } = this.lists.has(name)
         ? this.#typeOf(parentKey, '', member)
         : this.#typeOf(key, parentKey, member);
@@ -95,7 +95,7 @@ class Printer {
       case 'map':
         return { label: '', type: `map<string, ${this.#innerType(singular(key), parentKey, shape.values!)}>` };
       case 'record':
-        // Of a message without fields its presence is all that there is to tell.
+        // A message without fields carries only its presence.
         return { label: shape.fields.size === 0 ? 'optional ' : '', type: this.plan(key, parentKey, shape) };
       case 'mixed':
         return { label: '', type: this.#struct('Value') };
@@ -106,7 +106,10 @@ class Printer {
     }
   }
 
-  /** The type of a list's elements or a map's values. Null needs a type that has one there, and a list a message. */
+  /**
+   * The type of a list's elements or a map's values. For null it must be a type that has null, and for a list a
+   * message.
+   */
   #innerType(key: string, parentKey: string, shape: Shape): string {
     if (isNullable(shape)) return this.#struct('Value');
     switch (kindOf(shape)) {
@@ -150,9 +153,9 @@ class Printer {
 }
 
 /**
- * The narrowest integer type that holds the range; beyond 64 bits a double, which loses digits. A range that has room
- * for negative numbers without one among those seen gets int32 or int64: these take as many bytes as unsigned ones do
- * until the first negative number comes.
+ * The narrowest integer type for the range; beyond 64 bits, a double, which loses digits. If the range includes
+ * negative numbers but no value is negative, it is int32 or int64, which take as few bytes as unsigned types until the
+ * first negative number.
  */
 function integerType({ min, max, negative }: Shape): string {
   if (min >= 0) return max < 2 ** 32 ? 'uint32' : max < 2n ** 64n ? 'uint64' : 'double';
@@ -162,9 +165,9 @@ function integerType({ min, max, negative }: Shape): string {
 }
 
 /**
- * The rest of a field's line. The option is printed where other programs would find another key without it. A key that
- * compilers refuse there stands in a comment: one with a NUL, one that has no UTF-8, and one in brackets, as extensions
- * are written.
+ * The rest of a field's line. The option `json_name` is printed if other programs would otherwise use another key. A
+ * key that compilers refuse in the option is a comment instead: one with a NUL, one without valid UTF-8, and one in
+ * brackets, which is the notation of extensions.
  */
 function jsonName(key: string, field: string, known: ReadonlySet<string>): string {
   const derived = jsonNameOf(field);
@@ -173,13 +176,13 @@ function jsonName(key: string, field: string, known: ReadonlySet<string>): strin
   return ` [json_name = "${key.replace(/["\\\u0000-\u001f\u007f]/g, octal)}"];`;
 }
 
-/** A character of a string literal, as C has it: in octal where it has no letter. */
+/** Escapes a character of a string literal as in C: in octal, or with a backslash. */
 function octal(char: string): string {
   if (char === '"' || char === '\\') return `\\${char}`;
   return `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`;
 }
 
-/** A root that is null at times is a `Value`. */
+/** A root that is sometimes null becomes a `Value`. */
 function memberOf(root: Shape): Shape {
   const { count } = root;
   return isNullable(root) ? { ...NOTHING, count, booleans: count, strings: count } : root;

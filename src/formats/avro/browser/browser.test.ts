@@ -11,14 +11,14 @@ import * as util from './util.ts';
 const NodeBuffer = globalThis.Buffer;
 const require = createRequire(import.meta.url);
 
-/** What of avsc is used here. */
+/** The part of avsc that is used here. */
 interface Avsc {
   readonly Type: {
     forSchema(schema: unknown): { toBuffer(value: unknown): Uint8Array; fromBuffer(bytes: Uint8Array): unknown };
   };
 }
 
-/** The library as the build makes it: its own files over our modules, none of Node's. */
+/** The library as bundled: its own files with our modules in place of Node's. */
 function loadAvsc(): Avsc {
   const modules = new Map<string, unknown>([
     ['buffer', { Buffer }],
@@ -40,7 +40,7 @@ function loadAvsc(): Avsc {
 const bytesOf = (bytes: Uint8Array) => Buffer.from(bytes.slice().buffer, 0, bytes.length);
 
 describe('our Buffer', () => {
-  test('tells the length of text and writes and reads it as Node’s does', () => {
+  test('computes the length of text, and writes and reads text, like Node’s', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 100 })), (text) => {
         const length = NodeBuffer.byteLength(text);
@@ -55,7 +55,7 @@ describe('our Buffer', () => {
     );
   });
 
-  test('reads what is no UTF-8, and a byte order mark, as Node’s does', () => {
+  test('reads invalid UTF-8 and a byte order mark like Node’s', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         expect(bytesOf(bytes).utf8Slice(0, bytes.length)).toBe(NodeBuffer.from(bytes).toString());
@@ -64,7 +64,7 @@ describe('our Buffer', () => {
     expect(bytesOf(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61)).utf8Slice(0, 4)).toBe('\ufeffa');
   });
 
-  test('reads and writes numbers as Node’s does', () => {
+  test('reads and writes numbers like Node’s', () => {
     fc.assert(
       fc.property(fc.double(), fc.nat(3), (n, at) => {
         const [ours, theirs] = [Buffer.alloc(12), NodeBuffer.alloc(12)];
@@ -92,7 +92,7 @@ describe('our Buffer', () => {
   });
 });
 
-test('our util inherits and formats as Node’s does', () => {
+test('our util inherits and formats like Node’s', () => {
   class Parent {
     say = () => 'said';
     static readonly made = true;
@@ -109,7 +109,7 @@ test('our util inherits and formats as Node’s does', () => {
   expect(util.debuglog()()).toBeUndefined();
 });
 
-test('avsc over them writes and reads what it does over Node’s', () => {
+test('avsc writes and reads the same with them as with Node’s', () => {
   const schema = {
     type: 'record',
     name: 'R',

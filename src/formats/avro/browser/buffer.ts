@@ -1,9 +1,9 @@
 /**
- * As much of Node's Buffer as avsc asks for, over Uint8Array: the build puts it in the place of Node's, which browsers
- * lack. Numbers are little-endian, text is UTF-8.
+ * The part of Node's Buffer that avsc uses, based on Uint8Array. The build replaces Node's module, which browsers lack,
+ * by this one. Numbers are little-endian, text is UTF-8.
  */
 class SmallBuffer extends Uint8Array {
-  /** A view, as of Node's Buffer, not a copy. */
+  /** Returns a view, like Node's Buffer, not a copy. */
   override slice(start?: number, end?: number): Uint8Array<ArrayBuffer> {
     return this.subarray(start, end) as Uint8Array<ArrayBuffer>;
   }
@@ -60,7 +60,7 @@ export const Buffer = Object.assign(SmallBuffer, {
   allocUnsafeSlow: (size: number) => new SmallBuffer(size),
   from: (bytes: ArrayBuffer, offset: number, length: number) => new SmallBuffer(bytes, offset, length),
   isBuffer: (value: unknown) => value instanceof SmallBuffer,
-  /** Of text as UTF-8. */
+  /** Length of text in bytes of UTF-8. */
   byteLength(text: string): number {
     let bytes = text.length;
     for (let i = 0; i < text.length; i++) {
@@ -74,7 +74,7 @@ export const Buffer = Object.assign(SmallBuffer, {
   },
 });
 
-/** From here on the browser's decoder is quicker than letter by letter. */
+/** Longer texts, in bytes, are decoded faster by TextDecoder than character by character. */
 const LONG_TEXT = 24;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

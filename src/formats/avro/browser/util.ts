@@ -1,4 +1,4 @@
-/** As much of Node's `util` as avsc asks for: the build puts it in the place of Node's, which browsers lack. */
+/** The part of Node's `util` that avsc uses. The build replaces Node's module, which browsers lack, by this one. */
 
 interface Class {
   readonly prototype: object;
@@ -8,7 +8,7 @@ export function inherits(child: Class, parent: Class): void {
   Object.setPrototypeOf(child.prototype, parent.prototype);
 }
 
-/** Fills in `%s`, `%d` and `%j`. */
+/** Replaces `%s`, `%d` and `%j` by the values. */
 export function format(template: string, ...values: readonly unknown[]): string {
   let next = 0;
   return template.replace(/%[sdj]/g, (place) => {

@@ -82,6 +82,55 @@ test('millions of blanks on one line keep nobody waiting, and a fault that the e
   });
 });
 
+test('a line of a million characters is drawn in part, by the plain field and by the editor that replaces it', async ({
+  page,
+}) => {
+  // Records the longest text that the editor, which is a shadow tree, ever holds, even within a task.
+  await page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (options) {
+      const root = attach.call(this, options);
+      const watched = document.documentElement.dataset;
+      new MutationObserver((records) => {
+        const added = records.flatMap((record) => [...record.addedNodes, record.target]);
+        const lengths = added.map((node) => node.textContent?.length ?? 0);
+        watched.longestDrawn = String(Math.max(Number(watched.longestDrawn ?? 0), ...lengths));
+      }).observe(root, { subtree: true, childList: true, characterData: true });
+      return root;
+    };
+  });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/code-editor-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const text = `[${'1,'.repeat(500_000)}1]`;
+  const input = page.getByRole('region', { name: 'Input' });
+
+  await test.step('the plain field shows the beginning, and says so', async () => {
+    await page.goto(`./#z=${deflateRawSync(text).toString('base64url')}`);
+    await expect(page.locator('textarea.plain-editor')).toHaveValue(text.slice(0, 20_000));
+    await expect(input.getByText('read-only')).toContainText('The first 20,000 of 1,000,003 characters, read-only.');
+  });
+
+  await test.step('the editor has all of the text, and draws what is in view', async () => {
+    release();
+    await expect(page.locator('.code-editor')).toBeVisible();
+    await expect(input.getByText('read-only')).toBeHidden();
+    await expect(jsonBox(page)).not.toHaveAttribute('aria-readonly', 'true');
+    const longest = () => page.evaluate(() => Number(document.documentElement.dataset.longestDrawn ?? 0));
+    await expect.poll(longest).toBeGreaterThan(1000);
+    await jsonBox(page).press('ControlOrMeta+End');
+    await jsonBox(page).press('ArrowLeft');
+    await page.keyboard.type(',2');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('1,000,005');
+    expect(await longest()).toBeLessThan(100_000);
+  });
+});
+
 test('a 72 kB array of arrays that never come is refused at once, by a link and from the field', async ({ open }) => {
   const page = await open(`#hex=${'dcffff'.repeat(24_000)}&from=msgpack&show=msgpack`);
 

@@ -16,6 +16,11 @@ export function octetsOfText(text: string): Octets {
 /** Characters in a piece. Encoding one takes a few milliseconds. */
 const PIECE = 1_000_000;
 
+/** True if a text is short enough to be encoded at once. */
+export function isOnePiece(text: string): boolean {
+  return text.length <= PIECE;
+}
+
 /** Encodes a well-formed text as UTF-8 in consecutive pieces. Never splits a character. */
 export function* piecesOf(text: string): Generator<Blob> {
   for (let from = 0, to = 0; from < text.length; from = to) {

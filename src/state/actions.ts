@@ -1,5 +1,5 @@
 import type { CodecId } from '../formats/format.ts';
-import { putBlob, putFile, runAnew } from './input/input.ts';
+import { putFile, putLarge, runAnew } from './input/input.ts';
 import { findChosenGap } from './measuring/findings.ts';
 import { measure } from './measuring/timings.ts';
 import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
@@ -22,9 +22,9 @@ export function openFile(file: File): void {
   void putFile(file);
 }
 
-/** Opens a paste that is too large for the editor. */
-export function pasteBlob(blob: Blob): void {
-  void putBlob(blob);
+/** Opens a JSON text that is too large for its field. */
+export function pasteLarge(text: string): void {
+  void putLarge(text);
 }
 
 /** Starts workers again after the pool stopped, and runs the current input. */

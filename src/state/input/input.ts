@@ -1,5 +1,5 @@
 import { toHex } from '../../bytes/hex.ts';
-import { isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
+import { isOnePiece, isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
@@ -10,7 +10,7 @@ import { clear, generate, invalidate, refuse, run } from '../runs/runs.ts';
 import { getApp, NO_TYPES, update } from '../store.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { cancelDebounced, debounce } from './debounce.ts';
-import { beginningOf, inBytesField, inEditor, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
+import { beginningOf, inEditor, inPlainField, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { sampleFile, sampleSchemas } from './sample-files.ts';
 
@@ -135,11 +135,17 @@ export function runAnew(): void {
 
 function runText(typed: string): void {
   if (typed.trim() === '') clear();
-  else if (typed.isWellFormed()) void run({ kind: 'text', octets: octetsOfText(typed) });
+  else if (typed.isWellFormed()) void runWellFormed(typed);
   else {
     invalidate();
     refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
   }
+}
+
+async function runWellFormed(typed: string): Promise<void> {
+  const mine = turn;
+  const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, () => mine === turn);
+  if (octets !== undefined && mine === turn) await run({ kind: 'text', octets });
 }
 
 function loneSurrogateMessage(typed: string): string {
@@ -169,6 +175,19 @@ async function putBytes(file: File): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (mine !== turn) return;
   setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
+}
+
+/** Opens a JSON text that its field has no room for. A text too large for the editor too becomes a Blob in slices. */
+export async function putLarge(text: string): Promise<void> {
+  if (text.length <= JSON_EDITOR.characters || !text.isWellFormed()) {
+    putText(text);
+    return;
+  }
+  const mine = ++turn;
+  cancelDebounced();
+  invalidate();
+  const octets = await octetsInSlices(text, () => mine === turn);
+  if (octets !== undefined && mine === turn) await putBlob(new Blob([octets]));
 }
 
 /** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
@@ -271,7 +290,7 @@ export function holdBytesIn({ text, format, file }: BytesChange): void {
     byteText = text.trim() === '' ? undefined : text;
     byteFile = file;
   }
-  const field = text === undefined ? bytesIn.field : inBytesField(text);
+  const field = text === undefined ? bytesIn.field : inPlainField(text);
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 

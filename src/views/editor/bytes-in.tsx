@@ -3,11 +3,11 @@ import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
-import { BYTES_FIELD, excess } from '../../state/input/editable.ts';
 import type { BytesIn as BytesInState, Run } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
 import { counted } from '../../ui/figures.ts';
 import { Beginning } from './beginning.tsx';
+import { takeLarge } from './plain-field.ts';
 
 /** Bytes as text, in one of the formats. */
 export function BytesIn(): JSX.Element {
@@ -19,7 +19,7 @@ export function BytesIn(): JSX.Element {
   const read = useApp((state) => schemaUsedBy(state.runs[formatOf(format).codecs[0]!.id]));
   const message = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => takeLarge(area.current!), []);
+  useEffect(() => takeLarge(area.current!, (text) => setBytesIn({ text })), []);
   return (
     <div className="bytes-in">
       <label className="bytes-in-format">
@@ -80,28 +80,4 @@ function understandingOf({ field, readAs }: BytesInState): string {
   if (readAs === undefined) return 'Being read …';
   const { name, count } = readAs;
   return count === undefined ? `Meant as ${name}, but not right.` : `${counted(count, 'byte')}, read as ${name}.`;
-}
-
-/** Keeps a text from the field that it has no room for, before it is laid out, however it comes. Gives the end of it. */
-function takeLarge(area: HTMLTextAreaElement): () => void {
-  const take = (event: Event, inserted: string): void => {
-    const { readOnly, value, selectionStart, selectionEnd } = area;
-    // A text that cannot be edited can still be replaced as a whole.
-    const replaces = readOnly && selectionStart === 0 && selectionEnd === value.length;
-    const text = `${value.slice(0, selectionStart)}${inserted}${value.slice(selectionEnd)}`;
-    if (!replaces && (readOnly || excess(text, BYTES_FIELD) === undefined)) return;
-    event.preventDefault();
-    setBytesIn({ text });
-  };
-  const onPaste = (event: ClipboardEvent): void => take(event, event.clipboardData?.getData('text/plain') ?? '');
-  // Dropped, or inserted by a program or an input method.
-  const onInput = (event: InputEvent): void => {
-    if (event.data !== null) take(event, event.data);
-  };
-  area.addEventListener('paste', onPaste);
-  area.addEventListener('beforeinput', onInput);
-  return () => {
-    area.removeEventListener('paste', onPaste);
-    area.removeEventListener('beforeinput', onInput);
-  };
 }

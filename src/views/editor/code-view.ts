@@ -1,7 +1,7 @@
 import { json } from '@codemirror/lang-json';
-import { Compartment, EditorSelection, EditorState, type Extension, Text } from '@codemirror/state';
+import { Compartment, EditorSelection, EditorState, type Extension, Text, Transaction } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
-import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
+import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
 import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/selection/pointer.ts';
@@ -12,7 +12,7 @@ import { areLit, goToFaultIn, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { offerFaultPlace } from './fault-place.ts';
 import { tooLargeToEdit } from './large-paste.ts';
-import { unlessLong } from './long-lines.ts';
+import { hasLongLine, unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
 
 /** Characters that are inserted at a time, at most, where somebody types. */
@@ -31,12 +31,13 @@ export interface EditorStart {
 export function openCodeView(host: HTMLElement, start: EditorStart): { destroy(): void } {
   const link = new CodeLink();
   const doc = Text.of(start.text.split('\n'));
-  const state = EditorState.create({
-    doc,
-    selection: EditorSelection.single(start.from, start.to),
-    extensions: [codeBase('JSON', BEGIN_HERE), unlessLong([json(), bidiIsolation], doc), link.extension],
-  });
-  const view = openEditor(host, state);
+  const selection = EditorSelection.single(start.from, start.to);
+  const extensions = [codeBase('JSON', BEGIN_HERE), unlessLong([json(), bidiIsolation], doc), link.extension];
+  const view = openEditor(
+    host,
+    hasLongLine(doc) ? EditorState.create({ extensions }) : EditorState.create({ doc, selection, extensions }),
+  );
+  if (hasLongLine(doc)) putLong(view, doc, selection);
   link.attach(view);
   view.scrollDOM.scrollTop = start.scrollTop;
   if (start.focused) view.focus();
@@ -46,6 +47,19 @@ export function openCodeView(host: HTMLElement, start: EditorStart): { destroy()
       view.destroy();
     },
   };
+}
+
+/**
+ * Puts a text with a long line into an empty editor, which it measures first. CodeMirror leaves out what is not in view
+ * of a long line, but lays out all of the line if it draws it before it has measured anything.
+ */
+function putLong(view: EditorView, doc: Text, selection: EditorSelection): void {
+  view.coordsAtPos(0);
+  view.dispatch({
+    changes: { from: 0, insert: doc },
+    selection,
+    annotations: [byPage.of(true), Transaction.addToHistory.of(false)],
+  });
 }
 
 /** Carries text, faults, hover and selection between one editor and the page's state. */
@@ -189,9 +203,9 @@ class CodeLink {
       // A text that cannot be edited can still be replaced as a whole.
       const replaces = readOnly && inserted !== '' && from === 0 && to === doc.length;
       if (readOnly && !replaces) return false;
-      const blob =
+      const large =
         inserted === '' ? undefined : tooLargeToEdit(doc.sliceString(0, from), inserted, doc.sliceString(to));
-      if (blob !== undefined) pasteBlob(blob);
+      if (large !== undefined) pasteLarge(large);
       else if (replaces) putText(inserted);
       else return false;
     }

@@ -1,11 +1,14 @@
-import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { openFile, pasteBlob, typeText } from '../../state/actions.ts';
+import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
+import { inPlainField } from '../../state/input/editable.ts';
+import { putText } from '../../state/input/input.ts';
 import { getApp, store, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Beginning } from './beginning.tsx';
 import type { EditorStart } from './code-view.ts';
 import { offerFaultPlace } from './fault-place.ts';
-import { tooLargeToEdit } from './large-paste.ts';
+import { takeLarge } from './plain-field.ts';
 import { INPUT_PROBLEM } from './problem-line.tsx';
 import { BEGIN_HERE } from './words.ts';
 
@@ -24,7 +27,11 @@ export function JsonEditor(): JSX.Element {
   /** How often the reader has asked for the editor again. */
   const [tries, setTries] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text, revision, beginningOf } = useApp((state) => state.editor);
+  const editor = useApp((state) => state.editor);
+  const { revision } = editor;
+  /** The text of the plain field, which has less room than the editor. */
+  const shown = useMemo(() => (editor.beginningOf === undefined ? inPlainField(editor.text) : editor), [editor]);
+  const { text } = shown;
   /** Whether the field differs from what the page put into it. */
   const typed = useRef(false);
   /** An input method is at work in the field, which must not be taken away under it. */
@@ -72,10 +79,13 @@ export function JsonEditor(): JSX.Element {
     });
   }, [loaded]);
 
+  useEffect(() => (loaded === undefined ? takeLarge(area.current!, pasteLarge) : undefined), [loaded]);
+
   const isWrong = useApp(({ problem }) => problem?.kind === 'syntax');
   if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} />;
   return (
     <>
+      {shown !== editor && <Beginning field={shown} readers="every format gets" onAnew={() => putText('')} />}
       <textarea
         ref={area}
         className="plain-editor"
@@ -85,12 +95,12 @@ export function JsonEditor(): JSX.Element {
         aria-describedby={INPUT_PROBLEM}
         placeholder={BEGIN_HERE}
         defaultValue={text}
-        readOnly={beginningOf !== undefined}
+        readOnly={shown.beginningOf !== undefined}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         translate="no"
-        onPaste={takeLarge}
+        onPaste={takeFile}
         onCompositionStart={() => {
           composing.current = true;
         }}
@@ -116,14 +126,10 @@ export function JsonEditor(): JSX.Element {
   );
 }
 
-function takeLarge(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const { value, selectionStart, selectionEnd } = event.currentTarget;
+function takeFile(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const file = event.clipboardData.files[0];
-  const pasted = event.clipboardData.getData('text/plain');
-  const blob = tooLargeToEdit(value.slice(0, selectionStart), pasted, value.slice(selectionEnd));
-  if (file !== undefined) openFile(file);
-  else if (blob !== undefined) pasteBlob(blob);
-  else return;
+  if (file === undefined) return;
+  openFile(file);
   event.preventDefault();
 }
 

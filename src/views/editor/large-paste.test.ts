@@ -5,9 +5,8 @@ test('what the editor can take is left to it', () => {
   expect(tooLargeToEdit('[', '1'.repeat(4_999_998), ']')).toBeUndefined();
 });
 
-test('what it cannot take comes back whole, with the text around it', async () => {
-  const blob = tooLargeToEdit('[', '1'.repeat(4_999_999), ']');
-  const text = await blob?.text();
+test('what it cannot take comes back whole, with the text around it', () => {
+  const text = tooLargeToEdit('[', '1'.repeat(4_999_999), ']');
   expect(text?.length).toBe(5_000_001);
   expect(text?.slice(0, 3)).toBe('[11');
   expect(text?.at(-1)).toBe(']');
@@ -15,5 +14,5 @@ test('what it cannot take comes back whole, with the text around it', async () =
 
 test('neither can it take a hundred thousand line feeds', () => {
   expect(tooLargeToEdit('[', '\n'.repeat(99_999), ']')).toBeUndefined();
-  expect(tooLargeToEdit('[\n', '\n'.repeat(99_999), ']')?.size).toBe(100_002);
+  expect(tooLargeToEdit('[\n', '\n'.repeat(99_999), ']')?.length).toBe(100_002);
 });

@@ -15,11 +15,11 @@ export function unlessLong(extension: Extension, doc: Text): Extension {
     const isLong = isLongAfter(transaction, wasLong);
     return isLong === wasLong ? null : { effects: slot.reconfigure(inUse(isLong)) };
   });
-  return [slot.of(inUse(hasLongLine(doc, 0, doc.length))), change];
+  return [slot.of(inUse(hasLongLine(doc))), change];
 }
 
 function isLongAfter({ newDoc, changes }: Transaction, wasLong: boolean): boolean {
-  if (wasLong) return changes.empty || hasLongLine(newDoc, 0, newDoc.length);
+  if (wasLong) return changes.empty || hasLongLine(newDoc);
   let isLong = false;
   changes.iterChangedRanges((_fromBefore, _toBefore, from, to) => {
     isLong ||= hasLongLine(newDoc, from, to);
@@ -27,8 +27,8 @@ function isLongAfter({ newDoc, changes }: Transaction, wasLong: boolean): boolea
   return isLong;
 }
 
-/** Whether one of the lines that a range touches is long. */
-function hasLongLine(doc: Text, from: number, to: number): boolean {
+/** Tests if one of the lines that a range touches is long. */
+export function hasLongLine(doc: Text, from = 0, to = doc.length): boolean {
   for (let at = from; ; ) {
     const line = doc.lineAt(at);
     if (line.length > LONG_LINE) return true;

@@ -42,6 +42,6 @@ test('takes files, dumps and lists, and says where a text is wrong', async ({ op
     await bytes.fill('82 a2\n69 6');
     await waitForRuns(page);
     await expect(problem(page)).toContainText('Line 2, column 5, read as hex: a byte is two hex digits; the last one');
-    await expect(page.getByText('Meant as hex, but not right.')).toBeVisible();
+    await expect(page.getByText('Looks like hex, but has an error.')).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ test('experiments show the sizes of this browser beside the published ones, then
     await waitForRuns(page);
     await expect(page.getByRole('combobox', { name: 'Messages' })).toHaveValue('elements');
     await part.getByRole('button', { name: /^Run/ }).click();
-    await expect(part.locator('.experiment-state')).toContainText('Sizes are here');
+    await expect(part.locator('.experiment-state')).toContainText('The sizes are complete');
     const rows = await sizesIn(part, /^Sizes/);
     expect(rows.map(([, published = '', here = '']) => [number(published), number(here)])).toEqual([
       [798, 798],
@@ -76,7 +76,7 @@ test('experiments show the sizes of this browser beside the published ones, then
   await test.step('a million random bytes are made, sized and loaded on request', async () => {
     const part = experiment(page, /message encoder/);
     await part.getByRole('button', { name: /^Run/ }).click();
-    await expect(part.locator('.experiment-state')).toContainText('Sizes are here');
+    await expect(part.locator('.experiment-state')).toContainText('The sizes are complete');
     const rows = await sizesIn(part, /^Sizes of the envelope with a million/);
     const found = new Map(rows.map(([name, published = '', here = '']) => [name.trim(), [published, here]]));
     expect(found.get('JSON with spaces, base64')).toEqual(['1,333,430', '1,333,430']);
@@ -87,6 +87,6 @@ test('experiments show the sizes of this browser beside the published ones, then
     await expect(part.locator('.experiment-state')).toContainText('Cancelled');
     await part.getByRole('button', { name: /^Load into the editor: The envelope with a million/ }).click();
     await waitForRuns(page);
-    await expect(part.getByText('It is there now.')).toBeVisible();
+    await expect(part.getByText('Loaded.')).toBeVisible();
   });
 });

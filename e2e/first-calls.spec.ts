@@ -18,14 +18,14 @@ test('one value is read where it stands, and first calls are made in workers of 
   await expect(rows.filter({ hasText: 'one value' })).toHaveText(/^Cap.n Protoone value[\d.]+ (ns|µs)(0\.0|1 \/ )/);
   await expect(one.getByText(/^Read: /)).toHaveText(/^Read: \/\d+\//);
   const part = page.getByRole('region', { name: 'First call', exact: true });
-  await expect(part).toContainText('once, in a fresh worker');
+  await expect(part).toContainText('once, in a new worker');
   await expect(part.getByRole('table')).toHaveCount(0);
   await part.getByRole('button', { name: 'Make first calls' }).click();
   await expect(part.getByRole('progressbar', { name: 'First calls made' })).toBeVisible();
   const row = part.getByRole('table', { name: 'First calls' }).getByRole('row', { name: /^MessagePack/ });
   // The middle of five with their range, and the warm time beside it.
   const time = '[\\d.]+ (ns|µs|ms|s)';
-  const cold = new RegExp(`^(${time}|none seen) (${time}|none seen)–${time}$`);
+  const cold = new RegExp(`^(${time}|below the clock step) (${time}|below the clock step)–${time}$`);
   await expect(row.getByRole('cell').nth(0)).toHaveText(cold);
   await expect(row.getByRole('cell').nth(1)).toHaveText(new RegExp(`^${time}$`));
   await expect(row.getByRole('cell').nth(2)).toHaveText(cold);

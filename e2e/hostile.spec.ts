@@ -204,12 +204,12 @@ test('a text that is too long for its field shows the beginning there, and every
     expect(await field.inputValue()).toBe(hex.slice(0, 20_000));
     await expect(page.getByText('150,005 bytes, read as hex.')).toBeVisible();
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('150,005');
-    await input.getByRole('button', { name: 'Edit anew' }).click();
+    await input.getByRole('button', { name: 'Start with an empty text' }).click();
     await expect(field).toHaveValue('');
     await field.fill(`${hex}6`);
     await waitForRuns(page);
     await expect(problem(page)).toContainText('Line 1, column 300012, read as hex: a byte is two hex digits');
-    await expect(page.getByText('Meant as hex, but not right.')).toBeVisible();
+    await expect(page.getByText('Looks like hex, but has an error.')).toBeVisible();
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await expectAlive(page);
   });
@@ -256,7 +256,7 @@ test('long work shows how far it is, and can be cancelled', async ({ open, page 
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await replaceCodec(page, 'bson', 'for (;;);');
   await page.goto('./');
-  await expect(page.getByText(`Encoding: ${ROWS - 1} of ${ROWS} formats are there.`)).toBeVisible();
+  await expect(page.getByText(`Encoding: ${ROWS - 1} of ${ROWS} formats are done.`)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toHaveAttribute('value', String(ROWS - 1));
   await press(page, 'Cancel');
   await waitForRuns(page);

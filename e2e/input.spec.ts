@@ -101,7 +101,7 @@ test('says what is wrong with a text or a file, keeps the last rows, and takes b
     await pasteJson(page, '{\n  "id": 4,\n  "isActive": tru\n}');
     await expect(problem(page)).toContainText('Line 3, column 15: found the word tru where a value was expected');
     expect(await sizes(page)).toEqual(before);
-    await expect(page.getByText('What stands in the input was not read; below is the last that was.')).toBeVisible();
+    await expect(page.getByText('The input could not be read; below is the last valid result.')).toBeVisible();
     await expect(page.getByRole('main')).toHaveClass(/stale/);
     await expect(jsonBox(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(jsonBox(page).locator('.cm-fault')).toHaveText('t');

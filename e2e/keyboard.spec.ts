@@ -151,7 +151,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await page.getByRole('button', { name: 'Width of the input: left' }).click();
     await page.getByRole('button', { name: 'Width of the input: left' }).click();
     await expect.poll(width).toBe(before - 48);
-    await page.getByRole('button', { name: 'Width of the input: as it was' }).click();
+    await page.getByRole('button', { name: 'Width of the input: reset' }).click();
     await expect.poll(width).toBe(before);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('group', { name: 'Width of the input' })).toHaveCount(0);

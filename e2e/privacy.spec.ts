@@ -35,7 +35,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
 
   await test.step('the licences of what is in the page come with it', async () => {
     await page.getByRole('button', { name: 'How that is enforced' }).click();
-    const link = page.getByRole('link', { name: 'licences of the libraries and fonts in it' });
+    const link = page.getByRole('link', { name: 'licences of the libraries and fonts in this page' });
     await expect(link).toHaveAttribute('href', './licenses.txt');
     const file = await page.request.get('./licenses.txt');
     expect(file.headers()['content-type']).toMatch(/^text\/plain/);
@@ -160,7 +160,7 @@ test('everything works without a network once it is loaded, a replaced worker in
   await (await chooser).setFiles(fileOf('large.json', large));
   await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Edit anew' }).click();
+  await page.getByRole('button', { name: 'Start with an empty text' }).click();
   await pasteJson(page, '{"offline": true}');
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
   await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(besideKept(2));

@@ -182,7 +182,9 @@ test('the schema is shown in each language, explains bytes, names what does not 
     expect(await schemaText(page)).toContain('// root: Other');
     expect(await protobufRow(page)).toMatchObject({ state: 'done', root: 'Other' });
     await openTab(page, 'Source');
-    await expect(page.getByText('3 fields in 19 bytes are not in it, or have another type there.')).toBeVisible();
+    await expect(
+      page.getByText('The schema lacks 3 fields (19 bytes) or declares them with another type.'),
+    ).toBeVisible();
     await openTab(page, 'Schema');
     await root.selectOption(explained);
     await waitForRuns(page);

@@ -42,7 +42,7 @@ test.describe('going to bytes and back', () => {
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
     await chooseWay(page, 'JSON');
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
-    await page.getByRole('button', { name: 'Edit anew' }).click();
+    await page.getByRole('button', { name: 'Start with an empty text' }).click();
     await waitForRuns(page);
     await expect(jsonBox(page)).not.toHaveAttribute('aria-readonly', 'true');
   });
@@ -69,7 +69,7 @@ test.describe('going to bytes and back', () => {
 
     await test.step('does not call a small file large that is no UTF-8', async () => {
       await openFile(page, fileOf('latin.json', Buffer.from('{"name":"Ren\xe9"}', 'latin1')));
-      await expect(page.getByText('The file, read-only: it holds bytes that are not UTF-8')).toBeVisible();
+      await expect(page.getByText('The file, read-only: it contains bytes that are not UTF-8')).toBeVisible();
       await expect(page.getByText('A text this large')).toHaveCount(0);
     });
 

@@ -246,7 +246,7 @@ function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   const ended = encodedRows(rows);
   const timed = ended.flatMap(({ id, timing }) => (timing?.decode.state === 'done' ? [{ ...timing.decode, id }] : []));
   if (timed.length < 2) return { ...part, ...UNKNOWN, figure: timings === 'running' ? 'Measuring …' : '' };
-  const note = 'Node and other browsers can rank otherwise.';
+  const note = 'Node and other browsers can rank differently.';
   const ids = fastestOf(timed);
   if (ids.length > NAMES_AT_MOST)
     return {

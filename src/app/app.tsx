@@ -25,7 +25,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './app.css';
 
-/** What is open: one of the views, or on narrow screens the input, which elsewhere stands beside them. */
+/** The open place: one of the views, or on narrow screens also the input, which is otherwise beside the views. */
 type Place = View | 'json';
 
 const VIEW_TABS = [
@@ -36,7 +36,7 @@ const VIEW_TABS = [
 ] as const;
 const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
 
-/** The tabs of the input beside the source. */
+/** The tabs of the input after the source. */
 const INPUT_PARTS: readonly InputTabPart[] = [
   { id: 'schema', name: 'Schema', content: <LaterPlace part={SCHEMA} /> },
   { id: 'types', name: 'Types', content: <LaterPlace part={TYPES} /> },
@@ -46,13 +46,13 @@ function LaterPlace({ part }: { readonly part: LaterPart<object> }): JSX.Element
   return <Later part={part} props={{}} wait={<p className="view-wait">Loading {part.name} …</p>} />;
 }
 
-/** Pixels: somewhat more than a fifth, so that the table has room on small screens too. */
+/** In pixels: slightly more than a fifth of the window, so that the table has room on small screens. */
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
 const INPUT = 'input';
 const VIEW = 'view';
 
-/** The whole page. Its parts keep their places in the tree at every width, so that none loses what it holds. */
+/** The whole page. Its parts have the same position in the React tree at every width, so that they keep their state. */
 export function App(): JSX.Element {
   const narrow = useNarrow();
   const view = useApp((state) => state.view);
@@ -125,7 +125,7 @@ export function App(): JSX.Element {
 interface ViewPanelProps {
   readonly view: View;
   readonly narrow: boolean;
-  /** What is drawn is not about what stands in the input, which cannot be read. */
+  /** True if the view shows the last valid result because the current input cannot be read. */
   readonly stale: boolean;
   readonly hidden: boolean;
   readonly onGoToFault: () => void;
@@ -137,7 +137,7 @@ function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps)
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
       {narrow && !stopped && <ProblemLine onGo={onGoToFault} />}
-      {stale && <p className="stale-note">What stands in the input was not read; below is the last that was.</p>}
+      {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
       <WorkersNotice />
       {hasRows && view === 'bytes' && (
         <Split
@@ -173,7 +173,7 @@ function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
   );
 }
 
-/** A way to where the text stops being JSON, wherever the reader is: the text is shown first. */
+/** Returns a function that shows the text and moves to its syntax error, from anywhere on the page. */
 function useFaultPlace(setInputOpen: (open: boolean) => void): () => void {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -188,7 +188,7 @@ function useFaultPlace(setInputOpen: (open: boolean) => void): () => void {
 
 const TITLE = 'Wireprint: your JSON on the wire, byte by byte';
 
-/** The window's title names the view and the sample, so that tabs and bookmarks can be told apart. */
+/** Sets the window's title to the view and the sample, so that tabs and bookmarks are distinguishable. */
 function useTitle(): void {
   const view = useApp((state) => state.view);
   const id = useApp((state) => state.sample);

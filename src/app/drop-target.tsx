@@ -1,12 +1,13 @@
 import { type JSX, useEffect, useState } from 'react';
 import { openFile } from '../state/actions.ts';
 
-/** Lets a file be dropped anywhere on the page, and says so while one is held over it. */
+/** Accepts a file dropped anywhere on the page, and shows this while a file is dragged over it. */
 export function DropTarget(): JSX.Element | null {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    // Each element that the pointer passes sends an enter and a leave; the page is left when they are even.
+    // Each element on the way sends an enter and a leave event; the pointer has left the page when their numbers are
+    // equal.
     let depth = 0;
     const ends = new AbortController();
     const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', react: (event: DragEvent) => void): void => {
@@ -17,7 +18,7 @@ export function DropTarget(): JSX.Element | null {
         react(event);
         setOver(depth > 0);
       };
-      // Before the editor sees it, which would read the file as text.
+      // Runs before the editor's listener, which would insert the file as text.
       window.addEventListener(type, listener, { capture: true, signal: ends.signal });
     };
     listen('dragenter', () => {

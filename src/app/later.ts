@@ -6,18 +6,18 @@ const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadExperiments = () => import('../views/experiments/experiments.tsx');
 
-/** The parts of the input that come when they are opened. The editor of schemas comes with theirs. */
+/** The tabs of the input that are loaded when opened. The schema tab includes its editor. */
 export const SCHEMA = laterPart('the schema', async () => (await loadSchema()).SchemaEditor);
 export const TYPES = laterPart('the types', async () => (await loadTypes()).TypesPanel);
 
-/** The views that come when they are opened; charts come with those that draw them. */
+/** The views that are loaded when opened, with their charts. */
 export const LATER_VIEWS = {
   sizes: laterPart('the chart of sizes', async () => (await loadSizes()).Sizes),
   speed: laterPart('the chart of times', async () => (await loadSpeed()).Speed),
   experiments: laterPart('the experiments', async () => (await loadExperiments()).Experiments),
 };
 
-/** Fetches the schema, the types and the charts, ahead of need. */
+/** Fetches the schema, the types and the charts ahead. */
 export function prefetchParts(): Promise<unknown> {
   return Promise.allSettled([loadSchema(), loadTypes(), loadSizes(), loadSpeed()]);
 }

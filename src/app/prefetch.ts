@@ -13,8 +13,8 @@ import { loadRowDetails } from '../views/table/format-table.tsx';
 import { prefetchExperiments, prefetchParts } from './later.ts';
 
 /**
- * Once the first rows stand, fetches whatever the page may need later: codecs for every worker, samples, charts,
- * sentences, exports. From then on nothing is requested any more, whatever the reader does.
+ * After the first rows are encoded, fetches everything that the page may need later: codecs for every worker, samples,
+ * charts, glosses, exports. After that, the page sends no more requests, whatever the user does.
  */
 export function prefetch(): void {
   const begin = ({ running, workers }: AppState): void => {
@@ -27,7 +27,7 @@ export function prefetch(): void {
   begin(store.getState());
 }
 
-/** The editor and the charts first: what else there is, is not to make anybody wait for them. */
+/** Fetches the editor and the charts first, so that they do not wait for the rest. */
 async function fetchAll(): Promise<void> {
   await Promise.allSettled([loadCodeEditor(), prefetchParts(), import('../charts/export-chart.ts')]);
   await Promise.allSettled([

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { stepPane } from '../ui/panes.ts';
 
-/** The keys that work everywhere on the page: F6 and Shift+F6 step through its panes, F8 goes to what is not JSON. */
+/** Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error. */
 export function useShortcuts(goToFault: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {

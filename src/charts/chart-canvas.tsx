@@ -33,28 +33,28 @@ Chart.register(
   Tooltip,
 );
 
-// What a chart is about, and its legend, stand beside it on the page.
+// The page shows a chart's title and legend beside it.
 Chart.defaults.plugins.legend = { ...Chart.defaults.plugins.legend, display: false };
 
 export type AnyChart = ChartConfiguration<'bar' | 'line', (number | null)[], string>;
 
 interface ChartProps {
-  /** What the chart shows, for those who do not see it; its data stand in a table as well. */
+  /** The accessible name. A table beside the chart has its data. */
   readonly label: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly height: number;
-  /** Makes the chart in the colours of the theme. */
+  /** Builds the chart in the colours of the theme. */
   readonly config: (ink: Ink) => unknown;
-  /** Data row under the mouse. */
+  /** Called with the index of the data row under the mouse. */
   readonly onPoint?: (index: number) => void;
 }
 
-/** A chart on a canvas, drawn anew when its data or the theme change. */
+/** A chart on a canvas, redrawn when its data or the theme changes. */
 export function ChartCanvas({ label, height, config, onPoint }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useSyncExternalStore(subscribeTheme, isDark);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes what the colours read from the page are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the colours that `inkOf` reads
   useEffect(() => {
     const made = config(inkOf(canvas.current!)) as AnyChart;
     const chart = new Chart(canvas.current!, {

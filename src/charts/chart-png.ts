@@ -2,7 +2,7 @@ import { Chart } from 'chart.js';
 import type { AnyChart } from './chart-canvas.tsx';
 import { type Ink, inkOf } from './ink.ts';
 
-/** What a picture of a chart has to say by itself. */
+/** The text of a chart's picture, which has no page around it. */
 export interface Heading {
   readonly title: string;
   /** One or two lines. */
@@ -14,13 +14,13 @@ export interface Heading {
 export interface Picture {
   readonly config: (ink: Ink) => unknown;
   readonly heading: Heading;
-  /** CSS pixels, without the room that the heading takes. */
+  /** In CSS pixels, without the heading. */
   readonly height: number;
 }
 
 /**
- * Draws charts off the screen, one below the other, and gives them as a PNG on the page's background. `element` tells the
- * theme; `width` is CSS pixels, drawn at twice the density, without the margin.
+ * Draws charts off screen, one below the other, and returns them as a PNG on the page's background. The theme is that
+ * of `element`. `width` is in CSS pixels, without the margin; the picture has twice the density.
  */
 export async function chartPng(element: Element, pictures: readonly Picture[], width: number): Promise<Blob> {
   const ink = inkOf(element);
@@ -56,12 +56,12 @@ function draw({ config, heading, height }: Picture, ink: Ink, width: number): Ch
 
 const NO_PICTURE = 'The browser could not make a picture of the chart.';
 
-/** Pixels of a picture for each of CSS. */
+/** Pixels of the picture per CSS pixel. */
 const DENSITY = 2;
 /** CSS pixels. */
 const MARGIN = 16;
 
-/** Around each chart, and so twice as much between two. */
+/** Adds the margin around each chart, so that the space between two charts is twice as large. */
 function withMargin(charts: readonly HTMLCanvasElement[], background: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const margin = MARGIN * DENSITY;
@@ -79,7 +79,7 @@ function withMargin(charts: readonly HTMLCanvasElement[], background: string): H
   return canvas;
 }
 
-/** CSS pixels of the parts of a heading. */
+/** Heights of the parts of a heading, in CSS pixels. */
 const TITLE = 26;
 const LINE = 18;
 const LEGEND = 34;

@@ -1,6 +1,6 @@
 import type { CompressedSizes } from '../workers/protocol.ts';
 
-/** One codec's bytes: where they go, and what compression makes of them. */
+/** The bytes of one codec by family, and its compressed sizes. */
 export interface SizeBar {
   readonly id: string;
   readonly label: string;
@@ -8,16 +8,16 @@ export interface SizeBar {
   readonly framing: number;
   readonly values: number;
   readonly unread: number;
-  /** What the reader needs beside the bytes. */
+  /** Bytes that a decoder needs beside the encoded ones. */
   readonly outside: number;
-  /** As far as it is known. */
+  /** The known sizes only. */
   readonly compressed: CompressedSizes;
 }
 
-/** How a time stands to JSON's, as far as its interval tells. */
+/** The comparison of a time with JSON's, as far as its interval shows a difference. */
 export type Verdict = 'faster' | 'slower' | 'undecided' | 'baseline';
 
-/** One codec's time relative to JSON, with its 95 % interval. */
+/** The time of one codec relative to JSON, with its 95 % interval. */
 export interface SpeedDot {
   readonly id: string;
   readonly label: string;
@@ -25,6 +25,6 @@ export interface SpeedDot {
   readonly low: number;
   readonly high: number;
   readonly verdict: Verdict;
-  /** Two levels that workers settle at, the faster one first; left out where there is one. */
+  /** The two levels that workers settle at, the faster one first; absent if there is only one. */
   readonly states?: readonly [number, number];
 }

@@ -17,8 +17,8 @@ const WIDTH = 960;
 const TOTALS_HEIGHT = 480;
 
 /**
- * Saves a chart as a picture: of encode and decode times where the Speed view is open and has them, else of sizes.
- * `totals` is how these grow with the number of messages.
+ * Saves a chart as a picture: encode and decode times if the Speed view is open and has them, otherwise sizes. `totals`
+ * is the chart of bytes against the number of messages.
  */
 export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
   save(await chartPng(document.documentElement, picturesOf(getApp(), chart), WIDTH), CHART_FILE);
@@ -39,7 +39,7 @@ function totalsPicture(state: AppState): Picture {
   };
 }
 
-/** None until all is measured. */
+/** Empty until the measurement is complete. */
 function speedPictures(state: AppState): readonly Picture[] {
   const timings = shownTimings(state);
   if (timings.state !== 'done') return [];

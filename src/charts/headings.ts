@@ -6,18 +6,18 @@ import { type Direction, JSON_TO_BYTES } from './rows.ts';
 
 export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };
 
-/** What is timed: "Encode and compress" where the two are timed as one. */
+/** The name of the timed call: "Encode and compress" if both are timed together. */
 export function timedTitle(direction: Direction, compression: CompressionChoice): string {
   if (compression === 'none') return DIRECTION_NAMES[direction];
   return direction === 'encode' ? 'Encode and compress' : 'Decompress and decode';
 }
 
-/** What times are relative to. */
+/** The name of the baseline. */
 export function baselineName(compression: CompressionChoice): string {
   return compression === 'none' ? JSON_TO_BYTES : `${JSON_TO_BYTES} + ${COMPRESSION_FACTS[compression].label}`;
 }
 
-/** Of the picture of times. */
+/** Heading of the picture of times. */
 export function speedHeading(
   direction: Direction,
   compression: CompressionChoice,
@@ -28,13 +28,13 @@ export function speedHeading(
     title: `${timedTitle(direction, compression)}: time relative to ${baselineName(compression)}, smaller is faster`,
     notes: [
       `Medians of ${rounds} paired rounds in ${workers} workers with their 95 % intervals. Strong: faster; grey: slower; hollow: no difference shown.`,
-      'JavaScript in one browser; other browsers and other languages rank otherwise.',
+      'JavaScript in one browser; other browsers and other languages rank differently.',
     ],
     hasLegend: false,
   };
 }
 
-/** Of the picture of sizes; `minified` is the bytes of the JSON without white space, where there is any. */
+/** Heading of the picture of sizes. `minified` is the size of the minified JSON, if there is any. */
 export function sizesHeading(compression: CompressionChoice, minified: number | undefined): Heading {
   const json = minified === undefined ? '' : `; as minified JSON it takes ${counted(minified, 'byte')}`;
   return {
@@ -44,7 +44,7 @@ export function sizesHeading(compression: CompressionChoice, minified: number | 
   };
 }
 
-/** Of the picture of sizes against messages. */
+/** Heading of the picture of bytes against the number of messages. */
 export function totalsHeading(messages: number): Heading {
   return {
     title: 'Bytes against the number of messages',

@@ -1,4 +1,4 @@
-/** The theme's colours and typefaces as the canvas needs them. */
+/** The theme's colours and typefaces for the canvas. */
 export interface Ink {
   readonly fg: string;
   readonly muted: string;
@@ -13,13 +13,13 @@ export interface Ink {
   readonly mono: string;
 }
 
-/** Reads the theme that is in force. */
+/** Reads the current theme. */
 export function inkOf(element: Element): Ink {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
   const probe = document.createElement('span');
   (element.parentElement ?? document.body).append(probe);
-  /** A colour as it is drawn: its token may be one for each theme. */
+  /** The computed colour, since a custom property may contain one for each theme. */
   const colour = (name: string): string => {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
@@ -41,10 +41,10 @@ export function inkOf(element: Element): Ink {
   return ink;
 }
 
-/** Pixels of a side of a pattern's tile. */
+/** Side of a pattern's tile in pixels. */
 const TILE = 6;
 
-/** Framing is hatched, so that it differs from its neighbours by more than colour. */
+/** The hatching of framing, so that it differs from its neighbours not only by colour. */
 export function hatching(ink: Ink): CanvasPattern | string {
   return pattern(ink.framing, (context) => {
     context.strokeStyle = ink.hatch;
@@ -58,7 +58,7 @@ export function hatching(ink: Ink): CanvasPattern | string {
   });
 }
 
-/** Values are dotted, which tells them from names for those who see no hues. */
+/** The dots of values, which distinguish them from names without colour. */
 export function dotting(ink: Ink): CanvasPattern | string {
   return pattern(ink.values, (context) => {
     context.fillStyle = ink.bg;
@@ -68,7 +68,7 @@ export function dotting(ink: Ink): CanvasPattern | string {
   });
 }
 
-/** Unread bytes are striped. */
+/** The stripes of unread bytes. */
 export function striping(ink: Ink): CanvasPattern | string {
   return pattern(ink.unread, (context) => {
     context.fillStyle = ink.bg;
@@ -76,7 +76,7 @@ export function striping(ink: Ink): CanvasPattern | string {
   });
 }
 
-/** A colour with something drawn on each tile of it. */
+/** A colour with a drawing on each tile. */
 function pattern(colour: string, draw: (context: CanvasRenderingContext2D) => void): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = tile.height = TILE;

@@ -4,7 +4,7 @@ import { againstBaseline } from '../timing/compare.ts';
 import type { CodecTiming, SideId, SideTiming } from '../workers/protocol.ts';
 import type { SizeBar, SpeedDot } from './data.ts';
 
-/** What the size chart draws, from small to large after compression; failed codecs are left out. */
+/** The bars of the size chart, sorted by size after compression. Failed codecs are omitted. */
 export function barsOf(rows: readonly Row[], compression: CompressionChoice): readonly SizeBar[] {
   const bars = rows.flatMap((row): SizeBar[] => {
     if (row.run.state !== 'done' || row.families === undefined) return [];
@@ -14,12 +14,12 @@ export function barsOf(rows: readonly Row[], compression: CompressionChoice): re
   return bars.sort((a, b) => sizeAfter(a, compression) - sizeAfter(b, compression) || totalOf(a) - totalOf(b));
 }
 
-/** Encoded bytes, and what is kept outside, so that it is told. */
+/** Encoded bytes plus bytes outside. */
 export function totalOf({ names, framing, values, unread, outside }: SizeBar): number {
   return names + framing + values + unread + outside;
 }
 
-/** The same after compression, which what is kept outside does not see. Without a figure a bar comes last. */
+/** Compressed bytes plus bytes outside, which are not compressed. A bar without a figure sorts last. */
 function sizeAfter(bar: SizeBar, compression: CompressionChoice): number {
   if (compression === 'none') return totalOf(bar);
   return (bar.compressed[compression] ?? Number.MAX_SAFE_INTEGER) + bar.outside;
@@ -28,20 +28,20 @@ function sizeAfter(bar: SizeBar, compression: CompressionChoice): number {
 export const DIRECTIONS = ['decode', 'encode'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Something that was timed, with its name among times. */
+/** A timed codec or other call, with its name in the charts. */
 export interface TimedLine {
   readonly id: Row['id'] | SideId;
   readonly name: string;
   readonly timing: CodecTiming;
-  /** The codec's row, where it has one. */
+  /** The row of the codec; absent for other calls. */
   readonly row?: Row;
 }
 
-/** The codecs that were timed, and what was timed beside them. */
+/** The timed codecs, followed by the other timed calls. */
 export function timedLines(rows: readonly Row[], beside: readonly SideTiming[]): readonly TimedLine[] {
   const codecs = rows.flatMap((row): TimedLine[] => {
     const { id, timing } = row;
-    // There is more than one JSON among times.
+    // Several timed calls are JSON, so the name is more specific.
     return timing === undefined ? [] : [{ id, name: id === 'json' ? JSON_TO_BYTES : rowName(row), timing, row }];
   });
   return [...codecs, ...beside.map((timing) => ({ id: timing.id, name: SIDE_NAMES[timing.id], timing }))];
@@ -49,14 +49,14 @@ export function timedLines(rows: readonly Row[], beside: readonly SideTiming[]):
 
 export const JSON_TO_BYTES = 'JSON to bytes';
 
-/** Calls that are timed beside the codecs. */
+/** Names of the calls timed in addition to the codecs. */
 export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
   'json-text': 'JSON to text',
   'json-doubles': 'JSON, no BigInt',
   'json-uncompressed': 'JSON uncompressed',
 };
 
-/** The codecs that were timed, from fast to slow, with what was timed beside them. */
+/** The timed codecs and other calls, sorted from fast to slow. */
 export function dotsOf(
   rows: readonly Row[],
   direction: Direction,

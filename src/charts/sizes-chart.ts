@@ -8,8 +8,8 @@ import { dotting, hatching, type Ink, striping } from './ink.ts';
 const PARTS = ['names', 'framing', 'values', 'unread', 'outside'] as const;
 
 /**
- * Two bars a codec: its bytes by family and what is kept outside, and beneath, thinner and hollow, what compression
- * leaves of them.
+ * Two bars for each codec: its bytes by family plus the bytes outside, and below, thinner and hollow, the compressed
+ * size.
  */
 export function sizesChart(
   bars: readonly SizeBar[],

@@ -4,8 +4,8 @@ import type { SpeedDot } from './data.ts';
 import type { Ink } from './ink.ts';
 
 /**
- * A dot a codec on a logarithmic axis, its interval as a line through it, its figure beside it. The axis has room for
- * the dots of `alike` as well, so that charts beneath each other can be compared.
+ * One dot for each codec on a logarithmic axis, with a line for its interval and its figure. The axis also has room for
+ * the dots of `alike`, so that stacked charts are comparable.
  */
 export function speedChart(
   dots: readonly SpeedDot[],
@@ -20,7 +20,7 @@ export function speedChart(
     type: 'line',
     data: {
       labels: dots.map(({ label }) => label),
-      // The second holds what two states have beside the first: NaN, which is not drawn, where there is one.
+      // The second dataset has the slower of two states; NaN, which is not drawn, if there is only one.
       datasets: [
         dots.map(({ ratio, states }) => states?.[0] ?? ratio),
         dots.map(({ states }) => states?.[1] ?? Number.NaN),
@@ -56,7 +56,7 @@ export function speedChart(
           },
           afterBuildTicks: (axis) => {
             const step = Math.ceil(powers.length / TICKS_AT_MOST);
-            // Where not all have room, the one of JSON itself stays.
+            // If not all ticks fit, the tick of JSON itself (1×) stays.
             axis.ticks = powers.filter((power) => power % step === 0).map((power) => ({ value: 2 ** power }));
           },
         },
@@ -86,13 +86,13 @@ export function speedChart(
   };
 }
 
-/** Pixels: both charts keep their axes in line. */
+/** Width in pixels, so that the axes of both charts are aligned. */
 const LABELS = 128;
 
-/** On the width of a phone. */
+/** Maximum for the width of a phone. */
 const TICKS_AT_MOST = 6;
 
-/** Powers of two: "4×", "0.25×", and fractions where decimals would run long. */
+/** Powers of two: "4×", "0.25×"; fractions below that. */
 function tickText(ratio: number): string {
   return ratio < 0.25 ? `1/${Math.round(1 / ratio)}×` : `${ratio}×`;
 }

@@ -7,10 +7,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Lines are told apart by their names beside them and by these dashes; those of open lanes are strong. */
+/** Lines differ by these dashes and by the names beside them; those of open lanes are strong. */
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [2, 3], [9, 3, 2, 3]];
 
-/** A line a codec: how many bytes so many messages take together. */
+/** One line for each codec: total bytes against the number of messages. */
 export function totalsChart(lines: readonly TotalLine[], ink: Ink): ChartConfiguration<'line', Point[], string> {
   const text = { color: ink.muted, font: { family: ink.sans, size: 12 } };
   const axis = { beginAtZero: true, grid: { color: ink.line }, border: { display: false } };
@@ -52,12 +52,12 @@ export function totalsChart(lines: readonly TotalLine[], ink: Ink): ChartConfigu
   };
 }
 
-/** Pixels between the names of two lines. */
+/** Minimum distance between two names in pixels. */
 const NAME_HEIGHT = 15;
-/** Pixels of a chart that has no room for figures beside the names. */
+/** Width in pixels below which the chart has no figures beside the names. */
 const NARROW = 520;
 
-/** Writes each line's name behind its end; names that would cover each other move apart. */
+/** Writes each line's name after its end. Moves names apart that would overlap. */
 function names(lines: readonly TotalLine[], ink: Ink): Plugin<'line'> {
   const textOf = ({ label, points }: TotalLine, { width }: Chart): string =>
     width < NARROW ? label : `${label} ${points.at(-1)!.bytes.toLocaleString('en')}`;
@@ -101,7 +101,7 @@ function names(lines: readonly TotalLine[], ink: Ink): Plugin<'line'> {
 /** Pixels from the end of a line to its name. */
 const LEADER = 22;
 
-/** Heights, ascending, moved so that names fit beneath each other within the chart. */
+/** Moves ascending heights apart so that names fit below each other within the chart. */
 function apart(
   heights: readonly number[],
   { top, bottom }: { readonly top: number; readonly bottom: number },

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { rowsFrom } from '../testing/rows.ts';
 import { nearestPoint, totalLinesOf } from './totals.ts';
 
-/** Messages of 1, 2, … bytes in JSON. */
+/** `count` messages of 1, 2, … bytes in JSON. */
 const growing = (count: number): string => Array.from({ length: count }, (_, i) => '1'.repeat(i + 1)).join('\n');
 
 describe('totals', () => {
-  test('grow message by message, from what is kept outside', async () => {
+  test('grow message by message, starting with the bytes outside', async () => {
     const rows = await rowsFrom('{"ab":1}\n{"ab":2}\n{"ab":3}', 'lines');
     const lines = totalLinesOf(rows, ['json']);
     const json = lines.find(({ id }) => id === 'json')!;
     expect(json).toMatchObject({ label: 'JSON', open: true, median: 8, largest: 8 });
     expect(json.points.map(({ bytes }) => bytes)).toEqual([0, 8, 16, 24]);
-    // Outside 91 91 a2 ab; each message 40 and its number.
+    // Outside: 91 91 a2 ab. Each message: 40 and its number.
     const shared = lines.find(({ id }) => id === 'msgpackr-shared')!;
     expect(shared.points.map(({ bytes }) => bytes)).toEqual([5, 7, 9, 11]);
   });
 
-  test('have few points, the first message and all of them among these', async () => {
+  test('have few points, including the first message and all messages', async () => {
     const rows = (await rowsFrom(growing(15), 'lines')).filter(({ id }) => id === 'json');
     const [short] = totalLinesOf(rows, []);
     expect(short!.points).toHaveLength(16);
@@ -31,7 +31,7 @@ describe('totals', () => {
     expect(nearestPoint(long!, 617).messages).toBe(618);
   });
 
-  test('are none of one message', async () => {
+  test('are empty for a single message', async () => {
     expect(totalLinesOf(await rowsFrom('[1,2]'), [])).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { type Row, rowName, sortRows } from '../state/runs/rows.ts';
 
-/** How the bytes of one codec grow with the number of messages. */
+/** The total bytes of one codec against the number of messages. */
 export interface TotalLine {
   readonly id: Row['id'];
   readonly label: string;
-  /** Its lane is open. */
+  /** True if its lane is open. */
   readonly open: boolean;
-  /** From no message to all of them; what is kept outside the messages is there before the first. */
+  /** From 0 messages to all of them; bytes outside count from the start. */
   readonly points: readonly TotalPoint[];
-  /** Of one message, in bytes. */
+  /** Size of one message in bytes. */
   readonly median: number;
   readonly largest: number;
 }
@@ -18,10 +18,10 @@ export interface TotalPoint {
   readonly bytes: number;
 }
 
-/** Points of a line beyond its first two. */
+/** Maximum number of points beyond the first two. */
 const POINTS_AT_MOST = 100;
 
-/** The lines of the codecs that carried all messages, from small to large; none where the source is one message. */
+/** The lines of the codecs that encoded all messages, sorted by size; empty for a source of one message. */
 export function totalLinesOf(rows: readonly Row[], pins: readonly Row['id'][]): readonly TotalLine[] {
   return sortRows(rows, { key: 'bytes', descending: false }).flatMap((row): readonly TotalLine[] => {
     const encoded = row.run.state === 'done' ? row.run.lane.encoded : undefined;
@@ -35,19 +35,19 @@ export function totalLinesOf(rows: readonly Row[], pins: readonly Row['id'][]): 
   });
 }
 
-/** How many messages the lines are of. */
+/** The number of messages of the lines. */
 export function messagesOf(lines: readonly TotalLine[]): number {
   return lines[0]?.points.at(-1)?.messages ?? 0;
 }
 
-/** Numbers of messages: none, one, and on to all of them in even steps. */
+/** The numbers of messages to plot: 0, 1, and even steps to `count`. */
 function countsTo(count: number): readonly number[] {
   const steps = Math.min(count, POINTS_AT_MOST);
   const even = Array.from({ length: steps }, (_, i) => Math.round((count * (i + 1)) / steps));
   return [...new Set([0, Math.min(1, count), ...even])];
 }
 
-/** What a line says of a number of messages, at the point that is nearest to it. */
+/** The point of a line nearest to a number of messages. */
 export function nearestPoint({ points }: TotalLine, messages: number): TotalPoint {
   return points.reduce((a, b) => (Math.abs(b.messages - messages) < Math.abs(a.messages - messages) ? b : a));
 }

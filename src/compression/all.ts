@@ -9,7 +9,7 @@ const COMPRESSIONS: Readonly<Record<CompressionId, Compression>> = { gzip, defla
 
 const loaded = new Map<CompressionId, Promise<Compressor>>();
 
-/** A compression that is ready. Loaded once: the libraries have a memory of their own, which a second time would clear. */
+/** Loads a compression once and keeps it: a second load would clear the library's memory. */
 export function compressorOf(id: CompressionId, wasm?: Blob): Promise<Compressor> {
   const known = loaded.get(id);
   if (known !== undefined) return known;

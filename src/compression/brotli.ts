@@ -3,10 +3,10 @@ import type { Compression, Compressor } from './compression.ts';
 
 const LEVEL = 4;
 const PIECE = 64 * 1024;
-/** Milliseconds after which others get the thread, such as a message that cancels. */
+/** Milliseconds after which the thread is released, so that it can process messages such as a cancellation. */
 const PAUSE_AFTER = 50;
 
-/** Brotli as HTTP's `content-encoding: br` sends it. */
+/** Brotli as in HTTP's `content-encoding: br`. */
 export const brotli: Compression = {
   async load(wasm) {
     const library = await import('brotli-wasm/web');
@@ -26,7 +26,7 @@ function compressorOf({ compress, decompress, ...streams }: typeof import('brotl
 
 type Streams = Pick<typeof import('brotli-wasm/web'), 'CompressStream' | 'BrotliStreamResultCode'>;
 
-/** Bytes go in piece by piece, so that what comes out needs not be held. */
+/** Compresses piece by piece and counts the output without keeping it. */
 async function streamedSize(bytes: Uint8Array, streams: Streams, signal?: AbortSignal): Promise<number> {
   const { CompressStream, BrotliStreamResultCode } = streams;
   signal?.throwIfAborted();

@@ -45,11 +45,11 @@ async function sizeOf(bytes: Uint8Array, id: CompressionId, signal?: AbortSignal
 }
 
 describe('the registry', () => {
-  it('says of each compression whether it has to be loaded', () => {
+  it('lists each compression as native or as a library', () => {
     expect([...NATIVE_COMPRESSIONS, ...WASM_COMPRESSIONS].sort()).toEqual([...COMPRESSION_IDS].sort());
   });
 
-  it('names the versions that are installed', () => {
+  it('names the installed versions', () => {
     for (const [id, path] of Object.entries(WASM)) {
       const name = path
         .split('/')
@@ -63,9 +63,9 @@ describe('the registry', () => {
   });
 });
 
-// Before any other, since what is loaded stays.
+// Runs before all others, since loaded libraries stay loaded.
 describe.each(WASM_COMPRESSIONS)('loading %s', (id) => {
-  it('fails soon, and not for ever, with a file that is none, or without one', async () => {
+  it('fails quickly with an invalid file or without a file, and then works with a valid one', async () => {
     await expect(compressorOf(id)).rejects.toThrow('has not been loaded');
     await expect(compressorOf(id, new Blob(['no wasm']))).rejects.toThrow(WebAssembly.CompileError);
     expect(await sizeOf(homerMsgpack, id)).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe.each(WASM_COMPRESSIONS)('loading %s', (id) => {
 });
 
 describe.each(COMPRESSION_IDS)('%s', (id) => {
-  it('gives back any bytes', async () => {
+  it('restores any bytes', async () => {
     const { compress, decompress } = await load(id);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, size: 'large' }), async (bytes) => {
@@ -85,14 +85,14 @@ describe.each(COMPRESSION_IDS)('%s', (id) => {
     expect(Buffer.compare(await decompress(await compress(large)), large)).toBe(0);
   });
 
-  it('has the size of what it makes', async () => {
+  it('has the size of its output', async () => {
     const compressor = await load(id);
     for (const bytes of [new Uint8Array(), homerMsgpack, noise(200_001), records(20_000)]) {
       expect(await compressor.size(bytes)).toBe((await compressor.compress(bytes)).length);
     }
   });
 
-  it('ends with the reason of its signal', async () => {
+  it('rejects with the reason of its signal', async () => {
     const compressor = await load(id);
     await expect(compressor.size(homerMsgpack, AbortSignal.abort('too late'))).rejects.toBe('too late');
     expect(await compressor.size(homerMsgpack, new AbortController().signal)).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe.each(COMPRESSION_IDS)('%s', (id) => {
 });
 
 describe('sizes', () => {
-  it("of the small object's MessagePack are what the report's contract shows", async () => {
+  it("of the small object's MessagePack are those in the report's contract", async () => {
     const sizes = await Promise.all(COMPRESSION_IDS.map((id) => sizeOf(homerMsgpack, id)));
     expect(sizes).toEqual([58, 40, 42, 47]);
   });
@@ -110,17 +110,14 @@ describe('sizes', () => {
     ['one byte', new Uint8Array(1)],
     ['noise of several pieces', noise(200_001)],
     ['records of several pieces', records(20_000)],
-  ])(
-    'of %s are what zlib makes at level 6, and within a hundredth what Google’s Brotli makes at level 4',
-    async (_, bytes) => {
-      expect(await sizeOf(bytes, 'gzip')).toBe(gzipSync(bytes, { level: 6 }).length);
-      expect(await sizeOf(bytes, 'deflate')).toBe(deflateRawSync(bytes, { level: 6 }).length);
-      const google = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
-      expect(Math.abs((await sizeOf(bytes, 'brotli')) - google)).toBeLessThanOrEqual(google / 100);
-    },
-  );
+  ])("of %s equal zlib's at level 6, and are within one per cent of Google’s Brotli at level 4", async (_, bytes) => {
+    expect(await sizeOf(bytes, 'gzip')).toBe(gzipSync(bytes, { level: 6 }).length);
+    expect(await sizeOf(bytes, 'deflate')).toBe(deflateRawSync(bytes, { level: 6 }).length);
+    const google = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+    expect(Math.abs((await sizeOf(bytes, 'brotli')) - google)).toBeLessThanOrEqual(google / 100);
+  });
 
-  it('are of bytes that others can read', async () => {
+  it('belong to bytes that other programs can read', async () => {
     const bytes = records(3000);
     const readers = { gzip: gunzipSync, deflate: inflateRawSync, brotli: brotliDecompressSync };
     for (const [id, read] of Object.entries(readers)) {
@@ -132,7 +129,7 @@ describe('sizes', () => {
     expect([...(await compress(bytes)).subarray(0, 4)]).toEqual([0x28, 0xb5, 0x2f, 0xfd]);
   });
 
-  it('take bytes in shared memory, and those in the middle of a buffer', async () => {
+  it('accept shared memory and views of a larger buffer', async () => {
     const shared = new Uint8Array(new SharedArrayBuffer(homerMsgpack.length));
     shared.set(homerMsgpack);
     expect(await sizeOf(shared, 'gzip')).toBe(58);
@@ -141,7 +138,7 @@ describe('sizes', () => {
     expect(await sizeOf(middle.subarray(31, 31 + 38), 'deflate')).toBe(40);
   });
 
-  it.each(['gzip', 'brotli'] as const)('of %s can be given up meanwhile', async (id) => {
+  it.each(['gzip', 'brotli'] as const)('of %s can be cancelled', async (id) => {
     const compressor = await load(id);
     const controller = new AbortController();
     const sizing = compressor.size(records(300_000), controller.signal);
@@ -150,13 +147,13 @@ describe('sizes', () => {
     expect(await compressor.size(homerMsgpack)).toBeGreaterThan(0);
   });
 
-  it('are refused by Zstandard where its memory would not hold them', async () => {
-    await expect(sizeOf(new Uint8Array(64 * 1024 * 1024 + 1), 'zstd')).rejects.toThrow('67108864 bytes at most');
+  it('are rejected by Zstandard beyond its memory', async () => {
+    await expect(sizeOf(new Uint8Array(64 * 1024 * 1024 + 1), 'zstd')).rejects.toThrow('at most 67108864 bytes');
   });
 });
 
 describe('deflateRaw and inflateRaw', () => {
-  it('give back any bytes', async () => {
+  it('restore any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ size: 'large' }), async (bytes) => {
         expect(await inflateRaw(await deflateRaw(bytes), bytes.length)).toEqual({ ok: true, bytes });
@@ -165,27 +162,27 @@ describe('deflateRaw and inflateRaw', () => {
     );
   });
 
-  it('read what zlib writes, and write what zlib reads', async () => {
+  it("read zlib's output and write zlib's input", async () => {
     const bytes = records(3000);
     expect(await inflateRaw(deflateRawSync(bytes, { level: 9 }), bytes.length)).toEqual({ ok: true, bytes });
     expect(Uint8Array.from(inflateRawSync(await deflateRaw(bytes)))).toEqual(bytes);
   });
 
-  it('stop at the limit, to the byte', async () => {
+  it('stop exactly at the limit', async () => {
     const packed = await deflateRaw(new Uint8Array(5000));
     expect(await inflateRaw(packed, 5000)).toMatchObject({ ok: true });
     expect(await inflateRaw(packed, 4999)).toEqual({ ok: false, message: 'It unpacks to more than 4999 bytes.' });
     expect(await inflateRaw(packed, 0)).toMatchObject({ ok: false });
   });
 
-  it('stop soon, and not after all of it, on what would unpack to half a gigabyte', async () => {
+  it('stop early on data that would unpack to half a gigabyte', async () => {
     const half = deflateRawSync(new Uint8Array(512 * 1024 * 1024), { level: 9 });
     const taken = vi.spyOn(half, 'slice');
     expect(await inflateRaw(half, 4 * 1024 * 1024)).toMatchObject({ ok: false });
     expect(Math.max(...taken.mock.calls.map(([start = 0]) => start))).toBeLessThan(half.length / 10);
   });
 
-  it('say so where it is no DEFLATE data, or not whole', async () => {
+  it('report data that is not DEFLATE or is cut short', async () => {
     const packed = await deflateRaw(records(100));
     for (const bad of [
       new Uint8Array(),
@@ -201,7 +198,7 @@ describe('deflateRaw and inflateRaw', () => {
     }
   });
 
-  it('never throw, whatever the bytes', async () => {
+  it('never throw', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ size: 'medium' }), async (bytes) => {
         const inflated = await inflateRaw(bytes, 10_000);

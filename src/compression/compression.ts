@@ -1,47 +1,47 @@
-/** In the order in which tables show them. */
+/** In the order of the tables. */
 export const COMPRESSION_IDS = ['gzip', 'deflate', 'brotli', 'zstd'] as const;
-/** Names a compression in reports and tables. */
+/** Id of a compression in reports and tables. */
 export type CompressionId = (typeof COMPRESSION_IDS)[number];
 
-/** What the page knows of a compression: plain data, no code. */
+/** The description of a compression for the page: plain data, no code. */
 export interface CompressionFacts {
   /** As a heading: "gzip". */
   readonly name: string;
   /** As a choice, with the level: "gzip 6". */
   readonly label: string;
-  /** What does the work, with which settings, and who uses these, in a few words. */
+  /** The implementation, its settings, and who uses them, in a few words. */
   readonly settings: string;
-  /** In one sentence: what it is, and what it adds around the compressed data. */
+  /** One sentence: what it is, and what it adds around the compressed data. */
   readonly gloss: string;
   readonly spec: { readonly title: string; readonly url: string };
-  /** Whether browsers have it, or a library in WebAssembly does it, whose file is loaded only when asked for. */
+  /** `browser`: built into browsers. `wasm`: a WebAssembly library whose file is loaded only on request. */
   readonly by: 'browser' | 'wasm';
 }
 
-/** A way to compress bytes once they are encoded. */
+/** A compression algorithm that has not been loaded yet. */
 export interface Compression {
   /**
-   * Makes it ready. `wasm` is the library's file, for those done by one; the page has to hand it over, since workers
-   * fetch nothing. Rejects where the browser refuses it, or where none was given.
+   * Loads it. `wasm` is the library's file, if it has one; the page passes it in, since workers cannot fetch. Rejects
+   * if the file is missing or the browser rejects it.
    */
   load(wasm?: Blob): Promise<Compressor>;
 }
 
 interface Sizing {
   /**
-   * How many bytes `bytes` become. The output is counted as it comes and not held where the library allows that.
-   * Rejects with the signal's reason once that is aborted, and where the library refuses bytes of this length.
+   * The compressed size of `bytes`. Counts the output without keeping it if the library allows that. Rejects with the
+   * signal's reason, or if the library cannot handle this length.
    */
   size(bytes: Uint8Array, signal?: AbortSignal): Promise<number>;
 }
 
 interface Calls<Result> {
-  /** All at once, as one would for a message: what is timed. */
+  /** Compresses one message at once. This call is timed. */
   compress(bytes: Uint8Array): Result;
-  /** Of bytes that `compress` made. */
+  /** Decompresses the output of `compress`. */
   decompress(bytes: Uint8Array): Result;
 }
 
-/** A compression that is ready to work. `waits` tells whether its calls give promises. */
+/** A loaded compression. `waits` is true if its calls return promises. */
 export type Compressor = Sizing &
   (({ readonly waits: false } & Calls<Uint8Array>) | ({ readonly waits: true } & Calls<Promise<Uint8Array>>));

@@ -1,16 +1,16 @@
 import { joined } from './joined.ts';
 import { pump } from './native-stream.ts';
 
-/** What unpacking gives: the bytes, or one sentence on why there are none. */
+/** The result of unpacking: the bytes, or one sentence that explains the failure. */
 export type Inflated =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** Small, since one byte of DEFLATE data can become a thousand before anybody may say stop. */
+/** Input bytes per piece. Small, since one byte of DEFLATE data can become a thousand before the limit is checked. */
 const PACKED_PIECE = 512;
 const PLAIN_PIECE = 64 * 1024;
 
-/** Bytes as DEFLATE data without header or checksum (RFC 1951). */
+/** Compresses bytes to DEFLATE data without header or checksum (RFC 1951). */
 export async function deflateRaw(bytes: Uint8Array): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   await pump(bytes, new CompressionStream('deflate-raw'), PLAIN_PIECE, (piece) => pieces.push(piece) > 0);
@@ -18,7 +18,7 @@ export async function deflateRaw(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * The bytes that DEFLATE data stands for, where they are `maxBytes` at most; reading stops soon after that. Never
+ * Unpacks DEFLATE data. Fails if the result is longer than `maxBytes`; reading stops shortly after the limit. Never
  * throws.
  */
 export async function inflateRaw(packed: Uint8Array, maxBytes: number): Promise<Inflated> {

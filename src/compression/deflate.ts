@@ -1,5 +1,5 @@
 import type { Compression } from './compression.ts';
 import { nativeCompressor } from './native-compressor.ts';
 
-/** DEFLATE data by itself, as WebSocket's permessage-deflate and ZIP files hold it. */
+/** Bare DEFLATE data, as in WebSocket's permessage-deflate and in ZIP files. */
 export const deflate: Compression = { load: async () => nativeCompressor('deflate-raw') };

@@ -10,7 +10,7 @@ describe('messages compressed independently', () => {
   const offsets = new Uint32Array(messages.length + 1);
   for (const [i, message] of messages.entries()) offsets[i + 1] = offsets[i]! + message.length;
 
-  test('take the sum of what each takes alone, more than glued together', async () => {
+  test('take the sum of their single sizes, which is more than that of all joined', async () => {
     const gzip = nativeCompressor('gzip');
     const alone = await sizeAlone(gzip, bytes, offsets);
     const each = await Promise.all(messages.map((message) => gzip.size(message)));
@@ -18,7 +18,7 @@ describe('messages compressed independently', () => {
     expect(alone).toBeGreaterThan(await gzip.size(bytes));
   });
 
-  test('are not compressed if there are too many, and say how many are', async () => {
+  test('fail if there are too many, with the limit in the message', async () => {
     const many = new Uint32Array(ALONE_AT_MOST + 2);
     await expect(sizeAlone(nativeCompressor('gzip'), bytes, many)).rejects.toThrow('more than 5,000');
   });

@@ -1,9 +1,9 @@
 import { COMPRESSION_IDS, type CompressionFacts, type CompressionId } from './compression.ts';
 
 const NATIVE =
-  "the browser's CompressionStream, which has one level: 6, zlib's default; browsers have a zlib of their own, so others differ by a few per cent";
+  "the browser's CompressionStream, which has one level: 6, zlib's default; browsers modify zlib, so other programs' sizes differ by a few per cent";
 
-/** Levels are those of servers that compress each answer anew, not those for files that are compressed once. */
+/** The levels are those of servers that compress each response, not those for files that are compressed once. */
 export const COMPRESSION_FACTS: Readonly<Record<CompressionId, CompressionFacts>> = {
   gzip: {
     name: 'gzip',
@@ -24,8 +24,8 @@ export const COMPRESSION_FACTS: Readonly<Record<CompressionId, CompressionFacts>
   brotli: {
     name: 'Brotli',
     label: 'Brotli 4',
-    settings: "brotli-wasm 3.0.1, level 4 of 11, Cloudflare's for what is compressed on the fly",
-    gloss: 'Begins with a dictionary of words that are common on the web, and adds 1 to 4 bytes at least.',
+    settings: 'brotli-wasm 3.0.1, level 4 of 11, which Cloudflare uses for responses that it compresses on the fly',
+    gloss: 'Uses a built-in dictionary of words that are common on the web; adds at least 1 to 4 bytes.',
     spec: { title: 'RFC 7932', url: 'https://www.rfc-editor.org/rfc/rfc7932' },
     by: 'wasm',
   },
@@ -33,14 +33,14 @@ export const COMPRESSION_FACTS: Readonly<Record<CompressionId, CompressionFacts>
     name: 'Zstandard',
     label: 'Zstandard 3',
     settings: "@bokuweb/zstd-wasm 0.0.27, level 3 of 22, its default and Cloudflare's",
-    gloss: 'A frame with a header of 6 to 18 bytes, and blocks that each begin with 3.',
+    gloss: 'A frame with a header of 6 to 18 bytes, and blocks with headers of 3 bytes.',
     spec: { title: 'RFC 8878', url: 'https://www.rfc-editor.org/rfc/rfc8878' },
     by: 'wasm',
   },
 };
 
-/** Those that every browser has. */
+/** Compressions built into every browser. */
 export const NATIVE_COMPRESSIONS = COMPRESSION_IDS.filter((id) => COMPRESSION_FACTS[id].by === 'browser');
 
-/** Those whose library has to be loaded first. */
+/** Compressions whose library has to be loaded. */
 export const WASM_COMPRESSIONS = COMPRESSION_IDS.filter((id) => COMPRESSION_FACTS[id].by === 'wasm');

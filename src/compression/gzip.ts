@@ -1,5 +1,5 @@
 import type { Compression } from './compression.ts';
 import { nativeCompressor } from './native-compressor.ts';
 
-/** gzip as HTTP's `content-encoding: gzip` sends it. */
+/** gzip as in HTTP's `content-encoding: gzip`. */
 export const gzip: Compression = { load: async () => nativeCompressor('gzip') };

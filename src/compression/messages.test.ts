@@ -13,14 +13,14 @@ function sizesOf(messages: readonly Uint8Array[], signal?: AbortSignal) {
 }
 
 describe('messageSizes', () => {
-  it('of the eight task messages are the published ones', async () => {
+  it('of the eight task messages equal the published ones', async () => {
     const json = TASKS.map((task) => new TextEncoder().encode(JSON.stringify(task)));
     expect(await sizesOf(json)).toEqual({ count: 8, raw: 735, alone: 646, dictionary: 352, stream: 357 });
     const msgpack = TASKS.map((task) => encode(task));
     expect(await sizesOf(msgpack)).toEqual({ count: 8, raw: 585, alone: 593, dictionary: 298, stream: 301 });
   });
 
-  it('alone have the same sizes as in the compression of the page', async () => {
+  it("alone equal those of the page's compression", async () => {
     const messages = Array.from({ length: 40 }, (_, i) =>
       new TextEncoder().encode(JSON.stringify(TASKS).slice(i * 13)),
     );
@@ -32,17 +32,17 @@ describe('messageSizes', () => {
   it('of no message, and of empty ones, are small', async () => {
     expect(await sizesOf([])).toEqual({ count: 0, raw: 0, alone: 0, dictionary: 0, stream: 0 });
     const empty = new Uint8Array();
-    // An empty final block alone, an empty payload in the stream.
+    // Alone: an empty final block. In the stream: an empty payload.
     expect(await sizesOf([empty, empty])).toEqual({ count: 2, raw: 0, alone: 4, dictionary: 4, stream: 2 });
   });
 
-  it('are of so many messages at most, and say so', async () => {
+  it('cover a limited number of messages, and report how many', async () => {
     const message = new TextEncoder().encode('{"a":1}');
     const sizes = await sizesOf(Array.from({ length: MESSAGES_AT_MOST + 5 }, () => message));
     expect(sizes).toMatchObject({ count: MESSAGES_AT_MOST, raw: MESSAGES_AT_MOST * 7 });
   });
 
-  it('are given up with the reason of the signal', async () => {
+  it('reject with the reason of the signal', async () => {
     const controller = new AbortController();
     const messages = Array.from({ length: 2000 }, (_, i) => new Uint8Array(2000).fill(i));
     const sizing = sizesOf(messages, controller.signal);
@@ -52,7 +52,7 @@ describe('messageSizes', () => {
 });
 
 describe('FlushedStream', () => {
-  it('makes what a reader of permessage-deflate turns into the messages again', () => {
+  it('writes what a reader of permessage-deflate decodes to the messages', () => {
     const message = fc.uint8Array({ maxLength: 300 });
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 20 }), (messages) => {

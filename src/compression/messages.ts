@@ -2,33 +2,33 @@ import { Deflate, deflateRaw, Z_SYNC_FLUSH } from 'pako';
 import { joined } from './joined.ts';
 import { nativeCompressor } from './native-compressor.ts';
 
-/** What messages come to, compressed in three ways; all sums in bytes. */
+/** Sizes of messages, compressed in three ways; all sums in bytes. */
 export interface MessageSizes {
-  /** How many of them were taken, from the first on; the sums are of these. */
+  /** Number of messages measured, from the first on; the sums cover these. */
   readonly count: number;
   readonly raw: number;
-  /** Each by itself, as one answer over HTTP is. */
+  /** Each message on its own, as in one HTTP response. */
   readonly alone: number;
-  /** Each by itself, with those before it as a dictionary that the reader has too. */
+  /** Each message with the earlier ones as a dictionary, which the reader has too. */
   readonly dictionary: number;
-  /** All as one stream that is flushed after each, as WebSocket's permessage-deflate does (RFC 7692, 7.2.1). */
+  /** All messages as one stream, flushed after each, as in WebSocket's permessage-deflate (RFC 7692, 7.2.1). */
   readonly stream: number;
 }
 
-/** Each message costs an encoder of its own, so that of more messages only the first ones are taken. */
+/** Limit for the messages measured, since each needs an encoder of its own. */
 export const MESSAGES_AT_MOST = 1000;
-/** As far back as DEFLATE can refer. */
+/** The largest distance that DEFLATE can refer back. */
 const WINDOW = 32 * 1024;
-/** The end of an empty stored block, which a flush writes and permessage-deflate leaves out. */
+/** Length of the end of an empty stored block, which a flush writes and permessage-deflate omits. */
 const FLUSH_TAIL = 4;
 const LEVEL = 6;
-/** Milliseconds after which others get the thread, such as a message that cancels. */
+/** Milliseconds after which the thread is released, so that it can process messages such as a cancellation. */
 const PAUSE_AFTER = 50;
 
 /**
- * Compresses messages three ways, as DEFLATE data: message `i` is `bytes[offsets[i], offsets[i + 1])`. Alone they go through
- * the browser's own compression, as everywhere else on the page, so that the same bytes have one size; it can neither flush
- * a stream nor take a dictionary, and pako at level 6 does that. Rejects with the signal's reason.
+ * Compresses messages three ways, as DEFLATE data. Message `i` is `bytes[offsets[i], offsets[i + 1])`. `alone` uses the
+ * browser's compression, like the rest of the page, so that equal bytes have equal sizes. The browser can neither flush
+ * a stream nor take a dictionary, so the other two use pako at level 6. Rejects with the signal's reason.
  */
 export async function messageSizes(
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ export async function messageSizes(
   return sizes;
 }
 
-/** One DEFLATE stream that every message is flushed out of: the payloads of permessage-deflate. */
+/** One DEFLATE stream, flushed after every message: the payloads of permessage-deflate. */
 export class FlushedStream {
   readonly #deflate = new Deflate({ raw: true, level: LEVEL });
   #pieces: Uint8Array[] = [];
@@ -70,12 +70,12 @@ export class FlushedStream {
     };
   }
 
-  /** What a message adds to the stream, without the tail. */
+  /** Compresses a message; returns the bytes it adds to the stream, without the tail. */
   add(message: Uint8Array): Uint8Array {
     this.#pieces = [];
     this.#deflate.push(message, Z_SYNC_FLUSH);
     const written = joined(this.#pieces);
-    // Nothing to flush: RFC 7692, 7.2.3.6 has one byte for an empty message.
+    // Nothing was flushed: an empty message has a payload of one byte (RFC 7692, 7.2.3.6).
     return written.length < FLUSH_TAIL ? Uint8Array.of(0) : written.subarray(0, written.length - FLUSH_TAIL);
   }
 }

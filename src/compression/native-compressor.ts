@@ -4,7 +4,7 @@ import { type ByteStream, pump } from './native-stream.ts';
 
 const PIECE = 64 * 1024;
 
-/** The browser's own compression. A stream serves for one message, so each call makes a new one. */
+/** The browser's own compression. Each call makes a new stream, since a stream serves only once. */
 export function nativeCompressor(format: 'gzip' | 'deflate-raw'): Compressor {
   return {
     waits: true,
@@ -22,11 +22,11 @@ export function nativeCompressor(format: 'gzip' | 'deflate-raw'): Compressor {
   };
 }
 
-/** What a stream makes of bytes that go in as one piece: the shortest way there is, for bytes that are known. */
+/** Sends bytes through a stream in one piece, which is fastest. */
 async function through(bytes: Uint8Array, stream: ByteStream): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
   const writing = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
-  // Whatever fails in writing makes reading fail too, and is reported from there.
+  // An error of the writer also makes the reader fail, which reports it.
   writing.catch(() => {});
   const reader = stream.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const pieces: Uint8Array[] = [];

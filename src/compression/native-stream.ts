@@ -1,13 +1,13 @@
-/** The two ends of the browser's compression and decompression streams. */
+/** A compression or decompression stream of the browser. */
 export type ByteStream = CompressionStream | DecompressionStream;
 
-/** Milliseconds. Streams may run without ever leaving the thread to others, such as a message that cancels. */
+/** Milliseconds. Streams may occupy the thread, so that messages such as a cancellation would wait. */
 const PAUSE_AFTER = 50;
 
 /**
- * Sends bytes through a stream in small pieces, and hands each piece that comes out to `take` until that returns
- * false. A piece goes in only when the stream asks for it, so what waits inside is bounded by what one piece becomes.
- * Rejects with what the stream rejects with, or with the signal's reason.
+ * Sends bytes through a stream in small pieces, and passes each piece of the output to `take` until that returns false.
+ * A piece is written only when the stream asks for it, which bounds the data inside the stream. Rejects with the error
+ * of the stream or the signal's reason.
  */
 export async function pump(
   bytes: Uint8Array,
@@ -29,12 +29,12 @@ export async function pump(
         paused = performance.now();
       }
       await writer.ready;
-      // A copy: the stream may keep it, and takes no shared memory.
+      // A copy, because the stream may keep it and does not accept shared memory.
       if (!ended) await writer.write(bytes.slice(start, start + pieceLength));
     }
     if (!ended) await writer.close();
   })();
-  // Whatever fails in writing makes reading fail too, and is reported from there.
+  // An error of the writer also makes the reader fail, which reports it.
   writing.catch((reason) => writer.abort(reason)).catch(() => {});
   try {
     for (;;) {

@@ -1,8 +1,8 @@
 import { deflate, inflate } from 'pako';
 
 /**
- * zlib (RFC 1950) at level 6, in calls that give their result at once, as Node.js's `deflateSync` does: the browser's
- * own gives a promise, whose wait would be timed as well.
+ * zlib (RFC 1950) at level 6 with synchronous calls, like Node.js's `deflateSync`. The browser's compression returns
+ * promises, whose delay would be part of the timing.
  */
 export const zlib = {
   compress: (bytes: Uint8Array): Uint8Array => deflate(bytes),

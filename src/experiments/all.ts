@@ -5,7 +5,7 @@ import { natsEncoding } from './nats-encoding.ts';
 import { needForSpeed } from './need-for-speed.ts';
 import { taskMessages } from './task-messages.ts';
 
-/** The registry: the published comparisons, one line each, in the order in which they are shown. */
+/** The registry of the published comparisons, in the order shown. */
 export const EXPERIMENTS: readonly Experiment[] = [
   msgpackInDepth,
   taskMessages,
@@ -14,7 +14,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   natsEncoding,
 ];
 
-/** A payload of an experiment. Throws where there is none of that id. */
+/** A payload of an experiment. Throws for an unknown id. */
 export function payloadOf(experiment: ExperimentId, payload: string): Payload {
   const found = EXPERIMENTS.find(({ id }) => id === experiment)?.payloads.find(({ id }) => id === payload);
   if (found === undefined) throw new Error(`The experiment ${experiment} has no payload "${payload}".`);

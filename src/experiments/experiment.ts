@@ -10,25 +10,25 @@ export const EXPERIMENT_IDS = [
 ] as const;
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number];
 
-/** A comparison of formats that somebody has published, and how it is made here again. Plain data, no results. */
+/** A published comparison of formats, and how to repeat it. Plain data without results. */
 export interface Experiment {
   readonly id: ExperimentId;
-  /** As its author called it. */
+  /** The author's title. */
   readonly title: string;
   readonly source: Source;
-  /** In one or two sentences: what was compared. */
+  /** One or two sentences: what was compared. */
   readonly about: string;
   readonly payloads: readonly Payload[];
-  /** Why the figures differ, and what a reader has to know to get them. */
+  /** Why the figures differ, and what is needed to reproduce them. */
   readonly why: readonly Reason[];
-  /** What the comparison means for a choice made today, in two sentences. */
+  /** Two sentences: what the comparison means for a choice made today. */
   readonly today: readonly [string, string];
 }
 
 /** Where a comparison was published. */
 export interface Source {
   readonly author: string;
-  /** Publisher and date, as far as they are known. */
+  /** Publisher and date, if known. */
   readonly where: string;
   readonly links: readonly Link[];
 }
@@ -38,22 +38,25 @@ export interface Link {
   readonly url: string;
 }
 
-/** A statement about a comparison. */
+/** A statement about a comparison, with its evidence. */
 export interface Reason {
   readonly says: string;
-  /** The evidence: a file of its repository, a section of its article, a calculation, or a table on this page. */
+  /** The evidence: a file in its repository, a section of its article, a calculation, or a table on this page. */
   readonly shownBy: string;
 }
 
-/** One message, or several, that an experiment encodes. */
+/** One or more messages that an experiment encodes. */
 export interface Payload {
   readonly id: string;
-  /** A sample of the page, by its id. */
+  /** Id of a sample of the page. */
   readonly sample: string;
   readonly title: string;
-  /** Where the published payload is not ours to ship: what stands in its place, in a sentence. */
+  /** One sentence on the substitute, if the published payload cannot be redistributed. */
   readonly inPlaceOf?: string;
-  /** Whether the sample is one message, or a list whose elements are encoded one by one and their sizes summed. */
+  /**
+   * `whole`: the sample is one message. `elements`: it is a list whose elements are encoded one by one, and their sizes
+   * summed.
+   */
   readonly messages: 'whole' | 'elements';
   readonly sizes: readonly SizeRow[];
   readonly rates?: RateTable;
@@ -62,66 +65,68 @@ export interface Payload {
 /** One row of a table of sizes. */
 export interface SizeRow {
   readonly name: string;
-  /** Which options or which library, where the name alone does not say it. */
+  /** Options or library, if the name is ambiguous. */
   readonly how?: string;
   readonly recipe: Recipe;
-  /** In bytes; a text where it was another unit. */
+  /** In bytes; a text for other units. */
   readonly published?: number | string;
 }
 
-/** What became of a row, here and now. */
+/** The result of a row in this browser. */
 export type SizeResult =
   | { readonly state: 'done'; readonly bytes: number; readonly outside?: Outside }
   | { readonly state: 'failed'; readonly message: string };
 
-/** How the bytes are made from a message. Whatever stands under `codec` is the work of that codec's library. */
+/** How to make the bytes of a message. `codec` uses that codec's library. */
 export type Recipe =
   | CodecRecipe
-  /** JSON with line breaks and two spaces for each level, as `JSON.stringify(value, null, 2)` writes it. */
+  /** JSON with line breaks and two spaces a level, as in `JSON.stringify(value, null, 2)`. */
   | { readonly by: 'indented' }
   /**
-   * JSON as Python's `json.dumps` writes it by default; as text in a JSON string once more where it is `twice`. `plus`
-   * bytes are what the published figure counted beside.
+   * JSON as Python's `json.dumps` writes it by default. With `twice`, the text is encoded once more as a JSON string.
+   * `plus` is the number of other bytes that the published figure includes.
    */
   | { readonly by: 'python'; readonly twice?: true; readonly plus?: number }
-  /** The bytes of @msgpack/msgpack, counted with the heads that strings had before the type str 8 was added in 2013. */
+  /**
+   * The size from @msgpack/msgpack, recomputed with the string headers used before the type str 8 was added in 2013.
+   */
   | { readonly by: 'without str 8'; readonly plus?: number }
-  /** The bytes of json-pack, counted with what py-ubjson writes shorter. */
+  /** The size from json-pack, recomputed with the shorter forms that py-ubjson writes. */
   | { readonly by: 'py-ubjson' };
 
 export interface CodecRecipe {
   readonly by: 'codec';
   readonly codec: CodecId;
-  /** A schema of the experiment's own, in place of the sample's. */
+  /** A schema of the experiment, instead of the sample's. */
   readonly schemaText?: string;
-  /** What is encoded is compressed, and decompressed before it is decoded. */
+  /** Compresses the encoded bytes, and decompresses them before decoding. */
   readonly zlib?: true;
-  /** What is encoded in place of the message. */
+  /** Changes the message before encoding. */
   readonly change?: (message: JsonObject) => JsonObject;
-  /** What the library is handed as it is, where JSON has no word for it. */
+  /** Makes the library's input directly, for types that JSON lacks. */
   readonly native?: (message: JsonObject) => object;
 }
 
-/** What is timed: calls of one direction, or one after the other. */
+/** The timed calls: one direction, or both in sequence. */
 export type Direction = 'encode' | 'decode' | 'both';
 
 export interface RateTable {
-  /** Messages a second, or the milliseconds that so many times all messages take. */
+  /** Messages a second, or the milliseconds to process all messages `times` times. */
   readonly unit: 'a second' | { readonly times: number };
   readonly directions: readonly Direction[];
-  /** The two editions of the published figures, where the author replaced the first ones. */
+  /** Names of the two editions of the published figures, if the author replaced the first. */
   readonly editions?: { readonly first: string; readonly later: string };
   readonly rows: readonly RateRow[];
 }
 
-/** A codec in a table of rates; the first one is what the others are compared with. */
+/** A codec in a table of rates. The first row is the baseline. */
 export interface RateRow {
   readonly name: string;
   readonly how?: string;
   readonly recipe: RateRecipe;
-  /** In the table's unit; of the later edition, where there are two. */
+  /** In the table's unit; from the later edition, if there are two. */
   readonly published?: Readonly<Partial<Record<Direction, number>>>;
-  /** Of the first edition, where there are two. */
+  /** From the first edition, if there are two. */
   readonly first?: Readonly<Partial<Record<Direction, number>>>;
 }
 
@@ -129,7 +134,7 @@ export type RateRecipe =
   | CodecRecipe
   /** JSON as `indented` writes it. */
   | { readonly by: 'indented' }
-  /** Published, and not run here. */
+  /** Published, but not run here. */
   | { readonly by: 'published only'; readonly why: string }
-  /** JSON, with the member `msg` turned from bytes to base64 before it, and back after it. */
+  /** JSON; the member `msg` is converted from bytes to base64 before encoding, and back after decoding. */
   | { readonly by: 'json with base64' };

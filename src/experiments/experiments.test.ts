@@ -31,12 +31,12 @@ const PAYLOADS = EXPERIMENTS.flatMap(({ id, payloads }) =>
   payloads.map((payload) => ({ name: `${id}: ${payload.id}`, payload })),
 );
 
-/** A row's name with what sets it apart. */
+/** A row's name with its detail. */
 function labelOf({ name, how }: { readonly name: string; readonly how?: string }): string {
   return how === undefined ? name : `${name}, ${how}`;
 }
 
-test('the registry has every experiment once, with samples that there are', () => {
+test('the registry has every experiment once, with existing samples', () => {
   expect(EXPERIMENTS.map(({ id }) => id)).toEqual(EXPERIMENT_IDS);
   for (const { payload } of PAYLOADS) {
     expect(sampleOf(payload.sample), payload.sample).toBeDefined();
@@ -49,7 +49,7 @@ test('the registry has every experiment once, with samples that there are', () =
   expect(() => payloadOf('nats-encoding', 'none')).toThrow('no payload "none"');
 });
 
-test('every statement names what shows it, every experiment links to its article and ends with two sentences', () => {
+test('every statement has its evidence; every experiment has a link to its article and two final sentences', () => {
   for (const { id, why, source, today } of EXPERIMENTS) {
     expect(why.length, id).toBeGreaterThan(0);
     for (const { says, shownBy } of why)
@@ -65,12 +65,12 @@ test('every statement names what shows it, every experiment links to its article
   }
 });
 
-/** The published figures, as their articles and repositories give them. */
+/** The published figures, as in the articles and repositories. */
 describe('published figures', () => {
   const rates = (experiment: ExperimentId, payload: string) =>
     payloadOf(experiment, payload).rates!.rows.map((row) => [labelOf(row), row.first ?? {}, row.published ?? {}]);
 
-  test('MessagePack in depth: the times are of the document, not of the object', () => {
+  test('MessagePack in depth: the times belong to the document, not the object', () => {
     expect(payloadOf('msgpack-in-depth', 'small').rates).toBeUndefined();
     expect(rates('msgpack-in-depth', 'document')).toEqual([
       ['JSON, indented, from bytes', {}, { decode: 47_296 }],
@@ -98,7 +98,7 @@ describe('published figures', () => {
     expect(both('bytes')).toEqual([86, 3_030, 2_036, 4_537]);
   });
 
-  test('NATS: memory is of production without zlib, CPU time of Redis with zlib', () => {
+  test('NATS: memory belongs to production without zlib, CPU time to Redis with zlib', () => {
     const production = payloadOf('nats-encoding', 'production');
     expect(production.sizes.map(({ published }) => published)).toEqual(['1.4 TiB', '680 GiB']);
     expect(production.sizes.some(({ recipe }) => 'zlib' in recipe)).toBe(false);
@@ -109,7 +109,7 @@ describe('published figures', () => {
     ]);
   });
 
-  test('NATS: the six rates stand in the README of msgpackr', () => {
+  test('NATS: the six rates are in the README of msgpackr', () => {
     const readme = readFileSync(packageFile('msgpackr/README.md'), 'utf8');
     const published = payloadOf('nats-encoding', 'large').rates!.rows.flatMap(({ published }) =>
       Object.values(published ?? {}),
@@ -118,7 +118,7 @@ describe('published figures', () => {
     for (const rate of published) expect(readme).toMatch(new RegExp(`\\|\\s*${rate}\\b`));
   });
 
-  test('the need for speed: response times give requests a second and server time as its text says', () => {
+  test('the need for speed: response times give the requests a second and the server time in its text', () => {
     const [users, pause] = [300, 1];
     const responses = [2, 2 / (8 / 1.8), 2 / 8];
     const requests = responses.map((seconds) => users / (seconds + pause));
@@ -130,7 +130,7 @@ describe('published figures', () => {
     );
   });
 
-  test('the envelope: bson makes an encoder for each string, as its statement says', () => {
+  test('the envelope: bson makes an encoder for each string, as stated', () => {
     const code = readFileSync(packageFile('bson/lib/bson.mjs'), 'utf8');
     expect(code).toMatch(
       /encodeUTF8Into\(uint8array, source, byteOffset\) \{\s+const bytes = new TextEncoder\(\)\.encode\(source\)/,
@@ -138,7 +138,7 @@ describe('published figures', () => {
   });
 });
 
-test('every codec with a type for bytes is handed the bytes of the envelope, not their base64', async () => {
+test('every codec with a type for bytes gets the bytes of the envelope, not their base64', async () => {
   for (const payload of ['text', 'bytes']) {
     const of = payloadOf('message-encoder', payload);
     const rows = of.rates!.rows.filter(({ recipe }) => recipe.by === 'codec' && recipe.native !== undefined);
@@ -152,7 +152,7 @@ test('every codec with a type for bytes is handed the bytes of the envelope, not
   }
 });
 
-/** Sizes in bytes that the rows have now, where the payload is the published one; the rest is below. */
+/** Sizes in bytes that the rows have now, for published payloads; the others are below. */
 const SIZES: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'msgpack-in-depth: small': [56, 51, 38],
   'task-messages: messages': [798, 735, 591, 585, 585, 668, 680],
@@ -170,8 +170,8 @@ describe('published payloads give the published sizes', () => {
   });
 });
 
-describe('payloads of our own come near the published sizes', () => {
-  /** Protocol Buffers by an inferred schema, of made-up content, stand further off. */
+describe('our own payloads come close to the published sizes', () => {
+  /** Protocol Buffers with an inferred schema and made-up content differs more. */
   const within = (recipe: Recipe): number => (recipe.by === 'codec' && recipe.codec === 'protobuf' ? 0.2 : 0.015);
   test.each(PAYLOADS.filter(({ name }) => !(name in SIZES)))('$name', async ({ payload }) => {
     const results = await measureSizes(payload, materialOf(payload), load);
@@ -185,7 +185,7 @@ describe('payloads of our own come near the published sizes', () => {
   });
 });
 
-test('a row that fails says why, and the others go on', async () => {
+test('a failed row has a reason, and the others continue', async () => {
   const payload = payloadOf('msgpack-in-depth', 'small');
   const refuse = (): never => {
     throw new Error('refused');
@@ -196,7 +196,7 @@ test('a row that fails says why, and the others go on', async () => {
   expect(results.map(({ state }) => state)).toEqual(['failed', 'done', 'done', 'done']);
 });
 
-describe('what is timed', () => {
+describe('the timed calls', () => {
   test.each(PAYLOADS)('$name: every row encodes and decodes', async ({ payload }) => {
     const { rates } = payload;
     if (rates === undefined) return;
@@ -210,7 +210,7 @@ describe('what is timed', () => {
     expect(tasksOf(rows, 'encode').map(({ id }) => id)[0]).toBe('0');
   });
 
-  test('JSON with base64 gives its bytes back', async () => {
+  test('JSON with base64 restores its bytes', async () => {
     const payload = payloadOf('message-encoder', 'bytes');
     const [json] = await readyRows(payload.rates!, materialOf(payload), load);
     if (json?.state !== 'ready') throw new Error('not ready');
@@ -223,7 +223,7 @@ describe('what is timed', () => {
   });
 });
 
-test('JSON as Python writes it has its spaces and escapes', () => {
+test("JSON as Python writes it has Python's spaces and escapes", () => {
   expect(pythonJson({ naïve: ['\u007f', '😀', { a: null }, []] })).toBe(
     '{"na\\u00efve": ["\\u007f", "\\ud83d\\ude00", {"a": null}, []]}',
   );

@@ -5,16 +5,16 @@ import type { SchemaTexts } from '../schema/language.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import type { CodecRecipe } from './experiment.ts';
 
-/** What an experiment works on: the messages of a payload, and the schemas that a person wrote for them. */
+/** The input of an experiment: the messages of a payload, and the schemas written for them. */
 export interface Material {
   readonly messages: readonly JsonValue[];
   readonly schemas: SchemaTexts;
 }
 
-/** Fetches both halves of a codec's format. */
+/** Fetches both parts of a codec's format. */
 export type LoadParts = (id: CodecId) => Promise<Parts>;
 
-/** A library, ready for the messages of a payload, and these as it wants to be given them. */
+/** A codec prepared for the messages of a payload, and the messages in the form that its library takes. */
 export interface Ready {
   readonly codec: Codec;
   readonly natives: readonly unknown[];
@@ -26,7 +26,7 @@ export function messagesOf(value: JsonValue, as: 'whole' | 'elements'): readonly
   return as === 'elements' && Array.isArray(value) ? value : [value];
 }
 
-/** Makes a library ready, as it is before anything is encoded or timed. Throws what it throws. */
+/** Prepares a codec; this is never timed. Throws what the library throws. */
 export async function makeReady(recipe: CodecRecipe, material: Material, load: LoadParts): Promise<Ready> {
   const parts = await load(recipe.codec);
   const { change, native } = recipe;

@@ -2,7 +2,7 @@ import { parseBase64 } from '../bytes/base64.ts';
 import type { JsonObject } from '../value/json-value.ts';
 import type { CodecRecipe, Experiment, RateRecipe, RateTable } from './experiment.ts';
 
-/** The fields that were published, in their order; the enumeration says how the payload is to be understood. */
+/** The published fields in order; the enumeration selects how to interpret the payload. */
 const ENVELOPE = `@0x8d1a4b6ce0f25937;
 
 struct Envelope {
@@ -21,7 +21,7 @@ struct Envelope {
 }
 `;
 
-/** The comparison sets two of the six fields only, and gives the payload as bytes, text too. */
+/** The comparison sets only two of the six fields, and passes the payload as bytes even if it is text. */
 function capnp(toBase64: (msg: string) => string): CodecRecipe {
   return {
     by: 'codec',
@@ -32,7 +32,7 @@ function capnp(toBase64: (msg: string) => string): CodecRecipe {
   };
 }
 
-/** The message with its base64 as bytes, for codecs that have a type for them. */
+/** The message with its base64 decoded to bytes, for codecs with a type for bytes. */
 function withBytes(message: JsonObject): object {
   const parsed = parseBase64(String(message.msg));
   if (!parsed.ok) throw new Error(parsed.message);

@@ -37,7 +37,7 @@ export const msgpackInDepth: Experiment = {
       sample: 'user-records',
       title: 'The timed document',
       inPlaceOf:
-        'The published document holds seven user records. It is not ours to ship: this one has its 22 fields a record, its indentation and its size, and made-up content.',
+        'The published document holds seven user records. It cannot be redistributed: this one has the same 22 fields a record, the same indentation and size, and made-up content.',
       messages: 'whole',
       sizes: [
         { name: 'JSON', how: 'indented, as its file', recipe: { by: 'indented' }, published: 9_957 },

@@ -1,6 +1,6 @@
 import type { CodecRecipe, Experiment } from './experiment.ts';
 
-/** What `sys.getsizeof` of Python 2 counts beside the text itself. */
+/** Bytes that `sys.getsizeof` of Python 2 adds for the string object. */
 const STRING_OBJECT = 37;
 
 const MSGPACK_ZLIB: CodecRecipe = { by: 'codec', codec: 'msgpackr', zlib: true };
@@ -23,7 +23,7 @@ export const natsEncoding: Experiment = {
       sample: 'large-message',
       title: 'A large message',
       inPlaceOf:
-        'The message was not published. Its sizes are those of the large message of “The need for speed”, so ours of that shape stands in its place.',
+        'The message was not published. Its sizes are those of the large message of “The need for speed”, so our message of that shape replaces it.',
       messages: 'whole',
       sizes: [
         {
@@ -70,7 +70,7 @@ export const natsEncoding: Experiment = {
       sample: 'large-message',
       title: 'The same message in production',
       inPlaceOf:
-        'Published was the memory in production before and after, without zlib; beside it stands the size of one message here. The article gives 500 kB to 5 MB for the payloads on NATS; ours has 100 kB.',
+        'The published figures are the memory in production before and after, without zlib; beside them is the size of one message here. The article gives 500 kB to 5 MB for the payloads on NATS; ours has 100 kB.',
       messages: 'whole',
       sizes: [
         { name: 'JSON', how: 'minified', recipe: { by: 'codec', codec: 'json' }, published: '1.4 TiB' },
@@ -81,7 +81,8 @@ export const natsEncoding: Experiment = {
       id: 'cache',
       sample: 'large-message',
       title: 'The same message in Redis, with zlib',
-      inPlaceOf: 'Published was the CPU time of deserializing before and after; the value itself was not published.',
+      inPlaceOf:
+        'The published figures are the CPU time of deserializing before and after; the value itself was not published.',
       messages: 'whole',
       sizes: [
         { name: 'JSON', how: 'minified', recipe: { by: 'codec', codec: 'json' } },
@@ -102,7 +103,7 @@ export const natsEncoding: Experiment = {
       id: 'small',
       sample: 'small-message',
       title: 'A small message',
-      inPlaceOf: 'Nothing was published of small messages; this one shows what changes with the size.',
+      inPlaceOf: 'No figures were published for small messages; this one shows what changes with the size.',
       messages: 'whole',
       sizes: [
         { name: 'JSON', how: 'minified', recipe: { by: 'codec', codec: 'json' } },
@@ -143,7 +144,7 @@ export const natsEncoding: Experiment = {
     },
   ],
   today: [
-    'Expect of MessagePack in place of JSON what the sizes here show, some 12 to 16 % of a message of this kind, and measure memory and time in your own service.',
+    'From MessagePack instead of JSON, expect the saving that the sizes here show, 12 to 16 % for a message of this kind, and measure memory and time in your own service.',
     'NATS clients do not compress, and `max_payload` is 1 MiB by default in every format, so for payloads of megabytes compress them yourself or send less.',
   ],
 };

@@ -10,7 +10,7 @@ const RATES: RateTable = {
   ],
 };
 
-/** The published sizes of a message that is not ours to ship. */
+/** Published sizes of a message that cannot be redistributed. */
 interface Published {
   readonly json: number;
   readonly messagePack: number;
@@ -28,9 +28,9 @@ function sizesOf({ json, messagePack, protobuf }: Published): readonly SizeRow[]
   ];
 }
 
-const OF_THAT_SHAPE = 'The published message is not ours to ship: this one has its shape and made-up content.';
+const OF_THAT_SHAPE = 'The published message cannot be redistributed: this one has its shape and made-up content.';
 
-/** Three sizes of message between services. */
+/** Messages of three sizes between services. */
 export const needForSpeed: Experiment = {
   id: 'need-for-speed',
   title: 'The need for speed: experimenting with message serialization',

@@ -2,8 +2,8 @@ import type { JsonValue } from '../value/json-value.ts';
 import { printSpaced } from '../value/print.ts';
 
 /**
- * JSON as Python's `json.dumps` writes it by default: a space after each comma and colon, everything outside ASCII
- * escaped. Of numbers with an exponent the two languages have different spellings; here they are JavaScript's.
+ * JSON as Python's `json.dumps` writes it by default: a space after each comma and colon, and all non-ASCII characters
+ * escaped. Numbers with an exponent are spelled as in JavaScript, which differs from Python.
  */
 export function pythonJson(value: JsonValue): string {
   return printSpaced(value).replace(/[\u007f-\uffff]/g, escaped);

@@ -5,12 +5,15 @@ import type { Direction, RateRecipe, RateTable } from './experiment.ts';
 import { indentedJson } from './indented.ts';
 import { type LoadParts, type Material, makeReady } from './material.ts';
 
-/** One row: its timed calls, or the reason why there are none. Each call handles all messages of the payload. */
+/** The timed calls of one row, or the reason why there are none. Each call processes all messages of the payload. */
 export type ReadyRow =
   | { readonly state: 'ready'; readonly calls: Readonly<Record<Direction, () => unknown>> }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Prepares the rows of a table. Schemas and conversions stay outside the timed calls. A row that fails does not stop the others. */
+/**
+ * Prepares the rows of a table. Schemas and conversions are not part of the timed calls. A failed row does not stop the
+ * others.
+ */
 export async function readyRows(table: RateTable, material: Material, load: LoadParts): Promise<readonly ReadyRow[]> {
   const rows: ReadyRow[] = [];
   for (const { recipe } of table.rows) {
@@ -24,7 +27,7 @@ export async function readyRows(table: RateTable, material: Material, load: Load
   return rows;
 }
 
-/** The tasks of one direction, their row's place as id; the first row is the baseline. */
+/** The tasks of one direction; the id of each is its row's index. The first row is the baseline. */
 export function tasksOf(rows: readonly ReadyRow[], direction: Direction): readonly TimedTask[] {
   return rows.flatMap((row, i) => (row.state === 'ready' ? [{ id: String(i), run: row.calls[direction] }] : []));
 }
@@ -49,7 +52,7 @@ function callsFor<Native>(
   encode: (native: Native) => Uint8Array,
   decode: (bytes: Uint8Array) => unknown,
 ): Readonly<Record<Direction, () => unknown>> {
-  // Some libraries write into memory that they use again.
+  // Some libraries reuse their output memory, so the result is copied.
   const encoded = natives.map((native) => new Uint8Array(encode(native)));
   return {
     encode: () => forEach(natives, encode),
@@ -96,7 +99,7 @@ function decodeWithBase64(bytes: Uint8Array): unknown {
   return { ...envelope, msg: bytesOf(envelope.msg) };
 }
 
-/** Newer browsers have base64 of their own, which is what a page would use; TypeScript's library lacks it. */
+/** Base64 methods of newer browsers, which a page would use; TypeScript's library does not declare them. */
 interface OwnBase64 {
   readonly prototype: { readonly toBase64?: (this: Uint8Array) => string };
   readonly fromBase64?: (text: string) => Uint8Array;

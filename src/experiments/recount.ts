@@ -1,20 +1,20 @@
 import { widened } from '../layout/regions.ts';
 import type { Parts } from '../pipeline/run.ts';
 
-/** What one region that says a length adds to the size, in bytes; below 0 where it takes from it. */
+/** The difference in bytes that another writer would make for one length region; negative if it writes less. */
 export type Recount = (label: string, head: Uint8Array, counted: number) => number;
 
 /**
- * Before the type str 8, a string of 32 to 255 bytes had the head of a longer one: three bytes in place of two
- * (raw 16 in MessagePack's specification of 2011).
+ * Before the type str 8, a string of 32 to 255 bytes had a header of three bytes instead of two (raw 16 in
+ * MessagePack's specification of 2011).
  */
 export const withoutStr8: Recount = (label) => (label === 'str 8' ? 1 : 0);
 
 const INT32 = 0x6c;
 
 /**
- * py-ubjson writes a string of one character as a char (C), two bytes less, and lengths of up to 32,767 in one or two
- * bytes, where json-pack writes those from 64 on in four (l).
+ * py-ubjson writes a string of one character as a char (C), two bytes less, and lengths up to 32,767 in one or two
+ * bytes, where json-pack uses four (l) from 64 on.
  */
 export const asPyUbjson: Recount = (label, head, counted) => {
   if (label === 'string' && counted === 1) return -2;
@@ -22,7 +22,7 @@ export const asPyUbjson: Recount = (label, head, counted) => {
   return counted < 256 ? -3 : -2;
 };
 
-/** The size that bytes would have by another writer's choices, from what the format's annotator says of them. */
+/** The size that another writer would produce, computed from the annotated bytes of this one. */
 export function recounted(bytes: Uint8Array, { kinds, annotate }: Parts, recount: Recount): number {
   const { start, kind, length } = widened(annotate(bytes));
   let size = bytes.length;

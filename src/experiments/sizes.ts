@@ -6,7 +6,10 @@ import { type LoadParts, type Material, makeReady } from './material.ts';
 import { pythonJson } from './python.ts';
 import { asPyUbjson, type Recount, recounted, withoutStr8 } from './recount.ts';
 
-/** The sizes of a payload's rows, one after the other, from the real libraries. A row that fails does so alone. */
+/**
+ * Measures the sizes of a payload's rows, one after the other, with the real libraries. A failed row does not stop the
+ * others.
+ */
 export async function measureSizes(
   payload: Payload,
   material: Material,

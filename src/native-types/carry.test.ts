@@ -12,7 +12,7 @@ import type { WantedTypes } from './found.ts';
 
 const ALL: WantedTypes = { all: true, groups: [] };
 
-/** A value through a codec, with all types carried. */
+/** Runs a value through a codec, with all types carried. */
 async function run(id: CodecId, value: unknown, types = ALL): Promise<Outcome> {
   const source = sourceOf(typeof value === 'string' ? value : JSON.stringify(value));
   const entry = CODECS.find(({ codec }) => codec.id === id)!;
@@ -37,7 +37,7 @@ const UUID_HEX = '00112233445566778899aabbccddeeff';
 const BASE64 = 'AAECAwQFBgcICQoLDA0ODw==';
 const BYTES_HEX = '000102030405060708090a0b0c0d0e0f';
 
-describe('bytes of a single value', () => {
+describe('the bytes of a single value', () => {
   it.each<[CodecId, string, string]>([
     ['msgpack', BASE64, `c410${BYTES_HEX}`],
     ['msgpack', UUID, `c410${UUID_HEX}`],
@@ -54,7 +54,7 @@ describe('bytes of a single value', () => {
     ['cbor', '2001-09-09T01:46:40.500Z', 'c1fb41cdcd6500400000'],
     ['cbor', '9007199254740993', '1b0020000000000001'],
     ['cbor', '4294967296', '1b0000000100000000'],
-    // Tag 0 keeps what a number would not give back.
+    // Tag 0 keeps digits that a number would lose.
     ['cbor', '2001-09-09T01:46:40.000001Z', `c0781b${Buffer.from('2001-09-09T01:46:40.000001Z').toString('hex')}`],
     ['cbor', '2001-09-09T03:46:40+02:00', `c07819${Buffer.from('2001-09-09T03:46:40+02:00').toString('hex')}`],
     ['ubjson', '5', '5505'],
@@ -125,7 +125,7 @@ describe('bytes of a single value', () => {
   });
 });
 
-describe('what does not come back as it was written is told', () => {
+describe('a value that comes back in another form is reported', () => {
   const TIMES = ['2001-09-09T03:46:40+02:00', '2001-09-09T01:46:40Z'];
 
   it.each<CodecId>(['msgpack', 'msgpackr', 'bson', 'protobuf'])('by %s', async (codec) => {
@@ -134,7 +134,7 @@ describe('what does not come back as it was written is told', () => {
     ]);
   });
 
-  it('where a Date has only milliseconds', async () => {
+  it('if a Date has only milliseconds', async () => {
     const value = { a: '2001-09-09T01:46:40.123456Z' };
     const lost = ['native text /a: "2001-09-09T01:46:40.123456Z" -> the date 2001-09-09T01:46:40.123Z'];
     expect(lossesOf(await run('bson', value))).toEqual(lost);
@@ -143,8 +143,8 @@ describe('what does not come back as it was written is told', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is carried, and nothing else', async () => {
+describe('the selected groups', () => {
+  it('are carried, and nothing else', async () => {
     const value = { a: UUID, b: UUID };
     const { encoded } = await run('cbor', value, { all: false, groups: ['uuid /b'] });
     expect(encoded!.bytes.length).toBe(1 + 2 + 38 + 2 + 19);
@@ -153,7 +153,7 @@ describe('what is asked for', () => {
     expect(none.encoded!.plainBytes).toBeUndefined();
   });
 
-  it('is carried in each message of a set', async () => {
+  it('are carried in each message of a set', async () => {
     const text = JSON.stringify([{ a: UUID }, { a: UUID }]);
     const parsed = parseSource(new TextEncoder().encode(text), 'elements');
     if (!parsed.ok) throw new Error(parsed.failure.message);
@@ -168,7 +168,7 @@ describe('what is asked for', () => {
     expect(outcome.encoded!.plainBytes).toBe(2 * (1 + 2 + 38));
   });
 
-  it('stays JSON in JSON', async () => {
+  it('stay JSON in JSON', async () => {
     const value = { a: UUID, b: { $oid: '0102030405060708090a0b0c' } };
     const outcome = await run('json', value);
     expect(new TextDecoder().decode(outcome.encoded!.bytes)).toBe(JSON.stringify(value));
@@ -176,20 +176,20 @@ describe('what is asked for', () => {
     expect(lossesOf(outcome)).toEqual([]);
   });
 
-  it('keeps keys in their places, `__proto__` and duplicates included', () => {
+  it('keep keys in their places, including `__proto__` and duplicates', () => {
     const source = sourceOf(`{"b":"${UUID}","7":1,"a":"5","__proto__":"6","b":"x"}`);
     const value = carriedValue(source, carryTypes(source, ALL), ['integer', 'uuid']) as Record<string, unknown>;
     expect(Object.keys(value)).toEqual(Object.keys(source.value as object));
     expect(value.b).toBe('x');
   });
 
-  it('is matched to the text: the value of an object of Extended JSON is the object', async () => {
+  it('are matched to the text: the value of an Extended JSON object is the object', async () => {
     const { encoded } = await run('bson', { a: { $oid: '0102030405060708090a0b0c' }, b: 1 });
     expect([...encoded!.sourceOf!]).toEqual([0, 1, 3]);
   });
 });
 
-it('100,000 levels are walked', () => {
+it('100,000 levels are carried', () => {
   const levels = 100_000;
   const source = sourceOf(`${'['.repeat(levels)}"${UUID}"${']'.repeat(levels)}`);
   const carried = carryTypes(source, ALL);

@@ -9,10 +9,10 @@ import { integerOf, recogniseExtended } from './extended.ts';
 import type { WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
-/** What of a source is carried as what it says, by source ordinal. */
+/** Values of a source that are carried as native types, by source ordinal. */
 export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 
-/** Reads the wanted groups of a source. */
+/** Converts the values of the selected groups to native types. */
 export function carryTypes(source: Source, wanted: WantedTypes): CarriedByOrdinal {
   const carried = new Map<number, Carried>();
   const ids = new Set(wanted.groups);
@@ -28,11 +28,11 @@ export function carryTypes(source: Source, wanted: WantedTypes): CarriedByOrdina
   return carried;
 }
 
-/** How all values of a group are written, so that whoever knows it can write them again. */
+/** The common form of all values of a group, from which a reader can restore the text. */
 export interface Writing {
-  /** Decimals of a second, where all times have the same number of them. */
+  /** Decimals of a second, if all times have the same number of them. */
   readonly decimals: number | undefined;
-  /** UUIDs are in upper case, all of them. */
+  /** True if all UUIDs are in upper case. */
   readonly upperCase: boolean;
 }
 
@@ -57,7 +57,7 @@ function decimalsOf(json: JsonValue): number | undefined {
   return typeof text === 'string' ? parseInstant(text)?.decimals : undefined;
 }
 
-/** One value of a group. */
+/** Converts one value of a group; undefined if it does not have the type of the group. */
 export function makeCarried(
   source: Source,
   group: SurveyedGroup,
@@ -95,7 +95,10 @@ function nativeOf(text: string, type: SurveyedGroup['type']): Native | undefined
   return parsed.ok ? { kind: 'bytes', bytes: parsed.bytes.slice() } : undefined;
 }
 
-/** The text that a reader makes of a value. Bytes and integers have only one. */
+/**
+ * The text that a reader who knows the common form writes for a value. Undefined for bytes and integers, which have
+ * only one form.
+ */
 function write(native: Native, { decimals, upperCase }: Writing): string | undefined {
   if (native.kind === 'time') return formatInstant(native.instant, decimals);
   if (native.kind !== 'uuid') return undefined;
@@ -107,7 +110,7 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
   return JSON.parse(utf8Text(bytes, index.start[ordinal], index.end[ordinal])) as JsonValue;
 }
 
-/** A copy of the source's value in which everything of the given kinds is carried. Never recurses. */
+/** Copies the source's value, with all values of the given kinds carried. Never recurses. */
 export function carriedValue(source: Source, carried: CarriedByOrdinal, kinds: readonly NativeKind[]): CarriedValue {
   const walk = new Walk(source);
   const copies: CarriedValue[] = [];
@@ -124,7 +127,7 @@ export function carriedValue(source: Source, carried: CarriedByOrdinal, kinds: r
   return copies[0]!;
 }
 
-/** A member that a later one overrides is put too, so that its key keeps its place. */
+/** Adds a child to the copy of its parent. An overridden member is added too, so that its key keeps its position. */
 function put(parent: CarriedValue, key: string | number, value: CarriedValue): void {
   if (Array.isArray(parent)) parent.push(value);
   else setMember(parent as JsonObject, key as string, value as JsonValue);

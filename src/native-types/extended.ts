@@ -4,7 +4,7 @@ import { parseInstant } from '../value/instant.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import { isBase64, isInteger } from './recognise.ts';
 
-/** The types of MongoDB Extended JSON v2, canonical or relaxed, that are objects of one member. */
+/** The types of MongoDB Extended JSON v2, canonical or relaxed, that are objects with one member. */
 export const EXTENDED_TYPES = [
   '$oid',
   '$date',
@@ -23,17 +23,17 @@ export const EXTENDED_TYPES = [
 ] as const;
 export type ExtendedType = (typeof EXTENDED_TYPES)[number];
 
-/** An object that stands for a value of BSON. */
+/** An object that represents a BSON value. */
 export interface Extended {
   readonly type: ExtendedType;
   readonly native: Native;
-  /** A time or a UUID as text, which may come back in another form. */
+  /** The text of a time or a UUID, which may come back in another form. */
   readonly text?: string;
 }
 
 const BSON: Native = { kind: 'bson' };
 
-/** Reads an object as Extended JSON; undefined where it is an object like any other. */
+/** Reads an object as Extended JSON; undefined for an ordinary object. */
 export function recogniseExtended(object: JsonObject): Extended | undefined {
   const [type, other] = Object.keys(object);
   if (type === undefined || other !== undefined || !Object.hasOwn(READERS, type)) return undefined;
@@ -83,7 +83,7 @@ function isCString(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 }
 
-/** Options stand in the order of the alphabet, each once (bsonspec.org, regular expression). */
+/** Options are in alphabetical order, each at most once (bsonspec.org, regular expression). */
 function isOptions({ options }: JsonObject): boolean {
   return typeof options === 'string' && /^i?l?m?s?u?x?$/.test(options);
 }
@@ -95,17 +95,17 @@ function integerIf(value: JsonValue, least: bigint, most: bigint): Read {
   return { native: { kind: 'integer', value: integerOf(value) } };
 }
 
-/** The integer that a text spells, BigInt only beyond 2^53. */
+/** The integer that a text spells; BigInt only beyond 2^53. */
 export function integerOf(text: string): number | bigint {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
-/** The last year that RFC 3339 can write ends before this second. */
+/** Range of the years 0 to 9999, which RFC 3339 can write, in seconds since 1970. */
 const FIRST_SECOND = -62_167_219_200;
 const LAST_SECOND = 253_402_300_799;
 
-/** Relaxed: text; canonical: milliseconds from 1970. */
+/** Reads the relaxed form (text) or the canonical form (milliseconds since 1970). */
 function readDate(value: JsonValue): Read {
   if (typeof value === 'string') {
     const instant = parseInstant(value);

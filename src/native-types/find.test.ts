@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../testing/samples.ts';
 import { findTypes } from './find.ts';
 
-/** Groups as lines: type, pattern, how many of how many. */
+/** Groups as lines: type, pattern, count of total. */
 function found(value: unknown): string[] {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return findTypes(sourceOf(text)).groups.map(({ id, count, of }) => `${id} ${count}/${of}`);
@@ -11,7 +11,7 @@ function found(value: unknown): string[] {
 const KEY = 'q83vASNFZ4kBI0VniavN7w==';
 
 describe('types in text', () => {
-  it('are grouped by what stands for elements and for keys that are data', () => {
+  it('are grouped by pattern, in which `*` replaces elements and keys that are data', () => {
     const users = Array.from({ length: 120 }, (_, i) => ({
       created: `2026-01-01T00:00:${String(i % 60).padStart(2, '0')}Z`,
     }));
@@ -63,7 +63,7 @@ describe('types in text', () => {
     '',
   ])('not in %j', (text) => expect(found({ a: text })).toEqual([]));
 
-  it('that digits and letters make by chance do not count beside other text', () => {
+  it('that digits and letters form by chance do not count among other text', () => {
     expect(found(['12', '007'])).toEqual([]);
     expect(found(['-1', '18446744073709551615'])).toEqual([]);
     expect(found([KEY, 'a sentence'])).toEqual([]);
@@ -72,7 +72,7 @@ describe('types in text', () => {
     expect(found(['2026-03-01T09:30:00Z', 'never'])).toEqual(['timestamp /* 1/2']);
   });
 
-  it('tell how many would come back in another form', () => {
+  it('count the values that would come back in another form', () => {
     const altered = (values: string[]) => findTypes(sourceOf(JSON.stringify(values))).groups[0]!.altered;
     expect(altered(['2026-03-01T09:30:00.000Z', '2026-03-01T09:30:00.120Z'])).toBe(0);
     expect(altered(['2026-03-01T09:30:00Z', '2026-03-01T09:30:00.120Z'])).toBe(0);
@@ -82,7 +82,7 @@ describe('types in text', () => {
     expect(altered([upper, upper.toLowerCase()])).toBe(1);
   });
 
-  it('are passed over where a later member of the same name stands', () => {
+  it('are ignored in members that a later member with the same key overrides', () => {
     expect(found('{"a":"2026-03-01T09:30:00Z","a":"x"}')).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ describe('Extended JSON', () => {
     ['$maxKey', 1],
   ])('%s', (type, value) => {
     expect(found({ a: { [type]: value } })).toEqual([`${type} /a 1/1`]);
-    // With another member it is an object like any other.
+    // An object with another member is an ordinary object.
     expect(
       found({ a: { [type]: value, other: 1 } }).filter((line) => line.startsWith('$') && line.includes(' /a ')),
     ).toEqual([]);
@@ -131,7 +131,7 @@ describe('Extended JSON', () => {
 });
 
 describe('hostile input', () => {
-  it('of 100,000 levels, or with a place in each of as many, is read, and most places are only counted', () => {
+  it('with 100,000 levels is read; groups beyond the limit are only counted', () => {
     const levels = 100_000;
     const deep = `${'{"a":'.repeat(levels)}"5"${'}'.repeat(levels)}`;
     expect(found(deep)).toHaveLength(1);

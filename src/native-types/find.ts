@@ -7,27 +7,27 @@ import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from '.
 
 const MOST_EXAMPLE = 80;
 
-/** What in a source says more than its text: base64, times, UUIDs, integers, MongoDB Extended JSON. */
+/** Finds values of a source whose text spells another type: base64, times, UUIDs, integers, MongoDB Extended JSON. */
 export function findTypes(source: Source): FoundTypes {
   const surveyed = surveyTypes(source);
-  const groups = listGroups(surveyed).map((group) => tell(source, group));
+  const groups = listGroups(surveyed).map((group) => describeGroup(source, group));
   return { groups, more: surveyed.length - groups.length };
 }
 
-function tell(source: Source, group: ListedGroup): TypeGroup {
-  const { id, type, pattern, place, ordinals } = group;
+function describeGroup(source: Source, group: ListedGroup): TypeGroup {
+  const { id, type, pattern, node, ordinals } = group;
   return {
     id,
     type,
     pattern,
     count: ordinals.length,
-    of: type.startsWith('$') ? ordinals.length : place.texts,
+    of: type.startsWith('$') ? ordinals.length : node.texts,
     altered: alteredOf(source, group),
     example: shorten(textOf(source, ordinals[0]!), MOST_EXAMPLE),
   };
 }
 
-/** Only times and UUIDs have more than one form. */
+/** Number of values that would come back in another form. Only times and UUIDs have several forms. */
 function alteredOf(source: Source, group: SurveyedGroup): number {
   if (!['timestamp', '$date', 'uuid', '$uuid'].includes(group.type)) return 0;
   const writing = writingOf(source, group);

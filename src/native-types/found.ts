@@ -5,30 +5,30 @@ export type FoundType = TextType | ExtendedType;
 
 /** Values of one type at one path pattern. */
 export interface TypeGroup {
-  /** Type and pattern; the same after an edit. */
+  /** Type and pattern; stays the same after an edit. */
   readonly id: string;
   readonly type: FoundType;
-  /** A JSON Pointer with `*` for elements, and for keys that are data. */
+  /** A JSON Pointer with `*` in place of elements and of keys that are data. */
   readonly pattern: string;
   readonly count: number;
-  /** All texts at the pattern, of any type; for Extended JSON the same as `count`. */
+  /** Number of texts of any type at the pattern; equals `count` for Extended JSON. */
   readonly of: number;
-  /** How many would come back in another form: a time in UTC, a UUID in lower case. */
+  /** Number of values that would come back in another form: a time in UTC, a UUID in lower case. */
   readonly altered: number;
-  /** The first one, as the source has it, cut where long. */
+  /** The first value as the source writes it, shortened if long. */
   readonly example: string;
 }
 
-/** What was found in a source, in the order of the text. */
+/** The groups found in a source, in the order of the text. */
 export interface FoundTypes {
   readonly groups: readonly TypeGroup[];
-  /** How many groups there are beyond those. */
+  /** Number of groups beyond those listed. */
   readonly more: number;
 }
 
-/** Which groups are carried natively. */
+/** The groups to carry natively. */
 export interface WantedTypes {
-  /** Whatever is found, also in later texts. */
+  /** All groups, including those of later texts. */
   readonly all: boolean;
   /** Ids of groups. */
   readonly groups: readonly string[];

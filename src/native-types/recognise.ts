@@ -1,11 +1,11 @@
 import { parseUuid } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 
-/** The types that are found in text, in the order in which they are looked for: sixteen digits could be base64 too. */
+/** The types found in text, in the order of the checks: sixteen digits could also be base64. */
 export const TEXT_TYPES = ['uuid', 'timestamp', 'integer', 'base64'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 
-/** The type that a text is the usual form of. Strict: what has another form stays text. */
+/** The type whose usual form the text has. Strict: text in any other form stays text. */
 export function recogniseText(text: string): TextType | undefined {
   if (isInteger(text)) return 'integer';
   if (parseInstant(text) !== undefined) return 'timestamp';
@@ -15,7 +15,7 @@ export function recogniseText(text: string): TextType | undefined {
 
 const DIGITS = /^(?:0|-?[1-9]\d{0,19})$/;
 
-/** An integer of 64 bits, with or without a sign, as JSON would write it; -0 is none. */
+/** True for a signed or unsigned 64-bit integer as JSON writes it, except -0. */
 export function isInteger(text: string): boolean {
   if (text.length > 20 || !DIGITS.test(text)) return false;
   if (text.length < 19) return true;
@@ -28,22 +28,25 @@ const GROUPS_OF_FOUR = /^[A-Za-z0-9+/]*={0,2}$/;
 const WITH_TWO = /[AQgw]==$/;
 const WITH_ONE = /[AEIMQUYcgkosw048]=$/;
 
-/** Base64 that would be written in the same way again (RFC 4648 section 4). Empty text is that of no bytes. */
+/**
+ * True for base64 in canonical form (RFC 4648 section 4): encoding its bytes gives the same text. Empty text is
+ * canonical.
+ */
 export function isBase64(text: string): boolean {
   if (text.length % 4 !== 0 || !GROUPS_OF_FOUR.test(text)) return false;
   if (text.endsWith('==')) return WITH_TWO.test(text);
   return !text.endsWith('=') || WITH_ONE.test(text);
 }
 
-/** Shorter texts are words as easily as bytes. */
+/** Shorter texts are as likely to be words as base64. */
 const LEAST = 16;
 const HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
-/** From here on a text without a blank is no name any more. */
+/** A text of this length without a space is not a name. */
 const LONG = 64;
-/** In names letters follow letters of their case; in base64 two of three characters are of another class. */
+/** In a name, most letters follow a letter of the same case; in base64, most neighbours are of different classes. */
 const LEAST_CHANGES = 0.5;
 
-/** Whether base64 is likely meant by it: names, paths and digests in hexadecimal have the same letters. */
+/** True if the text is likely base64. Names, paths and hexadecimal digests use the same letters. */
 export function looksLikeBase64(text: string): boolean {
   if (text.length < LEAST || HEX.test(text)) return false;
   if (text.endsWith('=')) return true;
@@ -52,7 +55,7 @@ export function looksLikeBase64(text: string): boolean {
   return text.length >= LONG || changesIn(text) >= LEAST_CHANGES * (text.length - 1);
 }
 
-/** How often a character is of another class than the one before it. */
+/** Number of characters whose class differs from the one before. */
 function changesIn(text: string): number {
   let changes = 0;
   let before = classOf(text.charCodeAt(0));

@@ -12,10 +12,10 @@ export interface BrokenText {
   readonly value: number;
   readonly isKey: boolean;
   /** The text, decoded as far as possible. */
-  readonly said: string;
+  readonly text: string;
 }
 
-/** All such texts of a layout, except keys in the definition of a record. */
+/** Yields all such texts of a layout, except keys in the definition of a record. */
 export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
   const checker = new Utf8Checker(bytes);
   const isText = kinds.list.map(({ role, names }) => role === 'string' || (role === 'key' && names === undefined));
@@ -25,16 +25,16 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
     const { kind, start, end, value } = cursor;
     if (!isText[kind] || checker.invalidAt(start / units, end / units) < 0) continue;
     const { role, read } = kinds.list[kind]!;
-    const said = read?.(bytes, start, end);
-    // A key region may be a head or a number, which is not broken text.
-    if (typeof said !== 'string' || (said.isWellFormed() && !said.includes('\ufffd'))) continue;
-    yield { value, isKey: role === 'key', said };
+    const text = read?.(bytes, start, end);
+    // A key region may hold a length or a number, which is not broken text.
+    if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\ufffd'))) continue;
+    yield { value, isKey: role === 'key', text };
   }
 }
 
 /**
- * Finds half surrogate pairs that a codec encoded directly, so that its bytes are not valid UTF-8. Other decoders
- * refuse or replace them, even if the codec's own decoder returns them. Values in `losses` are skipped.
+ * Finds lone surrogates that a codec encoded directly, so that its bytes are not valid UTF-8. Other decoders reject or
+ * replace them, even if the codec's own decoder returns them. Skips values that are already in `losses`.
  */
 export function lostSurrogates(
   written: { readonly bytes: Uint8Array; readonly layout: Layout; readonly sourceOf?: Uint32Array },
@@ -47,7 +47,7 @@ export function lostSurrogates(
   const all = [...losses];
   let further = more;
   let pathCharacters = 0;
-  for (const { value, isKey, said } of brokenTexts(written.bytes, written.layout, kinds)) {
+  for (const { value, isKey, text } of brokenTexts(written.bytes, written.layout, kinds)) {
     if (all.length >= MOST_LOSSES || pathCharacters > MOST_PATH) {
       further++;
       continue;
@@ -55,7 +55,7 @@ export function lostSurrogates(
     const path = tree.pointerOf(written.sourceOf?.[value] ?? value);
     pathCharacters += path.length;
     if (known.has(path)) continue;
-    const was = `${isKey ? 'key ' : ''}${inWords(said)}`;
+    const was = `${isKey ? 'key ' : ''}${inWords(text)}`;
     all.push({ class: 'lone surrogate', path, was, became: 'bytes that are not UTF-8' });
   }
   return { losses: all, more: further };
@@ -65,7 +65,7 @@ const MOST_LOSSES = 1000;
 /** Maximum characters of all paths together. */
 const MOST_PATH = 1 << 20;
 
-/** JSON text is UTF-8, so it can only contain half a pair as an escape: `\\ud800` to `\\udfff`. */
+/** JSON text is UTF-8, so it can contain a lone surrogate only as an escape: `\\ud800` to `\\udfff`. */
 function hasSurrogateEscape(text: Uint8Array): boolean {
   for (let at = text.indexOf(BACKSLASH); at >= 0; at = text.indexOf(BACKSLASH, at + 1))
     if (text[at + 1] === 0x75 && (text[at + 2]! | 0x20) === 0x64) return true;

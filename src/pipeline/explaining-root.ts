@@ -40,7 +40,7 @@ function bytesSet(bytes: Uint8Array, layout: Layout, { start, end }: Span): numb
 /** Maximum bytes to decode with all roots together. For longer input, only its beginning is decoded. */
 const MOST_READ = 16 * 1024 * 1024;
 
-/** The root that a schema names, or else the first of the roots that leave the fewest bytes unexplained. */
+/** The root that the schema names; otherwise the first root that leaves the fewest bytes unexplained. */
 export function explainingRoot(
   bytes: Uint8Array,
   schemaText: string,

@@ -15,7 +15,7 @@ export interface Pair {
 /** Sizes of JSON and another codec after compression, for the document and for each changed document. */
 export interface Gap {
   readonly unchanged: Pair;
-  /** Absent where a codec cannot encode the changed document. */
+  /** Absent if a codec cannot encode the changed document. */
   readonly changed: Readonly<Partial<Record<VariantId, Pair>>>;
 }
 
@@ -23,8 +23,8 @@ export interface Gap {
 const MESSAGES_AT_MOST = 200;
 
 /**
- * Finds the causes of the difference after compression: encodes the document and each changed document with JSON and
- * with the other codec, and compresses each message independently. Throws if a codec refuses the document itself.
+ * Finds the causes of a difference after compression: encodes the document and each changed document with JSON and with
+ * the other codec, and compresses each message independently. Throws if a codec cannot encode the document itself.
  */
 export async function findGap(
   from: RunSource,

@@ -12,26 +12,26 @@ import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
 import { brokenTexts } from './broken-texts.ts';
 
 const MOST_LOSSES = 1000;
-/** Characters of all paths together. */
+/** Limit for the characters of all paths together. */
 const MOST_PATH = 1 << 20;
 const MOST_TEXT = 64;
 
-/** Bytes that somebody sent, as the annotator read them, and what they became. */
+/** Bytes from the user as the annotator read them, and the JSON they became. */
 export interface ForeignBytes {
   readonly bytes: Uint8Array;
   readonly layout: Layout;
   readonly kinds: Kinds;
-  /** Source ordinal of each value; left out where each maps to itself. */
+  /** Source ordinal of each value; absent if each value maps to its own ordinal. */
   readonly sourceOf: Uint32Array | undefined;
-  /** Of the JSON that was made of them. */
+  /** The JSON made from the bytes. */
   readonly tree: SourceTree;
-  /** Of members of the same name that are objects or arrays, the reader puts together what they hold. */
+  /** True if the reader merges the content of duplicate members that are objects or arrays. */
   readonly mergesContainers: boolean;
 }
 
 /**
- * What is left out, or changed, without a word when bytes are read: earlier members of the same name, the order of
- * members, text that is not UTF-8, and what JSON has no word for, such as tags and keys that are numbers. 1,000 at most.
+ * Losses that decoding foreign bytes causes without an error: earlier members with the same key, the order of members,
+ * text that is not UTF-8, and types that JSON lacks, such as tags and numeric keys. 1,000 at most.
  */
 export function foreignLosses(foreign: ForeignBytes): Losses {
   const losses: Loss[] = [];
@@ -49,17 +49,17 @@ export function foreignLosses(foreign: ForeignBytes): Losses {
   return { losses, more };
 }
 
-/** A loss, and the value of the bytes that it is about. */
+/** A loss, and the ordinal of the value in the bytes. */
 type Change = Omit<Loss, 'path'> & { readonly value: number };
 
 function* silentChanges(foreign: ForeignBytes): Generator<Change> {
   yield* overriddenMembers(foreign);
   yield* reorderedMembers(foreign);
   yield* replacedTexts(foreign);
-  yield* unsaidKinds(foreign);
+  yield* kindsWithoutJson(foreign);
 }
 
-/** Members that map to the same one of the source as a later member beside them does. */
+/** Members that map to the same source member as a later sibling. */
 function* overriddenMembers({
   bytes,
   layout,
@@ -71,12 +71,15 @@ function* overriddenMembers({
   if (sourceOf === undefined) return;
   const queries = new LayoutQueries(layout);
   const { type } = layout.values;
-  /** By source ordinal the last member of the bytes that stands for it; 0: none does yet, since the root is no member. */
+  /**
+   * For each source ordinal, the last member of the bytes that maps to it; 0 if there is none yet, since the root is
+   * not a member.
+   */
   const last = new Uint32Array(tree.count);
   for (let value = 1; value < type.length; value++) {
     const parent = queries.parentOf(value);
     const target: number = sourceOf[value]!;
-    // What has no counterpart stands for the same as its parent.
+    // A value without a counterpart maps to the same ordinal as its parent.
     if (type[parent] !== ValueType.object || target === sourceOf[parent]) continue;
     const before = last[target]!;
     last[target] = value;
@@ -92,14 +95,16 @@ function* overriddenMembers({
   }
 }
 
-/** Objects whose members the JSON has in another order than the bytes: JavaScript lists keys such as `"7"` first. */
+/**
+ * Objects whose members are in another order in the JSON than in the bytes: JavaScript lists keys such as `"7"` first.
+ */
 function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<Change> {
   if (sourceOf === undefined) return;
   const { type } = layout.values;
   const ends = subtreeEndsOf(layout.values);
   for (let object = 0; object < type.length; object++) {
     if (type[object] !== ValueType.object) continue;
-    /** Source ordinals of the members, each at its first place in the bytes. */
+    /** Source ordinals of the members, each at its first position in the bytes. */
     const members = new Set<number>();
     for (let child = object + 1; child < ends[object]!; child = ends[child]!) {
       const target = sourceOf[child]!;
@@ -119,7 +124,7 @@ function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<
   }
 }
 
-/** A scalar as the listing says it; of anything else, what it is. */
+/** Describes a scalar as the listing does, and a container by its type. */
 function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value: number): string {
   const type = queries.layout.values.type[value];
   if (type !== ValueType.scalar) return type === ValueType.array ? 'an array' : 'an object';
@@ -127,23 +132,23 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
     const { role } = kinds.list[queries.kindOf(region)]!;
     return role !== 'key' && role !== 'length';
   });
-  const said = regions.flatMap((region) => readRegion(queries, kinds, bytes, region) ?? []).at(-1);
-  return said === undefined ? 'another value' : saidText(said);
+  const decoded = regions.flatMap((region) => readRegion(queries, kinds, bytes, region) ?? []).at(-1);
+  return decoded === undefined ? 'another value' : saidText(decoded);
 }
 
-/** Text and keys whose bytes are not UTF-8: libraries put other characters in their place. */
+/** Text and keys that are not UTF-8: libraries replace invalid bytes by other characters. */
 function* replacedTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<Change> {
-  for (const { value, isKey, said } of brokenTexts(bytes, layout, kinds)) {
-    // Some formats' text has halves of surrogate pairs: what can be read is not replaced.
-    if (!said.includes('\ufffd')) continue;
+  for (const { value, isKey, text } of brokenTexts(bytes, layout, kinds)) {
+    // The text of some formats may have lone surrogates, which readers keep.
+    if (!text.includes('\ufffd')) continue;
     const ordinal = sourceOf?.[value] ?? value;
-    const [what, became] = isKey ? ['a key', 'one of other characters'] : ['text', textOf(tree, ordinal)];
+    const [what, became] = isKey ? ['a key', 'a key with other characters'] : ['text', textOf(tree, ordinal)];
     yield { value, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
   }
 }
 
-/** What JSON has no word for, by the kinds that say so. */
-function* unsaidKinds({ bytes, layout, kinds }: ForeignBytes): Generator<Change> {
+/** Values that JSON lacks, found by kinds with `inJson`. */
+function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<Change> {
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {

@@ -32,21 +32,21 @@ function encodedOf(id: CodecId, text: string, messages: MessageMode): Encoded {
   return outcome.encoded;
 }
 
-/** The path in the source of each region. */
+/** The source path of each region. */
 function pathsOf(encoded: Encoded, text: string, messages: MessageMode): readonly string[] {
   const source = sourceOf(text, messages);
   const pointers = new SourceTree(source.bytes, source.index).allPointers();
   return Array.from(widened(encoded.layout).value, (value) => pointers[encoded.sourceOf?.[value] ?? value]!);
 }
 
-/** A text with the elements of its array, if it has one, else the text itself twice. */
+/** The elements of a text's array, or the text twice if it is not an array. */
 function elementsOf(text: string): string {
   return text.trimStart().startsWith('[') ? text : `[${text},${text}]`;
 }
 
 const RECORDS = '[{"id":1,"tags":["a"]},{"id":2,"tags":[]},{"tags":["b","c"],"id":300}]';
 
-test('messages as typed keep the white space that is in them, and none between them', () => {
+test('messages as typed keep the white space inside them and lose that between them', () => {
   const { bytes, offsets } = encodedOf('json-typed', '[ {"a": 1} ,\n [ 2 ] ]', 'elements');
   expect(new TextDecoder().decode(bytes)).toBe('{"a": 1}[ 2 ]');
   expect([...offsets!]).toEqual([0, 8, 13]);
@@ -76,7 +76,7 @@ describe.each(IDS)('%s', (id) => {
     }
   });
 
-  test('takes roots that a format has to wrap, and messages of different kinds', () => {
+  test('accepts roots that a format has to wrap, and messages of different kinds', () => {
     const text = '[[1,"a"],5,"x",{"k":null},[],true]';
     const outcome = run(id, text, 'elements');
     if (outcome.encoded === undefined) {
@@ -90,7 +90,7 @@ describe.each(IDS)('%s', (id) => {
     expect([...paths].every((path) => path !== '')).toBe(true);
   });
 
-  test('has nothing to do for no messages', () => {
+  test('returns no bytes for no messages', () => {
     const { bytes, offsets, layout } = encodedOf(id, '[]', 'elements');
     expect([bytes.length, [...offsets!], layout.regionCount]).toEqual([0, [0], 0]);
   });
@@ -133,11 +133,11 @@ test('every codec that keeps nothing between messages writes each as it would al
   );
 });
 
-describe('what is defined and kept', () => {
+describe('definitions that a message shares or repeats', () => {
   const text = `[${Array.from({ length: 10 }, (_, i) => `{"identifier":${i},"description":"x"}`).join()}]`;
   const size = (id: CodecId): number => encodedOf(id, text, 'elements').bytes.length;
 
-  test('records are defined anew in each message, shared structures once', () => {
+  test('records are defined again in each message, shared structures once', () => {
     expect(size('msgpackr-records')).toBeGreaterThan(size('msgpackr'));
     expect(size('msgpackr-shared')).toBeLessThan(size('msgpackr') / 2);
     expect(encodedOf('msgpackr-shared', text, 'elements').outside?.bytes).toBeGreaterThan(20);
@@ -149,7 +149,7 @@ describe('what is defined and kept', () => {
   });
 });
 
-test('where a record is defined is told by its place in all of the bytes', () => {
+test('the definition of a record is located in the joined bytes of all messages', () => {
   const { bytes, layout, offsets } = encodedOf('msgpackr-records', '[[{"a":1},{"a":2}],[{"a":3},{"a":4}]]', 'elements');
   const queries = new LayoutQueries(layout);
   const { kinds } = parts.get('msgpackr-records')!;
@@ -168,8 +168,8 @@ describe('the message that fails', () => {
     expect(outcome.encoded).toBeUndefined();
   });
 
-  test('to be read is named, with the offset in all of the bytes; what follows is unread', () => {
-    // Half a surrogate pair in CBOR is no UTF-8.
+  test('to annotate is named, with the offset in the joined bytes; the messages after it are unread', () => {
+    // A lone surrogate in CBOR is not UTF-8.
     const outcome = run('cbor', '["ab","\\ud800",3]', 'elements');
     expect(outcome).toMatchObject({
       state: 'failed',
@@ -186,7 +186,7 @@ describe('the message that fails', () => {
     expect(outcome.encoded?.offsets).toHaveLength(3);
   });
 
-  test('to come back as it was is told in the losses', () => {
+  test('to come back unchanged is listed in the losses', () => {
     const outcome = run('json', '[0,1,{"a":1e400}]', 'elements');
     expect(outcome.state === 'done' && outcome.losses.map(({ path }) => path)).toEqual(['/2/a']);
   });

@@ -4,16 +4,16 @@ import type { Layout } from '../layout/layout.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import type { MessageSizes } from './outcome.ts';
 
-/** Is told which message is worked on next, so that an error can be told with it. */
+/** Called with the index of the next message, so that an error can name it. */
 export type Follow = (message: number) => void;
 
-/** Messages end to end: message `i` is `bytes[offsets[i], offsets[i + 1])`. */
+/** The bytes of all messages, end to end: message `i` is `bytes[offsets[i], offsets[i + 1])`. */
 export interface MessageBytes {
   readonly bytes: Uint8Array;
   readonly offsets: Uint32Array;
 }
 
-/** Encodes messages one by one, each with the text that it was read from. Throws what the library throws. */
+/** Encodes messages one by one, each with the text it was parsed from. Throws what the library throws. */
 export function encodeMessages(
   codec: Codec,
   messages: readonly CarriedValue[],
@@ -25,7 +25,7 @@ export function encodeMessages(
   let length = 0;
   for (const [i, message] of messages.entries()) {
     follow(i);
-    // Some libraries write into memory that they use again, so what they give is copied.
+    // Some libraries reuse their output memory, so the result is copied.
     const encoded = codec.encode(codec.toNative(message, texts[i]));
     if (length + encoded.length > bytes.length) bytes = grown(bytes, length + encoded.length);
     bytes.set(encoded, length);
@@ -35,7 +35,7 @@ export function encodeMessages(
   return { bytes: bytes.slice(0, length), offsets };
 }
 
-/** How long the messages are; both figures are 0 where there are none. */
+/** The median and the largest size of the messages in bytes; both 0 if there are none. */
 export function measureMessages(offsets: Uint32Array): MessageSizes {
   const sizes = Uint32Array.from(offsets.subarray(1), (end, i) => end - offsets[i]!).sort();
   const middle = sizes.length / 2;
@@ -49,7 +49,7 @@ function grown(bytes: Uint8Array<ArrayBuffer>, atLeast: number): Uint8Array<Arra
   return larger;
 }
 
-/** Annotates messages one by one, up to the first that cannot be read, and joins their layouts. */
+/** Annotates messages one by one up to the first failure, and joins their layouts. */
 export function annotateMessages(
   annotate: FormatAnnotate,
   { bytes, offsets }: MessageBytes,
@@ -67,7 +67,7 @@ export function annotateMessages(
   return (join ?? new LayoutJoin(0, 'byte')).finish();
 }
 
-/** Decodes messages one by one: what became of the array of them. Throws what the library throws. */
+/** Decodes messages one by one. Throws what the library throws. */
 export function decodeMessages(codec: Codec, { bytes, offsets }: MessageBytes, follow: Follow): unknown[] {
   const decoded: unknown[] = [];
   for (let i = 0; i + 1 < offsets.length; i++) {

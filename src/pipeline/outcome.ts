@@ -5,7 +5,7 @@ import type { Inference } from '../schema/inference.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../source/source.ts';
 import type { Loss } from '../value/loss.ts';
 
-/** The stages from source to layout at which a failure can occur. */
+/** The stages from source to layout in which a failure can occur. */
 export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'worker';
 
 /** An expected problem, as data. */
@@ -13,11 +13,11 @@ export interface Failure {
   readonly stage: Stage;
   /** One sentence: what happened, and what was expected. */
   readonly message: string;
-  /** In bytes of what the stage was reading. */
+  /** Offset in bytes of the input of the stage. */
   readonly offset?: number;
   /** JSON Pointer into the source. */
   readonly path?: string;
-  /** The place in the schema's text, in UTF-16 code units. */
+  /** Offset in the schema's text, in UTF-16 code units. */
   readonly character?: number;
 }
 
@@ -33,7 +33,7 @@ export interface Encoded {
   readonly bytes: Uint8Array;
   /** The offset of each message and the end of the last one; absent if the source is one message. */
   readonly offsets?: Uint32Array;
-  /** With `offsets`, in bytes. */
+  /** Present if `offsets` is. */
   readonly messageSizes?: MessageSizes;
   readonly layout: Layout;
   /** Source ordinal of each value of the layout; absent if each value maps to its own ordinal. */

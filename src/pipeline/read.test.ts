@@ -18,13 +18,13 @@ async function read(format: FormatId, hex: string, schemaText?: string): Promise
   return readBytes(parsed.bytes, parts, schemaText).scanned;
 }
 
-/** The row of the bytes, whatever became of them. */
+/** The row of the given bytes, with or without a failure. */
 function givenOf(scanned: Scanned): Outcome {
   if (!('given' in scanned) || scanned.given === undefined) throw new Error('no row for the bytes');
   return scanned.given;
 }
 
-/** "path: was → became" of each loss, and the JSON. */
+/** The losses as "path: was → became", and the JSON. */
 async function lossesOf(format: FormatId, hex: string, schemaText?: string): Promise<readonly string[]> {
   const scanned = await read(format, hex, schemaText);
   const given = givenOf(scanned);
@@ -44,7 +44,7 @@ test.each<[FormatId, string]>([
   expect(await lossesOf(format, hex)).toEqual(['{"a":2}', `/a: 1 → ${GONE}`]);
 });
 
-test('of members of the same name all but the last are told, containers as what they are', async () => {
+test('all but the last member with a key are listed as losses, containers by their type', async () => {
   const hex = '81 a1 62 84 a1 61 92 01 02 a1 63 03 a1 61 81 a1 64 c0 a1 61 a1 78';
   expect(await lossesOf('msgpack', hex)).toEqual([
     '{"b":{"a":"x","c":3}}',
@@ -88,7 +88,7 @@ test.each<[what: string, FormatId, hex: string, json: string, gone: readonly str
   expect(losses.filter((loss) => loss.endsWith(GONE))).toEqual(gone);
 });
 
-/** Keys of every kind, many of which JSON spells alike; and the heads of maps and of the numbers in them. */
+/** Keys of all types, many of which have the same JSON spelling, and the first bytes of maps and of their numbers. */
 const MIXED_KEYS = {
   msgpack: {
     map: '8',
@@ -103,7 +103,7 @@ const MIXED_KEYS = {
 } as const;
 
 test.each(['msgpack', 'cbor'] as const)(
-  'every value of the bytes is in the JSON or told to be absent, and every other order is told, whatever the keys: %s',
+  'every value of the bytes is in the JSON or in the losses, and so is every change of order, with any keys: %s',
   async (format) => {
     const { map, number, keys } = MIXED_KEYS[format];
     const parts = { ...entryOf(format), ...(await loadCodec(format)) };
@@ -118,7 +118,7 @@ test.each(['msgpack', 'cbor'] as const)(
         const kept = Object.values(JSON.parse(utf8Text(scanned.source.bytes)) as Record<string, number>);
         const gone = given.losses.filter(({ became }) => became === GONE).map(({ was }) => Number(was));
         expect([...kept, ...gone].sort((a, b) => a - b)).toEqual(chosen.map((_, i) => i + 100));
-        // A member that a later one overrides leaves that one its place.
+        // An overridden member leaves its position to the later one.
         if (gone.length > 0) return;
         const isReordered = kept.some((n, i) => i > 0 && n < kept[i - 1]!);
         expect(given.losses.some((loss) => loss.class === 'key order')).toBe(isReordered);
@@ -172,18 +172,18 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
   expect(await lossesOf(format, hex, schema)).toEqual(losses);
 });
 
-test('messages of the same field that Protobuf puts together are none', async () => {
+test('messages that Protobuf merges are not losses', async () => {
   const schema = 'syntax = "proto3"; message A { B b = 1; } message B { int32 x = 1; int32 y = 2; }';
   expect(await lossesOf('protobuf', '0a 02 08 01 0a 02 10 02', schema)).toEqual(['{"b":{"x":1,"y":2}}']);
 });
 
-test('text that is not UTF-8 is told with what became of it', async () => {
-  // The library does not say what it makes of such bytes; what it made is in the JSON.
+test('text that is not UTF-8 is a loss, with its replacement', async () => {
+  // The library does not report how it replaces such bytes; the JSON shows it.
   const [json, ...losses] = await lossesOf('msgpack', '82 a1 61 a2 c3 28 a1 ff 01');
   const { a } = JSON.parse(json!) as { readonly a: string };
   expect(losses).toEqual([
     `/a: text whose bytes are not UTF-8 → ${JSON.stringify(a)}`,
-    ': a key whose bytes are not UTF-8 → one of other characters',
+    ': a key whose bytes are not UTF-8 → a key with other characters',
   ]);
 });
 
@@ -236,13 +236,13 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
 });
 
 test.each(['[1e400,9007199254740993,-0,0.10]', '{"b":1,"0":2}', '{"a":1,"a":2}', '["\\ud800"]'])(
-  'JSON text is the source as it is, and loses nothing: %s',
+  'JSON text is used as the source unchanged, without losses: %s',
   async (text) => {
     expect(await lossesOf('json', toHex(utf8Bytes(text)))).toEqual([text]);
   },
 );
 
-test('of very many losses a thousand are listed, and the others counted', async () => {
+test('with very many losses, a thousand are listed and the others counted', async () => {
   const given = givenOf(await read('cbor', `99 0bb8 ${'c1 01 '.repeat(3000)}`));
   if (given.state === 'failed') throw new Error(given.failure.message);
   expect(given.losses).toHaveLength(1000);
@@ -260,7 +260,7 @@ test.each<FormatId>(['msgpack', 'cbor'])(
   },
 );
 
-test('a schema that cannot be read leaves the bytes as they were given, all of them unread', async () => {
+test('a schema with an error keeps the given bytes, all of them unread', async () => {
   const given = givenOf(await read('protobuf', '08 01', 'syntax = bogus'));
   if (given.state === 'done') throw new Error('read by a schema that is none');
   expect(given.failure).toMatchObject({ stage: 'schema' });
@@ -281,13 +281,13 @@ const ROOTS = ['shop.Money', 'shop.Line', 'shop.Order'];
 /** `{ id: 7, lines: [{ article: "a" }], paid: true }`. */
 const ORDER = '20 07 2a 03 0a 01 61 30 01';
 
-test('the message of a .proto that explains most of the bytes is their root, wherever it stands, and is told', async () => {
+test('the root is the message of the .proto that explains most of the bytes, in any position', async () => {
   const given = await read('protobuf', ORDER, LATE_ROOT);
   expect(await lossesOf('protobuf', ORDER, LATE_ROOT)).toEqual(['{"id":7,"lines":[{"article":"a"}],"paid":true}']);
   expect(givenOf(given).schema).toEqual({ from: 'yours', text: LATE_ROOT, root: 'shop.Order', roots: ROOTS });
 });
 
-test('a line of the schema names another root, and what that does not explain is counted', async () => {
+test('a line of the schema names another root, and the bytes it does not explain are counted', async () => {
   const text = `${LATE_ROOT}// root: Money\n`;
   const { schema, ...outcome } = givenOf(await read('protobuf', ORDER, text));
   expect(schema).toEqual({
@@ -308,19 +308,19 @@ test('a line of the schema names another root, and what that does not explain is
   });
 });
 
-test('fields with another type on the wire are counted as unexplained', async () => {
-  // Field 4 as text: no message of the schema has it so.
+test('fields with another wire type are counted as unexplained', async () => {
+  // Field 4 as text: no message of the schema has such a field.
   const { schema } = givenOf(await read('protobuf', '22 01 61', LATE_ROOT));
   expect(schema).toMatchObject({ unexplained: { fields: 1, bytes: 3 } });
 });
 
-test('of hundreds of messages the root of a long text of bytes is found in bounded work', async () => {
+test('choosing among hundreds of roots takes bounded time for a long text of bytes', async () => {
   const messages = Array.from({ length: 300 }, (_, i) => `message M${i} { int32 f = ${i + 1}; }`).join('\n');
   const { schema } = givenOf(await read('protobuf', 'f0 10 01'.repeat(2_000), `syntax = "proto3";\n${messages}`));
   expect(schema.root).toBe('M269');
 });
 
-test('bytes are read in whatever way their text writes them', async () => {
+test('bytes are read in any notation', async () => {
   const parts = { ...entryOf('msgpack'), ...(await loadCodec('msgpack')) };
   for (const [text, name] of [
     ['93 01 02 03', 'hex'],
@@ -334,7 +334,7 @@ test('bytes are read in whatever way their text writes them', async () => {
   }
 });
 
-test('a text that does not write bytes is refused at its place', async () => {
+test('a text that is not a notation of bytes has an error with its place', async () => {
   const parts = { ...entryOf('msgpack'), ...(await loadCodec('msgpack')) };
   const { scanned } = readByteInput(utf8Bytes('[147,\n\u00a01, 256]'), parts);
   const message = 'Found "256" where a number from 0 to 255 was expected.';

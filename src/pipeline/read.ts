@@ -20,20 +20,20 @@ import { failureOf, type Parts, targetOf } from './run.ts';
 const MOST_LOSSES = 1000;
 const NOTHING: Losses = { losses: [], more: 0 };
 
-/** What reading an input gives: what the page is told, and what further runs work on. */
+/** The result of reading an input: the part for the page, and the source for further runs. */
 export interface ReadInput {
   readonly scanned: Scanned;
   readonly source?: Source;
 }
 
-/** Reads JSON text; `messages` says what of it is one message. */
+/** Reads JSON text. `messages` selects what counts as one message. */
 export function readText(bytes: Uint8Array, messages: MessageMode): ReadInput {
   const parsed = parseSource(bytes, messages);
   if (!parsed.ok) return { scanned: { ok: false, failure: parsed.failure } };
   return { scanned: { ok: true, source: scannedOf(parsed.source) }, source: parsed.source };
 }
 
-/** Reads bytes that somebody sent, written as text: hex, base64, a dump, a list of numbers. */
+/** Reads bytes written as text: hex, base64, a dump, or a list of numbers. */
 export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
   const text = utf8Text(written);
   const { name, parsed } = readByteText(text);
@@ -47,9 +47,9 @@ export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: st
 }
 
 /**
- * Reads bytes that somebody sent. The annotator comes first: what it refuses never reaches the library. What the
- * library decodes becomes JSON text, which is then the source of every other codec; what is lost is what changed on the
- * way to it.
+ * Reads foreign bytes. The annotator runs first: bytes that it rejects never reach the library. The value that the
+ * library decodes becomes JSON text, which is the source for all other codecs. Losses are the differences between the
+ * bytes and that text.
  */
 export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
   const { format, codec: facts, kinds, module, annotate } = parts;
@@ -83,7 +83,8 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     }
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);
-    // JSON text is the source as it is, so nothing of it is lost; anything else is printed, which tells what JSON cannot say.
+    // JSON text is used as the source unchanged, without losses. Any other value is printed, which records what JSON
+    // cannot write.
     const json = format.id === 'json' ? undefined : toJson(reader.fromNative(reader.decode(bytes)));
     const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(parsed.failure.message);
@@ -105,16 +106,19 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     return { scanned: { ok: true, source: scannedOf(source), given }, source };
   } catch (thrown) {
     const failure = failureOf(thrown, stage, facts);
-    // The bytes are shown as they were given, read or not.
+    // The given bytes are shown even if they cannot be read.
     encoded ??= explained(new LayoutBuilder(bytes.length).finish({ offset: 0, message: failure.message }));
     return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
   }
 }
 
-/** What became of the values that the library gave, and what it did not tell. */
-function withMore(told: Losses, untold: Losses): Losses {
-  const all = [...told.losses, ...untold.losses];
-  return { losses: all.slice(0, MOST_LOSSES), more: told.more + untold.more + Math.max(0, all.length - MOST_LOSSES) };
+/** Joins the losses of the conversion and those found in the bytes. */
+function withMore(converted: Losses, found: Losses): Losses {
+  const all = [...converted.losses, ...found.losses];
+  return {
+    losses: all.slice(0, MOST_LOSSES),
+    more: converted.more + found.more + Math.max(0, all.length - MOST_LOSSES),
+  };
 }
 
 function scannedOf(source: Source): ScannedSource {

@@ -5,11 +5,13 @@ import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { runCodec } from './run.ts';
 
-test('what ends in the stack of a library is called its limit, not the format’s', async () => {
+test("a stack overflow in a library is reported as the library's limit, not the format's", async () => {
   const source = sourceOf('['.repeat(50_000) + ']'.repeat(50_000));
   const parts = { ...entryOf('msgpackr'), ...(await loadCodec('msgpack')) };
   expect(runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts)).toMatchObject({
     state: 'failed',
-    failure: { message: expect.stringMatching(/^This is a limit of the library, not of the format: msgpackr needs/) },
+    failure: {
+      message: expect.stringMatching(/^This is a limit of the library, not of the format: msgpackr overflows/),
+    },
   });
 });

@@ -32,7 +32,7 @@ export interface Parts {
   readonly annotate: FormatAnnotate;
 }
 
-/** A source with its tree, which all of its runs share. */
+/** A source with its tree, shared by all its runs. */
 export interface RunSource {
   readonly source: Source;
   readonly tree: SourceTree;
@@ -50,14 +50,17 @@ export function valueFor({ source, carried }: RunSource, { carries = [] }: Codec
   return isCarried ? carriedValue(source, carried, carries) : source.value;
 }
 
-/** The progress of a run, which errors report. */
+/** The progress of a run, used in failures. */
 interface Progress {
   stage: Stage;
-  /** Index of the current message; undefined if the source is one message or the stage concerns all. */
+  /** Index of the current message; undefined if the source is one message or the stage concerns all messages. */
   message?: number | undefined;
 }
 
-/** One source through one codec: encode, annotate, match, decode, compare. The only place that catches their errors. */
+/**
+ * Runs one source through one codec: encode, annotate, match, decode, compare. The only place that catches their
+ * errors.
+ */
 export function runCodec(from: RunSource, parts: Parts): Outcome {
   const { source } = from;
   const { format, codec: facts, kinds, module, annotate } = parts;
@@ -184,8 +187,7 @@ export function targetOf(source: Source, tree: SourceTree): Parameters<typeof ma
 }
 
 /**
- * Converts a thrown error to data, with its message of the source if there is one. Keeps the library's text and adds
- * the facts that the page knows.
+ * Converts a thrown error to data, with the number of its message if the source has several. Keeps the library's text.
  */
 export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, message?: number): Failure {
   const within =
@@ -194,7 +196,7 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   const character = thrown instanceof SchemaError ? thrown.character : undefined;
   return {
     stage,
-    message: ofMessage(message, saidOf(thrown, stage, codec)),
+    message: withMessageNumber(message, errorText(thrown, stage, codec)),
     ...(path !== undefined && { path }),
     ...(character !== undefined && { character }),
   };
@@ -206,14 +208,14 @@ function pathOf(message: number | undefined, within?: string): string | undefine
 }
 
 /** Prefixes a sentence with the number of its message. */
-function ofMessage(message: number | undefined, said: string): string {
-  return message === undefined ? said : `Message ${message + 1}: ${said}`;
+function withMessageNumber(message: number | undefined, sentence: string): string {
+  return message === undefined ? sentence : `Message ${message + 1}: ${sentence}`;
 }
 
-function saidOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {
+function errorText(thrown: unknown, stage: Stage, codec: CodecFacts): string {
   if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
-    return `This is a limit of the library, not of the format: ${codec.library} needs more of the browser's stack to ${stage} this than there is. It goes into what is nested by recursion, or takes a long text as an argument for each character.`;
+    return `This is a limit of the library, not of the format: ${codec.library} overflows the browser's call stack at this size or depth (stage: ${stage}). It recurses into nested values, or passes every character of a long text as an argument.`;
   }
-  const said = thrown instanceof Error ? thrown.message : String(thrown);
-  return said === '' ? `${codec.library} failed without saying why.` : said;
+  const text = thrown instanceof Error ? thrown.message : String(thrown);
+  return text === '' ? `${codec.library} failed without a message.` : text;
 }

@@ -4,20 +4,20 @@ import { withIntegers, withoutNames, withZeros } from './variants.ts';
 
 const DOCUMENT = { id: 7, at: [13.377205, -0.5, 1e-7], who: { name: 'Ada', ok: true, none: null }, big: 2n ** 60n };
 
-describe('the changed documents', () => {
-  test('have no names, and keep every value in its order', () => {
+describe('a changed document', () => {
+  test('has no names and keeps every value in order', () => {
     expect(withoutNames(DOCUMENT)).toEqual([7, [13.377205, -0.5, 1e-7], ['Ada', true, null], 2n ** 60n]);
   });
 
-  test('have the digits of each decimal as an integer', () => {
+  test('has the digits of each decimal as an integer', () => {
     expect(withIntegers(DOCUMENT)).toEqual({ ...DOCUMENT, at: [13_377_205, -5, 1] });
   });
 
-  test('have 0 for each number', () => {
+  test('has 0 for each number', () => {
     expect(withZeros(DOCUMENT)).toEqual({ ...DOCUMENT, id: 0, at: [0, 0, 0], big: 0 });
   });
 
-  test('hold only integers after the change of decimals, whatever the decimal', () => {
+  test('has only integers if decimals are changed', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(Number.isSafeInteger(withIntegers(number)) || Number.isInteger(number)).toBe(true);
@@ -25,7 +25,7 @@ describe('the changed documents', () => {
     );
   });
 
-  test('are made of 100,000 levels without recursion', () => {
+  test('is made from 100,000 levels without recursion', () => {
     let value: unknown = 1.5;
     for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
     for (const change of [withoutNames, withIntegers, withZeros]) expect(change(value as never)).toBeDefined();

@@ -2,7 +2,8 @@ import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { seededRandom } from '../timing/random.ts';
 
 /**
- * The text of another number with the same length and the same size in every format; the same text if none is found.
+ * Replaces a number by another one with the same length and the same size in every format. Returns the same text if
+ * none is found.
  */
 export function varyNumber(text: Uint8Array, seed: number): Uint8Array {
   const written = utf8Text(text);
@@ -12,7 +13,7 @@ export function varyNumber(text: Uint8Array, seed: number): Uint8Array {
 
 const TRIES = 8;
 
-/** Changes low bits. Numbers of one size have the same bits changed, so that close numbers stay close. */
+/** Changes low bits. Numbers of the same bit length have the same bits changed, so that close numbers stay close. */
 function varyInteger(value: bigint, written: string, seed: number): string {
   const isNegative = value < 0n;
   const magnitude = isNegative ? -value - 1n : value;

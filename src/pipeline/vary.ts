@@ -7,15 +7,15 @@ import { varyNumber } from './vary-number.ts';
 export type Varied = 'scalars' | 'numbers';
 
 /**
- * The source's text with other scalars of the same lengths. Letters and digits in strings are replaced, and numbers are
- * replaced by numbers that take as many bytes in every format. Equal scalars stay equal, so that a variant compresses
- * alike. Names, booleans, null, strings with a time, and members of Extended JSON stay.
+ * Replaces scalars of the source's text by others of the same length. Replaces letters and digits in strings, and
+ * numbers by numbers that take as many bytes in every format. Equal scalars stay equal, so that a variant compresses
+ * similarly. Names, booleans, null, strings with a time, and members of Extended JSON stay.
  */
 export function varyText({ bytes, index }: Source, seed: number, varied: Varied): Uint8Array {
   const text = bytes.slice();
   const letters = lettersOf(seed);
   const { depth, type: types } = index.values;
-  /** Depth of the enclosing member of Extended JSON; infinite outside. */
+  /** Depth of the enclosing member of Extended JSON; infinite outside of one. */
   let extended = Number.POSITIVE_INFINITY;
   for (const [ordinal, type] of types.entries()) {
     if (depth[ordinal]! > extended) continue;
@@ -39,8 +39,8 @@ function isDigit(byte: number): boolean {
 }
 
 /**
- * Groups within which characters are exchanged, so that hexadecimal text stays hexadecimal. 0 stays, so that no number
- * starts with 0.
+ * Groups within which characters are exchanged, so that hexadecimal text stays hexadecimal. 0 is never exchanged, so
+ * that no number starts with 0.
  */
 const GROUPS = ['abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ', '123456789'];
 

@@ -30,7 +30,7 @@ function browserOf(userAgent: string, platform: string | undefined): string | un
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];
     if (version === undefined) continue;
-    // WebKit browsers on other platforms call themselves Safari.
+    // WebKit browsers on other platforms also call themselves Safari.
     const isOther = name === 'Safari' && platform === 'Linux';
     return `${isOther ? 'WebKit, as of Safari' : name} ${version}`;
   }

@@ -7,8 +7,8 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * Guards text from outside against spreadsheets that would run it: a text that starts like a formula gets an
- * apostrophe, which spreadsheets treat as "this is text" and do not show.
+ * Protects against spreadsheets that would execute foreign text: prefixes text that starts like a formula with an
+ * apostrophe, which spreadsheets interpret as "this is text" and do not show.
  */
 export function guarded(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

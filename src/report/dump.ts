@@ -7,7 +7,7 @@ export interface DumpLine {
   /** In bytes. */
   readonly offset: number;
   readonly bytes: Uint8Array;
-  /** What the bytes mean. */
+  /** The meaning of the bytes. */
   readonly text: string;
 }
 
@@ -15,10 +15,10 @@ export interface DumpLine {
 export interface Dump {
   /** Format, library and version. */
   readonly title: string;
-  /** Of all the lines together, in bytes. */
+  /** Bytes of all lines together. */
   readonly length: number;
   readonly lines: Iterable<DumpLine>;
-  /** Why the last part was not read, in one sentence. */
+  /** One sentence on why the last part could not be read. */
   readonly failure?: string;
 }
 
@@ -28,9 +28,9 @@ const HEX_WIDTH = BYTES_A_LINE * 3 - 1;
 const PART = 64 * 1024;
 
 /**
- * Annotated dumps as text, for one file: each line has its offset in hex, eight bytes at most, and what they mean; more
- * bytes follow on lines of their own. Comes in parts of some 64 KiB for a `Blob`, since a whole dump may be longer
- * than a string can be.
+ * Annotated dumps as text for one file. Each line has its offset in hex, at most eight bytes, and their meaning;
+ * further bytes follow on more lines. Yields parts of about 64 KiB for a `Blob`, since a whole dump may be longer than
+ * a string can be.
  */
 export function* dumpText(dumps: Iterable<Dump>): Generator<string> {
   let part = '';
@@ -60,13 +60,13 @@ function* textLines({ offset, bytes, text }: DumpLine, width: number): Generator
   }
 }
 
-/** Hex digits for the offsets of so many bytes: whole bytes, so an even number. */
+/** Number of hex digits for the offsets of `length` bytes: an even number. */
 function offsetWidth(length: number): number {
   const digits = Math.max(1, length - 1).toString(16).length;
   return digits + (digits % 2);
 }
 
-/** The lines of a listing, as the page shows them. */
+/** The lines of a listing as on the page. */
 export function* listingLines(lines: Lines, bytes: Uint8Array): Generator<DumpLine> {
   for (let line = 0; line < lines.count; line++) {
     const { start, end } = lines.bytesOf(line);

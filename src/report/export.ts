@@ -127,8 +127,7 @@ function refusedBytes({ problem, runs }: AppState): number {
 }
 
 /**
- * A row of the report. It has regions only if `pointers` are given. `unrun` is the failure of a row that has not
- * finished.
+ * A row of the report. Has regions only if `pointers` are given. `unrun` is the failure of a row that has not finished.
  */
 function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Failure): ReportRow {
   const { run, format, codec } = row;
@@ -196,7 +195,7 @@ const SIDE_VARIANTS: Readonly<Record<WayId, string>> = {
   'json-doubles': 'without BigInt',
 };
 
-const NOT_YET: Failure = { stage: 'source', message: 'It had not been run when the report was made.' };
+const NOT_YET: Failure = { stage: 'source', message: 'It had not run yet when the report was made.' };
 
 function timingOf(timing: TimingResult | undefined): ReportTiming | undefined {
   if (timing?.state !== 'done') return undefined;

@@ -1,7 +1,7 @@
 import { oneLine } from '../value/visible.ts';
 import type { Cell } from './csv.ts';
 
-/** A table in GitHub's Markdown; the first row is its head. Columns of figures stand to the right. */
+/** A table in GitHub's Markdown; the first row is its head. Columns of figures are right-aligned. */
 export function toMarkdownTable(rows: readonly (readonly Cell[])[], right: readonly boolean[]): string {
   const lines = rows.map((row) => `| ${row.map(markdownCell).join(' | ')} |\n`);
   lines.splice(1, 0, `| ${right.map((isRight) => (isRight ? '--:' : '---')).join(' | ')} |\n`);
@@ -13,8 +13,8 @@ function markdownCell(cell: Cell): string {
 }
 
 /**
- * Text that Markdown shows as it is: no markup, no HTML, on one line. A bar is written as a character reference, since
- * not every reader knows it escaped in a table.
+ * Text that Markdown shows unchanged: without markup or HTML, on one line. A bar is written as a character reference,
+ * since some readers do not support an escaped bar in a table.
  */
 export function markdownText(text: string): string {
   return oneLine(text)

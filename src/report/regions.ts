@@ -4,8 +4,8 @@ import type { Kinds } from '../layout/vocabulary.ts';
 import type { RegionList, ReportRegion } from './rows.ts';
 
 /**
- * The regions of a layout as the report lists them, each made when it is asked for. `pathOf` gives the path in the
- * source of the value that a region belongs to.
+ * The regions of a layout for the report, generated on demand. `pathOf` returns the source path of the value that owns
+ * a region.
  */
 export function listRegions(
   queries: LayoutQueries,

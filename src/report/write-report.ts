@@ -25,8 +25,8 @@ export function* reportParts(input: ReportInput, limits: RegionLimits = REGIONS_
 }
 
 /**
- * Writes the regions of a row, or their number if they exceed the limits. Returns their bytes; undefined if they are
- * left out.
+ * Writes the regions of a row, or their number if they exceed the limits. Returns their length in bytes; undefined if
+ * they are omitted.
  */
 function* regionParts({ regions }: ReportRow, limits: RegionLimits): Generator<string, number | undefined> {
   if (regions === undefined) return 0;

@@ -1,7 +1,7 @@
 import { toBase64 } from '../bytes/base64.ts';
 import type { JsonObject } from '../value/json-value.ts';
 
-/** Bytes of the payload. */
+/** Size of the payload in bytes. */
 const PAYLOAD = 1_000_000;
 
 /** A message envelope around random bytes, which JSON carries as base64: 1.33 MB. */

@@ -10,8 +10,8 @@ const GENERATORS: Readonly<Record<GeneratedId, (random: () => number) => JsonObj
 };
 
 /**
- * The text of a generated sample as UTF-8, the same in every run: one record a line, so that no editor meets a line of
- * a megabyte. Throws where no sample of that id is generated.
+ * The text of a generated sample as UTF-8, the same on every run, with one record a line, so that an editor does not
+ * get a line of a megabyte. Throws for an unknown id.
  */
 export function generateSample(id: string): Uint8Array<ArrayBuffer> {
   const sample = SAMPLES.find((one) => one.id === id);
@@ -19,7 +19,7 @@ export function generateSample(id: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${inLines(GENERATORS[sample.generate](seeded(2026)))}\n`);
 }
 
-/** How many levels are spread over lines; what lies deeper is a record and stands in one. */
+/** Number of levels that are split into lines; deeper values are records on one line each. */
 const LEVELS_IN_LINES = 3;
 
 function inLines(value: JsonValue, level = 0): string {

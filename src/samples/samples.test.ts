@@ -15,7 +15,7 @@ function minifiedBytes(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/** The size that a sample has to have, minified, with the share by which it may miss it. */
+/** The required minified size of a sample, and the relative deviation allowed. */
 const SIZES: readonly { readonly id: string; readonly bytes: number; readonly within: number }[] = [
   { id: 'homer', bytes: 51, within: 0 },
   { id: 'small-message', bytes: 67, within: 0 },
@@ -27,7 +27,7 @@ const SIZES: readonly { readonly id: string; readonly bytes: number; readonly wi
 ];
 
 describe('the samples', () => {
-  test('have ids, titles and lines of their own', () => {
+  test('have unique ids, titles and descriptions', () => {
     for (const key of ['id', 'title', 'shows'] as const) {
       expect(new Set(SAMPLES.map((sample) => sample[key])).size).toBe(SAMPLES.length);
     }
@@ -36,16 +36,16 @@ describe('the samples', () => {
     expect(sampleOf('no such sample')).toBeUndefined();
   });
 
-  test.each(SAMPLES)('$id is JSON', (sample) => {
+  test.each(SAMPLES)('$id is valid JSON', (sample) => {
     expect(JSON.parse(textOf(sample))).toBeTypeOf('object');
   });
 
-  test('are all there is in their folder, and the folder holds no other', () => {
+  test('are exactly the files in their folder', () => {
     const named = SAMPLES.flatMap((sample) => ('file' in sample ? [sample.file] : []));
     expect(readdirSync(stored).sort()).toEqual(named.sort());
   });
 
-  test('name the schemas that there are', () => {
+  test('name existing schemas', () => {
     const named = new Set(SAMPLES.flatMap((sample) => sample.proto ?? []));
     expect(readdirSync(schemas).sort()).toEqual([...named].sort());
   });
@@ -59,7 +59,7 @@ describe('the samples', () => {
     expect(textOf(sampleOf('homer')!).length).toBe(66);
   });
 
-  test('the seven user records take 9,957 bytes as a file, and are indented as JSON.stringify does it', () => {
+  test('the seven user records take 9,957 bytes as a file, indented as by JSON.stringify', () => {
     const text = textOf(sampleOf('user-records')!);
     const records = JSON.parse(text) as object[];
     expect(text.length).toBe(9957);
@@ -74,7 +74,7 @@ describe('the samples', () => {
     expect(messages.reduce<number>((sum, message) => sum + minifiedBytes(message), 0)).toBe(735);
   });
 
-  test('the medium message is one user of 14 fields, and the large one a list of such', () => {
+  test('the medium message is one user of 14 fields, and the large one a list of such users', () => {
     const medium = JSON.parse(textOf(sampleOf('medium-message')!)) as object;
     const large = JSON.parse(textOf(sampleOf('large-message')!)) as object[];
     expect(Object.keys(medium)).toHaveLength(14);
@@ -90,7 +90,7 @@ describe('the samples', () => {
     expect(depth).toBeGreaterThanOrEqual(40);
   });
 
-  test('what is generated is the same each time, one record a line', () => {
+  test('a generated sample is the same each time, with one record a line', () => {
     const first = generateSample('state-snapshot');
     expect(Buffer.compare(generateSample('state-snapshot'), first)).toBe(0);
     const lines = new TextDecoder().decode(first).split('\n');

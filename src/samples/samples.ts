@@ -1,4 +1,4 @@
-/** A document that the page offers. All are made up, but for the small ones that published figures are about. */
+/** A document that the page offers. All are made up, except the small ones with published figures. */
 export type Sample = SampleFacts & (StoredSample | GeneratedSample);
 
 interface SampleFacts {
@@ -7,23 +7,23 @@ interface SampleFacts {
   readonly title: string;
   /** One line on what it shows. */
   readonly shows: string;
-  /** A schema that a person wrote for it: a file in `proto/`. Where it is absent the schema is inferred. */
+  /** A schema written for it: a file in `proto/`. If absent, the schema is inferred. */
   readonly proto?: string;
 }
 
 export interface StoredSample {
-  /** Name within `samples/`, beside the page. */
+  /** File name in `samples/`, beside the page. */
   readonly file: string;
 }
 
-/** Made from a seed in a worker, by `generate.ts`. */
+/** Generated from a seed in a worker, by `generate.ts`. */
 export interface GeneratedSample {
   readonly generate: GeneratedId;
 }
 
 export type GeneratedId = 'state-snapshot' | 'envelope-million';
 
-/** In the order in which they are offered; the first is the one that the page opens with. */
+/** In the order of the menu. The page opens with the first one. */
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'homer',

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same numbers in every run, each in [0, 1). */
+/** A small seeded generator (mulberry32): the same numbers on every run, each in [0, 1). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -40,12 +40,12 @@ const REMARKS = [
 const STATES = ['open', 'doing', 'review', 'done'];
 const LABELS = ['bug', 'chore', 'feature', 'design', 'legal', 'ops'];
 
-/** The first moment of 2026, in milliseconds. */
+/** The start of 2026, in milliseconds. */
 const NEW_YEAR = 1_767_225_600_000;
 const MINUTE = 60_000;
 const MINUTES_OF_A_QUARTER = 90 * 24 * 60;
 
-/** The state of a planning application as its store would save it: 2 MB in records under their ids. */
+/** The state of a planning application as its store would save it: 2 MB of records by id. */
 export function stateSnapshot(random: () => number): JsonObject {
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;

@@ -1,16 +1,16 @@
 /** Patterns of keys that are data, not names of members. */
 const DATA_FORMS: readonly RegExp[] = [
-  // Numbers.
+  // Numbers
   /^-?\d+(?:\.\d+)?$/,
-  // UUIDs.
+  // UUIDs
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
-  // Hashes and object ids.
+  // Hashes and object ids
   /^(?=.*\d)[\da-f]{12,}$/i,
-  // Months, days and points in time.
+  // Months, days and points in time
   /^\d{4}-\d{2}(?:-\d{2}(?:[T ].*)?)?$/,
-  // E-mail addresses.
+  // E-mail addresses
   /^[^@\s]+@[^@\s]+$/,
-  // Domain names and file names.
+  // Domain names and file names
   /^[^.\s]+(?:\.[^.\s]+)+$/,
 ];
 

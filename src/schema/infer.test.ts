@@ -27,7 +27,7 @@ describe('the kind of a shape', () => {
     expect(kindOf(rootOf(...messages))).toBe(kind);
   });
 
-  test('knows of nulls beside it', () => {
+  test('ignores nulls, which isNullable reports', () => {
     expect(isNullable(rootOf(1, null))).toBe(true);
     expect(isNullable(rootOf(null))).toBe(false);
     expect(isNullable(rootOf(1))).toBe(false);
@@ -72,7 +72,7 @@ describe('an object with very many keys', () => {
     expect(kindOf(rootOf(...Array.from({ length: MOST_FIELDS + 1 }, (_, i) => ({ [`k${i}`]: 1 }))))).toBe('map');
   });
 
-  test('has values that share one shape, whatever was seen before it was one', () => {
+  test('has values of one shape, including those seen before it became a map', () => {
     const { values, fields } = rootOf(wide(1000, (i) => ({ n: i, [i % 2 ? 'odd' : 'even']: [i / 2] })));
     expect(fields.size).toBe(0);
     expect(values).toMatchObject({ count: 1000, objects: 1000 });
@@ -86,7 +86,7 @@ describe('an object with very many keys', () => {
     expect(values!.values).toMatchObject({ count: 360_000, min: 0, max: 599 });
   });
 
-  test('is one in an array too, where each object has but a few', () => {
+  test('becomes one also if it is spread over the objects of an array', () => {
     const many: JsonValue = Array.from({ length: 2000 }, (_, i) => ({ [`k${i}`]: { [`j${i}`]: i } }));
     const { elements } = rootOf(many);
     expect(kindOf(elements!)).toBe('map');
@@ -95,7 +95,7 @@ describe('an object with very many keys', () => {
   });
 });
 
-test('the depth is that of containers, and 100,000 levels are walked', () => {
+test('the depth counts containers, and 100,000 levels are inferred', () => {
   expect(inferSchema([1]).depth).toBe(0);
   expect(inferSchema([{ a: [] }, {}]).depth).toBe(2);
   let deep: JsonValue = {};

@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 /** An inferred schema. */
 export interface Schema {
   readonly root: Shape;
-  /** Containers inside each other, at most: a flat object has 1, a scalar 0. */
+  /** Largest number of nested containers: 1 for a flat object, 0 for a scalar. */
   readonly depth: number;
 }
 
@@ -31,7 +31,10 @@ export function inferSchema(messages: readonly CarriedValue[], inference: Infere
   return { root: root.current(), depth };
 }
 
-/** A container that was met, and the shape it belongs to. Level by level, so that shapes see objects in the order of the text. */
+/**
+ * A container and the shape that its content belongs to. Containers are processed level by level, so that shapes see
+ * objects in the order of the text.
+ */
 interface Pending {
   readonly container: CarriedValue[] | CarriedObject;
   readonly seen: Seen;

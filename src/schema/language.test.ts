@@ -17,6 +17,6 @@ test.each<[SchemaLanguage, string]>([
   expect(languageOf(text)).toBe(language);
 });
 
-test('a comment that begins a million times and never ends', () => {
+test('a comment opened a million times and never closed', () => {
   expect(languageOf('/*'.repeat(1_000_000))).toBe(languageOf(''));
 });

@@ -21,6 +21,6 @@ test('one sentence counts all misfits and names the first five', () => {
   expect(messageOf(100_000)).toMatch(/^At least 1,000 values .*; and 995 more\.$/);
 });
 
-test('what is no misfit goes through', () => {
+test('any other error passes through', () => {
   expect(() => new Misfits().add(new RangeError('too deep'))).toThrow('too deep');
 });

@@ -4,15 +4,15 @@ import { toPointer } from '../value/path.ts';
 export class Misfit extends Error {
   /** JSON Pointer of the value. */
   readonly path: string;
-  /** A sentence with the path and the reason. */
-  readonly told: string;
+  /** The path and the reason, without the beginning of the sentence. */
+  readonly summary: string;
 
   constructor(keys: readonly (string | number)[], how: string) {
     const path = toPointer(keys);
-    const told = `${path || 'the root'} ${how}`;
-    super(`The value at ${told}.`);
+    const summary = `${path || 'the root'} ${how}`;
+    super(`The value at ${summary}.`);
     this.path = path;
-    this.told = told;
+    this.summary = summary;
   }
 }
 
@@ -38,7 +38,7 @@ export class Misfits {
     if (others.length === 0) throw first;
     const count = this.#found.length;
     const many = `${count >= MOST ? 'At least ' : ''}${count.toLocaleString('en')} values do not fit the schema`;
-    const named = this.#found.slice(0, NAMED).map(({ told }) => told);
+    const named = this.#found.slice(0, NAMED).map(({ summary }) => summary);
     const rest = count > NAMED ? [`and ${(count - NAMED).toLocaleString('en')} more`] : [];
     throw Object.assign(new Error(`${many}: ${[...named, ...rest].join('; ')}.`), { path: first.path });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rootLineOf, withRoot } from './root-line.ts';
 
-test('a line names the root, at its place', () => {
+test('a line names the root; the result has its offset', () => {
   const line = { name: 'shop.B', at: 25, start: 14, length: 18 };
   expect(rootLineOf('message A {}\r\n  // root: shop.B\r\nmessage B {}', 'proto')).toMatchObject({ ...line, at: 25 });
   expect(rootLineOf('message A {} // root: B', 'proto')).toBeUndefined();
@@ -9,7 +9,7 @@ test('a line names the root, at its place', () => {
   expect(rootLineOf('struct A {}\n// root: A\n', 'capnp')).toBeUndefined();
 });
 
-test('a root is put in place of another, or at the end', () => {
+test('a root replaces another root, or is appended', () => {
   expect(withRoot('message A {}', 'A', 'proto')).toBe('message A {}\n// root: A\n');
   expect(withRoot('// root: A\nmessage A {}', 'x.B', 'proto')).toBe('// root: x.B\nmessage A {}');
   expect(withRoot('', 'B', 'proto')).toBe('// root: B\n');

@@ -1,6 +1,6 @@
-/** A schema that cannot be understood. The message says where, what was found there, and what was expected. */
+/** An error in a schema. The message has the place, what was found, and what was expected. */
 export class SchemaError extends Error {
-  /** The place in the text, in UTF-16 code units from 0; undefined where it is none in particular. */
+  /** Offset in the text, in UTF-16 code units from 0; undefined if the error has no single place. */
   readonly character: number | undefined;
 
   constructor(message: string, character?: number, options?: ErrorOptions) {

@@ -1,14 +1,14 @@
-/** Names that JavaScript's objects give a meaning of their own. */
+/** Names with a special meaning in JavaScript objects. */
 export const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** How names are told apart, and what stands before the number of one that is taken. */
+/** How names are compared, and what separates a name from its number. */
 interface Manner {
-  /** Two names that become the same are alike; by default only those that are equal. */
+  /** Two names are equal if this maps them to the same text. By default, only identical names are equal. */
   readonly squash?: (name: string) => string;
   readonly joint?: '_' | '';
 }
 
-/** Names of one scope, no two alike. */
+/** Unique names within one scope. */
 export class UniqueNames {
   readonly #taken: Set<string>;
   readonly #next = new Map<string, number>();
@@ -29,7 +29,7 @@ export class UniqueNames {
     this.#taken.add(this.#squash(name));
   }
 
-  /** The name itself if it is free and suits, else with a number behind. It is taken from then on. */
+  /** Takes the wished name if it is free and suitable, otherwise the first free one with a number appended. */
   take(wish: string, suits: (name: string) => boolean = () => true): string {
     let name = wish;
     while (this.isTaken(name) || !suits(name)) {

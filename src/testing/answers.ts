@@ -30,7 +30,10 @@ const gzip: Compressor = {
   },
 };
 
-/** All that the answer is made from, as the page finds it; gzip is pako's, which is the same in every version of Node. */
+/**
+ * The complete input of the answer, computed as the page does it. gzip is pako's, whose output is the same in every
+ * version of Node.
+ */
 export async function answerInput({ text, messages }: EverydayPayload): Promise<AnswerInput> {
   const { source, scanned } = readText(new TextEncoder().encode(text), messages);
   if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');

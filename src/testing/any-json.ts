@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 
-/** Values of these scalars and keys, nested at random, with at most so many elements and members; and others beside them. */
+/**
+ * Nested random values with these scalars and keys, at most `most` elements or members each. `others` adds further
+ * kinds of values.
+ */
 export function anyJson(
   scalar: fc.Arbitrary<JsonValue>,
   key: fc.Arbitrary<string>,
@@ -19,7 +22,7 @@ export function anyJson(
   })).value;
 }
 
-/** The same for formats with a schema: few members, in any order, `__proto__` among their keys. */
+/** Random values for formats with a schema: few members, in any order, which may include `__proto__`. */
 export function anyRecords(scalar: fc.Arbitrary<JsonValue>, key: fc.Arbitrary<string>): fc.Arbitrary<JsonValue> {
   return fc.letrec<{ value: JsonValue }>((tie) => ({
     value: fc.oneof(

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../value/json-value.ts';
 
-/** With plain numbers for BigInt and without -0, as `JSON.parse` and a corpus of another language can be compared. */
+/** Replaces BigInt by number and -0 by 0, to compare with `JSON.parse` or with a corpus of another language. */
 export function asDoubles(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(asDoubles);
   if (typeof value === 'object' && value !== null) {

@@ -3,7 +3,7 @@ import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
 import { seeded } from './random.ts';
 
-/** The bytes with one of them replaced, again and again: the same replacements in every run. */
+/** Yields copies of the bytes with one random byte replaced; the same replacements on every run. */
 export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Generator<Uint8Array> {
   const random = seeded(seed);
   for (let round = 0; round < rounds; round++) {
@@ -13,7 +13,7 @@ export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Gene
   }
 }
 
-/** Reads every region that can be read: none may throw. */
+/** Reads every readable region; none may throw. */
 export function readRegions(layout: Layout, kinds: Kinds, bytes: Uint8Array): void {
   const cursor = new RegionCursor(layout);
   while (cursor.next()) kinds.list[cursor.kind]!.read?.(bytes, cursor.start, cursor.end);

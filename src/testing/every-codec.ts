@@ -9,33 +9,33 @@ import { SourceTree } from '../source/tree.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
 import { expectTiles } from './tiling.ts';
 
-/** What the laws of architecture.md are tested on: every codec × every sample. `loadAll` or `runAll` is called before anything is asked. */
+/** Every codec × every sample, for the laws of the project. Call `loadAll` or `runAll` first. */
 export const samples = loadSamples().flatMap(withTypes);
 
 const parts = new Map<CodecId, Parts>();
 const outcomes = new Map<string, Outcome>();
-/** By codec and sample; made when first asked for. */
+/** By codec and sample, filled on demand. */
 const written = new Map<string, Written | undefined>();
 
-/** What a codec makes of a sample, and what its annotator reads that with. */
+/** The bytes that a codec writes for a sample, and the schema for its annotator. */
 interface Written {
   readonly bytes: Uint8Array;
   readonly schema: unknown;
 }
 
-/** A sample made of types that JSON lacks, once as text and once carried natively. */
+/** The sample of types that JSON lacks, once as text and once carried natively. */
 function withTypes(loaded: LoadedSample): (LoadedSample & { readonly carried?: CarriedByOrdinal })[] {
   if (loaded.sample.id !== 'typed-text') return [loaded];
   const carried = carryTypes(loaded.source, { all: true, groups: [] });
   return [loaded, { ...loaded, sample: { ...loaded.sample, id: 'typed-text, carried' }, carried }];
 }
 
-/** Loads every codec: enough for `writtenNewly` and `annotateAndTile`. */
+/** Loads every codec; sufficient for `writtenNewly` and `annotateAndTile`. */
 export async function loadAll(): Promise<void> {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
 }
 
-/** Sends every sample through every codec, with schemas as the page infers them. */
+/** Runs every sample through every codec, with the schemas that the page infers. */
 export async function runAll(): Promise<void> {
   await loadAll();
   for (const { sample, source, schemas, carried } of samples) {
@@ -60,7 +60,10 @@ export function encodedOf(codec: CodecId, sample: string): Encoded | undefined {
   return outcomeOf(codec, sample).encoded;
 }
 
-/** What a codec makes of a sample, where it can and no codec before it gives its annotator the same bytes. */
+/**
+ * The bytes that a codec writes for a sample; undefined if it cannot, or if an earlier codec gives its annotator the
+ * same bytes.
+ */
 export function writtenNewly(id: CodecId, sample: string): Written | undefined {
   const own = writtenBy(id, sample);
   const { format, codec } = partsOf(id);
@@ -71,7 +74,7 @@ export function writtenNewly(id: CodecId, sample: string): Written | undefined {
 }
 const EMPTY = new Uint8Array();
 
-/** Law 3, of bytes that are read as what a codec makes. */
+/** Asserts that the layout of any bytes tiles, annotated as bytes of this codec. */
 export function annotateAndTile(codec: CodecId, bytes: Uint8Array, schema: unknown): void {
   const { annotate, kinds } = partsOf(codec);
   expectTiles(annotate(bytes, schema), bytes.length, kinds);

@@ -1,7 +1,7 @@
 import { seeded } from '../samples/seeded.ts';
 import type { MessageMode } from '../source/source.ts';
 
-/** A payload of a kind that engineers weigh formats for, made from a seed. */
+/** A realistic payload, generated from a seed. */
 export interface EverydayPayload {
   readonly name: string;
   readonly text: string;
@@ -54,7 +54,7 @@ function lines(name: string, values: readonly unknown[]): EverydayPayload {
   return { name, text: values.map((value) => JSON.stringify(value)).join('\n'), messages: 'lines' };
 }
 
-/** Sixteen payloads of an architect's everyday, the same in every run. */
+/** Sixteen payloads that software architects typically choose formats for; the same on every run. */
 export function everydayPayloads(): readonly EverydayPayload[] {
   const make = new Maker();
   const repository = (i: number) => ({

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A file of the project's own code, with what it reaches for. Paths are from `src/`. */
+/** A source file of the project with its imports. Paths are relative to `src/`. */
 export interface SourceFile {
   readonly path: string;
-  /** Files of ours that it imports, types and lazy imports included; a glob as its pattern. */
+  /** Imported files of the project, including types and lazy imports; a glob as its pattern. */
   readonly own: readonly string[];
-  /** npm packages, by name; Node's own modules keep their `node:`. */
+  /** Imported npm packages by name; Node's own modules keep their `node:`. */
   readonly packages: readonly string[];
-  /** Names after `new`. */
+  /** Class names after `new`. */
   readonly constructed: readonly string[];
-  /** Calls with a spread argument, as they are written. */
+  /** Calls with a spread argument, as source text. */
   readonly spreads: readonly string[];
 }
 
 const SRC = new URL('../', import.meta.url);
 const ROOT = new URL('../../', import.meta.url);
 
-/** All of `src/`, read with the bundler's own parser, which sees `import type` and `import('…').Type` too. */
+/** Reads all of `src/` with the bundler's own parser, which also finds `import type` and `import('…').Type`. */
 export function readSources(): readonly SourceFile[] {
   const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   return paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(readSource);
@@ -46,7 +46,7 @@ function readSource(path: string): SourceFile {
   };
 }
 
-/** What matters here of a node of the syntax tree. */
+/** The parts of a syntax node that matter here. */
 interface Node {
   readonly type?: string;
   readonly source?: { readonly value?: unknown } | null;
@@ -96,7 +96,9 @@ function isOwn(request: string): boolean {
   return request.startsWith('.') || request.startsWith('/');
 }
 
-/** From `src/`; what lies outside begins with `../`. A leading slash means the project's folder. */
+/**
+ * Resolves an import relative to `src/`; paths outside begin with `../`. A leading slash means the project's folder.
+ */
 function resolve(from: string, request: string): string {
   const path = request.replace(/\?.*$/, '');
   const file = path.endsWith('.as') ? `${path}.ts` : path;

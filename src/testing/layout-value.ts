@@ -6,8 +6,8 @@ import { type JsonObject, type JsonValue, setMember } from '../value/json-value.
 import { ValueType } from '../value/value-tree.ts';
 
 /**
- * The value that a layout tells of, built from nothing but its regions' readings, its tree and its outer keys. What
- * has no bytes is `absent`; a member or list that comes again adds to what there is, as Protocol Buffers merges.
+ * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
+ * scalar without bytes becomes `absent`. A member or list that occurs again is merged, as in Protocol Buffers.
  */
 export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
   const { values } = layout;

@@ -4,13 +4,13 @@ import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
 
-/** The lines of the listing as text: offset, bytes, meaning. The bytes of a line are cut after `most`. */
+/** The lines of the listing as text: offset, bytes, meaning. Cuts the bytes of a line after `most`. */
 export function listingOf(layout: Layout, kinds: Kinds, bytes: Uint8Array, most = 8): string[] {
   const lines = new Lines(new LayoutQueries(layout), kinds);
   return Array.from({ length: lines.count }, (_, line) => {
     const { start, end } = lines.spanOf(line);
     const digits = toHex(bytes.subarray(start, Math.min(end, start + most)), ' ');
-    const said = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
-    return `${start} ${digits}${end - start > most ? ' …' : ''} | ${said.join(' ')}`;
+    const phrases = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
+    return `${start} ${digits}${end - start > most ? ' …' : ''} | ${phrases.join(' ')}`;
   });
 }

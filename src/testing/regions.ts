@@ -3,7 +3,7 @@ import type { Layout } from '../layout/layout.ts';
 import { widened } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
 
-/** A region of a layout, written out. */
+/** An unpacked region of a layout. */
 export interface Region {
   readonly start: number;
   readonly end: number;
@@ -11,10 +11,13 @@ export interface Region {
   readonly value: number;
 }
 
-/** Around the longest that a byte holds, and far above. */
+/** Lengths around the largest that one byte holds, and far above. */
 export const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(61, 62, 63, 64, 65, 66, 128, 70_000));
 
-/** The next owner, from the newest value so far and the owners before: around what a code of a byte can say, and far off. */
+/**
+ * Returns the next owner from the newest value and the earlier owners: within the range of a one-byte code, and far
+ * outside of it.
+ */
 export type NextOwner = (newest: number, before: readonly number[]) => number;
 export const owners: fc.Arbitrary<NextOwner> = fc.oneof(
   fc.constant<NextOwner>((newest, before) => before.at(-1) ?? newest),
@@ -35,7 +38,7 @@ export function regionsOf(layout: Layout): readonly Region[] {
   }));
 }
 
-/** The kind of each region by its name. */
+/** The name of each region's kind. */
 export function kindNamesOf<Name extends string>(layout: Layout, { names }: Kinds<Name>): readonly Name[] {
   return Array.from(widened(layout).kind, (kind) => names[kind]!);
 }

@@ -14,7 +14,7 @@ const PATHS = ['', '/id', '/isActive', '/fullname'];
 export const homerLayout: Layout = annotate(HOMER);
 export const homerQueries = new LayoutQueries(homerLayout);
 
-/** The row of the contract's example. */
+/** The row in the contract's example. */
 export const homerRow: ReportRow = {
   id: 'msgpack',
   format: 'MessagePack',
@@ -33,7 +33,7 @@ export const homerRow: ReportRow = {
   decode: { medianNs: 51.23, ratio: 1.48, low: 1.45, high: 1.52, rounds: 40 },
 };
 
-/** A codec that could not carry the source. */
+/** A codec that could not encode the source. */
 export const failedRow: ReportRow = {
   id: 'bson',
   format: 'BSON',
@@ -58,7 +58,7 @@ export function inputOf(...rows: readonly ReportRow[]): ReportInput {
   };
 }
 
-/** A row that puts one text wherever text from outside can get. */
+/** A row with the same text in every place that foreign text can reach. */
 export function rowOf(text: string): ReportRow {
   return {
     ...failedRow,

@@ -9,7 +9,7 @@ import type { CurrentSource, Run } from '../state/model.ts';
 import { type Row, rowsOf } from '../state/runs/rows.ts';
 import { Lane } from '../state/selection/lane.ts';
 
-/** The rows of a text that every codec carries. */
+/** The rows for a text that every codec can encode. */
 export async function rowsFrom(text: string, messages: MessageMode = 'whole'): Promise<readonly Row[]> {
   const { source, scanned } = readText(new TextEncoder().encode(text), messages);
   if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');

@@ -7,14 +7,14 @@ import type { MessageMode, Source } from '../source/source.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** A sample with what is stored of it. */
+/** A parsed sample with its schemas. */
 export interface LoadedSample {
   readonly sample: Sample;
   readonly source: Source;
   readonly schemas: SchemaTexts;
 }
 
-/** Every sample, parsed. */
+/** All samples, parsed. */
 export function loadSamples(): readonly LoadedSample[] {
   return SAMPLES.map((sample) => {
     const bytes =
@@ -24,7 +24,7 @@ export function loadSamples(): readonly LoadedSample[] {
   });
 }
 
-/** JSON that a test is sure of. */
+/** Parses JSON that must be valid. */
 export function sourceOf(text: string | Uint8Array, messages: MessageMode = 'whole'): Source {
   const parsed = parseSource(typeof text === 'string' ? new TextEncoder().encode(text) : text, messages);
   if (!parsed.ok) throw new Error(parsed.failure.message);

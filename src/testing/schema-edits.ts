@@ -1,6 +1,9 @@
 import { seeded } from './random.ts';
 
-/** Printable ASCII, and characters that texts are cut or counted wrongly at: controls, wide ones, halves of pairs. */
+/**
+ * Printable ASCII, and characters at which programs often cut or count text wrongly: controls, wide characters, lone
+ * surrogates.
+ */
 const CHARACTERS: readonly string[] = [
   ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)),
   '\0',
@@ -15,12 +18,15 @@ const CHARACTERS: readonly string[] = [
   '😀',
 ];
 
-/** How many single edits a text has: at each place an insertion or replacement of each character, a deletion, a cut. */
+/**
+ * Number of single edits of a text: at each position, an insertion or replacement by each character, a deletion, and a
+ * cut.
+ */
 export function singleEdits(text: string): number {
   return text.length * (2 * CHARACTERS.length + 2) + CHARACTERS.length;
 }
 
-/** The text after one of its single edits, by number. */
+/** The text after the single edit with this number. */
 export function singleEdit(text: string, number: number): string {
   const kinds = 2 * CHARACTERS.length + 2;
   const at = Math.floor(number / kinds);
@@ -31,15 +37,15 @@ export function singleEdit(text: string, number: number): string {
   return kind === 2 * CHARACTERS.length ? before + after.slice(1) : before;
 }
 
-/** So many single edits, each another one, in an order that has all kinds and places early. */
+/** Yields `count` different single edits, in an order that reaches all kinds and positions early. */
 export function* singleEditsOf(text: string, count: number): Generator<string> {
   const all = singleEdits(text);
-  // A prime that is larger than any of these texts has edits, so each number comes once.
+  // A prime larger than the number of edits of any of these texts, so that each edit occurs once.
   const STRIDE = 1_000_003;
   for (let i = 0; i < Math.min(count, all); i++) yield singleEdit(text, (i * STRIDE) % all);
 }
 
-/** Several edits one upon the other: single ones, and stretches that are taken out, doubled, or moved. */
+/** Yields texts with several edits each: single edits, and ranges that are deleted, doubled or moved. */
 export function* randomEditsOf(text: string, count: number, seed: number): Generator<string> {
   const random = seeded(seed);
   const upTo = (most: number): number => Math.floor(random() * most);

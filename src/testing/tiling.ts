@@ -4,7 +4,10 @@ import { RegionCursor, widened } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
 import { UNREAD_KIND } from '../layout/vocabulary.ts';
 
-/** Law 3: regions start at 0, ascend without an empty one, end at the end; the unread rest is one region at the end. */
+/**
+ * Asserts that regions start at 0, ascend, are not empty, and end at the end; unread bytes are a single region at the
+ * end.
+ */
 export function expectTiles(layout: Layout, length: number, kinds: Kinds): void {
   const bad = (why: string): never => expect.fail(`${why}: ${describeLayout(layout, kinds)}`);
   if (layout.length !== length * (layout.unit === 'bit' ? 8 : 1)) bad('wrong length');
@@ -27,13 +30,13 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
   }
 }
 
-/** Whether a cursor that has come to the end has read all that the columns hold. */
+/** True if a cursor at the end has read all entries of the columns. */
 export function isReadOut(cursor: RegionCursor, { code, bound, owner, long, far }: Layout): boolean {
   const read = [cursor.codes, cursor.bounds + 1, cursor.owners, cursor.longs, cursor.fars];
   return [code, bound, owner, long, far].every((column, i) => column.length === read[i]);
 }
 
-/** The regions as text: offset, kind, value. For goldens and failing tests. */
+/** The regions as text (offset, kind, value), for golden files and failure messages. */
 export function describeLayout(layout: Layout, kinds: Kinds): string {
   const lines: string[] = [];
   const { start, kind, value } = widened(layout);

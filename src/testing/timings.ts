@@ -1,6 +1,6 @@
 import type { Timing } from '../timing/measure.ts';
 
-/** A timing with this ratio and an interval of so many per cent to each side. */
+/** A timing with this ratio and an interval of ±`percent`. */
 export function timingOf(id: string, ratio: number, percent = 1, more: Partial<Timing> = {}): Timing {
   const [low, high] = [ratio * (1 - percent / 100), ratio * (1 + percent / 100)];
   const times = { medianNs: ratio * 1000, lowNs: low * 1000, highNs: high * 1000 };

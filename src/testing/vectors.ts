@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe } from 'vitest';
 import { parseHex } from '../bytes/hex.ts';
 
-/** The published corpora stand beside the project, never in it. */
+/** The published corpora are beside the project, not in it. */
 const folder = new URL('../../../shared/vectors/', import.meta.url);
 
-/** One case of a corpus: `valid` null means that either verdict is right, but never a crash. */
+/** One case of a corpus. If `valid` is null, the bytes may be accepted or rejected, but must not crash the reader. */
 export interface Vector {
   readonly hex: string;
   readonly valid: boolean | null;
@@ -14,7 +14,7 @@ export interface Vector {
   readonly [more: string]: unknown;
 }
 
-/** `describe` over one corpus file. Required where `CI` is set, skipped with a notice where the folder is absent. */
+/** `describe` over one corpus file. Required if `CI` is set; otherwise skipped with a note if the file is absent. */
 export function describeVectors(file: string, body: (cases: readonly Vector[], whole: unknown) => void): void {
   const url = new URL(file, folder);
   if (!existsSync(url)) {
@@ -26,7 +26,7 @@ export function describeVectors(file: string, body: (cases: readonly Vector[], w
   describe(file, () => body(whole.cases ?? [], whole));
 }
 
-/** Hex that a test wrote, so it must be right. */
+/** Parses hex in a test. */
 export function hexBytes(hex: string): Uint8Array {
   const parsed = parseHex(hex);
   if (!parsed.ok) throw new Error(parsed.message);

@@ -4,14 +4,14 @@ import type { Kinds } from '../layout/vocabulary.ts';
 import { seeded } from './random.ts';
 import { expectTiles } from './tiling.ts';
 
-/** Bytes of a format, with the schema that they were written by. */
+/** Bytes of a format with their schema. */
 export interface Document {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly schema: unknown;
 }
 
-/** Tests that an annotator that takes schemas tiles documents that are cut or have a bit turned over. */
+/** Tests that an annotator tiles truncated documents and documents with a flipped bit, with and without the schema. */
 export function testWrongBytes(documents: readonly Document[], annotate: Annotate<unknown>, kinds: Kinds): void {
   const expectBoth = (bytes: Uint8Array, schema: unknown): void => {
     expectTiles(annotate(bytes, schema), bytes.length, kinds);

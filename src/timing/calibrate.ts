@@ -1,19 +1,19 @@
 import type { Clock } from './clock.ts';
 
-/** Something to time: one encode or one decode. What it returns is kept from being optimised away. */
+/** A call to time: one encode or one decode. Its result is stored, so that the engine cannot optimise the call away. */
 export interface TimedTask {
   readonly id: string;
   readonly run: () => unknown;
-  /** The call gives a promise, and has ended only when that has settled: the next one begins after it. */
+  /** True if the call returns a promise. The next call begins after it settles. */
   readonly waits?: boolean;
 }
 
-/** Where results go. The engine cannot know that nobody looks, so it has to make them. */
+/** Stores results. The engine cannot know that nobody reads them, so it has to compute them. */
 const sink: { last: unknown } = { last: undefined };
 
 /**
- * Milliseconds that `calls` calls took by the clock; 0 where the clock did not move. Throws what the task throws. Calls
- * that wait have a loop of their own, so that the others are measured without any waiting.
+ * Milliseconds that `calls` calls took; 0 if the clock did not advance. Throws what the task throws. Waiting calls have
+ * a loop of their own, so that synchronous ones are timed without any await.
  */
 export function timeBatch(task: TimedTask, calls: number, now: Clock): number | Promise<number> {
   return task.waits ? timeWaiting(task, calls, now) : timeAtOnce(task, calls, now);
@@ -35,15 +35,15 @@ async function timeWaiting({ run }: TimedTask, calls: number, now: Clock): Promi
   return elapsed;
 }
 
-/** What the clock and the reader's patience ask of a batch. All in milliseconds. */
+/** Limits for a batch, in milliseconds. They depend on the clock and on how long a user waits. */
 export interface BatchLimits {
-  /** A batch lasts at least this long: many steps of the clock. */
+  /** Minimum duration of a batch: many steps of the clock. */
   readonly shortest: number;
-  /** One call longer than this is not timed. */
+  /** A task with a slower call is not timed. */
   readonly slowestCall: number;
-  /** A task runs for this long before two batches can agree: engines compile what runs often, in several steps. */
+  /** Minimum time that a task runs before two batches may agree, since engines compile hot code in several steps. */
   readonly warmUp: number;
-  /** Looking for two batches that agree ends here, and the last one counts. */
+  /** Maximum time to look for two batches that agree; then the last one counts. */
   readonly patience: number;
 }
 
@@ -51,14 +51,14 @@ export type Calibration =
   | { readonly ok: true; readonly calls: number }
   | { readonly ok: false; readonly message: string };
 
-/** Of one batch: calls that take no time at all must not take for ever. */
+/** Calls per batch. Bounds the time for calls that take no measurable time. */
 export const CALLS_AT_MOST = 2 ** 24;
 const AGREEMENT = 0.15;
 
 /**
- * Finds how many calls make a batch: grows it until it lasts long enough, and then until two batches in a row agree
- * on the time of a call. A single batch is no measure: the first calls run cold, and one lucky reading of a coarse
- * clock would give a rate out of the air. Never throws.
+ * Finds the number of calls in a batch: grows the batch until it lasts long enough, then until two consecutive batches
+ * agree on the time per call. A single batch does not suffice: the first calls run cold, and a coarse clock may show a
+ * random value. Never throws.
  */
 export async function calibrate(task: TimedTask, now: Clock, limits: BatchLimits): Promise<Calibration> {
   const start = now();
@@ -75,7 +75,7 @@ export async function calibrate(task: TimedTask, now: Clock, limits: BatchLimits
     if (perCall > limits.slowestCall) {
       return {
         ok: false,
-        message: `One call took ${seconds(perCall)}; above ${seconds(limits.slowestCall)} none is timed.`,
+        message: `One call took ${seconds(perCall)}; calls of more than ${seconds(limits.slowestCall)} are not timed.`,
       };
     }
     if (elapsed < limits.shortest) {
@@ -91,7 +91,7 @@ export async function calibrate(task: TimedTask, now: Clock, limits: BatchLimits
   }
 }
 
-/** The factor for the next batch: a little above what the last one asks for, and never far beyond what was seen. */
+/** Factor for the size of the next batch: slightly more than needed, and limited. */
 function growth(elapsed: number, wanted: number): number {
   return elapsed === 0 ? 8 : Math.min(8, Math.max(1.1, (wanted * 1.2) / elapsed));
 }
@@ -104,7 +104,7 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** What a thrown thing says, also where it is no Error. */
+/** The message of a thrown value, which may not be an Error. */
 export function messageOf(thrown: unknown): string {
   return (thrown instanceof Error ? thrown.message : String(thrown)) || 'It failed without a message.';
 }

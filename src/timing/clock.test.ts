@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockStep } from './clock.ts';
 
-/** A clock that shows only whole steps; each look at it takes `read` milliseconds. */
+/** A clock that shows only whole steps; each read takes `read` milliseconds. */
 function coarse(step: number, read: number, origin = 0): () => number {
   let time = origin;
   return () => {
@@ -21,7 +21,7 @@ describe('clockStep', () => {
     expect(clockStep(coarse(step, 0.0003, 123_456.789))).toBeCloseTo(microseconds, 2);
   });
 
-  it('is not misled by a pause of the thread', () => {
+  it('ignores a pause of the thread', () => {
     const clock = coarse(0.1, 0.001);
     let reads = 0;
     let paused = 0;
@@ -32,7 +32,7 @@ describe('clockStep', () => {
     expect(clockStep(jumping)).toBeCloseTo(100, 2);
   });
 
-  it('ends on a clock that stands still, or goes backwards', () => {
+  it('ends on a clock that stops or goes backwards', () => {
     expect(clockStep(() => 7)).toBeUndefined();
     let time = 0;
     expect(clockStep(() => --time)).toBeUndefined();

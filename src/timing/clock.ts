@@ -7,9 +7,9 @@ const READS_AT_LEAST = 1_000;
 const MILLISECONDS_AT_MOST = 50;
 
 /**
- * The clock's step: the smallest difference that two reads have shown, in microseconds, to the nanosecond. Browsers
- * coarsen their clocks (where the page is cross-origin isolated to 5 µs in Chromium and to 20 µs in Firefox and WebKit,
- * elsewhere more), so a page has to look. Takes 50 ms at most. Undefined for a clock that stands still.
+ * Measures the step of the clock: the smallest difference between two reads, in microseconds, to the nanosecond.
+ * Browsers coarsen their clocks (on a cross-origin isolated page to 5 µs in Chromium and to 20 µs in Firefox and
+ * WebKit, elsewhere more). Takes at most 50 ms. Undefined if the clock does not advance.
  */
 export function clockStep(now: Clock): number | undefined {
   let smallest = Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ function done(result: TimingResult): Timing {
 }
 
 describe('combineTimings', () => {
-  it('extends from the lowest to the highest worker, and half a usual interval beyond', () => {
+  it('extends from the lowest to the highest worker, plus half a median interval', () => {
     const timing = combined(1, 1.1, 0.9);
     expect(timing).toMatchObject({ id: 'a', ratio: 1, rounds: 36, workers: 3, medianNs: 1000 });
     expect(timing.low).toBeCloseTo(0.891, 3);
@@ -49,7 +49,7 @@ describe('combineTimings', () => {
     ['workers that are spread', [1, 1.2, 1.5, 1.8, 2.1, 2.4]],
     ['a gap that is narrow', [1, 1, 1, 1.2, 1.2, 1.2]],
     ['one worker', [1]],
-  ])('takes %s for one state', (_, ratios) => {
+  ])('treats %s as one state', (_, ratios) => {
     expect(combined(...ratios).states).toBeUndefined();
     expect(combined(...ratios).ratio).toBe(median(ratios));
   });

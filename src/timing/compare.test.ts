@@ -19,7 +19,7 @@ const ranked = timings.map((list) =>
 );
 
 describe('rank', () => {
-  it('puts apart what does not overlap, fast first', () => {
+  it('separates intervals that do not overlap, fast first', () => {
     expect(idsOf(rank([timing('c', 3, 4), timing('a', 0.5, 0.6), timing('b', 0.9, 1.1)]))).toEqual([
       ['a'],
       ['b'],
@@ -27,21 +27,21 @@ describe('rank', () => {
     ]);
   });
 
-  it('keeps together what overlaps, also over a third one, and what only touches', () => {
+  it('groups intervals that overlap directly or through a third one, or touch', () => {
     expect(idsOf(rank([timing('c', 1.4, 2), timing('a', 1, 1.2), timing('b', 1.1, 1.5), timing('d', 2, 3)]))).toEqual([
       ['a', 'b', 'c', 'd'],
     ]);
   });
 
-  it('keeps a wide interval with all that lie inside it', () => {
+  it('groups a wide interval with all intervals inside it', () => {
     expect(idsOf(rank([timing('wide', 0, 10), timing('a', 1, 2), timing('b', 4, 5)]))).toEqual([['a', 'b', 'wide']]);
   });
 
-  it('of nothing is nothing', () => {
+  it('of nothing is empty', () => {
     expect(rank([])).toEqual([]);
   });
 
-  it('never ranks two whose intervals overlap, and loses nobody', () => {
+  it('never ranks two with overlapping intervals, and keeps all', () => {
     fc.assert(
       fc.property(ranked, (list) => {
         const groups = rank(list);
@@ -57,21 +57,21 @@ describe('rank', () => {
 });
 
 describe('fastestOf', () => {
-  it('is one id where its interval lies below all others', () => {
+  it('is one id if its interval is below all others', () => {
     expect(fastestOf([timing('json', 1, 1), timing('protobuf', 0.42, 0.52), timing('cbor', 0.6, 0.7)])).toEqual([
       'protobuf',
     ]);
   });
 
-  it('is all that overlap the best, but not those that overlap only a worse one', () => {
+  it('is all ids that overlap the best, but not those that overlap only a worse one', () => {
     expect(fastestOf([timing('c', 0.55, 0.8), timing('b', 0.45, 0.6), timing('a', 0.4, 0.5)])).toEqual(['a', 'b']);
   });
 
-  it('of nothing is nothing', () => {
+  it('of nothing is empty', () => {
     expect(fastestOf([])).toEqual([]);
   });
 
-  it('names one alone only where its interval is below every other', () => {
+  it('names one id only if its interval is below every other', () => {
     fc.assert(
       fc.property(ranked, (list) => {
         const fastest = fastestOf(list);
@@ -85,7 +85,7 @@ describe('fastestOf', () => {
 });
 
 describe('againstBaseline', () => {
-  it('is undecided where the interval holds 1', () => {
+  it('is undecided if the interval contains 1', () => {
     expect(againstBaseline(timing('a', 0.8, 0.99))).toBe('faster');
     expect(againstBaseline(timing('a', 1.01, 1.2))).toBe('slower');
     expect(againstBaseline(timing('a', 0.98, 1.01))).toBe('undecided');

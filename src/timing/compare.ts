@@ -1,4 +1,4 @@
-/** A time relative to the baseline, with the interval that is 95 % sure to hold it. */
+/** A time relative to the baseline, with its 95 % interval. */
 export interface Ranked {
   readonly id: string;
   readonly ratio: number;
@@ -6,14 +6,14 @@ export interface Ranked {
   readonly high: number;
 }
 
-/** Whether two intervals share a point: then the figures show no difference between the two. */
+/** True if two intervals share a point, so that the figures do not show a difference. */
 export function overlap(a: Ranked, b: Ranked): boolean {
   return a.low <= b.high && b.low <= a.high;
 }
 
 /**
- * Groups from fast to slow. Within a group nobody is ranked against another: every two whose intervals overlap are in
- * one group, also when only a third one between them ties them together.
+ * Groups timings from fast to slow. Two timings whose intervals overlap are in the same group, even if only a third one
+ * connects them. There is no ranking inside a group.
  */
 export function rank<T extends Ranked>(timings: readonly T[]): readonly (readonly T[])[] {
   const byLow = [...timings].sort((a, b) => a.low - b.low || a.high - b.high);
@@ -28,8 +28,8 @@ export function rank<T extends Ranked>(timings: readonly T[]): readonly (readonl
 }
 
 /**
- * The ids that may be the fastest: the one of the smallest ratio, and whoever's interval overlaps its own, in order of
- * their ratios. One id alone is the fastest; several are not told apart.
+ * Ids that may be the fastest: the smallest ratio and all whose intervals overlap its own, sorted by ratio. A single id
+ * is the fastest; several are not distinguishable.
  */
 export function fastestOf(timings: readonly Ranked[]): readonly string[] {
   const byRatio = [...timings].sort((a, b) => a.ratio - b.ratio);
@@ -37,7 +37,7 @@ export function fastestOf(timings: readonly Ranked[]): readonly string[] {
   return best === undefined ? [] : byRatio.filter((timing) => overlap(timing, best)).map((timing) => timing.id);
 }
 
-/** How a time stands to the baseline's, 1: undecided where its interval holds 1. */
+/** Compares a time with the baseline; undecided if its interval contains 1. */
 export function againstBaseline(timing: Ranked): 'faster' | 'slower' | 'undecided' {
   if (timing.high < 1) return 'faster';
   return timing.low > 1 ? 'slower' : 'undecided';

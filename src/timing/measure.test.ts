@@ -3,7 +3,7 @@ import type { TimedTask } from './calibrate.ts';
 import { type Measurement, type MeasureOptions, measure, type TimingResult } from './measure.ts';
 import { seededRandom } from './random.ts';
 
-/** A machine whose time passes only by what its tasks cost. All in milliseconds. */
+/** A simulated machine: only the cost of its tasks advances the clock, in milliseconds. */
 class Machine {
   #time = 1_000_000;
   readonly #random = seededRandom(99);
@@ -11,9 +11,9 @@ class Machine {
 
   constructor(
     readonly step: number,
-    /** Share by which a call may be longer or shorter. */
+    /** Maximum relative variation of a single call. */
     readonly noise = 0,
-    /** Share by which the whole machine is slower and faster as time goes by, in waves of seconds. */
+    /** Relative slow variation of the whole machine, in waves of seconds. */
     readonly drift = 0,
   ) {}
 
@@ -60,7 +60,7 @@ describe('measure', () => {
     ['5 µs', 0.005, 0.001],
     ['100 µs', 0.1, 0.01],
     ['1 ms', 1, 0.05],
-  ])('finds the true ratios by a clock of %s, though the machine drifts', async (_, step, cost) => {
+  ])('finds the true ratios with a clock of %s on a drifting machine', async (_, step, cost) => {
     const machine = new Machine(step, 0.3, 0.3);
     const tasks = [machine.task('slow', cost * 6.7), machine.task('json', cost), machine.task('fast', cost * 0.4)];
     const result = await run(tasks, machine.options({ budget: 20_000 }));
@@ -80,7 +80,7 @@ describe('measure', () => {
     expect(expectDone(result.of('json'))).toMatchObject({ ratio: 1, low: 1, high: 1 });
   });
 
-  it('waits for tasks that give promises, one call after the other, and times the waiting', async () => {
+  it('awaits tasks that return promises, one call after the other, and includes the wait', async () => {
     const machine = new Machine(0.005, 0.3, 0.3);
     const begin = machine.task('begin', 0.002);
     const rest = machine.task('rest', 0.018);
@@ -103,7 +103,7 @@ describe('measure', () => {
     expect(result.of('failing')).toEqual({ id: 'failing', state: 'failed', message: 'broken' });
   });
 
-  it('finds two tasks of one cost alike', async () => {
+  it('finds no difference between two tasks of the same cost', async () => {
     const machine = new Machine(0.005, 0.5, 0.2);
     const result = await run([machine.task('json', 0.004), machine.task('same', 0.004)], machine.options());
     const { low, high } = expectDone(result.of('same'));
@@ -125,7 +125,7 @@ describe('measure', () => {
     expect(timings.map((timing) => timing.id)).toEqual(['json', 'a', 'b']);
   });
 
-  it('runs fewer rounds where they are long, but never fewer than asked for', async () => {
+  it('runs fewer rounds if they are long, but never fewer than the minimum', async () => {
     const machine = new Machine(0.005);
     const slow = await run([machine.task('json', 400), machine.task('a', 300)], machine.options({ budget: 4000 }));
     expect(expectDone(slow.of('a')).rounds).toBe(8);
@@ -139,7 +139,7 @@ describe('measure', () => {
     expect(result.progress.length).toBeGreaterThanOrEqual(2 + 8 * 3);
   });
 
-  it('stops when nobody asks for more', async () => {
+  it('stops when the caller stops iterating', async () => {
     const machine = new Machine(0.005);
     let steps = 0;
     for await (const _ of measure([machine.task('json', 1)], machine.options())) if (++steps === 4) break;
@@ -148,7 +148,7 @@ describe('measure', () => {
     expect(machine.now()).toBe(turns);
   });
 
-  it('lets messages in at every step by default', async () => {
+  it('lets the thread process messages at every step by default', async () => {
     const machine = new Machine(0.005);
     const { pause: _, ...options } = machine.options({ rounds: 3 });
     let macrotasks = 0;
@@ -158,7 +158,7 @@ describe('measure', () => {
     expect(macrotasks).toBeGreaterThan(1);
   });
 
-  it('gives no ratio for a task that takes no time', async () => {
+  it('returns no ratio for a task that takes no time', async () => {
     const machine = new Machine(0.1);
     const result = await run([machine.task('json', 0.01), machine.task('nothing', 0)], machine.options());
     expect(result.of('nothing')).toEqual({
@@ -169,7 +169,7 @@ describe('measure', () => {
     expect(expectDone(result.of('json')).ratio).toBe(1);
   });
 
-  it('gives no infinite ratio where the cost vanishes half way', async () => {
+  it('returns no infinite ratio if the cost vanishes halfway', async () => {
     const machine = new Machine(0.1);
     const steady = machine.task('json', 0.05);
     let calls = 0;
@@ -181,7 +181,7 @@ describe('measure', () => {
     expect(Number.isFinite(timing.ratio) && Number.isFinite(timing.high)).toBe(true);
   });
 
-  it('a task that throws fails alone, at once or later', async () => {
+  it('fails only the task that throws, at once or later', async () => {
     const machine = new Machine(0.005);
     const later = machine.task('later', 0.1);
     let calls = 0;
@@ -208,7 +208,7 @@ describe('measure', () => {
     expect(expectDone(result.of('fine')).ratio).toBeCloseTo(2, 1);
   });
 
-  it('fails all, saying why, where the baseline fails or is not there', async () => {
+  it('fails all tasks with a reason if the baseline fails or is missing', async () => {
     const machine = new Machine(0.005);
     const broken: TimedTask = {
       id: 'json',
@@ -230,12 +230,12 @@ describe('measure', () => {
     const result = await run([machine.task('endless', 30_000), machine.task('json', 0.1)], machine.options());
     expect(result.of('endless')).toMatchObject({
       state: 'failed',
-      message: 'One call took 30.0 s; above 2.0 s none is timed.',
+      message: 'One call took 30.0 s; calls of more than 2.0 s are not timed.',
     });
     expect(machine.now() - before).toBeLessThan(30_000 + 2000);
   });
 
-  it('comes to an end with the real clock, whatever the machine is doing meanwhile', async () => {
+  it('finishes with the real clock under any load', async () => {
     const text = JSON.stringify(Array.from({ length: 200 }, (_, i) => ({ id: i, name: `name ${i}` })));
     const tasks = [
       { id: 'json', run: () => JSON.parse(text) as unknown },

@@ -75,7 +75,7 @@ const PATIENCE = 250;
 /**
  * A task with its batch size and its time per call in each round, in milliseconds (NaN if the clock did not advance).
  */
-interface Lane {
+interface Series {
   readonly task: TimedTask;
   calls: number;
   readonly times: number[];
@@ -83,13 +83,13 @@ interface Lane {
 }
 
 /**
- * Times tasks against each other: every round runs a batch of every task in a new random order, and what counts is
- * the median over the rounds of a task's time relative to the baseline's time in the same round. What disturbs a
- * whole round (another program, a slower clock rate of the processor) then disturbs both sides of each ratio. The
- * interval holds what differs between rounds; for what differs between workers see `combineTimings`.
+ * Times tasks against each other. Every round runs a batch of every task in a new random order. The result is the
+ * median over the rounds of a task's time relative to the baseline's time in the same round. A disturbance of a whole
+ * round (another program, a slower processor clock) affects both sides of each ratio. The interval covers the variation
+ * between rounds; `combineTimings` covers that between workers.
  *
- * Yields between rounds, after a pause in which messages can come in; to cancel, stop asking for the next. The last
- * thing yielded is `done`. A task that throws fails alone. Never throws, unless `now` or `pause` does.
+ * Yields between rounds, after a pause in which messages are processed; to cancel, stop iterating. The last item is
+ * `done`. A task that throws fails alone. Never throws, unless `now` or `pause` does.
  */
 export async function* measure(
   tasks: readonly TimedTask[],
@@ -101,15 +101,15 @@ export async function* measure(
   const { warmUp = WARM_UP, patience = PATIENCE } = options;
   const limits: BatchLimits = { shortest, slowestCall, warmUp, patience };
   const random = seededRandom(options.seed ?? 1);
-  const lanes = tasks.map((task): Lane => ({ task, calls: 1, times: [] }));
-  const baseline = lanes.find((lane) => lane.task.id === options.baseline);
-  const order = [...lanes];
+  const allSeries = tasks.map((task): Series => ({ task, calls: 1, times: [] }));
+  const baseline = allSeries.find((series) => series.task.id === options.baseline);
+  const order = [...allSeries];
   shuffle(order, random);
-  for (const lane of order) {
-    yield { kind: 'begins', id: lane.task.id };
-    const calibration = await calibrate(lane.task, now, limits);
-    if (calibration.ok) lane.calls = calibration.calls;
-    else lane.failure = calibration.message;
+  for (const series of order) {
+    yield { kind: 'begins', id: series.task.id };
+    const calibration = await calibrate(series.task, now, limits);
+    if (calibration.ok) series.calls = calibration.calls;
+    else series.failure = calibration.message;
     await pause();
     yield { kind: 'progress', round: 0, rounds };
   }
@@ -119,8 +119,8 @@ export async function* measure(
   for (let round = 0; round < planned && canGoOn(baseline); round++) {
     shuffle(order, random);
     let paused = now();
-    for (const lane of order) {
-      await runBatch(lane, now, shortest);
+    for (const series of order) {
+      await runBatch(series, now, shortest);
       if (now() - paused <= PAUSE_AFTER) continue;
       await pause();
       yield { kind: 'progress', round, rounds: planned };
@@ -131,35 +131,39 @@ export async function* measure(
     await pause();
     yield { kind: 'progress', round: round + 1, rounds: planned };
   }
-  yield { kind: 'done', timings: timingsOf(lanes, baseline, random) };
+  yield { kind: 'done', timings: timingsOf(allSeries, baseline, random) };
 }
 
-function canGoOn(baseline: Lane | undefined): baseline is Lane {
+function canGoOn(baseline: Series | undefined): baseline is Series {
   return baseline !== undefined && baseline.failure === undefined;
 }
 
-/** Runs one batch of a task that has not failed. A batch that was too short is longer in the next round. */
-async function runBatch(lane: Lane, now: Clock, shortest: number): Promise<void> {
-  if (lane.failure !== undefined) return;
+/** Runs one batch of a task that has not failed. Enlarges the batch for the next round if it was too short. */
+async function runBatch(series: Series, now: Clock, shortest: number): Promise<void> {
+  if (series.failure !== undefined) return;
   try {
-    const elapsed = await timeBatch(lane.task, lane.calls, now);
-    lane.times.push(elapsed > 0 ? elapsed / lane.calls : Number.NaN);
-    if (elapsed < shortest / 2) lane.calls = Math.min(CALLS_AT_MOST, lane.calls * 2);
+    const elapsed = await timeBatch(series.task, series.calls, now);
+    series.times.push(elapsed > 0 ? elapsed / series.calls : Number.NaN);
+    if (elapsed < shortest / 2) series.calls = Math.min(CALLS_AT_MOST, series.calls * 2);
   } catch (thrown) {
-    lane.failure = messageOf(thrown);
+    series.failure = messageOf(thrown);
   }
 }
 
-function timingsOf(lanes: readonly Lane[], baseline: Lane | undefined, random: () => number): readonly TimingResult[] {
-  return lanes.map((lane): TimingResult => {
-    const { id } = lane.task;
-    if (lane.failure !== undefined) return { id, state: 'failed', message: lane.failure };
+function timingsOf(
+  allSeries: readonly Series[],
+  baseline: Series | undefined,
+  random: () => number,
+): readonly TimingResult[] {
+  return allSeries.map((series): TimingResult => {
+    const { id } = series.task;
+    if (series.failure !== undefined) return { id, state: 'failed', message: series.failure };
     if (!canGoOn(baseline)) {
       return { id, state: 'failed', message: 'There is nothing to compare with: the baseline could not be timed.' };
     }
     const times: number[] = [];
     const ratios: number[] = [];
-    for (const [round, time] of lane.times.entries()) {
+    for (const [round, time] of series.times.entries()) {
       const ratio = time / baseline.times[round]!;
       if (!Number.isFinite(ratio)) continue;
       times.push(time);

@@ -1,6 +1,6 @@
 /**
- * A seeded generator of numbers in [0, 1), xorshift32: shuffles and intervals come out the same for the same samples.
- * A seed of 0 would stay 0 for ever, so it counts as 1.
+ * A seeded generator of numbers in [0, 1), xorshift32, so that shuffles and intervals are reproducible. Seed 0 counts
+ * as 1, since xorshift never leaves 0.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0 || 1;
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Puts the entries in random order, in place (Fisher and Yates). */
+/** Shuffles the entries in place (Fisher and Yates). */
 export function shuffle(entries: unknown[], random: () => number): void {
   for (let i = entries.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

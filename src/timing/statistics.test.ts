@@ -3,14 +3,14 @@ import { seededRandom, shuffle } from './random.ts';
 import { coefficientOfVariation, median, medianInterval, quantile } from './statistics.ts';
 
 describe('median and quantile', () => {
-  it('sort numbers as numbers, and leave the given order alone', () => {
+  it('sort numerically and do not change their input', () => {
     const values = [10, 9, 100, 1];
     expect(median(values)).toBe(9.5);
     expect(median([10, 9, 100])).toBe(10);
     expect(values).toEqual([10, 9, 100, 1]);
   });
 
-  it('go linearly between neighbours', () => {
+  it('interpolate linearly', () => {
     expect(quantile([0, 10, 20, 30, 40], 0.25)).toBe(10);
     expect(quantile([0, 10], 0.3)).toBeCloseTo(3);
     expect(quantile([7], 0.9)).toBe(7);
@@ -24,14 +24,14 @@ describe('median and quantile', () => {
 });
 
 describe('coefficientOfVariation', () => {
-  it('is the deviation as a share of the mean', () => {
+  it('is the standard deviation relative to the mean', () => {
     expect(coefficientOfVariation([9, 10, 11])).toBeCloseTo(0.1);
     expect(coefficientOfVariation([5, 5, 5])).toBe(0);
     expect(coefficientOfVariation([5])).toBe(0);
   });
 });
 
-/** A normal deviate, by the sum of twelve uniform ones. */
+/** An approximately normal random number, the sum of twelve uniform ones. */
 function normal(random: () => number): number {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += random();
@@ -39,7 +39,7 @@ function normal(random: () => number): number {
 }
 
 describe('medianInterval', () => {
-  it('holds the true median about 95 times in a hundred', () => {
+  it('contains the true median in about 95 of 100 cases', () => {
     const random = seededRandom(11);
     let held = 0;
     for (let trial = 0; trial < 300; trial++) {
@@ -53,7 +53,7 @@ describe('medianInterval', () => {
     expect(held / 300).toBeLessThan(0.99);
   });
 
-  it('is hardly moved by a few wild values, and comes out the same for the same seed', () => {
+  it('resists a few outliers, and is reproducible for a seed', () => {
     const calm = Array.from({ length: 40 }, (_, i) => 1 + i / 1000);
     const wild = [...calm.slice(0, 36), 50, 60, 70, 80];
     const interval = medianInterval(wild, seededRandom(3));
@@ -68,7 +68,7 @@ describe('medianInterval', () => {
 });
 
 describe('seededRandom and shuffle', () => {
-  it('spreads evenly over [0, 1), also from seed 0', () => {
+  it('is uniform over [0, 1), also with seed 0', () => {
     for (const seed of [0, 1, 12345]) {
       const random = seededRandom(seed);
       const tenths = new Array<number>(10).fill(0);
@@ -77,7 +77,7 @@ describe('seededRandom and shuffle', () => {
     }
   });
 
-  it('brings every entry to every place', () => {
+  it('moves every entry to every position', () => {
     const random = seededRandom(5);
     const seen = new Set<string>();
     for (let i = 0; i < 200; i++) {

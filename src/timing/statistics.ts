@@ -1,9 +1,9 @@
-/** The middle of the values; of an even number of them, the mean of the two in the middle. NaN where there are none. */
+/** The median; the mean of the two middle values for an even count. NaN for no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which the share `q` (0 to 1) of the values lies, linear between neighbours. NaN of no values. */
+/** The quantile `q` (0 to 1), interpolated linearly. NaN for no values. */
 export function quantile(values: readonly number[], q: number): number {
   return quantileOfSorted(Float64Array.from(values).sort(), q);
 }
@@ -16,7 +16,7 @@ function quantileOfSorted(sorted: Float64Array, q: number): number {
   return low + (sorted[Math.min(below + 1, sorted.length - 1)]! - low) * (place - below);
 }
 
-/** The standard deviation (of a sample) as a share of the mean; 0 of fewer than two values. */
+/** The sample standard deviation relative to the mean; 0 for fewer than two values. */
 export function coefficientOfVariation(values: readonly number[]): number {
   if (values.length < 2) return 0;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -24,7 +24,7 @@ export function coefficientOfVariation(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1)) / mean;
 }
 
-/** An interval, in the unit of what it is an interval of. */
+/** An interval, in the unit of its values. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -33,8 +33,8 @@ export interface Interval {
 const RESAMPLES = 1000;
 
 /**
- * The bootstrap 95 % interval of the median: of many samples drawn from the values with replacement, the medians
- * between the lowest and the highest 2.5 %. It asks nothing of how the values are spread. NaN where there are none.
+ * The 95 % bootstrap interval of the median: the range of resampled medians without the lowest and the highest 2.5 %.
+ * Makes no assumption about the distribution. NaN for no values.
  */
 export function medianInterval(values: readonly number[], random: () => number): Interval {
   const count = values.length;

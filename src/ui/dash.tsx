@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** A dash where there is nothing, with words for those who hear the page. */
+/** A dash for a missing value, with words for screen readers. */
 export function Dash({ words }: { readonly words: string }): JSX.Element {
   return (
     <>

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog, open for as long as it is rendered. Escape, its button and a click beside it close it. */
+/** A native modal dialog, open while it is rendered. Escape, its button and a click beside it close it. */
 export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

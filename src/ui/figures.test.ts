@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesInWords, counted, grouped, rangeText, ratioText, timesText } from './figures.ts';
 
-test('counts are grouped and take their noun', () => {
+test('counts are grouped and have the right form of their noun', () => {
   expect(grouped(1234567)).toBe('1,234,567');
   expect(counted(1, 'value')).toBe('1 value');
   expect(counted(0, 'value')).toBe('0 values');
@@ -33,7 +33,7 @@ test.each([
   expect(`${ratio} ${half}`).toBe(text);
 });
 
-test('no ratio and no interval reads as nothing', () => {
+test('no ratio and no interval is shown as zero', () => {
   for (let ratio = 1e-9; ratio < 1e4; ratio *= 1.37) {
     for (const share of [0, 1e-9, 1e-3, 0.5]) {
       const timing = { ratio, low: ratio * (1 - share), high: ratio * (1 + share) };

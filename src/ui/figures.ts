@@ -12,7 +12,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** Bytes in the unit that suits them, thousands by thousands: 51 B, 12.3 MB. */
+/** Bytes in a suitable decimal unit: 51 B, 12.3 MB. */
 export function bytesInWords(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -24,13 +24,13 @@ export function bytesInWords(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`;
 }
 
-/** A ratio with two digits or more that say something: "0.47", "21.3", "0.012"; below a hundredth "1 / 3,000". */
+/** A ratio with at least two significant digits: "0.47", "21.3", "0.012"; below a hundredth as "1 / 3,000". */
 export function timesText(ratio: number): string {
   if (ratio < 0.01) return `1 / ${grouped(Number((1 / ratio).toPrecision(2)))}`;
   return ratio.toFixed(digitsOf(ratio));
 }
 
-/** Both ends of an interval, as `timesText` has them. */
+/** Both ends of an interval, formatted by `timesText`. */
 export function rangeText({ low, high }: { readonly low: number; readonly high: number }): string {
   return `${timesText(low)} to ${timesText(high)}`;
 }
@@ -40,12 +40,12 @@ function digitsOf(ratio: number): number {
   return ratio >= 0.1 ? 2 : Math.ceil(-Math.log10(ratio)) + 1;
 }
 
-/** A ratio and how far its interval goes to the side where it goes further: "0.47×" and "±.03". */
+/** A ratio and the larger half of its interval: "0.47×" and "±.03". */
 export interface RatioText {
   readonly ratio: string;
-  /** Empty for two states, between which the interval goes. */
+  /** Empty for two states, which the interval spans. */
   readonly half: string;
-  /** Behind the point. */
+  /** Digits after the decimal point. */
   readonly digits: number;
 }
 
@@ -53,7 +53,7 @@ interface Ratio {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** Two levels that workers settle at. */
+  /** The two levels that workers settle at. */
   readonly states?: readonly [{ readonly ratio: number }, { readonly ratio: number }];
 }
 
@@ -68,14 +68,14 @@ export function ratioText({ ratio, low, high, states }: Ratio): RatioText {
     const percent = Math.round((half / ratio) * 100);
     return { ratio: timesText(ratio), half: percent < 1 ? '<1 %' : `±${percent} %`, digits };
   }
-  // One digit more where it would read as nothing.
+  // One more digit if it would be shown as zero.
   const halfDigits = half >= 10 ? 0 : half < 0.5 * 10 ** -digits ? digits + 1 : digits;
   const least = 10 ** -halfDigits;
   const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');
   return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}`, digits };
 }
 
-/** A title within a sentence: its first letter is small. */
+/** A title inside a sentence, with a lower-case first letter. */
 export function beginSmall(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }

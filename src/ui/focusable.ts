@@ -1,9 +1,7 @@
-/** Everything that may have the focus; of these `isFocusable` says which may have it now. */
+/** All elements that can have the focus; `isFocusable` then checks whether they can have it now. */
 const CANDIDATES = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
-/**
- * The elements below a root that can have the focus now, in the order of the document, those of shadow trees included.
- */
+/** The elements below a root that can have the focus now, in document order, including those in shadow trees. */
 export function focusablesIn(root: ParentNode): readonly HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('*')).flatMap((element) => [
     ...(element.matches(CANDIDATES) && isFocusable(element) ? [element] : []),
@@ -11,7 +9,7 @@ export function focusablesIn(root: ParentNode): readonly HTMLElement[] {
   ]);
 }
 
-/** The same, those alone that the Tab key stops at. */
+/** The elements below a root that are reachable with the Tab key. */
 export function tabStopsIn(root: ParentNode): readonly HTMLElement[] {
   return focusablesIn(root).filter(({ tabIndex }) => tabIndex >= 0);
 }

@@ -1,9 +1,9 @@
 import { tabStopsIn } from './focusable.ts';
 
 /**
- * Keeps the focus where it was when the element that has it is removed, as a button that goes when it is pressed: what
- * comes next in the same place gets it, and not `body`. An element that is only moved, as a row that is sorted, gets it
- * back. Returns a function that ends this.
+ * Keeps the focus in place when the focused element is removed, such as a button that disappears when pressed: the next
+ * element in the same place gets the focus instead of `body`. An element that is only moved, such as a sorted row, gets
+ * the focus back. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   const ends = new AbortController();
@@ -31,7 +31,7 @@ export function keepFocus(): () => void {
     'focusout',
     () => {
       const left = focused;
-      // Some browsers send this event for an element that is removed too, before the observer hears of that.
+      // Some browsers also send this event for a removed element, before the observer reports the removal.
       setTimeout(() => {
         if (focused !== left || document.activeElement !== document.body) return;
         focused = null;
@@ -46,13 +46,13 @@ export function keepFocus(): () => void {
   };
 }
 
-/** A place in the document: within a parent, behind one of its children or before all of them. */
+/** A position in the document: inside a parent, after one of its children or before all of them. */
 interface Place {
   readonly parent: Element;
   readonly after: Node | null;
 }
 
-/** The place that an element has left, by itself or within another; undefined where it was not removed. */
+/** The position from which an element was removed, itself or with an ancestor; undefined if it was not removed. */
 function placeLeft(records: readonly MutationRecord[], element: Node): Place | undefined {
   let gone = element;
   let place: Place | undefined;
@@ -64,7 +64,10 @@ function placeLeft(records: readonly MutationRecord[], element: Node): Place | u
   return place?.parent.isConnected === true ? place : undefined;
 }
 
-/** The stop of the Tab key that follows a place in the smallest part of the page that has one, or else precedes it. */
+/**
+ * The next Tab stop after a position, otherwise the last one before it, in the smallest enclosing part of the page that
+ * has a Tab stop.
+ */
 function neighbourOf({ parent, after }: Place): HTMLElement | undefined {
   const from = after?.isConnected === true ? after : null;
   for (let part: Element | null = parent; part !== null && part !== document.body; part = part.parentElement) {
@@ -76,7 +79,7 @@ function neighbourOf({ parent, after }: Place): HTMLElement | undefined {
   return undefined;
 }
 
-/** Whether an element stands behind a place. */
+/** True if an element comes after a position. */
 function isBehind(element: Element, after: Node | null, parent: Element): boolean {
   const order = (after ?? parent).compareDocumentPosition(element);
   const isFollowing = (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

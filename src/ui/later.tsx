@@ -1,12 +1,12 @@
 import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Part } from './part.tsx';
 
-/** A part of the page that is loaded when it is first drawn. */
+/** A part of the page that is loaded when it is first rendered. */
 export interface LaterPart<Props> {
-  /** The part within a sentence: "the chart". */
+  /** Its name inside a sentence: "the chart". */
   readonly name: string;
   readonly view: () => ComponentType<Props>;
-  /** Forgets a failure, which React would give again. */
+  /** Discards a failed load, which React would return again. */
   readonly renew: () => void;
 }
 
@@ -30,7 +30,7 @@ interface LaterProps<Props> {
   readonly onClose?: () => void;
 }
 
-/** Draws such a part. Where it does not come, it says so in its place, and is loaded again on request. */
+/** Renders such a part. If loading fails, shows an error in its place and a button to try again. */
 export function Later<Props extends object>({ part, props, wait, onClose }: LaterProps<Props>): JSX.Element {
   const [, setTries] = useState(0);
   const View = part.view();

@@ -11,7 +11,7 @@ interface MenuPopoverProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The open menu beneath its button. */
+/** The open menu below its button. */
 export function MenuPopover({ trigger, label, choices, onClose, onChoose }: MenuPopoverProps): JSX.Element {
   return (
     <Popover
@@ -33,7 +33,7 @@ export function MenuPopover({ trigger, label, choices, onClose, onChoose }: Menu
       >
         {choices.map(({ id, title, note }) => (
           <MenuItem key={id} id={id} textValue={title} className="menu-item">
-            {/* Both name the item: whoever speaks to the page says what they see. */}
+            {/* Both texts name the item, so that voice control accepts any visible text. */}
             <Text slot="label">
               {title}
               {note !== undefined && (

@@ -6,31 +6,31 @@ import './menu.css';
 export interface MenuChoice<Id extends string> {
   readonly id: Id;
   readonly title: string;
-  /** One line beneath the title. */
+  /** One line below the title. */
   readonly note?: string;
 }
 
 interface MenuButtonProps<Id extends string> {
-  /** What stands on the button and names it. */
+  /** The visible label and accessible name of the button. */
   readonly label: ReactNode;
-  /** Names the open menu. */
+  /** Accessible name of the open menu. */
   readonly menuLabel: string;
   readonly choices: readonly MenuChoice<Id>[];
   readonly onChoose: (id: Id) => void;
   readonly className?: string;
 }
 
-/** Fetches what an open menu needs. It is half as large as all the rest of the page, so the first load goes without. */
+/** Fetches the code of open menus. It is half as large as the rest of the page, so it is not part of the first load. */
 export const loadMenus = () => import('./menu-popover.tsx');
 
 const MENU = laterPart('the menu', async () => (await loadMenus()).MenuPopover);
 
-/** Loads them ahead. A failure shows when a menu is opened. */
+/** Loads the code ahead. A failure is shown when a menu is opened. */
 function expectMenus(): void {
   loadMenus().catch(() => undefined);
 }
 
-/** A button that opens a menu of things to do. */
+/** A button that opens a menu of actions. */
 export function MenuButton<Id extends string>(props: MenuButtonProps<Id>): JSX.Element {
   const { label, menuLabel, choices, onChoose, className = '' } = props;
   const [open, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { tabStopsIn } from './focusable.ts';
 
-/** The parts of the page that F6 steps through: those that say so, and every grid, as lanes are. */
+/** The parts of the page that F6 moves between: elements with `data-pane`, and every grid, which includes lanes. */
 const PANES = '[data-pane], [role="grid"], [role="treegrid"]';
 
-/** Moves the focus to the first stop of the next pane, or of the previous one; behind the last comes the first. */
+/** Moves the focus to the first Tab stop of the next or previous pane, cyclically. */
 export function stepPane(by: 1 | -1): void {
   const panes = Array.from(document.querySelectorAll<HTMLElement>(PANES)).flatMap((pane) => {
     const stop = pane.tabIndex >= 0 ? pane : tabStopsIn(pane)[0];
@@ -14,7 +14,7 @@ export function stepPane(by: 1 | -1): void {
   panes[next]?.stop.focus();
 }
 
-/** Moves the focus to the first lane. Returns whether there is one. */
+/** Moves the focus to the first lane. Returns false if there is none. */
 export function goToFirstLane(): boolean {
   const lane = document.querySelector<HTMLElement>('[role="grid"], [role="treegrid"]');
   const stop = lane === null ? undefined : lane.tabIndex >= 0 ? lane : tabStopsIn(lane)[0];

@@ -4,16 +4,16 @@ import { Button } from './button.tsx';
 import './part.css';
 
 interface PartProps {
-  /** The part within a sentence: "the table". */
+  /** Its name inside a sentence: "the table". */
   readonly name: string;
-  /** Called before it is drawn again. */
+  /** Called before it is rendered again. */
   readonly onTryAgain?: (() => void) | undefined;
-  /** Where the part can be done without. */
+  /** Present if the part can be closed. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** One part of the page: where drawing or loading it fails, it says so in its place, and the other parts go on. */
+/** One part of the page. If it cannot be rendered or loaded, shows an error in its place; the other parts continue. */
 export class Part extends Component<PartProps, { readonly thrown: unknown }> {
   override state = { thrown: undefined };
 
@@ -44,5 +44,5 @@ export class Part extends Component<PartProps, { readonly thrown: unknown }> {
 function sentenceOf(name: string, thrown: unknown): string {
   if (thrown instanceof NotLoaded) return `This part could not be loaded: ${name}. ${thrown.message}`;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return `A mistake of ours: ${name} cannot be drawn for this input (${message}).`;
+  return `An error in this page: ${name} cannot be shown for this input (${message}).`;
 }

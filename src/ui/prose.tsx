@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 
-/** A sentence in which what stands between backticks is code. */
+/** A sentence in which text between backticks is code. */
 export function Prose({ text }: { readonly text: string }): JSX.Element {
   const parts = text.split('`');
-  // An unpaired backtick is text.
+  // An unpaired backtick is plain text.
   if (parts.length % 2 === 0) return <>{text}</>;
   return (
     <>

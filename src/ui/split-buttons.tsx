@@ -1,31 +1,31 @@
 import { type JSX, useEffect, useRef } from 'react';
 
 interface SplitButtonsProps {
-  /** Names the separator. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly axis: 'x' | 'y';
-  /** Moves the separator by so many pixels away from the start of its axis. */
+  /** Moves the separator by this many pixels away from the start of its axis. */
   readonly onMove: (by: number) => void;
   readonly onReset: () => void;
   readonly onEscape: () => void;
-  /** The focus is elsewhere. */
+  /** Called when the focus leaves the buttons. */
   readonly onClose: () => void;
 }
 
-/** Pixels a press. */
+/** Pixels per press. */
 const STEP = 48;
 
 const ARROWS = { x: { back: '◂', on: '▸' }, y: { back: '▴', on: '▾' } } as const;
 const NAMES = { x: { back: 'left', on: 'right' }, y: { back: 'up', on: 'down' } } as const;
 
-/** Buttons that move a separator by single clicks, there for as long as they have the focus. */
+/** Buttons that move a separator by single clicks, rendered while they have the focus. */
 export function SplitButtons({ label, axis, onMove, onReset, onEscape, onClose }: SplitButtonsProps): JSX.Element {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const buttons = [
     { name: NAMES[axis].back, sign: ARROWS[axis].back, act: () => onMove(-STEP) },
     { name: NAMES[axis].on, sign: ARROWS[axis].on, act: () => onMove(STEP) },
-    { name: 'as it was', sign: '↺', act: onReset },
+    { name: 'reset', sign: '↺', act: onReset },
   ];
   return (
     <div

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clamp, KEY_STEPS } from './split-steps.ts';
 
-test('a size stays within its bounds, and keeps its least where both cannot be kept', () => {
+test('a size stays within its limits; if they cross, the lower limit wins', () => {
   expect(clamp(50, 10, 100)).toBe(50);
   expect(clamp(5, 10, 100)).toBe(10);
   expect(clamp(500, 10, 100)).toBe(100);

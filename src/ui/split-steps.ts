@@ -1,13 +1,13 @@
 const STEP = 16;
 const ALL = 100_000;
 
-/** Pixels by which a key moves a separator, away from the start of its axis. */
+/** Pixels by which each key moves a separator, away from the start of its axis. */
 export const KEY_STEPS: Readonly<Record<'x' | 'y', Readonly<Record<string, number>>>> = {
   x: { ArrowRight: STEP, ArrowLeft: -STEP, End: ALL, Home: -ALL },
   y: { ArrowDown: STEP, ArrowUp: -STEP, End: ALL, Home: -ALL },
 };
 
-/** The value within its bounds; the lower one wins where they cross. */
+/** The value within its limits; if they cross, the lower limit wins. */
 export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }

@@ -4,29 +4,29 @@ import { clamp, KEY_STEPS } from './split-steps.ts';
 import './split.css';
 
 interface SplitProps {
-  /** Names the separator: what it makes larger and smaller. */
+  /** Accessible name of the separator. */
   readonly label: string;
-  /** `x`: beside each other; `y`: above each other. */
+  /** `x`: side by side; `y`: one above the other. */
   readonly axis: 'x' | 'y';
-  /** The pane whose size is set; the other one takes the rest. */
+  /** The pane whose size is set; the other takes the rest. */
   readonly sized: 'first' | 'second';
-  /** Pixels; without it the pane is as large as its content, up to 64 % of the whole, until it is dragged. */
+  /** In pixels. If absent, the pane has the size of its content, at most 64 % of the whole, until it is dragged. */
   readonly initial?: number;
-  /** The least that each pane keeps, in pixels. */
+  /** Minimum size of each pane in pixels. */
   readonly least: number;
   readonly first: ReactNode;
-  /** Without it the first pane takes everything. */
+  /** If null, the first pane takes all the room. */
   readonly second: ReactNode;
 }
 
 /** The coordinate along each axis. */
 const AT = { x: 'clientX', y: 'clientY' } as const;
-/** Pixels that a pointer may move within a click. */
+/** Pixels that the pointer may move within a click. */
 const SLACK = 4;
 
 /**
- * Two panes with a separator between them that can be dragged, or moved by the arrow keys; Enter puts it back. A click
- * on it shows buttons that do the same, for pointers that cannot drag.
+ * Two panes with a separator that can be dragged or moved with the arrow keys; Enter resets it. A click on it shows
+ * buttons that do the same, for pointers that cannot drag.
  */
 export function Split({ label, axis, sized, initial, least, first, second }: SplitProps): JSX.Element {
   const [size, setSize] = useState(initial);
@@ -38,7 +38,7 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
   const extent = axis === 'x' ? 'offsetWidth' : 'offsetHeight';
   const open = second !== null;
   const [stepping, setStepping] = useState(false);
-  /** Where the pointer went down; undefined once it has dragged. */
+  /** Coordinate where the pointer went down; undefined once it has dragged. */
   const pressed = useRef<number>(undefined);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
     resize(sized === 'first' ? fromStart : (axis === 'x' ? box.width : box.height) - fromStart);
   }
 
-  // Always set, since a split within another one would inherit it.
+  // Always set, since a nested split would inherit it.
   const style = { '--split-size': size === undefined ? 'fit-content(64%)' : `${size}px` } as CSSProperties;
   const paneProps = (which: 'first' | 'second') => ({
     className: `split-pane split-${which}`,

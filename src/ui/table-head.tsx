@@ -1,4 +1,4 @@
-/** The head of a table of figures: a row of titles. */
+/** The head of a table of figures. */
 export function TableHead({ heads }: { readonly heads: readonly string[] }) {
   return (
     <thead>

@@ -1,13 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** How far each key goes in a list of what is beneath each other, or beside each other. */
+/** Number of steps for each key, vertically and horizontally. */
 const DOWN: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 const ACROSS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Moves the focus within a table whose rows are one stop of the Tab key: up and down go from row to row, right goes into
- * a row and from control to control, left back, and Escape back to the row. Space and Enter on the row itself are for
- * `act`.
+ * Moves the focus in a table in which each row is one Tab stop. Up and down move between rows; right enters a row and
+ * moves between its controls; left moves back; Escape returns to the row. Space and Enter on a row call `act`.
  */
 export function moveByRows(event: KeyboardEvent<HTMLElement>, act: (key: ' ' | 'Enter') => void): void {
   const target = event.target as HTMLElement;
@@ -23,7 +22,7 @@ export function moveByRows(event: KeyboardEvent<HTMLElement>, act: (key: ' ' | '
   event.preventDefault();
 }
 
-/** Moves the focus among buttons beside each other that are one stop of the Tab key. */
+/** Moves the focus in a row of buttons that is one Tab stop. */
 export function moveAcross(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget } = event;
   if (!(key in ACROSS)) return;
@@ -31,7 +30,7 @@ export function moveAcross(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Focuses the element so many steps from another one, those left out that are not drawn. */
+/** Focuses the element `steps` away from another one, among those that are visible. */
 function focusFrom(elements: readonly HTMLElement[], from: HTMLElement, steps: number): void {
   const drawn = elements.filter((element) => element.getClientRects().length > 0);
   drawn[Math.max(0, Math.min(drawn.indexOf(from) + steps, drawn.length - 1))]?.focus();

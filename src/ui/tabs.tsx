@@ -2,14 +2,14 @@ import { type JSX, type KeyboardEvent, useRef } from 'react';
 import './tabs.css';
 
 interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** Accessible name of the list of tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly name: string }[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** Id of the element that a tab shows. */
+  /** Id of the panel that a tab shows. */
   readonly panelOf: (id: Id) => string;
-  /** `lines`: underlined, for tabs within a part of the page. */
+  /** `lines`: underlined, for tabs inside a part of the page. */
   readonly look?: 'plates' | 'lines';
 }
 
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs after the ARIA practices: one stop of the Tab key, arrow keys in between, chosen as soon as they are reached. */
+/** Tabs as in the ARIA practices: one Tab stop, arrow keys in between, selected when focused. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): JSX.Element {
   const { label, tabs, selected, onSelect, panelOf, look = 'plates' } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): JSX.Element {
   );
 }
 
-/** Id of a tab's element, for the `aria-labelledby` of the panel that it shows. */
+/** Id of a tab's element, for the `aria-labelledby` of its panel. */
 export function tabIdOf(id: string): string {
   return `tab-${id}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 type Theme = 'light' | 'dark';
 
-/** The custom properties of a style sheet that are plain colours, in one theme; those that come later win. */
+/** The custom properties of a style sheet that are plain colours, in one theme; later ones win. */
 function colours(css: string, theme: Theme): Map<string, string> {
   const pairs = css.matchAll(/(--[\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
   return new Map(Array.from(pairs, ([, name, light, dark]) => [name!, theme === 'light' ? light! : dark!]));
@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const [usual, more] = css.split('@media (prefers-contrast: more)');
 
-/** Every theme, without and with more contrast, and the contrast that its text has at least. */
+/** Every theme, with and without increased contrast, and the minimum contrast of its text. */
 const THEMES = (['light', 'dark'] as const).flatMap((theme) => [
   { name: theme, colour: colours(usual!, theme), least: 4.5 },
   { name: `${theme}, more contrast`, colour: colours(`${usual}${more}`, theme), least: 7 },

@@ -1,19 +1,18 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** Light or dark by the reader's choice, or as the system has it. */
+/** The user's choice of theme; `system` follows the system. */
 export type Theme = (typeof THEMES)[number];
 
-/** Where the choice is remembered; `public/theme.js` has the same, which applies it before anything is drawn. */
+/** Key in local storage. `public/theme.js` uses the same key and applies the theme before the first paint. */
 const KEY = 'wireprint-theme';
 
 const listeners = new Set<() => void>();
 const systemTheme = matchMedia('(prefers-color-scheme: dark)');
 
-/** The reader's choice. */
 export function chosenTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
 }
 
-/** Applies and remembers a choice; the system's theme is not worth remembering. */
+/** Applies and stores a choice. The system's theme is not stored. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -22,12 +21,12 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that forbids storage keeps the choice until the page is left.
+    // If the browser forbids storage, the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever another theme is in force or chosen. Returns a function that ends this. */
+/** Calls the listener whenever the theme changes or another one is chosen. Returns a function that unsubscribes. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   systemTheme.addEventListener('change', listener);

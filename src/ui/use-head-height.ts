@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the height of a table's head in `--head-height` of what scrolls, since it covers what is scrolled under it. */
+/**
+ * Keeps the height of a table's head in the custom property `--head-height` of its scrolling element, since the sticky
+ * head covers rows.
+ */
 export function useHeadHeight<Scroller extends HTMLElement>(): RefObject<Scroller | null> {
   const scroller = useRef<Scroller>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in the style sheets: up to this width the parts of the page are stacked. */
+/** Up to this width, which style sheets use too, the parts of the page are stacked. */
 const NARROW = '(max-width: 900px)';
 
 const query = matchMedia(NARROW);
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the parts of the page are stacked, since they do not fit beside each other. */
+/** True if the parts of the page are stacked. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }

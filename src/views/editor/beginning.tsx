@@ -5,22 +5,22 @@ import { bytesInWords, grouped } from '../../ui/figures.ts';
 
 interface Props {
   readonly field: FieldText;
-  /** The readers that get all of the text. */
+  /** Who processes the whole text, as the subject and verb of a clause: "the format reads". */
   readonly readers: string;
-  /** Puts an empty text in its place. */
+  /** Replaces the text by an empty one. */
   readonly onAnew: () => void;
 }
 
-/** Says that a field shows only the beginning of a text, or not quite the text, and offers an empty one. */
+/** A note for a field that shows only the beginning of a text, or a file that is not UTF-8. Offers an empty text. */
 export function Beginning({ field: { text, beginningOf }, readers, onAnew }: Props): JSX.Element | null {
   if (beginningOf === undefined) return null;
   return (
     <p className="beginning">
       {beginningOf.notUtf8
-        ? 'The file, read-only: it holds bytes that are not UTF-8, which no editor of text can show as they are. '
-        : `The first ${extentOf(text, beginningOf)}, read-only. A text this large is not edited here; ${readers} all of it. `}
+        ? 'The file, read-only: it contains bytes that are not UTF-8, which a text editor would change. '
+        : `The first ${extentOf(text, beginningOf)}, read-only. A text this large cannot be edited here; ${readers} all of it. `}
       <Button look="link" onClick={onAnew}>
-        Edit anew
+        Start with an empty text
       </Button>
     </p>
   );

@@ -2,19 +2,16 @@ import { syntaxTree } from '@codemirror/language';
 import { type Extension, Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** Characters that are written from right to left, and those that say so (Unicode blocks from Hebrew to Arabic). */
+/** Right-to-left characters and controls (Unicode blocks from Hebrew to Arabic). */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
 
-/** Its direction is that of its own text. */
+/** A range whose direction follows its own text. */
 const ISOLATE = Decoration.mark({ class: 'cm-isolate', bidiIsolate: null });
 
-/** Strings of JSON, and their keys, as the grammar names them. */
+/** Node names of JSON strings and keys in the editor's grammar. */
 const STRINGS: readonly string[] = ['String', 'PropertyName'];
 
-/**
- * Keeps each string that is written from right to left to itself: the brackets, colons and commas of the JSON around it
- * stay in their order.
- */
+/** Isolates each right-to-left string, so that the brackets, colons and commas around it keep their order. */
 const isolates = ViewPlugin.fromClass(
   class {
     isolates: DecorationSet;

@@ -9,7 +9,7 @@ import { counted } from '../../ui/figures.ts';
 import { Beginning } from './beginning.tsx';
 import { takeLarge } from './plain-field.ts';
 
-/** Bytes as text, in one of the formats. */
+/** A field for bytes as text, and the choice of their format. */
 export function BytesIn(): JSX.Element {
   const bytesIn = useApp((state) => state.bytesIn);
   const { field, format } = bytesIn;
@@ -54,7 +54,7 @@ export function BytesIn(): JSX.Element {
       />
       <p id={message} className="bytes-in-message">
         {understandingOf(bytesIn)}
-        {hasSchema && ' Your own schema is used to read them'}
+        {hasSchema && ' Read with your own schema'}
         {hasSchema && (read?.root === undefined ? '.' : `, as ${read.root}.`)}
         {hasSchema && read?.unexplained && <strong> {unexplainedText(read.unexplained)}</strong>}
       </p>
@@ -67,17 +67,17 @@ function schemaUsedBy(run: Run): SchemaUsed | undefined {
 }
 
 function unexplainedText({ fields, bytes }: Unexplained): string {
-  if (fields === 0) return `${counted(bytes, 'byte')} ${bytes === 1 ? 'is' : 'are'} of fields that it lacks.`;
-  const are = fields === 1 ? 'is not in it, or has' : 'are not in it, or have';
-  return `${counted(fields, 'field')} in ${counted(bytes, 'byte')} ${are} another type there.`;
+  if (fields === 0) return `The schema lacks fields that take ${counted(bytes, 'byte')}.`;
+  const them = fields === 1 ? 'it' : 'them';
+  return `The schema lacks ${counted(fields, 'field')} (${counted(bytes, 'byte')}) or declares ${them} with another type.`;
 }
 
-/** How many bytes the text stands for; the problem line says what is wrong with it. */
+/** The number of bytes in the text and their notation. The problem line describes errors. */
 function understandingOf({ field, readAs }: BytesInState): string {
   if (field.text.trim() === '') {
     return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose the format that they are in.';
   }
-  if (readAs === undefined) return 'Being read …';
+  if (readAs === undefined) return 'Reading …';
   const { name, count } = readAs;
-  return count === undefined ? `Meant as ${name}, but not right.` : `${counted(count, 'byte')}, read as ${name}.`;
+  return count === undefined ? `Looks like ${name}, but has an error.` : `${counted(count, 'byte')}, read as ${name}.`;
 }

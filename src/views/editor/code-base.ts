@@ -6,10 +6,10 @@ import { codeMarks, FAULT_TEXT, goToFaultIn } from './code-marks.ts';
 import { codeColours, codeTheme } from './code-theme.ts';
 import { typedOver } from './typed-over.ts';
 
-/** On changes that the page made, not the user. */
+/** Marks changes made by the page, not by the user. */
 export const byPage = Annotation.define<true>();
 
-/** The extensions that every editor of the page has. `name` is its accessible name, `hint` stands in it while it is empty. */
+/** The extensions of every editor of the page. `name` is its accessible name; `hint` is shown while it is empty. */
 export function codeBase(name: string, hint: string): Extension {
   return [
     // Carriage returns are bytes of the source, so they stay in the text.
@@ -28,18 +28,20 @@ export function codeBase(name: string, hint: string): Extension {
   ];
 }
 
-/** Forbids changes by the user, or allows them. */
+/** Makes an editor read-only for the user. */
 export function readOnly(is: boolean): Extension {
   return is ? [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })] : [];
 }
 
-/** CodeMirror on one element, in a shadow tree: elsewhere it adds style elements, which the policy forbids. */
+/**
+ * Opens CodeMirror in a shadow tree of an element: elsewhere it adds style elements, which the page's policy forbids.
+ */
 export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   if (root.getElementById(FAULT_TEXT) === null) {
     const text = document.createElement('p');
     text.id = FAULT_TEXT;
-    // In sight of assistive technology only. The page's style sheets do not reach here.
+    // Visible to assistive technology only. The page's style sheets do not apply here.
     Object.assign(text.style, {
       position: 'absolute',
       width: '1px',
@@ -52,12 +54,12 @@ export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   return new EditorView({ parent: root, root, state });
 }
 
-/** Says to readers of the editor what is wrong with its text; its mark shows where. */
+/** Describes the error to screen readers; the mark shows its place. */
 export function describeFaultIn(view: EditorView, message: string): void {
   (view.root as ShadowRoot).getElementById(FAULT_TEXT)!.textContent = message;
 }
 
-/** True if the user has changed the text, not the page. */
+/** True if the user changed the text, false if the page did. */
 export function isTyped(update: {
   readonly docChanged: boolean;
   readonly transactions: readonly { annotation(type: typeof byPage): true | undefined }[];

@@ -1,7 +1,7 @@
 import { type JSX, useLayoutEffect, useRef } from 'react';
 import { type EditorStart, openCodeView } from './code-view.ts';
 
-/** The JSON editor; it begins where the plain text field was left. */
+/** The JSON editor. Starts with the state of the plain text field. */
 export function CodeEditor({ start }: { readonly start: EditorStart }): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

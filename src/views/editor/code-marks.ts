@@ -9,10 +9,10 @@ import {
 } from '@codemirror/view';
 import type { LitRange } from './doc-places.ts';
 
-/** Which stretches light up now; they move along with the text until the next such effect. */
+/** Sets the ranges that light up. They move with the text until the next effect. */
 export const setLit = StateEffect.define<readonly LitRange[]>();
 
-/** Where the text has its fault, as a position in the document; null where it has none. */
+/** Sets the position of the error in the document; null for no error. */
 export const setFault = StateEffect.define<number | null>();
 
 const LIT = {
@@ -35,7 +35,7 @@ function marksOf(ranges: readonly LitRange[], { length }: Text): DecorationSet {
   return Decoration.set(marks, true);
 }
 
-/** Whether just these stretches are lit up already, so that nothing has to be drawn. */
+/** True if exactly these ranges are lit already. */
 export function areLit(state: EditorState, ranges: readonly LitRange[]): boolean {
   const now = state.field(lit).iter();
   const then = marksOf(ranges, state.doc).iter();
@@ -46,7 +46,7 @@ export function areLit(state: EditorState, ranges: readonly LitRange[]): boolean
   return now.value === null && then.value === null;
 }
 
-/** Stands where something is missing: at the end of a line or of the text there is no character to mark. */
+/** Marks a place where something is missing: at the end of a line there is no character to mark. */
 class MissingMark extends WidgetType {
   override toDOM(): HTMLElement {
     const mark = document.createElement('span');
@@ -61,7 +61,10 @@ const FAULT_LINE = new (class extends GutterMarker {
   override elementClass = 'cm-fault-line';
 })();
 
-/** Id of the text that says what is wrong, within the editor's shadow tree: references do not leave it. */
+/**
+ * Id of the description of the error. It is inside the editor's shadow tree, because references do not cross its
+ * boundary.
+ */
 export const FAULT_TEXT = 'fault';
 const AT_FAULT = { 'aria-invalid': 'true', 'aria-errormessage': FAULT_TEXT, 'aria-describedby': FAULT_TEXT };
 
@@ -85,7 +88,7 @@ const fault = StateField.define<number | null>({
   ],
 });
 
-/** A fault outside of the document has no mark: of a long text the editor holds only the beginning. */
+/** An error outside the document has no mark: the editor holds only the beginning of a long text. */
 function isWithin(at: number | null, { length }: Text): boolean {
   return at !== null && at >= 0 && at <= length;
 }
@@ -98,7 +101,7 @@ function faultMark(state: EditorState, at: number | null): DecorationSet {
   return Decoration.set(FAULT.range(at, at + character.length));
 }
 
-/** Puts the caret at the fault, where there is one. Returns whether there is. */
+/** Moves the caret to the error. Returns false if there is no error. */
 export function goToFaultIn(view: EditorView): boolean {
   const at = view.state.field(fault);
   if (at === null) return false;
@@ -107,5 +110,5 @@ export function goToFaultIn(view: EditorView): boolean {
   return true;
 }
 
-/** Draws what the pointer lights up and where the fault is. */
+/** Draws the lit ranges and the error. */
 export const codeMarks = [lit, fault];

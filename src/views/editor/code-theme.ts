@@ -2,12 +2,12 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The editor's look, in the page's tokens, which reach into its shadow tree. */
+/** The editor's style, based on the page's custom properties, which apply inside its shadow tree too. */
 export const codeTheme = EditorView.theme({
   '&': { flex: '1 1 0', minHeight: '0', fontSize: 'var(--body)', color: 'var(--fg)', backgroundColor: 'var(--bg)' },
   '&.cm-focused': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px', scrollbarWidth: 'thin' },
-  // Not `break-spaces`, in which browsers take minutes for a million blanks on one line.
+  // Not `break-spaces`: with it, browsers take minutes for a million blanks on one line.
   '.cm-lineWrapping': { whiteSpace: 'pre-wrap' },
   '.cm-content': { padding: 'var(--step) 0', caretColor: 'var(--fg)' },
   '.cm-content ::selection, .cm-content::selection': {
@@ -55,7 +55,7 @@ export const codeTheme = EditorView.theme({
   '.cm-gutterElement.cm-fault-line::before': { content: '"✕"', position: 'absolute', left: '3px', fontSize: '12px' },
 });
 
-/** Text in the hues of the roles: what stands for a name, a string, a number, a literal. */
+/** Colours names, strings, numbers and literals like the roles of bytes. */
 export const codeColours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--role-key)' },
   { tag: tags.string, color: 'var(--role-string)' },

@@ -15,10 +15,10 @@ import { tooLargeToEdit } from './large-paste.ts';
 import { hasLongLine, unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
 
-/** Characters that are inserted at a time, at most, where somebody types. */
+/** Longer insertions at once are not typing. */
 const LETTERS = 1_000;
 
-/** What the plain text field held when the editor takes its place. */
+/** The state of the plain text field when the editor replaces it. */
 export interface EditorStart {
   readonly text: string;
   readonly from: number;
@@ -27,7 +27,7 @@ export interface EditorStart {
   readonly scrollTop: number;
 }
 
-/** CodeMirror on one element, joined with the page's state and pointer. `destroy` ends it. */
+/** Opens CodeMirror in an element and connects it with the page's state and pointer. `destroy` closes it. */
 export function openCodeView(host: HTMLElement, start: EditorStart): { destroy(): void } {
   const link = new CodeLink();
   const doc = Text.of(start.text.split('\n'));
@@ -66,7 +66,7 @@ function putLong(view: EditorView, doc: Text, selection: EditorSelection): void 
 class CodeLink {
   #view!: EditorView;
   #revision = getApp().editor.revision;
-  /** Made when first asked for after text or source have changed. */
+  /** Built on demand. Null: not built since text or source changed. Undefined: the text is not the source's. */
   #places: DocPlaces | undefined | null = null;
   #frame = 0;
   #revealed: PointerState['kept'] = null;
@@ -79,9 +79,10 @@ class CodeLink {
     EditorView.domEventHandlers({
       paste: ({ clipboardData: data }) => this.#take(data?.files[0], data?.getData('text/plain')),
       drop: ({ dataTransfer: data }) => this.#take(data?.files[0], data?.getData('text/plain')),
-      // Programs and input methods insert text without a paste. Looking through the text for each letter would take too long.
+      // Programs and input methods insert text without a paste event. Only long insertions are checked, because
+      // checking takes too long for every letter.
       beforeinput: ({ data }) => data !== null && data.length > LETTERS && this.#take(undefined, data),
-      // As in the lanes, not mouse events: in Firefox `mouseleave` comes after the next element's `pointermove`.
+      // Pointer events, as in the lanes: in Firefox, `mouseleave` comes after the next element's `pointermove`.
       pointermove: (event) => {
         if (event.pointerType === 'mouse') this.#hover(event.clientX, event.clientY);
       },
@@ -115,7 +116,7 @@ class CodeLink {
     if (state.source !== before.source || state.problem !== before.problem) this.#light();
   }
 
-  /** The page has put another text into the editor. What was typed can be had back by undoing. */
+  /** Shows another text that the page has set. Undo restores the user's text. */
   #replace({ editor }: AppState): void {
     this.#revision = editor.revision;
     this.#view.dispatch({
@@ -125,7 +126,7 @@ class CodeLink {
       annotations: byPage.of(true),
       scrollIntoView: true,
     });
-    // An editor without the focus leaves the browser's own selection as it was, now on the new text.
+    // An editor without focus keeps the browser's own selection, which would now cover the new text.
     if (!this.#view.hasFocus) document.getSelection()?.removeAllRanges();
   }
 
@@ -151,7 +152,7 @@ class CodeLink {
     const pointed = pointedAt(state);
     const ranges = pointed === null ? [] : (this.#current()?.rangesOf(pointed.value) ?? []);
     const first = ranges[0];
-    // Only what was chosen elsewhere is brought into view; nothing moves under the mouse.
+    // Scrolls only to values selected elsewhere; nothing moves under the mouse.
     const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;
     this.#revealed = state.kept;
     if (!reveal && areLit(this.#view.state, ranges)) return;
@@ -169,11 +170,11 @@ class CodeLink {
     });
   }
 
-  /** The character under a point, or null beside the text. */
+  /** The character under a point, or null if there is none. */
   #characterAt(x: number, y: number): number | null {
     const at = this.#view.posAtCoords({ x, y });
     if (at === null) return null;
-    // The position is the nearest gap between two characters: the character may be on either side of it.
+    // The position is the nearest gap between two characters, so the character may be on either side.
     for (const from of [at, at - 1]) {
       const box = from < 0 ? null : this.#view.coordsForChar(from);
       if (box !== null && x >= box.left && x < box.right && y >= box.top && y < box.bottom) return from;
@@ -181,7 +182,7 @@ class CodeLink {
     return null;
   }
 
-  /** The places of the source in the text, where the text is the source's. */
+  /** The value positions in the editor's text, if it is the source's text. */
   #current(): DocPlaces | undefined {
     if (this.#places === null) {
       const { source, editor, inputTab } = getApp();
@@ -194,13 +195,13 @@ class CodeLink {
     return this.#places;
   }
 
-  /** Takes a file, and a text that is too large for the editor; the editor inserts the others. */
+  /** Handles a file, and a text that is too large for the editor. The editor inserts any other text. */
   #take(file: File | undefined, inserted = ''): boolean {
     const { doc, selection, readOnly } = this.#view.state;
     if (file !== undefined) openFile(file);
     else {
       const { from, to } = selection.main;
-      // A text that cannot be edited can still be replaced as a whole.
+      // A read-only text can be replaced as a whole.
       const replaces = readOnly && inserted !== '' && from === 0 && to === doc.length;
       if (readOnly && !replaces) return false;
       const large =

@@ -10,7 +10,7 @@ function treeOf(text: string): SourceTree {
   return new SourceTree(parsed.source.bytes, parsed.source.index);
 }
 
-/** The places of a text in itself, and what its ranges cover, as text. */
+/** The value positions of a text, and a function that lists its lit ranges as text. */
 function placesIn(text: string) {
   const places = DocPlaces.of(treeOf(text), text, false)!;
   const covered = (ordinal: number) =>
@@ -18,16 +18,16 @@ function placesIn(text: string) {
   return { places, covered };
 }
 
-describe('what lights up', () => {
-  test('a member: its key lightly, its value strongly', () => {
+describe('the lit ranges', () => {
+  test('a member: its key light, its value strong', () => {
     expect(placesIn('{"id": 4, "name": "x"}').covered(1)).toEqual(['light "id": 4', 'strong 4']);
   });
 
-  test('a container: its brackets strongly, what it holds lightly', () => {
+  test('a container: its brackets strong, its content light', () => {
     expect(placesIn('[1, {"a": []}]').covered(2)).toEqual(['light {"a": []}', 'strong {', 'strong }']);
   });
 
-  test('text beyond ASCII is counted as the editor counts it', () => {
+  test("text beyond ASCII uses the editor's positions", () => {
     expect(placesIn('{"ключ": "😀", "é": true}').covered(1)).toEqual(['light "ключ": "😀"', 'strong "😀"']);
     expect(placesIn('{"ключ": "😀", "é": true}').covered(2)).toEqual(['light "é": true', 'strong true']);
   });
@@ -51,22 +51,22 @@ describe('the value at a caret', () => {
     expect(places.ordinalAtCaret(character)).toBe(ordinal);
   });
 
-  test('outside of the root there is none', () => {
+  test('outside the root there is none', () => {
     expect(placesIn('  1  ').places.ordinalAtCaret(0)).toBeUndefined();
     expect(placesIn('  1  ').places.ordinalAtCaret(5)).toBeUndefined();
   });
 });
 
-describe('which texts have places', () => {
+describe('value positions in a text', () => {
   const tree = treeOf('["é", 2]');
-  test('only the same text, or with `partial` its beginning', () => {
+  test("exist only for the source's text, or with `partial` for its beginning", () => {
     expect(DocPlaces.of(tree, '["é", 3]', false)).toBeUndefined();
     expect(DocPlaces.of(tree, '["é",', false)).toBeUndefined();
     expect(DocPlaces.of(tree, '["é",', true)).toBeDefined();
     expect(DocPlaces.of(tree, '["é", 2] ', true)).toBeUndefined();
   });
 
-  test('a range ends where the beginning ends', () => {
+  test('end at the end of the beginning', () => {
     expect(DocPlaces.of(tree, '["é"', true)?.rangesOf(0)).toEqual([
       { from: 0, to: 4, strength: 'light' },
       { from: 0, to: 1, strength: 'strong' },
@@ -74,7 +74,7 @@ describe('which texts have places', () => {
   });
 });
 
-test('every value is found at its own text, whatever characters stand around it', () => {
+test('every value is found at its own text, between any characters', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (strings) => {
       const text = JSON.stringify(

@@ -2,17 +2,17 @@ import { type Positions, positionsOf } from '../../source/position.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import { ValueType } from '../../value/value-tree.ts';
 
-/** A stretch of the editor's text, in UTF-16 code units, and how strongly it lights up. */
+/** A range of the editor's text in UTF-16 code units, and how strongly it lights up. */
 export interface LitRange {
   readonly from: number;
   readonly to: number;
   readonly strength: 'strong' | 'light';
 }
 
-/** Joins what the editor shows, counted in UTF-16 code units, with the source's values, placed in UTF-8 bytes. */
+/** Maps between the editor's text, in UTF-16 code units, and the source's values, in UTF-8 bytes. */
 export class DocPlaces {
   readonly #positions: Positions;
-  /** Bytes of the source that the editor shows. */
+  /** Number of bytes of the source that the editor shows. */
   readonly #shown: number;
 
   private constructor(
@@ -23,10 +23,10 @@ export class DocPlaces {
     this.#positions = positionsOf(tree.bytes.subarray(0, shown));
   }
 
-  /** Places in a text that is the source's, or its beginning where `partial`; undefined where it is another text. */
+  /** The positions for a text that equals the source, or its beginning if `partial`; undefined for any other text. */
   static of(tree: SourceTree, text: string, partial: boolean): DocPlaces | undefined {
     const { bytes } = tree;
-    // A text is seldom anything but ASCII, and encoding it takes longer than comparing it.
+    // Most texts are ASCII, and comparing is faster than encoding.
     const ascii = asciiOf(text, bytes);
     const rest = new TextEncoder().encode(text.slice(ascii));
     const length = ascii + rest.length;
@@ -40,17 +40,17 @@ export class DocPlaces {
     return this.tree.ordinalAt(this.#positions.byteOf(character));
   }
 
-  /** The value that a caret between two characters stands at: the inner one of those on both sides. */
+  /** The value at a caret between two characters: the inner one of the values on both sides. */
   ordinalAtCaret(character: number): number | undefined {
     const after = this.ordinalAt(character);
     const before = character > 0 ? this.ordinalAt(character - 1) : undefined;
-    // Descendants come after their ancestors.
+    // Descendants have larger ordinals than their ancestors.
     return after === undefined || (before !== undefined && before > after) ? before : after;
   }
 
   /**
-   * What lights up for a value: its text, a container's brackets strongly; its key and contents lightly, where it has
-   * either. Nothing for the array of lines.
+   * The lit ranges of a value: its text or its brackets are strong; its key and content are light. Empty for the array
+   * of lines.
    */
   rangesOf(ordinal: number): readonly LitRange[] {
     const { start, end, keyStart } = this.tree.index;
@@ -71,7 +71,7 @@ export class DocPlaces {
   }
 }
 
-/** How many characters the text begins with that are ASCII, and the same as the bytes. */
+/** Number of leading characters that are ASCII and equal to the bytes. */
 function asciiOf(text: string, bytes: Uint8Array): number {
   const most = Math.min(text.length, bytes.length);
   let at = 0;

@@ -1,7 +1,7 @@
-/** Puts the caret where the text stops being JSON, in the field that shows the text now. */
+/** Moves the caret to the syntax error, in the field that currently shows the text. */
 let go: (() => void) | undefined;
 
-/** Says how the field that shows the JSON gets to its fault. Returns a function that takes this back. */
+/** Registers how the current field moves to its syntax error. Returns a function that unregisters it. */
 export function offerFaultPlace(goThere: () => void): () => void {
   go = goThere;
   return () => {
@@ -9,7 +9,7 @@ export function offerFaultPlace(goThere: () => void): () => void {
   };
 }
 
-/** Takes the reader to where the text stops being JSON, if it does. */
+/** Moves the caret to the syntax error, if there is one. */
 export function goToFault(): void {
   go?.();
 }

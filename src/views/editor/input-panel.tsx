@@ -29,11 +29,11 @@ interface InputPanelProps {
   readonly onGoToFault: () => void;
 }
 
-/** What the user gives: a source, and what else there is to say about it; and what the page understood of it. */
+/** The input: the source and its options, the problem, and the figures. */
 export function InputPanel({ others, onGoToFault }: InputPanelProps): JSX.Element {
   const open = useApp((state) => state.inputPart);
   const parts: readonly InputTabPart[] = [{ id: 'source', name: 'Source', content: <Source /> }, ...others];
-  /** Parts that were open once stay, so that none loses what it holds. */
+  /** A tab that was opened stays mounted, so that it keeps its state. */
   const [opened, setOpened] = useState<ReadonlySet<InputPart>>(new Set([open]));
   if (!opened.has(open)) setOpened(new Set([...opened, open]));
   return (

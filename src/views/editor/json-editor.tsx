@@ -12,7 +12,7 @@ import { takeLarge } from './plain-field.ts';
 import { INPUT_PROBLEM } from './problem-line.tsx';
 import { BEGIN_HERE } from './words.ts';
 
-/** Fetches the editor proper; the page works without it. */
+/** Fetches the editor; until then the page works with a plain field. */
 export const loadCodeEditor = () => import('./code-editor.tsx');
 
 interface Loaded {
@@ -20,11 +20,11 @@ interface Loaded {
   readonly start: EditorStart;
 }
 
-/** The JSON text: a plain field at first, and an editor that goes on from there as soon as it is loaded. */
+/** The JSON text: at first a plain field, which the editor replaces once it is loaded. */
 export function JsonEditor(): JSX.Element {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<string>();
-  /** How often the reader has asked for the editor again. */
+  /** Number of times that the user has requested the editor again. */
   const [tries, setTries] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useApp((state) => state.editor);
@@ -34,11 +34,11 @@ export function JsonEditor(): JSX.Element {
   const { text } = shown;
   /** Whether the field differs from what the page put into it. */
   const typed = useRef(false);
-  /** An input method is at work in the field, which must not be taken away under it. */
+  /** True while an input method composes text in the field, which then must not be replaced. */
   const composing = useRef(false);
   const replace = useRef<() => void>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision replaces the text even where it is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision replaces the text even if it is the same.
   useEffect(() => {
     if (area.current === null) return;
     area.current.value = text;
@@ -60,7 +60,7 @@ export function JsonEditor(): JSX.Element {
         };
         replace.current();
       })
-      // The plain field stays, which works as well.
+      // The plain field stays and works.
       .catch((thrown: unknown) => {
         if (wanted) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
       });
@@ -106,7 +106,7 @@ export function JsonEditor(): JSX.Element {
         }}
         onCompositionEnd={() => {
           composing.current = false;
-          // What was composed is in the field only after this event.
+          // The field contains the composed text only after this event.
           setTimeout(() => replace.current?.());
         }}
         onChange={(event) => {
@@ -137,7 +137,7 @@ function startFrom(field: HTMLTextAreaElement, typed: boolean): EditorStart {
   const { value, selectionStart, selectionEnd, selectionDirection, scrollTop } = field;
   const backward = selectionDirection === 'backward';
   return {
-    // A text field turns the line ends of what it is given into line feeds.
+    // A text field converts line endings to line feeds.
     text: typed ? value : getApp().editor.text,
     from: backward ? selectionEnd : selectionStart,
     to: backward ? selectionStart : selectionEnd,
@@ -146,7 +146,7 @@ function startFrom(field: HTMLTextAreaElement, typed: boolean): EditorStart {
   };
 }
 
-/** Resolves once the first rows are there; until then nothing else should keep the processor busy. */
+/** Resolves after the first rows are encoded, so that the editor does not compete for the processor before. */
 function firstRows(): Promise<void> {
   const LATEST = 3000;
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tooLargeToEdit } from './large-paste.ts';
 
-test('what the editor can take is left to it', () => {
+test('text that fits is left to the editor', () => {
   expect(tooLargeToEdit('[', '1'.repeat(4_999_998), ']')).toBeUndefined();
 });
 
@@ -12,7 +12,7 @@ test('what it cannot take comes back whole, with the text around it', () => {
   expect(text?.at(-1)).toBe(']');
 });
 
-test('neither can it take a hundred thousand line feeds', () => {
+test('a hundred thousand line feeds do not fit either', () => {
   expect(tooLargeToEdit('[', '\n'.repeat(99_999), ']')).toBeUndefined();
   expect(tooLargeToEdit('[\n', '\n'.repeat(99_999), ']')?.length).toBe(100_002);
 });

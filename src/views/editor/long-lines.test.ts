@@ -14,7 +14,7 @@ const isIn = (state: EditorState): boolean => state.facet(mark).length === 1;
 const after = (state: EditorState, ...specs: TransactionSpec[]): EditorState =>
   specs.reduce((before, spec) => before.update(spec).state, state);
 
-test('a text without a long line has the extension, also with many lines', () => {
+test('a text without a long line has the extension, even with many lines', () => {
   expect(isIn(open(''))).toBe(true);
   expect(isIn(open(`${'y'.repeat(10_000)}\n`.repeat(5)))).toBe(true);
 });
@@ -23,7 +23,7 @@ test('a text that begins with a long line, or has one further down, lacks it', (
   expect([isIn(open(LONG)), isIn(open(`[\n${LONG}\n]`))]).toEqual([false, false]);
 });
 
-test('it goes when a line becomes long, stays away while one is, and comes back with the last', () => {
+test('it is removed when a line becomes long, and added again when no line is long', () => {
   const short = open('[\n\n]');
   const long = after(short, { changes: { from: 2, insert: LONG } });
   expect(isIn(long)).toBe(false);

@@ -1,12 +1,12 @@
 import { Compartment, EditorState, type Extension, type Text, type Transaction } from '@codemirror/state';
 
 /**
- * Characters of a line above which laying it out again, with an element for each of its tokens, takes longer than typing
- * may wait. Minified JSON is one line.
+ * Length in characters above which laying out a line, with an element for each token, delays typing. Minified JSON is
+ * one line.
  */
 const LONG_LINE = 10_000;
 
-/** An extension that texts with a long line do without; `doc` is the first one. */
+/** Enables an extension only while no line of the text is long. `doc` is the initial text. */
 export function unlessLong(extension: Extension, doc: Text): Extension {
   const slot = new Compartment();
   const inUse = (isLong: boolean): Extension => (isLong ? [] : extension);

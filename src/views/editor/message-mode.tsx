@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<MessageMode, string>> = {
 /** Id of the field. */
 export const MESSAGE_MODE = 'message-mode';
 
-/** Chooses what of the text is one message, sent and encoded by itself. */
+/** Selects what counts as one message, which is encoded independently. */
 export function MessageModeField(): JSX.Element {
   const messages = useApp((state) => state.messages);
   return (

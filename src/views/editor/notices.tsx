@@ -4,13 +4,13 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
-/** Messages about links and files. They stay until they are dismissed. */
+/** Notices about links and files. They stay until dismissed. */
 export function Notices(): JSX.Element {
   const notices = useApp((state) => state.notices);
   return (
     <div className="notices">
       {notices.map((notice, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: notices are told apart by their place only.
+        // biome-ignore lint/suspicious/noArrayIndexKey: notices differ only by their position.
         <p key={i}>
           <span>
             <Prose text={notice} />

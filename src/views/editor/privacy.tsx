@@ -3,15 +3,18 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 
-/** Fetches the dialog that says how it is enforced. */
+/** Fetches the dialog with the explanation. */
 export const loadPrivacyDialog = () => import('./privacy-dialog.tsx');
 
 const DIALOG = laterPart('the explanation', async () => (await loadPrivacyDialog()).PrivacyDialog);
 
-/** The page's own headers make it cross-origin isolated; they come together with the policies that forbid sending. */
+/** The page's own headers make it cross-origin isolated; they also contain the policies that forbid sending. */
 const enforced = globalThis.crossOriginIsolated === true;
 
-/** Says that the payload stays in this tab, and how far that is more than a promise. A page that does not work claims nothing. */
+/**
+ * States that the input stays in this tab, and whether the browser enforces it. Nothing is stated if the page does not
+ * work.
+ */
 export function Privacy(): JSX.Element | null {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

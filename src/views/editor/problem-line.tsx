@@ -8,16 +8,16 @@ import { grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { MESSAGE_MODE } from './message-mode.tsx';
 
-/** Id of the line in the input, which describes the editor. */
+/** Id of the line, which describes the editor. */
 export const INPUT_PROBLEM = 'input-problem';
 
 interface ProblemLineProps {
   readonly id?: string;
-  /** Opens the text where it stops being JSON. */
+  /** Shows the place of the syntax error in the editor. */
   readonly onGo: () => void;
 }
 
-/** Says what is wrong with the input, where and why, and leads there. */
+/** Describes the problem of the input, with a link to its place. */
 export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
   const problem = useApp(shownProblem);
   const message = refusalOf(problem)?.message;
@@ -44,7 +44,7 @@ interface WhereProps {
   readonly onGo: () => void;
 }
 
-/** A way to the place of a fault, or where the editor does not hold it the text around it. */
+/** A link to the place of an error. If the editor does not hold the place: the text around it. */
 function Where({ failure: { offset, character, around }, onGo }: WhereProps): JSX.Element {
   const isHeld = useApp(({ editor }) => editor.beginningOf === undefined || character < editor.text.length);
   if (isHeld) {
@@ -66,7 +66,7 @@ function Where({ failure: { offset, character, around }, onGo }: WhereProps): JS
   );
 }
 
-/** Offers to divide the text into messages as it can be read. */
+/** Offers the message mode in which the text is valid. */
 function Switch({ messages }: { readonly messages: Remedy }): JSX.Element {
   const { why, act } = REMEDIES[messages];
   return (
@@ -79,7 +79,7 @@ function Switch({ messages }: { readonly messages: Remedy }): JSX.Element {
   );
 }
 
-/** Divides the text, and hands the focus to the field that says how it is divided: the button goes. */
+/** Changes the message mode and moves the focus to its field, because the button disappears. */
 function switchTo(messages: Remedy): void {
   setMessages(messages);
   document.getElementById(MESSAGE_MODE)?.focus();

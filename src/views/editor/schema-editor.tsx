@@ -14,7 +14,7 @@ import { openSchemaView, type SchemaView } from './schema-view.ts';
 import { TryDocument } from './try-document.tsx';
 import './schema-editor.css';
 
-/** The schema of one language: what was inferred, or the user's own; to be read, edited, copied and kept. */
+/** The schema of one language, inferred or the user's own: shown, edited, copied, downloaded. */
 export function SchemaEditor(): JSX.Element {
   const shown = useShownSchema();
   return (
@@ -45,7 +45,7 @@ export function SchemaEditor(): JSX.Element {
   );
 }
 
-/** Which message of the schema the input is: the one that explains most, or another that is chosen. */
+/** Selects the root message of the schema. By default it is the message that explains most of the input. */
 function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown: ShownSchema }): JSX.Element | null {
   if (roots === undefined || text === undefined) return null;
   return (
@@ -66,7 +66,7 @@ function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown
 
 const INFERENCE_NAMES: Readonly<Record<Inference, string>> = { realistic: 'Realistic', tight: 'Tight' };
 
-/** Chooses between both inferred schemas and the one that is given, and says what the chosen one is. */
+/** Selects one of the inferred schemas or the given one, and describes it. */
 function SchemaChoice({ shown: { language, text, from } }: { readonly shown: ShownSchema }): JSX.Element {
   const inference = useApp((state) => state.inference);
   const isGiven = from === 'yours' || from === 'sample';
@@ -103,10 +103,10 @@ function SchemaChoice({ shown: { language, text, from } }: { readonly shown: Sho
   );
 }
 
-/** Sentences for texts that are none: still unknown, and empty. */
+/** Sentences for a schema that is not known yet or is empty. */
 const UNINFERRED: ReadonlyMap<string | undefined, string> = new Map([
-  [undefined, 'Being inferred …'],
-  ['', 'There is nothing to infer a schema from.'],
+  [undefined, 'Inferring …'],
+  ['', 'There is no value to infer a schema from.'],
 ]);
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic: 'Inferred, with room for other documents.',
@@ -129,14 +129,14 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
 
   const { language, text: whole, from, fault, problem } = shown;
   const field = useMemo(() => (whole === undefined ? undefined : inEditor(whole, SCHEMA_EDITOR)), [whole]);
-  // At once, so that no keystroke comes between the text and its way into the editor.
+  // A layout effect, so that no keystroke comes between the new text and the editor.
   useLayoutEffect(() => {
-    // Until the inferred one is known again, what stood there stays.
+    // The previous text stays until the inferred schema is known.
     if (field === undefined) return;
     const { text, beginningOf } = field;
     const isBeginning = beginningOf !== undefined;
-    const said = problem !== undefined && { problem };
-    view.current?.show({ language, text, isBeginning, isOwn: from === 'yours', fault, ...said });
+    const optional = problem !== undefined && { problem };
+    view.current?.show({ language, text, isBeginning, isOwn: from === 'yours', fault, ...optional });
   }, [language, field, from, fault, problem]);
 
   return (
@@ -147,7 +147,7 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   );
 }
 
-/** Says what is wrong with the schema, or with the JSON by it. */
+/** Describes an error of the schema, or JSON that does not fit it. */
 function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   return (
     <div className="problem">
@@ -167,14 +167,14 @@ function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element 
 
 function SchemaActions({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   const { language, text = '' } = shown;
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
+      setStatus('Copied.');
     } catch {
-      setSaid('The browser did not allow it. Select the text and copy it with the keyboard.');
+      setStatus('The browser did not allow it. Select the text and copy it with the keyboard.');
     }
   }
 
@@ -189,7 +189,7 @@ function SchemaActions({ shown }: { readonly shown: ShownSchema }): JSX.Element 
       >
         Download
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </p>
   );
 }

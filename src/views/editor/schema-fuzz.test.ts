@@ -7,12 +7,12 @@ import { randomEditsOf, singleEditsOf } from '../../testing/schema-edits.ts';
 import { codeMarks, setFault } from './code-marks.ts';
 
 /**
- * Edits over all schemas. `WIREPRINT_FUZZ=100000` has every character at every place of the small schemas, and as many
- * random edits of the larger ones.
+ * Edits over all schemas. `WIREPRINT_FUZZ=100000` tries every character at every position of the small schemas, and as
+ * many random edits of the larger ones.
  */
 const EDITS = Number(process.env.WIREPRINT_FUZZ ?? 6000);
 
-/** For each language one of its codecs, a small schema, and one with most of what the language has. */
+/** For each language: one of its codecs, a small schema, and one with most features of the language. */
 const SCHEMAS = [
   {
     codec: 'protobuf',
@@ -48,24 +48,24 @@ enum E { p @0; q @1; }`,
 
 beforeAll(loadAll);
 
-describe.each(SCHEMAS)('a schema of $codec that is edited', ({ codec, small, large }) => {
+describe.each(SCHEMAS)('an edited schema of $codec', ({ codec, small, large }) => {
   const share = Math.ceil(EDITS / SCHEMAS.length / 2);
 
-  test('is understood as it is', () => {
+  test('is valid before the edit', () => {
     expect(faultsOf(codec, small)).toEqual([]);
     expect(faultsOf(codec, large)).toEqual([]);
   });
 
-  test('is understood, or has a fault with line, column and a place that can be marked: one edit', () => {
+  test('is valid, or its error has line, column and a place in the text: one edit', () => {
     for (const text of singleEditsOf(small, share)) expectMarked(text, faultsOf(codec, text));
   });
 
-  test('is understood, or has a fault with line, column and a place that can be marked: several edits', () => {
+  test('is valid, or its error has line, column and a place in the text: several edits', () => {
     for (const text of randomEditsOf(large, share, 15)) expectMarked(text, faultsOf(codec, text));
   });
 });
 
-/** What reading a schema throws, once for bytes that are given and once for JSON that is encoded by it. */
+/** The errors thrown for a schema, once when reading bytes and once when encoding JSON. */
 function faultsOf(codec: (typeof SCHEMAS)[number]['codec'], text: string): readonly unknown[] {
   const { module } = partsOf(codec);
   return [() => module.parseSchema!(text), () => module.prepare(codec, [{ s: 'a', m: {} }], text)].flatMap((read) => {
@@ -89,9 +89,9 @@ function expectMarked(text: string, faults: readonly unknown[]): void {
   }
 }
 
-/** How many marks the editor draws in a text that has its fault there. */
+/** Number of marks that the editor draws for an error at `at`. */
 function marksIn(text: string, at: number): number {
-  // The editors keep carriage returns, so that places are those of the text.
+  // The editors keep carriage returns, so that positions equal those in the text.
   const extensions = [EditorState.lineSeparator.of('\n'), codeMarks];
   const { state } = EditorState.create({ doc: text, extensions }).update({ effects: setFault.of(at) });
   const drawn = state.facet(EditorView.decorations).map((marks) => {
@@ -100,10 +100,10 @@ function marksIn(text: string, at: number): number {
   return drawn.reduce((sum, { size }) => sum + size, 0);
 }
 
-test.each([-1, 4, Number.NaN, Number.POSITIVE_INFINITY])('a fault at %d of three characters has no mark', (at) => {
+test.each([-1, 4, Number.NaN, Number.POSITIVE_INFINITY])('an error at %d of three characters has no mark', (at) => {
   expect(marksIn('abc', at)).toBe(0);
 });
 
-test.each([0, 2, 3])('a fault at %d of three characters has its mark', (at) => {
+test.each([0, 2, 3])('an error at %d of three characters has one mark', (at) => {
   expect(marksIn('abc', at)).toBe(1);
 });

@@ -7,16 +7,16 @@ import { byPage, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from
 import { setFault } from './code-marks.ts';
 import { unlessLong } from './long-lines.ts';
 
-/** What the editor of schemas shows. */
+/** Content of the schema editor. */
 export interface SchemaContent {
   readonly language: SchemaLanguage;
   readonly text: string;
-  /** The text is the beginning of one that the editor has no room for. */
+  /** True if the text is only the beginning of one that is too large for the editor. */
   readonly isBeginning: boolean;
   readonly isOwn: boolean;
-  /** What is wrong with it. */
+  /** Message about an error in the schema. */
   readonly problem?: string;
-  /** Where the text cannot be understood, in UTF-16 code units; null where it can, undefined until that is known. */
+  /** Position of the error in UTF-16 code units; null for no error, undefined if not known yet. */
   readonly fault: number | null | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface SchemaView {
   destroy(): void;
 }
 
-/** CodeMirror on one element. `typed` is called with each text that the user makes. */
+/** Opens CodeMirror in an element. Calls `typed` with each text that the user makes. */
 export function openSchemaView(host: HTMLElement, typed: (text: string) => void): SchemaView {
   const locked = new Compartment();
   const stateOf = ({ language, text, isBeginning }: Pick<SchemaContent, 'language' | 'text' | 'isBeginning'>) => {
@@ -34,7 +34,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
       doc,
       extensions: [
         codeBase('Schema', 'Paste a schema here.'),
-        // An .avsc is JSON; the other languages stay without colours.
+        // An .avsc file is JSON; the other languages have no highlighting.
         language === 'avsc' ? unlessLong(json(), doc) : [],
         locked.of(readOnly(isBeginning)),
         EditorView.domEventHandlers({
@@ -48,7 +48,10 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
       ],
     });
   };
-  /** Takes a text that the editor has no room for, or that replaces one; the editor inserts the others. */
+  /**
+   * Handles a text that is too large for the editor, or that replaces all of a read-only one. The editor inserts any
+   * other text.
+   */
   const take = (inserted = ''): boolean => {
     const { doc, selection, readOnly } = view.state;
     const { from, to } = selection.main;
@@ -63,12 +66,12 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
   const view = openEditor(host, stateOf({ language: 'proto', text: '', isBeginning: false }));
   return {
     show(content) {
-      // Each language has a history of its own.
+      // Each language has its own undo history.
       if (content.language !== shown?.language) view.setState(stateOf(content));
       const { state } = view;
       const { text, fault } = content;
       const doc = state.toText(text);
-      // Selected as a whole, a text that comes while somebody is about to type in the empty field is replaced.
+      // A text that arrives while the user is about to type in the empty field is selected, so that typing replaces it.
       const isAwaited = view.hasFocus && state.doc.length === 0;
       view.dispatch({
         ...(!doc.eq(state.doc) && {
@@ -79,7 +82,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
           locked.reconfigure(readOnly(content.isBeginning)),
           ...(fault === undefined ? [] : [setFault.of(fault)]),
         ],
-        // What the user wrote can be had back by undoing; what was inferred before is of no use any more.
+        // Undo restores the user's text, but not an earlier inferred one.
         annotations: [byPage.of(true), Transaction.addToHistory.of(shown?.isOwn === true)],
       });
       describeFaultIn(view, content.problem?.replaceAll('`', '') ?? '');

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { counted, grouped } from '../../ui/figures.ts';
 import { Privacy } from './privacy.tsx';
 
-/** What the page understood of the input, how far the formats are with it, and that it stays here. */
+/** The figures of the input, the progress of encoding, and the note on privacy. */
 export function StatusLines(): JSX.Element {
   const source = useApp((state) => state.source);
   const refused = useApp((state) => state.problem?.kind === 'binary');
-  const none = refused ? 'The bytes give no value to encode.' : 'Nothing to encode yet.';
+  const none = refused ? 'The bytes contain no value to encode.' : 'Nothing to encode yet.';
   return (
     <div className="status-lines">
       <p>{source === null ? none : <Figures source={source} />}</p>
@@ -34,7 +34,7 @@ function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
   );
 }
 
-/** How many formats have ended, and a way to stop; shown only where it takes long enough to be read. */
+/** The number of encoded formats and a button to stop; shown only after a delay. */
 function Progress(): JSX.Element | null {
   const running = useApp((state) => state.running);
   const long = useLasting(running, 400);
@@ -44,7 +44,7 @@ function Progress(): JSX.Element | null {
   return (
     <p className="progress">
       <span>
-        Encoding: {ended} of {all} formats are there.
+        Encoding: {ended} of {all} formats are done.
       </span>
       <progress aria-label="Formats encoded" value={ended} max={all} />
       <Button onClick={cancelRuns}>Cancel</Button>
@@ -52,7 +52,7 @@ function Progress(): JSX.Element | null {
   );
 }
 
-/** Whether something has been so for that many milliseconds. */
+/** True if a condition has lasted for that many milliseconds. */
 function useLasting(is: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

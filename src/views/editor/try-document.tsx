@@ -5,16 +5,16 @@ import { type Tried, tryDocument } from '../../state/input/try-document.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 
-/** Milliseconds without a change after which a document is tried. */
+/** Milliseconds without a change before the document is checked. */
 const QUIET = 300;
-/** Places that are named. */
+/** Maximum number of paths named. */
 const NAMED = 3;
 
-/** Holds another document against the schema that is shown, and says whether it fits, or where not. */
+/** Checks whether another document fits the shown schema, and names what does not fit. */
 export function TryDocument({ shown: { language, text } }: { readonly shown: ShownSchema }): JSX.Element {
   const [given, setGiven] = useState<{ readonly text: string; readonly file?: File }>({ text: '' });
   const [tried, setTried] = useState<Tried>();
-  const said = useId();
+  const statusId = useId();
 
   useEffect(() => {
     const octets: Octets | undefined = given.file ?? (given.text.trim() === '' ? undefined : octetsOfText(given.text));
@@ -35,14 +35,14 @@ export function TryDocument({ shown: { language, text } }: { readonly shown: Sho
       <textarea
         className="field"
         aria-label="Another document"
-        aria-describedby={said}
+        aria-describedby={statusId}
         placeholder="Paste JSON to see whether it fits this schema."
         rows={2}
         spellCheck={false}
         value={given.text}
         onChange={(event) => setGiven({ text: event.target.value })}
       />
-      <p id={said} role="status">
+      <p id={statusId} role="status">
         {tried && <Prose text={verdictOf(tried)} />}
       </p>
       <label>

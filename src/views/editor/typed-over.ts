@@ -1,12 +1,12 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Makes the change itself when a character replaces a selection. Chromium would give the inserted text a style attribute,
- * which the page's policy forbids, and report that. Other engines do not; WebKit would put the caret before the character.
+ * Replaces a selection by a typed character itself. Chromium would give the inserted text a style attribute, which the
+ * page's policy forbids and reports. Other engines do not; WebKit would put the caret before the character.
  */
 export const typedOver = EditorView.domEventHandlers({
   beforeinput({ inputType, data, isComposing }, view) {
-    // Chromium's vendor, whatever the browser around it is called.
+    // The vendor string of Chromium and all browsers based on it.
     if (navigator.vendor !== 'Google Inc.') return false;
     const { state } = view;
     const replaces = inputType === 'insertText' && data !== null && !isComposing && !state.selection.main.empty;

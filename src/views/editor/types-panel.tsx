@@ -8,19 +8,19 @@ import { counted, grouped } from '../../ui/figures.ts';
 import type { NativeKind } from '../../value/carried.ts';
 import './types-panel.css';
 
-/** What the JSON says in text that is more than text, by type and place; each can be carried natively. */
+/** The groups of text values that spell another type, by type and pattern; each can be carried natively. */
 export function TypesPanel(): JSX.Element {
   const found = useApp((state) => state.foundTypes);
   const wanted = useApp((state) => state.wantedTypes);
   const isWanted = ({ id }: TypeGroup): boolean => wanted.all || wanted.groups.includes(id);
-  if (found === null) return <p className="types-none">There is no JSON to look through yet.</p>;
+  if (found === null) return <p className="types-none">There is no JSON yet.</p>;
   const { groups, more } = found;
   const all = wanted.all || (groups.length > 0 && groups.every(isWanted));
   return (
     <div className="types">
       <p>
         {groups.length === 0
-          ? 'Nothing here is more than text: no base64, times, UUIDs, integers in strings or MongoDB Extended JSON.'
+          ? 'No text here spells another type: there is no base64, no time, no UUID, no integer in a string, no MongoDB Extended JSON.'
           : `JSON has only text for these. ${WHO_CARRIES}`}
       </p>
       {(groups.length > 0 || wanted.all) && (
@@ -47,12 +47,12 @@ export function TypesPanel(): JSX.Element {
           </li>
         ))}
       </ul>
-      {more > 0 && <p>And {counted(more, 'more group')}, which only the switch for all reaches.</p>}
+      {more > 0 && <p>And {counted(more, 'more group')}; only the switch for all includes them.</p>}
     </div>
   );
 }
 
-/** Which formats have types for what is found, as a sentence. */
+/** One sentence on the formats that have these types. */
 const WHO_CARRIES = whoCarries();
 
 function whoCarries(): string {
@@ -65,7 +65,7 @@ function whoCarries(): string {
   const all = carrying((kinds) => kinds.includes('time'));
   const timeless = carrying((kinds) => kinds.includes('bytes') && !kinds.includes('time'));
   const integers = carrying((kinds) => !kinds.includes('bytes'));
-  return `${all} have types that say what it is; ${timeless} for all but times, ${integers} for the integers only.`;
+  return `${all} have types for all of them; ${timeless} for all but times; ${integers} only for integers.`;
 }
 
 const NAMES: Readonly<Record<TextType, string>> = {

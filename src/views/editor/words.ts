@@ -1,2 +1,2 @@
-/** What stands in the empty editor. */
+/** The placeholder of the empty editor. */
 export const BEGIN_HERE = 'Paste JSON here, drop a file, or pick a sample.';

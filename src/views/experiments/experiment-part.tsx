@@ -9,12 +9,14 @@ import { Prose } from '../../ui/prose.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { SizesTable } from './sizes-table.tsx';
 
-/** The id of an experiment's heading, to which the list at the top of the view leads. */
+/** Id of an experiment's heading, the target of the list at the top of the view. */
 export function headingId(id: ExperimentId): string {
   return `experiment-${id}`;
 }
 
-/** One experiment: where it was published, its payloads with their figures, why these differ, and what follows today. */
+/**
+ * One experiment: its publication, its payloads with their figures, why the figures differ, and what they mean today.
+ */
 export function ExperimentPart({ experiment }: { readonly experiment: Experiment }) {
   const { id, title, source, about, payloads, why, today } = experiment;
   const run = useApp((state) => state.experiments[id]);
@@ -94,11 +96,13 @@ function wordsOf({ state, message, rounds }: ExperimentRun): string {
     case 'sizing':
       return 'Encoding …';
     case 'timing':
-      return rounds === 0 ? 'Sizes are here. Waiting for the quiet worker …' : 'Sizes are here. Measuring rates …';
+      return rounds === 0
+        ? 'The sizes are complete. Waiting for an idle worker …'
+        : 'The sizes are complete. Measuring rates …';
     case 'done':
       return 'Measured in this browser, just now.';
     case 'cancelled':
-      return 'Cancelled. What was measured by then stays.';
+      return 'Cancelled. The figures measured so far stay.';
     case 'failed':
       return message ?? 'It failed.';
   }
@@ -120,7 +124,7 @@ function PayloadPart({ payload, run }: PayloadProps) {
         <Button aria-label={`Load into the editor: ${title}`} onClick={() => void pickSample(sample, { messages })}>
           Load into the editor
         </Button>{' '}
-        {isLoaded && <span className="muted">It is there now.</span>}
+        {isLoaded && <span className="muted">Loaded.</span>}
       </p>
       <div className="experiment-tables">
         <SizesTable payload={payload} results={run?.sizes[id]} isRunning={run?.state === 'sizing'} />

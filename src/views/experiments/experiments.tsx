@@ -4,13 +4,13 @@ import '../../ui/figures.css';
 import { ExperimentPart, headingId } from './experiment-part.tsx';
 import './experiments.css';
 
-/** Comparisons that others have published, with their figures and those of this browser side by side. */
+/** Published comparisons, with their figures beside those of this browser. */
 export function Experiments() {
   return (
     <section aria-label="Experiments" className="experiments">
       <p className="experiments-lead">
-        Five published comparisons, made again. Each one runs when you ask for it: sizes come from the real libraries at
-        once, then rates from a quiet worker in this browser. Nothing is stored here but what was published.
+        Five published comparisons, repeated. Each one runs when you start it: first the sizes from the real libraries,
+        then the rates in an idle worker of this browser. The page itself contains only the published figures.
       </p>
       <nav aria-label="Experiments in this view">
         <ol className="experiments-list">
@@ -36,15 +36,18 @@ export function Experiments() {
           <a href="https://arxiv.org/abs/2201.03051" target="_blank" rel="noreferrer">
             A Benchmark of JSON-compatible Binary Serialization Specifications
           </a>{' '}
-          by Juan Cruz Viotti and Mital Kinderkhedia: 27 documents in 17 formats. The tests of this page hold it to the
-          bytes of documents from there. Its JSON sizes count a line break at the end of each file.
+          by Juan Cruz Viotti and Mital Kinderkhedia: 27 documents in 17 formats. The tests of this page compare its
+          bytes with documents from that benchmark. Its JSON sizes count a line break at the end of each file.
         </p>
       </footer>
     </section>
   );
 }
 
-/** Moves view and focus to an experiment. A link with a fragment would replace the address, which names what is open. */
+/**
+ * Scrolls to an experiment and focuses it. A link with a fragment would replace the page's address, which identifies
+ * the open view.
+ */
 function show(heading: string): void {
   const element = document.getElementById(heading);
   element?.scrollIntoView({ block: 'start' });

@@ -1,4 +1,4 @@
-/** Stands where a figure will be. */
+/** A placeholder for a figure. */
 function Pending({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <span className="muted">
@@ -8,7 +8,7 @@ function Pending({ isRunning }: { readonly isRunning: boolean }) {
   );
 }
 
-/** In place of a figure and what it is compared with, while there are none. */
+/** Placeholders for a figure and its comparison. */
 export function PendingCells({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function PendingCells({ isRunning }: { readonly isRunning: boolean }) {
   );
 }
 
-/** Why there are none. */
+/** The reason why there is no figure. */
 export function FailedCells({ message }: { readonly message: string }) {
   return (
     <td colSpan={2} className="experiment-failed">

@@ -20,7 +20,7 @@ interface RatesTableProps {
   readonly isRunning: boolean;
 }
 
-/** Published rates beside those of this browser: a group of rows for each direction. */
+/** Published rates beside those of this browser, grouped by direction. */
 export function RatesTable({ title, table, results, isRunning }: RatesTableProps) {
   const published = publishedColumns(table);
   const heads = [...published.map(({ head }) => head), 'Here', '× JSON here'];

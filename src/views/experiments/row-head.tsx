@@ -3,7 +3,7 @@ import { entryOf } from '../../formats/all.ts';
 import { libraryName } from '../../state/runs/rows.ts';
 import { Prose } from '../../ui/prose.tsx';
 
-/** The head of a row: its name and its detail. */
+/** The heading of a row: its name and its detail. */
 export function RowHead({ row }: { readonly row: SizeRow | RateRow }) {
   return (
     <th scope="row">
@@ -15,7 +15,7 @@ export function RowHead({ row }: { readonly row: SizeRow | RateRow }) {
   );
 }
 
-/** The words that tell a row from others of its name: its own, or its library's. */
+/** The detail that distinguishes a row from others of the same name: its own, or its library's name. */
 export function detailOf({ how, recipe }: SizeRow | RateRow): string {
   if (how !== undefined) return how;
   if (recipe.by !== 'codec') return '';

@@ -10,7 +10,7 @@ interface SizesTableProps {
   readonly isRunning: boolean;
 }
 
-/** Published sizes beside those that the libraries give here. */
+/** Published sizes beside those of the libraries on this page. */
 export function SizesTable({ payload, results, isRunning }: SizesTableProps) {
   return (
     <table className="figures experiment-figures" aria-label={`Sizes of ${beginSmall(payload.title)}`}>

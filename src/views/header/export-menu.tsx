@@ -6,7 +6,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 const files = () => import('../../report/export.ts');
 const charts = () => import('../../charts/export-chart.ts');
 
-/** Each is written by code that is fetched when the page has nothing else to do. */
+/** Each is written by code that the page fetches when it is idle. */
 const EXPORTS = {
   report: { title: 'Report (JSON)', run: async () => (await files()).exportReport() },
   full: { title: 'Report with all regions (JSON)', run: async () => (await files()).exportFullReport() },
@@ -29,7 +29,7 @@ async function exportAs(id: ExportId): Promise<void> {
   }
 }
 
-/** What is on the screen, as a file. */
+/** Saves the current view as a file. */
 export function ExportMenu(): JSX.Element {
   return <MenuButton label="Export" menuLabel="Export as" choices={CHOICES} onChoose={(id) => void exportAs(id)} />;
 }

@@ -7,13 +7,13 @@ import { ThemeMenu } from './theme-menu.tsx';
 import './header.css';
 
 interface HeaderProps {
-  /** Little room: what does not fit stands elsewhere, in `FileTools`. */
+  /** True on narrow screens. `FileTools` then shows what does not fit. */
   readonly narrow: boolean;
   /** The tabs of the views. */
   readonly children: ReactNode;
 }
 
-/** The page's name, where sources come from, the views, and the ways out. */
+/** The page's name, the choice of a source, the views, sharing and export. */
 export function Header({ narrow, children }: HeaderProps): JSX.Element {
   return (
     <header className="header">
@@ -34,7 +34,7 @@ export function Header({ narrow, children }: HeaderProps): JSX.Element {
   );
 }
 
-/** What a narrow header has no room for. */
+/** The controls that do not fit in a narrow header. */
 export function FileTools(): JSX.Element {
   return (
     <div className="file-tools">

@@ -2,7 +2,7 @@ import { type JSX, useRef } from 'react';
 import { openFile } from '../../state/actions.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Opens a file of the user's. */
+/** A button to open a file. */
 export function OpenFile(): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -15,7 +15,7 @@ export function OpenFile(): JSX.Element {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) openFile(file);
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

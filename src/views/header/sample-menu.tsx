@@ -7,7 +7,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 
 const CHOICES = SAMPLES.map(({ id, title, shows }) => ({ id, title, note: shows }));
 
-/** The samples, each with what it shows. The button says which one is open. */
+/** The menu of samples, each with a line on what it shows. The button names the open one. */
 export function SampleMenu({ short }: { readonly short: boolean }): JSX.Element {
   const id = useApp((state) => state.sample);
   const open = SAMPLES.find((sample) => sample.id === id);

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';
 
-/** Characters above which chat programs and some servers' logs cut links. */
+/** Length in characters above which chat programs and some servers' logs cut links. */
 const OFTEN_CUT = 8000;
 
-/** Makes a link to what is on the screen, with its payload or without, and copies it. */
+/** Makes a link to the current view, with or without its payload, and copies it. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const [payload, setPayload] = useState(true);
   const shared = useLink(payload);
@@ -30,14 +30,14 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
   return (
     <Dialog title="A link to this view" onClose={onClose}>
       <fieldset className="share-variants">
-        <legend className="visually-hidden">What the link carries</legend>
+        <legend className="visually-hidden">Content of the link</legend>
         <label>
           <input type="radio" name="share-variant" checked={payload} onChange={() => setPayload(true)} />
           With the payload: it opens with the same source.
         </label>
         <label>
           <input type="radio" name="share-variant" checked={!payload} onChange={() => setPayload(false)} />
-          Without the payload: the same view, for a source of the reader's own.
+          Without the payload: the same view, for the recipient's own source.
         </label>
       </fieldset>
       <textarea
@@ -56,7 +56,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
         {link !== undefined && link.length > OFTEN_CUT && (
           <strong> A link this long may be cut by chat programs.</strong>
         )}{' '}
-        What follows the # stays in the browser and is not sent to the server that the page comes from.
+        The part after the # stays in the browser and is not sent to the page's server.
       </p>
       {shared?.problems.map((problem) => (
         <p key={problem}>
@@ -73,7 +73,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
   );
 }
 
-/** The link, or undefined while it is made. */
+/** The link, or undefined until it is made. */
 function useLink(payload: boolean): SharedLink | undefined {
   const [link, setLink] = useState<SharedLink>();
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type JSX, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 
-/** Fetches the dialog that makes links. */
+/** Fetches the dialog. */
 export const loadShareDialog = () => import('./share-dialog.tsx');
 
 const DIALOG = laterPart('the link', async () => (await loadShareDialog()).ShareDialog);
 
-/** Makes a link to what is on the screen. */
+/** The button that opens the share dialog. */
 export function Share(): JSX.Element {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -4,7 +4,7 @@ import { chooseTheme, chosenTheme, subscribeTheme, THEMES, type Theme } from '..
 
 const TITLES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
-/** Chooses between light and dark. */
+/** The choice of light, dark, or the system's theme. */
 export function ThemeMenu(): JSX.Element {
   const chosen = useSyncExternalStore(subscribeTheme, chosenTheme);
   const choices = THEMES.map((id) => ({ id, title: TITLES[id], ...(id === chosen && { note: 'chosen' }) }));

@@ -8,7 +8,7 @@ import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { keyText, oneLine } from '../../value/visible.ts';
 
-/** UTF-16 code units of a title's key, and bytes of its value. */
+/** Maximum UTF-16 code units of a key in the title, and maximum bytes of a value. */
 const LONGEST_KEY = 121;
 const LONGEST = 24;
 
@@ -18,9 +18,9 @@ interface CostProps {
   readonly source: AppState['source'];
 }
 
-/** What the same value costs in each format, in bytes: its name, its framing, and itself. */
+/** The cost of the same value in each format, in bytes: name, framing and value. */
 export function CostTable(newest: CostProps) {
-  // Many lanes are asked at once, so that the rest of the page is not kept waiting for them.
+  // Deferred, because asking many lanes would delay the rest of the page.
   return <Costs {...useDeferredValue(newest)} />;
 }
 
@@ -34,7 +34,7 @@ const Costs = memo(function Costs({ place, runs, source }: CostProps) {
     .map((lane) => ({ lane, cost: lane.costOf(place.value) }))
     .sort((a, b) => total(a.cost) - total(b.cost));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <div className="inspector-cost" tabIndex={0} role="group" aria-label="Cost in each format">
       <table>
         <caption className="visually-hidden">Bytes that this value takes in each format</caption>
@@ -67,13 +67,18 @@ function total({ names, framing, values }: { names: number; framing: number; val
   return names + framing + values;
 }
 
-/** "id: 4", or what kind of container it is: its members have their own costs. */
+/** The title: "id: 4"; for a container, that the cost is its own: "Cost of element 0 itself, without its members". */
 function titleOf(source: NonNullable<AppState['source']>, value: number): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;
-  const name = value === 0 ? '' : `${keyText(shorten(String(tree.tokenOf(value)), LONGEST_KEY))}: `;
+  const token = value === 0 ? undefined : tree.tokenOf(value);
+  const key = keyText(shorten(String(token), LONGEST_KEY));
   const type = index.values.type[value];
-  if (type !== ValueType.scalar) return `${name}${type === ValueType.array ? 'array' : 'object'}, without contents`;
+  if (type !== ValueType.scalar) {
+    const name = token === undefined ? 'the root' : typeof token === 'number' ? `element ${token}` : key;
+    return `Cost of ${name} itself, without its ${type === ValueType.array ? 'elements' : 'members'}`;
+  }
+  const name = token === undefined ? '' : `${key}: `;
   const [start, end] = [index.start[value]!, index.end[value]!];
   const text = utf8Text(bytes, start, Math.min(end, start + LONGEST));
   return `${name}${oneLine(text)}${end - start > LONGEST ? '…' : ''}`;

@@ -25,7 +25,9 @@ const STEPS = [
   { to: 'in', label: '↓ in' },
 ] as const;
 
-/** What the byte that is pointed at means: where it is, one sentence, its bits, and what the value costs elsewhere. */
+/**
+ * Explains the byte that is pointed at: its place, one sentence, its bits, and the cost of its value in other formats.
+ */
 export function Inspector() {
   const pointed = usePointer(pointedAt);
   const runs = useApp((state) => state.runs);
@@ -114,12 +116,12 @@ function Whereabouts({ place, source, kind }: { place: Place; source: AppState['
   );
 }
 
-/** Steps of a path that are told; a path may have as many as a text has brackets. */
+/** Maximum number of path steps shown; a path may have as many steps as the text has brackets. */
 const STEPS_AT_MOST = 20;
-/** UTF-16 code units of one of them. */
+/** Maximum UTF-16 code units of one step. */
 const LONGEST_STEP = 121;
 
-/** The last steps of the path to a value, outermost first. `isCut` says that others come before them. */
+/** The last steps of the path to a value, outermost first. `isCut` is true if earlier steps are omitted. */
 function lastTokens(tree: SourceTree, value: number): { readonly tokens: readonly string[]; readonly isCut: boolean } {
   const tokens: string[] = [];
   let at = value;
@@ -129,7 +131,7 @@ function lastTokens(tree: SourceTree, value: number): { readonly tokens: readonl
   return { tokens: tokens.reverse(), isCut: at !== 0 };
 }
 
-/** Where a region is and how long: in bytes, or in bits where it does not consist of bytes. */
+/** Offset and length of a region, in bytes, or in bits if it does not consist of whole bytes. */
 function extentOf({ lane, region }: Place): string {
   const span = lane.queries.spanOf(region);
   const units = unitsPerByte(lane.encoded.layout);
@@ -157,7 +159,7 @@ function Chip({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
 
 const CHIP_BYTES = 8;
 
-/** More bytes than these are drawn small. */
+/** Maximum number of bytes drawn large. */
 const LARGE_AT_MOST = 4;
 
 function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
@@ -167,8 +169,8 @@ function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
     lane.encoded.layout.unit === 'bit'
       ? bitsWithin(kind, bytes, span.start, lane.queries.spanOf(region))
       : bitsOf(kind, bytes);
-  const said = readRegion(lane.queries, lane.kinds, lane.bytes, region);
-  const working = workingOf(kind, bytes, said);
+  const decoded = readRegion(lane.queries, lane.kinds, lane.bytes, region);
+  const working = workingOf(kind, bytes, decoded);
   return (
     <div className="inspector-bits">
       <div

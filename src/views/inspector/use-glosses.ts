@@ -4,7 +4,7 @@ import { loadGlosses } from '../../formats/load-glosses.ts';
 
 const loaded = new Map<FormatId, Glosses>();
 
-/** A format's sentences and sections, once they have arrived, or why they have not. */
+/** The glosses of a format once loaded, or the reason why loading failed. */
 export interface UsedGlosses {
   readonly glosses?: Glosses | undefined;
   readonly failure?: string | undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The newest answer to a key; each has a number of its own, so that the same words are spoken again. */
+/** The newest answer to a key. Each has a number, so that screen readers speak the same text again. */
 let answer = { text: '', number: 0 };
 const listeners = new Set<() => void>();
 
@@ -9,23 +9,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Speaks to someone who has pressed a key in a lane. */
+/** Speaks a text to a screen reader user who pressed a key in a lane. */
 export function say(text: string): void {
   answer = { text, number: answer.number + 1 };
   for (const listener of listeners) listener();
 }
 
-/** The same, but not again until something else is said or `hush` is called. */
+/** Like `say`, but does not repeat the text until another one is spoken or `hush` is called. */
 export function sayOnce(text: string): void {
   if (answer.text !== text) say(text);
 }
 
-/** Forgets the answer, once the reader goes on. Nothing is spoken by that. */
+/** Clears the answer without speaking. */
 export function hush(): void {
   if (answer.text !== '') say('');
 }
 
-/** The one live region of the lanes. Only keys that are pressed in a lane write to it. */
+/** The live region of the lanes. Only keys pressed in a lane write to it. */
 export function Answer() {
   const { text, number } = useSyncExternalStore(subscribe, () => answer);
   return (

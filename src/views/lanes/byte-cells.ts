@@ -3,13 +3,13 @@ import { GridModel } from './grid-model.ts';
 import { countIn, indexIn, type LaneRowSpan, offsetIn, type RowModel } from './row-model.ts';
 import { spokenByte } from './spoken-byte.ts';
 
-/** A byte among rows: its row, and which byte of that it is. */
+/** The position of a byte: its row, and its index in that row. */
 export interface ByteInRow {
   readonly row: number;
   readonly index: number;
 }
 
-/** The row that shows the byte at an offset, if any of them does. */
+/** The row that shows the byte at an offset, or undefined. */
 export function byteAmong(rows: readonly LaneRowSpan[], offset: number): ByteInRow | undefined {
   for (const { row, spans } of rows) {
     const index = indexIn(spans, offset);
@@ -18,7 +18,7 @@ export function byteAmong(rows: readonly LaneRowSpan[], offset: number): ByteInR
   return undefined;
 }
 
-/** The names of a line's bytes, row by row. */
+/** The accessible names of a line's bytes, row by row. */
 export function byteNames(
   lane: Lane,
   model: RowModel,

@@ -2,7 +2,7 @@ import type { Span } from '../../bytes/span.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
-/** The classic form: the same number of bytes in every row, which is a line of its own. */
+/** The classic hex dump: the same number of bytes in every row. Each row is a line. */
 export class GridModel implements RowModel {
   constructor(
     readonly lane: Lane,

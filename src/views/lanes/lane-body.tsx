@@ -24,24 +24,24 @@ import { useLaneFocus } from './use-lane-focus.ts';
 import { type LaneSize, spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
 
-/** Pixels of a row, and of one that a finger has to hit; lanes.css has the same. */
+/** Height of a row in pixels, on wide and on touch screens; lanes.css has the same values. */
 const ROW_HEIGHT = 22;
 const ROW_HEIGHT_NARROW = 26;
 
-/** Pixels of the listing's offset column, and of the gaps beside and between the columns; lanes.css has the same. */
+/** Width in pixels of the listing's offset column and the gaps beside the columns; lanes.css has the same value. */
 const FIXED_COLUMNS = 64;
-/** Pixels of a lane in which the grid has room for sixteen bytes a row. */
+/** Lane width in pixels from which the grid shows sixteen bytes a row. */
 const ROOM_FOR_SIXTEEN = 520;
 
 interface BodyProps {
   readonly lane: Lane;
   readonly form: LaneForm;
   readonly name: string;
-  /** The bytes are of the source before, of which nothing is pointed at any more. */
+  /** True if the bytes belong to the previous source, so that nothing can be selected. */
   readonly isOld: boolean;
 }
 
-/** The bytes of one lane in rows, of which only those in view exist, and the one that has the focus. */
+/** The bytes of one lane in rows. Only the rows in view and the focused one exist in the DOM. */
 export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: BodyProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLSpanElement>(null);
@@ -67,7 +67,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
 
   const { focusedLine, ...focusEvents } = useLaneFocus(scroller, kept?.codec === lane.id ? cursorAt(kept) : undefined);
   const { reveal } = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly kept place scrolls the lane
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls the lane
   useEffect(() => {
     if (kept === null) return;
     const region = regionIn(lane, kept) ?? lane.firstRegionOf(kept.value);
@@ -90,7 +90,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
   const onClick = (event: MouseEvent): void => {
     const under = placeUnder(event);
     const line = under?.byte === undefined ? undefined : Math.floor(under.byte / model.bytesPerRow);
-    // In the grid keys go on from the byte, in other forms from the line.
+    // In the grid, the keyboard cursor continues from the byte; in the other forms, from the line.
     if (under !== null && line !== undefined && model instanceof GridModel) {
       keepAt(under.pointed, { model, line, byte: under.byte! });
     } else pointer.keep(under?.pointed ?? null);
@@ -157,7 +157,8 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
   }: DrawnLine): Pick<Parameters<typeof LaneRow>[0], 'label' | 'stop' | 'cells'> {
     const isStop = line === spot.line;
     const at = isStop && spot.byte !== undefined ? byteAmong(drawnRows, spot.byte) : undefined;
-    // A line that loses the focus keeps its cells until the next one has it: the focus would be nowhere in between.
+    // A line that loses the focus keeps its cells until the next line has the focus; otherwise the focus would be lost
+    // in between.
     const isSplit = line === focusedLine || at !== undefined;
     return {
       label: isStop ? spokenLine(model, lane, line, wayTo(lane, spot, kept)) : undefined,
@@ -184,7 +185,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
   }
 });
 
-/** Bytes that could not be read have no tree to show, so they stay a listing. */
+/** The row model of a form. Bytes that could not be read have no tree, so they are shown as a listing. */
 function modelOf(lane: Lane, form: LaneForm, { width, bytes, letter, word }: LaneSize): RowModel {
   if (form === 'grid') return new GridModel(lane, width >= ROOM_FOR_SIXTEEN ? 16 : 8);
   if (form === 'tree' && lane.source !== null) return new TreeModel(lane, lane.source.tree);
@@ -198,14 +199,14 @@ function heightOf(model: RowModel, line: number): number {
   return model instanceof ListingModel ? model.heightOf(line) : 1;
 }
 
-/** How a row of the tree answers to the pointer: the value itself strongly, what is in it lightly. */
+/** The highlight of a row in the tree: strong for the value itself, light for its content. */
 function strengthIn({ tree }: TreeModel, row: number, value: number | undefined): Strength {
   if (value === undefined) return undefined;
   if (row === value) return 'strong';
   return row > value && row < tree.ends[value]! ? 'light' : undefined;
 }
 
-/** Tests if a whole message was gone to, which is best read from its first line on. */
+/** True if a whole message was selected, which is shown from its first line on. */
 function beginsMessage(lane: Lane, kept: Pointed): boolean {
   const { encoded, source } = lane;
   return encoded.offsets !== undefined && kept.codec === undefined && source?.tree.parents[kept.value] === 0;

@@ -1,16 +1,16 @@
 import type { CodecId } from '../../formats/format.ts';
 
-/** The id of the element that a lane's rows are in. */
+/** Id of the element that contains a lane's rows. */
 export function gridIdOf(codec: CodecId): string {
   return `lane-${codec}`;
 }
 
-/** The id of the whole lane. */
+/** Id of the whole lane. */
 export function laneIdOf(codec: CodecId): string {
   return `lane-of-${codec}`;
 }
 
-/** Gives a lane the focus: its rows, or the first thing that can have it where there are none. */
+/** Focuses the rows of a lane, or its first button if it has no rows. */
 export function focusLane(codec: CodecId): void {
   const rows = document.getElementById(gridIdOf(codec));
   const target = rows ?? document.getElementById(laneIdOf(codec))?.querySelector<HTMLElement>('button');

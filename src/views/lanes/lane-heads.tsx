@@ -3,9 +3,9 @@ import type { LaneForm } from '../../state/model.ts';
 import { countOf } from './spoken-words.ts';
 
 interface LaneWords {
-  /** Of the columns. */
+  /** Headings of the columns. */
   readonly heads: readonly string[];
-  /** What a line is called. */
+  /** The noun for a line. */
   readonly line: string;
 }
 
@@ -16,14 +16,14 @@ export const LANE_WORDS: Readonly<Record<LaneForm, LaneWords>> = {
 };
 
 interface HeadsProps {
-  /** Of the description. */
+  /** Id of the description. */
   readonly id: string;
   readonly bytes: number;
   readonly lines: number;
   readonly words: LaneWords;
 }
 
-/** What screen readers are told of a lane: how much it holds, which keys it has, and the heads of its columns. */
+/** The description of a lane for screen readers: its size, its keys, and the headings of its columns. */
 export const Heads = memo(function Heads({ id, bytes, lines, words }: HeadsProps) {
   return (
     <>

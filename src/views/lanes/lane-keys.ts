@@ -14,10 +14,10 @@ import { spokenPath } from './spoken-line.ts';
 import { countOf } from './spoken-words.ts';
 import { TreeModel } from './tree-model.ts';
 
-/** Lines that a page up or down goes over. */
+/** Lines per page up or page down. */
 const LINES_A_PAGE = 10;
 
-/** Lines to go, by key. */
+/** Number of lines that each key moves. */
 const LINE_KEYS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -46,17 +46,17 @@ const ALT_KEYS: Readonly<Record<string, Action>> = {
   ArrowRight: (at) => goToLane(at, 1),
 };
 
-/** Does what a key in a lane stands for, if anything. */
+/** Performs the action of a key in a lane, if it has one. */
 export function onLaneKey(event: KeyboardEvent, at: At): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const action = (event.altKey ? ALT_KEYS : PLAIN_KEYS)[key];
   if (action === undefined || event.metaKey || event.shiftKey || (event.ctrlKey && !ENDS.test(key))) return;
   event.preventDefault();
-  // With Ctrl too, Home and End go to the ends; in the grid to the first and the last byte.
+  // Ctrl+Home and Ctrl+End move to the first and the last line; in the grid, to the first and the last byte.
   action(event.ctrlKey && at.model instanceof GridModel ? { ...at, byte: at.byte ?? at.model.startOf(at.line) } : at);
 }
 
-/** The region that the keys are at, and the value that it belongs to; undefined where a value has no bytes. */
+/** The region at the cursor and its value; undefined for a value without bytes. */
 function placeAt({ lane, model, line, byte }: At): Place | undefined {
   const region = byte === undefined ? model.regionOf(line) : model.regionOfByte(line, byte);
   return region === undefined ? undefined : { lane, region, value: lane.sourceValueOf(region) };
@@ -66,7 +66,7 @@ function valueAt(at: At): number {
   return at.model instanceof TreeModel ? at.line : (placeAt(at)?.value ?? 0);
 }
 
-/** Goes to a line, and says the way there first where it is not said with `before`. */
+/** Moves to a line. Its label is spoken after `before`, by default after the path from the previous value. */
 function goToLine(from: At, line: number, before?: string): void {
   const { lane, model } = from;
   const region = model.regionOf(line);
@@ -79,7 +79,7 @@ function goToLine(from: At, line: number, before?: string): void {
   );
 }
 
-/** The containers of a value, if they are others than those of the value before. */
+/** The path of a value, if its parent differs from that of the previous value. */
 function pathFrom(lane: Lane, from: number, to: number): string {
   const parents = lane.source?.tree.parents;
   if (parents === undefined || parents[from] === parents[to]) return '';
@@ -101,7 +101,7 @@ function goLines(at: At, by: number): void {
   else goToLine(at, to);
 }
 
-/** From byte to byte in a column of the grid; Home and End go to the first and the last byte of all. */
+/** Moves in a column of the grid. Home and End move to the first and the last byte. */
 function goInColumn(at: At, to: number, by: number): void {
   const { model, lane } = at;
   const last = lane.bytes.length - 1;
@@ -140,11 +140,11 @@ function sayEnd({ lane }: At, by: number): void {
   sayOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}, ${countOf(lane.bytes.length, 'byte')}.`);
 }
 
-/** To the container of a value, or to the first value inside it, with its level. */
+/** Moves to the container of a value, or to the first value inside it, and speaks the new level. */
 function goInTree(at: At, to: 'out' | 'in'): void {
   const line = lineInTree(at, to);
   if (line === undefined) {
-    sayOnce(to === 'out' ? 'Nothing is around this.' : 'Nothing is inside this.');
+    sayOnce(to === 'out' ? 'This is the outermost level.' : 'Nothing is inside this.');
     return;
   }
   const { lane, model } = at;
@@ -165,7 +165,7 @@ function lineInTree(at: At, to: 'out' | 'in'): number | undefined {
   return region === undefined ? undefined : model.lineOfRegion(region);
 }
 
-/** To the same value in the lane before or after. */
+/** Moves to the same value in the previous or the next lane. */
 function goToLane(at: At, by: -1 | 1): void {
   const { pins, runs, source } = getApp();
   const isSeen = (id: CodecId): boolean => (document.getElementById(gridIdOf(id))?.getClientRects().length ?? 0) > 0;
@@ -186,10 +186,10 @@ function goToLane(at: At, by: -1 | 1): void {
   keepAt({ value: lane.sourceValueOf(region), codec: next, region }, undefined, `${name}.`);
 }
 
-/** Fetches what answers questions. */
+/** Fetches the code that answers questions. */
 export const loadAnswers = () => import('./spoken-answers.ts');
 
-/** Speaks the answer to a question about a place. */
+/** Speaks the answer to a question about the cursor's place. */
 async function answerAt(at: At, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
   const place = placeAt(at);
   if (place === undefined) {

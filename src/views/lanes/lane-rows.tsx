@@ -6,7 +6,7 @@ import type { ByteInRow } from './byte-cells.ts';
 import type { Strength } from './lit.ts';
 import { areAlike, type Run } from './runs.ts';
 
-/** The bytes of one row, and what of them looks alike. */
+/** The bytes of one row, divided into runs that look alike. */
 export interface Part {
   readonly row: number;
   readonly bytes: Uint8Array;
@@ -19,27 +19,27 @@ interface RowProps {
   readonly parts: readonly Part[];
   readonly strength?: Strength | undefined;
   readonly chosen: boolean;
-  /** Of the line that the Tab key stops at, or one of whose bytes it stops at. */
+  /** Label and Tab stop of the line, or the byte of it that is the Tab stop. */
   readonly label: string | undefined;
   readonly stop: 'line' | ByteInRow | undefined;
-  /** The names of its bytes, row by row, where each of them is a cell. */
+  /** Accessible names of the bytes, row by row, if each byte is a cell. */
   readonly cells: readonly (readonly string[])[] | undefined;
-  /** Pixels from the first row, where the line is out of view and exists only to keep the focus. */
+  /** Pixels from the first row, for a line that is out of view and exists only to keep the focus. */
   readonly aside?: number | undefined;
-  /** In the tree. */
+  /** Position in the tree. */
   readonly place?: { readonly level: number; readonly position: number; readonly count: number } | undefined;
-  /** What stands behind the bytes. */
+  /** The content after the bytes. */
   readonly children: ReactNode;
 }
 
-/** One line of a lane, as far as its rows are in view: offset, bytes, and what they mean or spell. */
+/** One line of a lane with those of its rows that are in view: offset, bytes, and meaning or text. */
 export function LaneRow(props: RowProps) {
   const { line, offset, parts, strength, chosen, label, stop, cells, aside, place, children } = props;
   return (
     <div
       role="row"
       className="lane-row"
-      // Behind the row of the heads.
+      // The row of the headings comes first.
       aria-rowindex={line + 2}
       aria-selected={chosen}
       aria-label={label}
@@ -61,7 +61,7 @@ export function LaneRow(props: RowProps) {
   );
 }
 
-/** Drawn again only where it looks otherwise: with each stroke all rows are new, and most show what they showed. */
+/** Renders again only if it looks different: each keystroke makes all rows anew, but most look the same. */
 const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <span role="gridcell" className="lane-bytes">
@@ -101,7 +101,7 @@ interface CellsProps {
   readonly stop: RowProps['stop'];
 }
 
-/** The bytes of the line that has the focus, each a cell with a name of its own. */
+/** The bytes of the focused line, each a cell with its own name. */
 function Cells({ parts, names, stop }: CellsProps) {
   const at = typeof stop === 'object' ? stop : undefined;
   return (
@@ -137,12 +137,15 @@ function Cells({ parts, names, stop }: CellsProps) {
 
 interface MeaningProps {
   readonly phrases: readonly Phrase[];
-  /** Rows that the text may take, and the pixels of one. */
+  /** Maximum number of rows of the text, and the height of one in pixels. */
   readonly tall: number;
   readonly rowHeight: number;
 }
 
-/** What a line of the listing means, over as many rows as its bytes take. Like `Bytes` drawn again where it is another. */
+/**
+ * The meaning of a line of the listing, over as many rows as its bytes take. Renders again only if it changed, like
+ * `Bytes`.
+ */
 export const Meaning = memo(function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
   return (
     <span role="gridcell" className="lane-meaning">
@@ -151,7 +154,7 @@ export const Meaning = memo(function Meaning({ phrases, tall, rowHeight }: Meani
         style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}
       >
         {phrases.map((phrase, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line keep their order
           <span key={i}>
             {i > 0 && ' '}
             <Named phrase={phrase} />
@@ -176,7 +179,7 @@ function areSame(a: readonly Phrase[], b: readonly Phrase[]): boolean {
   );
 }
 
-/** A phrase in which the name stands out. */
+/** A phrase with its name emphasized. */
 function Named({ phrase: { text, name } }: { readonly phrase: Phrase }) {
   const { start, end } = name;
   if (end === start) return text;
@@ -189,7 +192,7 @@ function Named({ phrase: { text, name } }: { readonly phrase: Phrase }) {
   );
 }
 
-/** Bytes as text, as far as they are printable ASCII. */
+/** The bytes as ASCII, with a dot for each that is not printable. */
 export function Ascii({ bytes, runs }: Omit<Part, 'row'>) {
   return (
     <span role="gridcell" className="lane-ascii">
@@ -206,7 +209,7 @@ function asciiOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** What looks alike, with one element for all of it. */
+/** One element for a run of bytes that look alike. */
 function RunOf({ run, text }: { readonly run: Run; readonly text: string }) {
   return (
     <span data-role={run.role} data-strength={run.strength} data-chosen={run.isChosen || undefined}>

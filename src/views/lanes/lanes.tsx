@@ -20,7 +20,7 @@ import './lanes.css';
 
 const FORMS: readonly LaneForm[] = ['listing', 'grid', 'tree'];
 
-/** Where each value is in the bytes: the open codecs side by side, or one at a time where the screen is narrow. */
+/** The bytes of the open codecs side by side, or one at a time on a narrow screen. */
 export function Lanes() {
   const pins = useApp((state) => state.pins);
   useLaneOfPlace(pins);
@@ -39,7 +39,7 @@ export function Lanes() {
   );
 }
 
-/** What the marks of bytes stand for. In the other forms words beside the bytes say it. */
+/** The legend of the marks in the grid. The other forms have words beside the bytes. */
 function Legend() {
   const isGrid = useApp((state) => state.laneForm === 'grid');
   if (!isGrid) return null;
@@ -66,7 +66,7 @@ const LEGEND: readonly (readonly [role: Role, word: string])[] = [
   ['unread', 'not read'],
 ];
 
-/** On narrow screens, where one lane shows, that is the one in which a place is kept. */
+/** On narrow screens, shows the lane of the selected place. */
 function useLaneOfPlace(pins: readonly CodecId[]): void {
   const narrow = useNarrow();
   const codec = usePointer(({ kept }) => kept?.codec);
@@ -75,7 +75,7 @@ function useLaneOfPlace(pins: readonly CodecId[]): void {
   }, [narrow, codec, pins]);
 }
 
-/** On narrow screens one lane shows; these buttons choose it. */
+/** On narrow screens, these buttons choose the one lane shown. */
 function LaneSwitch() {
   const pins = useApp((state) => state.pins);
   const runs = useApp((state) => state.runs);
@@ -85,7 +85,7 @@ function LaneSwitch() {
       className="lane-switch"
       role="group"
       aria-label="Format of the lane"
-      // Browsers leave a button as it is that is in sight in part.
+      // Browsers do not scroll to a focused button that is partly visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {codecs.map((entry) => {
@@ -100,7 +100,7 @@ function LaneSwitch() {
   );
 }
 
-/** By size, as the table has it: what is outside the bytes counts. */
+/** Sort key: the size as in the table, including data outside the bytes. */
 function rank(run: Run): number {
   if (run.state !== 'done') return Number.MAX_SAFE_INTEGER;
   return run.lane.bytes.length + (run.lane.encoded.outside?.bytes ?? 0);
@@ -133,7 +133,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
         </button>
       </header>
       {lane && <MessagePlace lane={lane} />}
-      {/* Where reading stopped the inspector says why. */}
+      {/* If annotating failed, the inspector explains why. */}
       {run.state === 'failed' && !(lane && run.failure.stage === 'annotate') && (
         <p className="lane-failure">
           {run.failure.stage === 'source' ? <Dash words={run.failure.message} /> : run.failure.message}
@@ -148,7 +148,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   );
 }
 
-/** Closes a lane. Its neighbour gets the focus that the button had. */
+/** Closes a lane and focuses its neighbour. */
 function close(id: CodecId): void {
   const { pins } = getApp();
   const neighbour = pins[pins.indexOf(id) + 1] ?? pins[pins.indexOf(id) - 1];
@@ -156,10 +156,10 @@ function close(id: CodecId): void {
   if (neighbour !== undefined) focusLane(neighbour);
 }
 
-/** Bytes above which a lane is drawn piece by piece between keystrokes, and not at once. */
+/** Size in bytes above which a lane is rendered in time slices between keystrokes. */
 const LARGE = 65_536;
 
-/** The lane to show: of a large one the one before, until the new one has been drawn aside. */
+/** The lane to show. For a large one, the previous lane stays until the new one is rendered. */
 function useUnhurried(newest: Lane | undefined): Lane | undefined {
   const drawn = useDeferredValue(newest);
   return newest !== undefined && newest.bytes.length > LARGE ? (drawn ?? newest) : newest;
@@ -167,7 +167,7 @@ function useUnhurried(newest: Lane | undefined): Lane | undefined {
 
 function withoutBytes({ encoded, format }: Lane): string {
   if (encoded.offsets?.length === 1) return '0 bytes: there is no message.';
-  return `0 bytes: all that there is to say stands in the schema. ${format.facts.withoutBytes ?? ''}`;
+  return `0 bytes: the schema alone determines the value. ${format.facts.withoutBytes ?? ''}`;
 }
 
 const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;

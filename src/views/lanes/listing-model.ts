@@ -3,24 +3,30 @@ import { BYTES_A_ROW, type Lane } from '../../state/selection/lane.ts';
 import { tellingRegion } from '../../state/selection/place.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
-/** Above this many lines only bytes make a line taller, so that no label is made for rows out of view. */
+/**
+ * Maximum number of lines whose text wraps. With more lines, the height depends on the bytes alone, so that no label is
+ * needed for rows out of view.
+ */
 const WRAPPED_AT_MOST = 3000;
 const TEXT_ROWS_AT_MOST = 3;
-/** The same for widely spaced text, of which nothing may be cut, and how much longer wrapping between words makes it. */
+/**
+ * Maximum rows for text with wide spacing, which must not be cut, and the factor by which wrapping between words
+ * lengthens it.
+ */
 const SPACED_ROWS_AT_MOST = 16;
 const WRAPPING = 1.4;
 
-/** The listing, whose lines take as many rows as their bytes need, or their text where it wraps. */
+/** The listing. Each line takes as many rows as its bytes or its wrapped text need. */
 export class ListingModel implements RowModel {
   readonly bytesPerRow = BYTES_A_ROW;
-  /** True where text takes another row if it does not fit. */
+  /** True if text wraps. */
   readonly wraps: boolean;
-  /** The first row of each line, and at the end the number of rows. */
+  /** First row of each line; the last entry is the number of rows. */
   readonly #rows: Uint32Array;
 
   /**
-   * `widthOf` measures text in pixels; `textWidth` is the width of the column that it wraps in. `isSpaced` tells that the
-   * reader spaces letters or words widely.
+   * `widthOf` measures text in pixels; `textWidth` is the width of the text column. `isSpaced` is true if the user has
+   * widened letter or word spacing.
    */
   constructor(
     readonly lane: Lane,
@@ -40,7 +46,7 @@ export class ListingModel implements RowModel {
     const rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
       const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
-      // Where the bytes take as many rows as a text may, it need not be measured.
+      // If the bytes alone reach the limit, the text need not be measured.
       const textRows = bytesRows < most ? Math.ceil((widthOf(this.textOf(line)) * wrapping) / textWidth) : 1;
       rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
     }
@@ -55,7 +61,7 @@ export class ListingModel implements RowModel {
     return this.lane.lines.count;
   }
 
-  /** Rows of a line. */
+  /** Number of rows of a line. */
   heightOf(line: number): number {
     return this.#rows[line + 1]! - this.#rows[line]!;
   }

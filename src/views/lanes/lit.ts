@@ -1,16 +1,16 @@
 import type { Lane } from '../../state/selection/lane.ts';
 
-/** How a region answers to the pointer: `strong` is the value pointed at, `light` its name, framing and contents. */
+/** The highlight of a region: `strong` for the value pointed at; `light` for its name, framing and content. */
 export type Strength = 'strong' | 'light' | undefined;
 
 /** The regions of a lane that light up for one source value. */
 export interface Lit {
   readonly strong: ReadonlySet<number>;
   readonly light: ReadonlySet<number>;
-  /** Its regions and those of its descendants, as a half-open range of indices: all of these are at least light. */
+  /** Range of region indices of the value and its descendants, all of which are at least light. */
   readonly from: number;
   readonly to: number;
-  /** Of a layout that has others between them: which ones are theirs. */
+  /** For a scattered layout, which has other regions in that range: true for the value's own. */
   readonly isTheirs?: (region: number) => boolean;
 }
 
@@ -32,7 +32,7 @@ export function strengthOf(lit: Lit, region: number): Strength {
   return lit.light.has(region) || isWithin ? 'light' : undefined;
 }
 
-/** The most that any of a line's regions lights up; `[start, end)` are region indices. */
+/** The strongest highlight of the regions `[start, end)`. */
 export function strongestIn(lit: Lit, start: number, end: number): Strength {
   let best: Strength;
   for (let region = start; region < end; region++) {

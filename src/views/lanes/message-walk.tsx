@@ -6,7 +6,7 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { grouped } from '../../ui/figures.ts';
 
-/** Steps through the messages: all open lanes and the text go along. Nothing where the source is one message. */
+/** Buttons to walk through the messages in all open lanes and the text; nothing for a source of one message. */
 export function MessageWalk(): JSX.Element | null {
   const source = useApp((state) => state.source);
   const at = useMessageAt();
@@ -27,13 +27,13 @@ export function MessageWalk(): JSX.Element | null {
 }
 
 interface NumberProps {
-  /** From 0. */
+  /** Index of the message, from 0. */
   readonly at: number;
   readonly count: number;
   readonly onGo: (to: number) => void;
 }
 
-/** The number of the message, from 1, and of how many. While it is being typed it may be none. */
+/** The number of the message, from 1, and their count. The field may be empty while the user types. */
 function MessageNumber({ at, count, onGo }: NumberProps): JSX.Element {
   const [typed, setTyped] = useState<string>();
   return (
@@ -58,7 +58,7 @@ function MessageNumber({ at, count, onGo }: NumberProps): JSX.Element {
   );
 }
 
-/** Where the message that the reader is at stands in one lane: "message 3: 62 B at 92", the offset in hex as the lane has it. */
+/** The position of the selected message in one lane: "message 3: 62 B at 92", with the offset in hex as in the lane. */
 export function MessagePlace({ lane }: { readonly lane: Lane }): JSX.Element | null {
   const at = useMessageAt();
   const isCurrent = useApp((state) => state.source?.id === lane.source?.id);
@@ -72,7 +72,7 @@ export function MessagePlace({ lane }: { readonly lane: Lane }): JSX.Element | n
   );
 }
 
-/** The message that the reader is at, from 0: that of what was kept. Undefined where the source is one, or has none. */
+/** Index of the message that contains the selected value; undefined for a source of one message or of none. */
 function useMessageAt(): number | undefined {
   const source = useApp((state) => state.source);
   const kept = usePointer((state) => state.kept?.value ?? 0);

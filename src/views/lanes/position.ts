@@ -5,7 +5,10 @@ import { indexIn, type LaneRowSpan, type RowModel } from './row-model.ts';
 import { spokenPath } from './spoken-line.ts';
 import { TreeModel } from './tree-model.ts';
 
-/** The line that the Tab key stops at in a lane: the one that keys led to, or that of the kept value, or the first. */
+/**
+ * The Tab stop of a lane: the spot of the keyboard cursor, otherwise the line of the selected value, otherwise the
+ * first line.
+ */
 export function positionIn(lane: Lane, model: RowModel, kept: Pointed | null): Spot {
   const spot = cursorAt(kept)?.spot;
   if (spot?.model === model) return spot;
@@ -13,7 +16,7 @@ export function positionIn(lane: Lane, model: RowModel, kept: Pointed | null): S
   return { model, line: lineFor(model, region, kept?.value) ?? 0 };
 }
 
-/** What is said before the label of that line: the way that keys came, or where else the line is. */
+/** Text spoken before the label of that line: how the keyboard cursor got there, otherwise the path of the value. */
 export function wayTo(lane: Lane, { model, line }: Spot, kept: Pointed | null): string {
   const cursor = cursorAt(kept);
   if (cursor !== undefined && kept?.codec === lane.id) return cursor.before;
@@ -22,28 +25,28 @@ export function wayTo(lane: Lane, { model, line }: Spot, kept: Pointed | null): 
   return spokenPath(lane, value);
 }
 
-/** The line to be at: in the tree that of the value, which may have no bytes here. */
+/** The line of a region; in the tree, that of the value, which may have no bytes. */
 export function lineFor(model: RowModel, region: number | undefined, value: number | undefined): number | undefined {
   if (model instanceof TreeModel) return value;
   return region === undefined ? undefined : model.lineOfRegion(region);
 }
 
-/** The row of a position: that of its byte, or the first of its line. */
+/** The row of a spot: that of its byte, or the first of its line. */
 export function rowOfSpot({ model, line, byte }: Spot): number {
   const first = model.firstRowOf(line);
   const index = byte === undefined ? undefined : indexIn(model.spansOf(line), byte);
   return first + (index === undefined ? 0 : Math.floor(index / model.bytesPerRow));
 }
 
-/** A line, as far as its rows are in view. */
+/** A line with those of its rows that are in view. */
 export interface DrawnLine {
   readonly line: number;
   readonly rows: readonly LaneRowSpan[];
-  /** True where it is out of view, and drawn only because it has the focus or will have it next. */
+  /** True if the line is out of view and is rendered only for the focus. */
   readonly isAside: boolean;
 }
 
-/** The lines that rows in view belong to, in order, with the one of a position wherever that is. */
+/** The lines of the rows in view, in order, and the line of the spot even if it is out of view. */
 export function linesAround(model: RowModel, first: number, end: number, spot: Spot): readonly DrawnLine[] {
   const lines: { line: number; rows: LaneRowSpan[]; isAside: boolean }[] = [];
   for (let row = first; row < end; row++) {
@@ -54,14 +57,14 @@ export function linesAround(model: RowModel, first: number, end: number, spot: S
   }
   if (spot.line < model.lineCount && !lines.some(({ line }) => line === spot.line)) {
     const aside = { line: spot.line, rows: [model.rowAt(rowOfSpot(spot))], isAside: true };
-    // In the order of their lines, since a row that changes places loses the focus.
+    // Keeps the order of lines, since an element that moves loses the focus.
     if (spot.line < (lines[0]?.line ?? 0)) lines.unshift(aside);
     else lines.push(aside);
   }
   return lines;
 }
 
-/** The region that is pointed at in this very lane. */
+/** The region pointed at, if it is in this lane. */
 export function regionIn(lane: Lane, pointed: Pointed | null): number | undefined {
   return pointed?.codec === lane.id ? pointed.region : undefined;
 }

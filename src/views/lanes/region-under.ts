@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { countIn, type LaneRowSpan, offsetIn, type RowModel } from './row-model.ts';
 
-/** What is under the mouse: a region, and where the mouse is on a byte, its offset. */
+/** What is under the mouse: a region, and the offset of the byte if the mouse is on a byte. */
 export interface Under {
   readonly region: number;
   readonly byte?: number;
 }
 
-/** The region under the mouse: that of the byte, or beside the bytes the one that the line is about. */
+/** The region under the mouse: that of the byte, or beside the bytes that of the line. */
 export function regionUnder(event: MouseEvent, model: RowModel, rows: readonly LaneRowSpan[]): Under | undefined {
   const element = (event.target as Element).closest<HTMLElement>('[data-row]');
   const row = rows.find((candidate) => candidate.row === Number(element?.dataset.row));
@@ -19,7 +19,7 @@ export function regionUnder(event: MouseEvent, model: RowModel, rows: readonly L
   return region === undefined ? undefined : { region };
 }
 
-/** Which of `count` bytes, written as hex with a space between each two, is under the mouse. */
+/** The index of the byte under the mouse among `count` bytes, written as hex with a space between them. */
 function byteUnder(event: MouseEvent, cell: Element, count: number): number | undefined {
   if (count === 0) return undefined;
   const range = document.createRange();

@@ -1,21 +1,21 @@
 import type { Span } from '../../bytes/span.ts';
 
-/** What one row of a lane covers. */
+/** The line and the bytes of one row of a lane. */
 export interface LaneRowSpan {
   readonly row: number;
   /** The line that the row belongs to. */
   readonly line: number;
-  /** Which row of its line this is; 0 except in the listing. */
+  /** Index of the row in its line; always 0 except in the listing. */
   readonly part: number;
-  /** The bytes that it shows, ascending. Only in the tree can they be several spans, or none. */
+  /** The bytes shown, ascending. Only the tree has rows with several spans or none. */
   readonly spans: readonly Span[];
-  /** Bytes of the line that the row has no room for: only in the tree. */
+  /** Number of bytes of the line that do not fit in the row; 0 except in the tree. */
   readonly hidden: number;
 }
 
 /**
- * How a lane's bytes are laid out in rows of one height. Rows make up lines, which keys and screen readers go by: a line
- * of the listing takes one row or several, a row of the grid and a value of the tree are a line each.
+ * Arranges a lane's bytes in rows of equal height. Rows form lines, the units for keys and screen readers: a line of
+ * the listing takes one or more rows; each row of the grid and each value of the tree is a line.
  */
 export interface RowModel {
   readonly bytesPerRow: number;
@@ -25,11 +25,11 @@ export interface RowModel {
   firstRowOf(line: number): number;
   /** All bytes that the rows of a line show. */
   spansOf(line: number): readonly Span[];
-  /** The region that a line is about; undefined where a value has no bytes. */
+  /** The main region of a line; undefined for a value without bytes. */
   regionOf(line: number): number | undefined;
-  /** The line that a region begins in. */
+  /** The line in which a region begins. */
   lineOfRegion(region: number): number;
-  /** The region of a byte in a line; of those that share the byte, the one that the line is about. */
+  /** The region of a byte in a line. If several regions share the byte, the one that belongs to the line. */
   regionOfByte(line: number, byte: number): number;
 }
 
@@ -40,12 +40,12 @@ export function bytesOf({ spans }: LaneRowSpan, bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(spans.flatMap(({ start, end }) => [...bytes.subarray(start, end)]));
 }
 
-/** The number of bytes in spans. */
+/** Total number of bytes in spans. */
 export function countIn(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** The offset in the lane's bytes of the `index`th byte of spans, or undefined where they have fewer. */
+/** The offset in the lane of the byte with this index in spans; undefined beyond their end. */
 export function offsetIn(spans: readonly Span[], index: number): number | undefined {
   let left = index;
   for (const { start, end } of spans) {
@@ -55,7 +55,7 @@ export function offsetIn(spans: readonly Span[], index: number): number | undefi
   return undefined;
 }
 
-/** Which byte of spans stands at an offset, from 0, or undefined where none does. */
+/** The index in spans of the byte at an offset; undefined if they do not contain it. */
 export function indexIn(spans: readonly Span[], offset: number): number | undefined {
   let before = 0;
   for (const { start, end } of spans) {

@@ -3,13 +3,13 @@ import type { Lane } from '../../state/selection/lane.ts';
 import { type Lit, type Strength, strengthOf } from './lit.ts';
 import type { LaneRowSpan } from './row-model.ts';
 
-/** Neighbouring bytes of a row that look alike, counted from the row's first byte: `[from, to)`. */
+/** Neighbouring bytes of a row that look alike: `[from, to)`, counted from the row's first byte. */
 export interface Run extends Look {
   readonly from: number;
   readonly to: number;
 }
 
-/** How a byte is drawn. */
+/** The appearance of a byte. */
 interface Look {
   readonly role: Role;
   readonly strength: Strength;
@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * The bytes of a row in runs: every byte by its role, and by what the pointer lights up where the row itself does not
- * say it. A byte that several regions share has the role of the first, and the most that any of them lights up.
+ * Divides the bytes of a row into runs by role and highlight. `lit` is undefined if the row as a whole is highlighted.
+ * A byte shared by several regions has the role of the first and the strongest highlight.
  */
 export function runsOf(row: LaneRowSpan, lane: Lane, lit: Lit | undefined, chosen: number | undefined): readonly Run[] {
   const runs: Run[] = [];
@@ -31,7 +31,7 @@ export function runsOf(row: LaneRowSpan, lane: Lane, lit: Lit | undefined, chose
   return runs;
 }
 
-/** Whether two runs of rows with the same bytes are drawn the same. */
+/** True if two runs of equal bytes look the same. */
 export function areAlike(a: Run, b: Run): boolean {
   return a.from === b.from && a.to === b.to && lookAlike(a, b);
 }
@@ -40,7 +40,7 @@ function lookAlike(a: Look, b: Look): boolean {
   return a.role === b.role && a.strength === b.strength && a.isChosen === b.isChosen;
 }
 
-/** How each byte of a row is drawn. */
+/** The appearance of each byte of a row. */
 function looksOf(
   { spans }: LaneRowSpan,
   lane: Lane,
@@ -67,7 +67,7 @@ function looksOf(
   return looks;
 }
 
-/** A byte that two regions share. */
+/** The appearance of a byte that two regions share. */
 function both(first: Look, second: Look): Look {
   const strength = second.strength === 'strong' ? 'strong' : (first.strength ?? second.strength);
   return { role: first.role, strength, isChosen: first.isChosen || second.isChosen };

@@ -12,14 +12,14 @@ import { getApp } from '../../state/store.ts';
 import { roleWord } from './spoken-byte.ts';
 import { countOf, nameIn, spokenHex } from './spoken-words.ts';
 
-/** Bytes of a region that are spelt before it is explained. */
+/** Number of bytes spelt before a region is explained. */
 const SPELT_AT_MOST = 4;
-/** Bytes of a region whose bits are spoken, where they are not a number. */
+/** Number of bytes whose bits are spoken, unless the region is a number. */
 const BYTES_IN_BITS = 4;
-/** Formats whose costs are spoken; more would not be remembered. */
+/** Number of formats whose costs are spoken; more would be hard to remember. */
 const COSTS_AT_MOST = 8;
 
-/** The inspector's sentence, bytes spelt: "8 3 is fixmap 3. A map of up to 15 …" */
+/** The inspector's sentence with the bytes spelt: "8 3 is fixmap 3. A map of up to 15 …" */
 export async function explanationOf(place: Place): Promise<string> {
   const { lane, region } = place;
   const { kinds } = lane;
@@ -33,7 +33,7 @@ export async function explanationOf(place: Place): Promise<string> {
   return `${bytes}${rest} is ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
 }
 
-/** The bits of a region as the inspector draws them: "Bits: fixed 1 0 1, length 0 1 0 0 0, 8." */
+/** The bits of a region as in the inspector: "Bits: fixed 1 0 1, length 0 1 0 0 0, 8." */
 export function bitsIn({ lane, region }: Place): string {
   const { queries, encoded, kinds } = lane;
   const kind = lane.kindOf(region);
@@ -41,15 +41,15 @@ export function bitsIn({ lane, region }: Place): string {
   const bytes = lane.bytes.subarray(span.start, span.end);
   const drawn =
     encoded.layout.unit === 'bit' ? bitsWithin(kind, bytes, span.start, queries.spanOf(region)) : bitsOf(kind, bytes);
-  const said = readRegion(queries, kinds, lane.bytes, region);
+  const decoded = readRegion(queries, kinds, lane.bytes, region);
   const spoken = kind.role === 'number' ? drawn : drawn.slice(0, BYTES_IN_BITS);
   const shown = spoken.map((bits) => runsOf(bits, roleWord(kind.role)).join(', '));
-  const number = workingOf(kind, bytes, said) !== undefined && typeof said !== 'string' ? `, ${said}` : '';
+  const number = workingOf(kind, bytes, decoded) !== undefined && typeof decoded !== 'string' ? `, ${decoded}` : '';
   const rest = bytes.length > spoken.length ? ` The first ${spoken.length} of ${bytes.length} bytes.` : '';
   return `Bits: ${shown.join('; ')}${number}.${rest}`;
 }
 
-/** Neighbouring bits of a byte that are for the same, with the word for that. */
+/** Groups neighbouring bits of the same part, each with the word for it. */
 function runsOf(bits: readonly Bit[], roleOfBits: string): readonly string[] {
   const runs: { word: string; digits: string[] }[] = [];
   for (const { bit, fixed, part } of bits) {
@@ -61,7 +61,9 @@ function runsOf(bits: readonly Bit[], roleOfBits: string): readonly string[] {
   return runs.map(({ word, digits }) => `${word} ${digits.join(' ')}`);
 }
 
-/** What a value costs by its format's first codec, cheapest first: "isActive costs: Avro 1, Protobuf 2, JSON 16." */
+/**
+ * The cost of a value in the first codec of each format, cheapest first: "isActive costs: Avro 1, Protobuf 2, JSON 16."
+ */
 export function costsOf({ value }: Place): string {
   const { runs, source } = getApp();
   const costs = CODECS.flatMap((entry) => {

@@ -2,10 +2,10 @@ import type { Role } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { spokenHex } from './spoken-words.ts';
 
-/** Words for roles where the role's own name says too little. */
+/** Words for roles whose own name is not clear enough. */
 const ROLE_WORDS: Readonly<Partial<Record<Role, string>>> = { bytes: 'binary', unread: 'not read' };
 
-/** Characters that screen readers leave out, of those that texts of bytes are full of. */
+/** Names of characters that are frequent in bytes and that screen readers do not speak. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   ' ': 'space',
   '"': 'quotation mark',
@@ -19,12 +19,12 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '}': 'right brace',
 };
 
-/** The word for a byte's role, the one thing that colour alone shows in the grid. */
+/** The word for a byte's role, which only colour and marks show in the grid. */
 export function roleWord(role: Role): string {
   return ROLE_WORDS[role] ?? role;
 }
 
-/** "letter i", "digit 4", "comma"; undefined where a byte is not printable ASCII. */
+/** "letter i", "digit 4", "comma"; undefined for a byte that is not printable ASCII. */
 export function characterWord(byte: number): string | undefined {
   if (byte < 0x20 || byte > 0x7e) return undefined;
   const character = String.fromCharCode(byte);
@@ -34,15 +34,15 @@ export function characterWord(byte: number): string | undefined {
   return CHARACTERS[character] ?? `sign ${character}`;
 }
 
-/** Where a byte is in its line: which of how many, from 0. */
+/** Position of a byte in its line: its index, from 0, and the number of bytes. */
 export interface InLine {
   readonly index: number;
   readonly count: number;
 }
 
 /**
- * The name of a byte's cell: "6 9, letter i, key, byte 2 of 3." In the grid, whose lines mean nothing, the offset takes
- * the place of the position, and the role comes last: "6 9, letter i, offset 2, key."
+ * The name of a byte's cell: "6 9, letter i, key, byte 2 of 3." In the grid, the offset replaces the position and the
+ * role comes last: "6 9, letter i, offset 2, key."
  */
 export function spokenByte(lane: Lane, region: number, offset: number, inLine: InLine | undefined): string {
   const byte = lane.bytes[offset]!;

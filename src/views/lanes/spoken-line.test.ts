@@ -45,7 +45,7 @@ function labelsOf(model: RowModel, lane: Lane): readonly string[] {
   return Array.from({ length: model.lineCount }, (_, line) => spokenLine(model, lane, line, ''));
 }
 
-test('a line is spoken as what it is, whose, its bytes, and where', () => {
+test("the label of a line has its meaning, its value's name, its bytes, and its offset", () => {
   const lane = laneOf('msgpack', HOMER)!;
   expect(labelsOf(new ListingModel(lane, 0, () => 0), lane)).toEqual([
     'Map, 3 members. 8 3. Offset 0.',
@@ -58,7 +58,7 @@ test('a line is spoken as what it is, whose, its bytes, and where', () => {
   ]);
 });
 
-test('a value of the tree is spoken with its own bytes, and one that has none says so', () => {
+test('the label of a value in the tree has its own bytes, or states that it has none', () => {
   const lane = laneOf('avro', HOMER)!;
   expect(labelsOf(new TreeModel(lane, lane.source!.tree), lane)).toEqual([
     'Object, 3 members. No bytes.',
@@ -68,7 +68,7 @@ test('a value of the tree is spoken with its own bytes, and one that has none sa
   ]);
 });
 
-test('no label has more than twelve words, whatever the format, the form and the way there, and each says where', () => {
+test('every label has at most twelve words and an offset, in all formats and forms', () => {
   for (const text of [HOMER, NESTED, WORDY, '[]', '""', '-0']) {
     for (const { codec } of CODECS) {
       const lane = laneOf(codec.id, text);
@@ -89,7 +89,7 @@ test('no label has more than twelve words, whatever the format, the form and the
   }
 });
 
-test('the path names the innermost containers, none at the top', () => {
+test('the path names the innermost containers; it is empty at the top', () => {
   const lane = laneOf('json', NESTED)!;
   const pathOf = (pointer: string) => spokenPath(lane, lane.source!.tree.ordinalOf(pointer)!);
   expect(['', '/n', '/user/address', '/user/address/city', '/user/address/zip/1'].map(pathOf)).toEqual([
@@ -101,7 +101,7 @@ test('the path names the innermost containers, none at the top', () => {
   ]);
 });
 
-test('a byte is spoken with its digits apart, what it spells, its role, and its place', () => {
+test('the label of a byte has its digits apart, its character, its role, and its position', () => {
   const lane = laneOf('msgpack', HOMER)!;
   const nameOf = (offset: number, inLine?: { index: number; count: number }) =>
     spokenByte(lane, lane.queries.regionAtByte(offset), offset, inLine);
@@ -118,7 +118,7 @@ test('a byte is spoken with its digits apart, what it spells, its role, and its 
   ]);
 });
 
-test('rows, lines and bytes of every form agree', () => {
+test('rows, lines and bytes agree in all forms', () => {
   for (const { codec } of CODECS) {
     const lane = laneOf(codec.id, NESTED);
     for (const model of lane === undefined ? [] : modelsOf(lane)) {

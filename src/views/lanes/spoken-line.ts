@@ -11,23 +11,24 @@ import { countIn, offsetIn, type RowModel } from './row-model.ts';
 import { capitalised, countOf, cutTo, nameIn, spokenHex, spokenWords, WORDS_AT_MOST, wordsIn } from './spoken-words.ts';
 import { TreeModel } from './tree-model.ts';
 
-/** Words of a value in a label, the most that is tried first, and of a name. */
+/** Numbers of words of a value to try in a label, largest first, and the limit for a name. */
 const VALUE_WORDS = [6, 4, 3, 2, 1] as const;
 const NAME_WORDS = 3;
-/** Bytes that a label spells at most. */
+/** Maximum number of bytes spelt in a label. */
 const BYTES_SPELT = 4;
-/** What a text is cut to before its words are counted. */
+/** Bytes of a text that are decoded before its words are counted. */
 const TEXT_BYTES = 240;
 
-/** What a line says in a label, and how many bytes of text it holds where that is what its bytes are. */
+/** The text of a line in its label, and the number of bytes if they are text. */
 interface SpokenText {
   readonly what: string;
   readonly textBytes?: number;
 }
 
 /**
- * The label of a line for screen readers, at most twelve words: what it is, whose, its bytes, and where. "id: 4. 0 4.
- * Offset 4." `before` is said first, such as the way that led here; bytes are spelt where there is room for them.
+ * The label of a line for screen readers, at most twelve words: its meaning, its value's name, its bytes, and its
+ * offset. "id: 4. 0 4. Offset 4." `before` is spoken first, such as how the cursor got there. Bytes are spelt if they
+ * fit.
  */
 export function spokenLine(model: RowModel, lane: Lane, line: number, before: string): string {
   for (const words of VALUE_WORDS) {
@@ -37,7 +38,7 @@ export function spokenLine(model: RowModel, lane: Lane, line: number, before: st
   return labelWith(model, lane, line, before, 1, false);
 }
 
-/** The label with so many words of a value or a name, and with the number of bytes that it does not spell. */
+/** The label with at most `words` words of a value or a name, and the number of bytes if these are not spelt. */
 function labelWith(
   model: RowModel,
   lane: Lane,
@@ -48,7 +49,7 @@ function labelWith(
 ): string {
   const spans = model.spansOf(line);
   const count = countIn(spans) + model.rowAt(model.firstRowOf(line)).hidden;
-  const { what, textBytes } = saidIn(model, lane, line, words);
+  const { what, textBytes } = textIn(model, lane, line, words);
   const where = count === 0 ? 'No bytes.' : `Offset ${spans[0]!.start}.`;
   const room = WORDS_AT_MOST - wordsIn(`${before} ${what} ${where}`);
   const isSpelt = count > 0 && count <= Math.min(room, BYTES_SPELT);
@@ -58,24 +59,24 @@ function labelWith(
   return [before, sized, bytes, where].filter((part) => part !== '').join(' ');
 }
 
-function saidIn(model: RowModel, lane: Lane, line: number, words: number): SpokenText {
+function textIn(model: RowModel, lane: Lane, line: number, words: number): SpokenText {
   if (model instanceof GridModel) return { what: namesIn(lane, model.spansOf(line), words) };
   if (model instanceof TreeModel) return { what: valueText(lane, line, words) };
   return listingText(lane, line, words);
 }
 
-/** What a line of the listing says of a value: "id: 4", "Key id, 2 bytes of text", "Map, 3 members". */
+/** The text of a line of the listing: "id: 4", "Key id, 2 bytes of text", "Map, 3 members". */
 function listingText(lane: Lane, line: number, words: number): SpokenText {
   const region = tellingRegion(lane, line);
   const kind = lane.kindOf(region);
   const { queries, kinds, bytes } = lane;
   if (kind.role === 'unread') return { what: 'Not read' };
-  const said = readRegion(queries, kinds, bytes, region);
+  const decoded = readRegion(queries, kinds, bytes, region);
   const { start, end } = queries.bytesOf(region);
   const value = lane.sourceValueOf(region);
-  if (said !== undefined && kind.role === 'key') return { what: keyWords(said, end - start, words) };
-  if (said !== undefined && lane.familyOf(region) === 'values') {
-    const text = typeof said === 'string' ? oneLine(cutTo(words, said)) : cutTo(words, saidText(said));
+  if (decoded !== undefined && kind.role === 'key') return { what: keyWords(decoded, end - start, words) };
+  if (decoded !== undefined && lane.familyOf(region) === 'values') {
+    const text = typeof decoded === 'string' ? oneLine(cutTo(words, decoded)) : cutTo(words, saidText(decoded));
     const what = named(lane, value, text || 'empty text', words);
     return kind.role === 'string' ? { what, textBytes: end - start } : { what };
   }
@@ -84,13 +85,13 @@ function listingText(lane: Lane, line: number, words: number): SpokenText {
   return { what: named(lane, value, text, words) };
 }
 
-function keyWords(said: string | number | bigint | boolean | null, bytes: number, words: number): string {
-  if (typeof said !== 'string') return `Key ${saidText(said)}`;
-  const name = oneLine(cutTo(Math.min(words, NAME_WORDS), said)) || '""';
+function keyWords(decoded: string | number | bigint | boolean | null, bytes: number, words: number): string {
+  if (typeof decoded !== 'string') return `Key ${saidText(decoded)}`;
+  const name = oneLine(cutTo(Math.min(words, NAME_WORDS), decoded)) || '""';
   return `Key ${name}, ${countOf(bytes, 'byte')} of text`;
 }
 
-/** A line's own words without quotation marks, or its kind where they are punctuation, which is not spoken. */
+/** The text of a line without quotation marks, or its kind if the text is only punctuation, which is not spoken. */
 function wordsOf(lane: Lane, line: number, kind: Kind): string {
   const phrases = lane.lines.phrasesOf(line, lane.bytes).map(({ text }) => text);
   const text = phrases
@@ -100,7 +101,7 @@ function wordsOf(lane: Lane, line: number, kind: Kind): string {
   return text === '' ? kind.label : text;
 }
 
-/** A text about a value with its name before it, unless the text has the name among its words, as that of a tag does. */
+/** Prefixes a text with the name of its value, unless the text already contains the name. */
 function named(lane: Lane, value: number, text: string, words: number): string {
   const name = lane.source === null ? '' : nameIn(lane.source.tree, value, Math.min(words, NAME_WORDS));
   const hasName = ` ${text.replace(/[:,]/g, ' ')} `.includes(` ${name} `);
@@ -109,7 +110,7 @@ function named(lane: Lane, value: number, text: string, words: number): string {
   return text.startsWith(name) ? text : capitalised(text);
 }
 
-/** Tests if a line of the listing has the region that stands for a container. */
+/** True if a line of the listing contains the main region of a container. */
 function isContainerHead(lane: Lane, line: number, value: number): boolean {
   const main = lane.mainRegionOf(value);
   const { start, end } = lane.lines.regionsOf(line);
@@ -117,7 +118,7 @@ function isContainerHead(lane: Lane, line: number, value: number): boolean {
   return !isScalar && main !== undefined && main >= start && main < end;
 }
 
-/** Words for containers, as far as a kind has one of them in its name. */
+/** Words for containers that may occur in the label of a kind. */
 const CONTAINERS = /map|array|object|document|list|struct|record|message/;
 
 function containerText({ source, queries }: Lane, value: number, kind: Kind | undefined): string {
@@ -133,7 +134,7 @@ function childCount({ ends }: { readonly ends: Uint32Array }, value: number): nu
   return count;
 }
 
-/** A value of the tree: its name, and its text in the source or how many values it holds. */
+/** A value of the tree: its name, and its text in the source or its number of children. */
 function valueText(lane: Lane, value: number, words: number): string {
   const { tree } = lane.source!;
   const { start, end, values } = tree.index;
@@ -158,7 +159,7 @@ function namesIn(lane: Lane, spans: readonly Span[], words: number): string {
   return shown.join(', ');
 }
 
-/** A text with a full stop, unless an ellipsis ends it. */
+/** Adds a full stop, unless the text ends with an ellipsis. */
 function ended(text: string): string {
   return text.endsWith('…') ? text : `${text}.`;
 }
@@ -168,7 +169,7 @@ function spelt(bytes: Uint8Array, spans: readonly Span[], count: number): string
   return shown.map((at) => spokenHex(bytes[at]!)).join(', ');
 }
 
-/** "In user, address.": the containers of a value, outermost first, cut to the innermost ones. Empty at the top. */
+/** "In user, address.": the innermost containers of a value, outermost first. Empty at the top. */
 export function spokenPath(lane: Lane, value: number): string {
   const tree = lane.source?.tree;
   if (tree === undefined || value === 0) return '';

@@ -2,28 +2,31 @@ import type { SourceTree } from '../../source/tree.ts';
 import { shorten } from '../../value/shorten.ts';
 import { keyText } from '../../value/visible.ts';
 
-/** Words of a row's label at most. A byte, whose two digits are spoken apart, counts as one. */
+/**
+ * Maximum number of words in the label of a line. A byte counts as one word, though its two digits are spoken
+ * separately.
+ */
 export const WORDS_AT_MOST = 12;
 
-/** Characters of a key or of a value that are spoken. */
+/** Maximum number of characters spoken of a key or a value. */
 const LONGEST = 60;
 
 export function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }
 
-/** The words of a label, in which a byte counts as one. */
+/** Number of words in a label. A byte counts as one. */
 export function spokenWords(label: string): number {
   return wordsIn(label.replace(/\b([\da-f]) (?=[\da-f]\b)/g, '$1'));
 }
 
-/** The first words of a text; an ellipsis stands for the rest. */
+/** The first words of a text, with an ellipsis if it was cut. */
 export function cutTo(words: number, text: string): string {
   const all = shorten(text.trim(), LONGEST).split(/\s+/);
   return all.length <= words ? all.join(' ') : `${all.slice(0, words).join(' ')}…`;
 }
 
-/** A byte in hex with its digits apart, since "1e5" is spoken as a number. */
+/** A byte in hex with its digits apart, since "1e5" would be spoken as a number. */
 export function spokenHex(byte: number): string {
   return [...byte.toString(16).padStart(2, '0')].join(' ');
 }
@@ -33,7 +36,7 @@ export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The name that a value goes by in its container: "id", "element 3". Empty for the root. */
+/** The name of a value in its container: "id", "element 3". Empty for the root. */
 export function nameIn(tree: SourceTree, value: number, words: number): string {
   if (value === 0) return '';
   const token = tree.tokenOf(value);

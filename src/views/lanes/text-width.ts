@@ -1,6 +1,6 @@
 let measure: ((text: string) => number) | undefined;
 
-/** Measures text in the listing's typeface, in pixels, without the reader's own spacing. */
+/** Returns a function that measures text in the listing's typeface, in pixels, without the user's spacing. */
 export function textWidths(): (text: string) => number {
   if (measure === undefined) {
     const context = document.createElement('canvas').getContext('2d')!;

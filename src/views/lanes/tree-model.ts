@@ -3,15 +3,15 @@ import type { SourceTree } from '../../source/tree.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import type { LaneRowSpan, RowModel } from './row-model.ts';
 
-/** Bytes of a value that its row shows, at most. */
+/** Maximum number of bytes in a row. */
 const BYTES_A_ROW = 8;
 
-/** The tree of the source's values, one a row, each with the bytes that are its own, wherever they are. */
+/** The tree of the source's values, one a row, each with the bytes that belong to it alone. */
 export class TreeModel implements RowModel {
   readonly bytesPerRow = BYTES_A_ROW;
-  /** The children of containers that were asked for, ascending. */
+  /** Children of the containers requested so far, ascending. */
   readonly #children = new Map<number, readonly number[]>();
-  /** Rows that were asked for: those of large containers take a walk through all that is in them. */
+  /** Rows requested so far: computing one for a large container visits everything in it. */
   readonly #rows = new Map<number, LaneRowSpan>();
 
   constructor(
@@ -56,7 +56,7 @@ export class TreeModel implements RowModel {
     return this.lane.queries.regionAtByte(byte);
   }
 
-  /** Which child of its container a value is, from 1, and of how many. */
+  /** The position of a value among its siblings, from 1, and their number. */
   siblingsOf(value: number): { readonly position: number; readonly count: number } {
     if (value === 0) return { position: 1, count: 1 };
     const parent = this.tree.parents[value]!;

@@ -5,7 +5,7 @@ import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { keyText, oneLine } from '../../value/visible.ts';
 
-/** Pixels that a level is set in by, and the levels after which values are set in no further. */
+/** Indentation per level in pixels, and the number of levels that are indented. */
 const INDENT = 12;
 const LEVELS = 16;
 const LONGEST = 60;
@@ -13,11 +13,11 @@ const LONGEST = 60;
 interface TreeValueProps {
   readonly tree: SourceTree;
   readonly value: number;
-  /** Bytes of it that its row has no room for. */
+  /** Number of bytes that do not fit in the row. */
   readonly hidden: number;
 }
 
-/** A value in its place in the tree: its name, what it is, and how many of its bytes are not shown. */
+/** A value in the tree: its name, its text, and the number of bytes not shown. */
 export function TreeValue({ tree, value, hidden }: TreeValueProps) {
   const depth = tree.index.values.depth[value]!;
   return (

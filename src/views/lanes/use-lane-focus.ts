@@ -1,15 +1,18 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface LaneFocus {
-  /** The line that keys have given the focus, itself or in a byte of it. A click changes nothing under the mouse. */
+  /**
+   * The line that has the keyboard focus, itself or through one of its bytes. A click does not set it, so that nothing
+   * changes under the mouse.
+   */
   readonly focusedLine: number | undefined;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: () => void;
 }
 
 /**
- * Keeps the focus of a lane on the one element that the Tab key stops at: it follows the keys, and is never lost with a
- * row that goes. A new `cursor` calls it from elsewhere.
+ * Keeps the focus of a lane on its Tab stop: the focus follows the keys and survives when its row is removed. A new
+ * `cursor` moves the focus here from elsewhere.
  */
 export function useLaneFocus(grid: RefObject<HTMLElement | null>, cursor: object | undefined): LaneFocus {
   const [focusedLine, setFocusedLine] = useState<number>();
@@ -27,7 +30,7 @@ export function useLaneFocus(grid: RefObject<HTMLElement | null>, cursor: object
         setFocusedLine(Number(target.closest<HTMLElement>('[data-line]')?.dataset.line));
     },
     onBlur() {
-      // Once the focus has arrived where it goes: elements that went on its way would look as if it was lost.
+      // Waits until the focus has arrived: elements that are removed meanwhile would look like a lost focus.
       setTimeout(() => {
         if (grid.current?.contains(document.activeElement) !== true) setFocusedLine(undefined);
       });
@@ -35,13 +38,13 @@ export function useLaneFocus(grid: RefObject<HTMLElement | null>, cursor: object
   };
 }
 
-/** Focuses the element that the Tab key stops at. Who leads there scrolls. */
+/** Focuses the Tab stop without scrolling; the caller scrolls. */
 function focusStop(grid: HTMLElement): void {
   const stop = grid.querySelector<HTMLElement>('[tabindex="0"]');
   if (stop !== null && stop !== document.activeElement) stop.focus({ preventScroll: true });
 }
 
-/** Tests if the focus is in a lane, or was in a row of it that is gone. Another lane may just have taken it. */
+/** True if the focus is in this lane, or was lost with a removed row. Another lane may just have taken it. */
 function isHere(grid: HTMLElement): boolean {
   return document.activeElement === document.body || grid.contains(document.activeElement);
 }

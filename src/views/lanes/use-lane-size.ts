@@ -1,18 +1,18 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide a lane is, and what its bytes and its text take with the spacing that the reader has chosen. */
+/** The width of a lane, and the widths of its bytes and text with the user's spacing. */
 export interface LaneSize {
   readonly width: number;
   /** Pixels of eight bytes. */
   readonly bytes: number;
-  /** Pixels between letters and between words, beyond what the page itself has. */
+  /** Pixels added between letters and between words, beyond the page's own spacing. */
   readonly letter: number;
   readonly word: number;
 }
 
 const UNKNOWN: LaneSize = { width: 0, bytes: 0, letter: 0, word: 0 };
 
-/** Measures a lane, and again when its width or the spacing changes, which changes the width of the `sizer`. */
+/** Measures a lane now and whenever its width or the spacing changes, which changes the width of `sizer`. */
 export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObject<HTMLElement | null>): LaneSize {
   const [size, setSize] = useState(UNKNOWN);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ function sameOr(last: LaneSize, next: LaneSize): LaneSize {
   return isSame ? last : next;
 }
 
-/** The custom properties that lanes.css draws bytes by, where the reader has another spacing than the page. */
+/** The custom properties that lanes.css uses to draw bytes, if the user has changed the spacing. */
 export function spacingStyle({ letter, word }: LaneSize): CSSProperties | undefined {
   return letter === 0 && word === 0
     ? undefined

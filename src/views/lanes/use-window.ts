@@ -1,33 +1,36 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** Browsers cap how tall an element may be (about 17 million pixels in Firefox); above this the scrollbar is scaled. */
+/**
+ * Browsers limit the height of an element (about 17 million pixels in Firefox); above this height, the scrollbar is
+ * scaled.
+ */
 const TALLEST = 8_000_000;
 const OVERSCAN = 2;
 
-/** The rows in view, and where the first of them stands in the scrolled content. */
+/** The rows in view, and their position in the scrolled content. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
-  /** Pixels of the scrolled content. */
+  /** Height of the scrolled content in pixels. */
   readonly height: number;
-  /** Pixels from its top to the first row. */
+  /** Pixels from the top of the content to the first row in view. */
   readonly top: number;
-  /** Pixels from the first row in view to another one, wherever it is. */
+  /** Pixels from the first row in view to any other row. */
   readonly topOf: (row: number) => number;
   /**
-   * Brings so many rows into view, the first of them in any case: by scrolling as little as that takes, or from afar so that
-   * there are rows before and behind them; with `atTop` so that the first is the first in view.
+   * Scrolls `rows` rows into view, at least the first of them. Scrolls as little as possible; from far away, leaves
+   * some rows before them; with `atTop`, puts the first row at the top.
    */
   readonly reveal: (row: number, rows: number, atTop: boolean) => void;
 }
 
-/** The part of the view that comes before what is far off. */
+/** Share of the view that shows earlier rows after scrolling from far away. */
 const BEFORE = 1 / 3;
 
-/** Pixels above the first row and below the last; lanes.css has the same. */
+/** Pixels above the first row and below the last; lanes.css has the same value. */
 const MARGIN = 4;
 
-/** Windows `count` rows of `rowHeight` pixels over a scrolling element. */
+/** Selects the rows of a scrolling element that are in view, from `count` rows of `rowHeight` pixels. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
   const [view, setView] = useState({ scroll: 0, height: 600 });
   const full = count * rowHeight;

@@ -7,13 +7,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface ExactCallsProps {
   readonly rows: readonly Row[];
-  /** What was timed: its calls are those of this source. */
+  /** The timed lines; if there are any, their calls are shown. */
   readonly lines: readonly TimedLine[];
   readonly compression: CompressionChoice;
   readonly onClose: () => void;
 }
 
-/** The calls that are timed; before they are, those of most sources. */
+/** The timed calls; before any timing, the calls for most sources. */
 export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProps) {
   const shown: readonly ShownCalls[] =
     lines.length > 0
@@ -22,17 +22,17 @@ export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProp
   return (
     <Dialog title="The exact calls" onClose={onClose}>
       {lines.length === 0 && <p>Not timed yet: some sources need other calls, which are shown once they are timed.</p>}
-      <p>Decode is timed together with reading every scalar of what it gives, for every codec alike.</p>
+      <p>Decode times include reading every scalar of the result, for every codec alike.</p>
       {lines.some(({ id }) => id === 'json-doubles') && (
         <p>
-          This source has integers beyond 2^53. JSON keeps their digits with JSON.rawJSON and a reviver, and is slower
-          for it; plain JSON.stringify and JSON.parse, which lose digits, are timed beside it.
+          This source has integers beyond 2^53. JSON keeps their digits with JSON.rawJSON and a reviver, which is
+          slower. Plain JSON.stringify and JSON.parse, which lose digits, are timed too.
         </p>
       )}
       {compression !== 'none' && (
         <p>
-          {COMPRESSION_FACTS[compression].label} is timed around these calls: it compresses what encode gives, and
-          decode begins with what it decompresses. JSON uncompressed is timed without it.
+          {COMPRESSION_FACTS[compression].label} is part of the timed calls: encode is followed by compression, and
+          decode is preceded by decompression. “JSON uncompressed” is timed without it.
         </p>
       )}
       <table className="figures speed-calls">

@@ -8,7 +8,7 @@ import { timeText } from './time-text.ts';
 
 const HEADS = ['Format', 'First encode', 'Warm encode', 'First decode', 'Warm decode'] as const;
 
-/** What a library takes the first time, before the engine has compiled it: named as what it is, and made on request. */
+/** The times of a library's first calls, before the engine has compiled it. Measured on request. */
 export function FirstCalls() {
   const rows = useRows();
   const { state, called, calls, byCodec } = useApp((app) => app.cold);
@@ -18,7 +18,7 @@ export function FirstCalls() {
     <section aria-label="First call" className="speed-first">
       <h2 className="speed-title">
         First call{' '}
-        <span>once, in a fresh worker: what a page or a function pays that encodes one message and ends</span>
+        <span>once, in a new worker: the cost for a page or a function that encodes one message and ends</span>
       </h2>
       <div className="speed-bar">
         {state === 'running' ? (
@@ -34,9 +34,9 @@ export function FirstCalls() {
           </button>
         )}
         <p>
-          Five workers for each library, one after the other: the middle time, and the quickest and slowest. The library
-          is loaded, and its schema read, before the clock starts; msgpackr’s shared structures are filled by then,
-          which takes one encode. Of several messages the first is taken.
+          Five workers for each library, one after the other: the median time, then the fastest and the slowest. The
+          library is loaded and its schema parsed before the clock starts; one encode before that fills msgpackr’s
+          shared structures. With several messages, the first is encoded.
         </p>
       </div>
       {known.length > 0 && (
@@ -80,7 +80,7 @@ function Cold({ spread: { median, low, high } }: { readonly spread: Spread }) {
   );
 }
 
-/** A clock that did not move says that a call took less than its step. */
+/** If the clock did not advance, the call took less than one clock step. */
 function millisecondsText(milliseconds: number): string {
-  return milliseconds > 0 ? timeText(milliseconds * 1e6) : 'none seen';
+  return milliseconds > 0 ? timeText(milliseconds * 1e6) : 'below the clock step';
 }

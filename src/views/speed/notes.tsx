@@ -12,11 +12,11 @@ import { timeText } from './time-text.ts';
 interface PointedProps {
   readonly lines: readonly TimedLine[];
   readonly direction: Direction;
-  /** Codec id; the first timed one that is not JSON where nothing is pointed at. */
+  /** Codec id; if absent, the first timed codec that is not JSON. */
   readonly id: string | undefined;
 }
 
-/** The absolute figures of the dot that is pointed at. */
+/** The absolute figures of the dot under the mouse. */
 export function Pointed({ lines, direction, id }: PointedProps) {
   const minified = useApp((state) => state.source?.scanned.minifiedBytes ?? 0);
   const timed = lines.filter(({ timing }) => timing[direction].state === 'done');
@@ -49,13 +49,13 @@ function titleOf({ name, row }: TimedLine): string {
   return `${row.format.facts.name} (${libraryName(row.codec)} ${row.codec.version})`;
 }
 
-/** Says what two levels are, and how many workers were at each. */
+/** Names two states and the number of workers in each. */
 function statesText([fast, slow]: NonNullable<Timing['states']>): string {
   const at = (state: TimingState): string => `${timesText(state.ratio)} in ${counted(state.workers, 'worker')}`;
   return `It settles in one of two states: ${at(fast)}, ${at(slow)}.`;
 }
 
-/** Two digits at least, and no more behind the point than these take. */
+/** At least two significant digits; decimals only below 10. */
 function megabytes(perSecond: number): string {
   return perSecond >= 10 ? perSecond.toFixed(0) : perSecond.toPrecision(2);
 }
@@ -66,13 +66,13 @@ interface HowProps {
   readonly compression: CompressionChoice;
 }
 
-/** In microseconds, as it was measured in this browser; undefined until then. */
+/** Clock step in microseconds, as measured in this browser; undefined before that. */
 function clockStepOf(state: AppState): number | undefined {
   const timings = shownTimings(state);
   return timings.state === 'done' ? timings.clockStepMicroseconds : undefined;
 }
 
-/** The method, the calls, and what the figures do not say. */
+/** The method, the calls, and the limits of the figures. */
 export function HowMeasured({ rows, lines, compression }: HowProps) {
   const [calls, setCalls] = useState(false);
   const step = useApp(clockStepOf);
@@ -85,13 +85,14 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
       <div>
         <h3>How it was measured</h3>
         <p>
-          Six fresh workers, one after the other, nothing else running; in each, batches of at least 50 clock steps
-          {step !== undefined && ` of ${step} µs`} in shuffled rounds, and the median of the paired ratios to JSON to
-          bytes. The figure is the middle worker’s. The interval goes from the lowest worker to the highest, since
-          libraries settle at a level of their own in each, and as far beyond as rounds usually differ within one.
-          Schemas and conversions are made before the clock starts. Decoding includes reading every scalar, for every
-          codec alike. {varied !== undefined && `${varied} `}
-          {isSet && `A call does all ${counted(messageCount, 'message')}, one after the other. `}
+          Six new workers measure one after the other, while nothing else runs. Each runs batches of at least 50 clock
+          steps
+          {step !== undefined && ` of ${step} µs`} in shuffled rounds, and takes the median of the paired ratios to JSON
+          to bytes. The figure is the median of the workers, or of the more frequent state if they settle in two. Its
+          interval extends from the lowest worker to the highest, because a library settles at a different level in
+          each, plus the usual spread of rounds within one worker. Schemas and conversions are prepared before the clock
+          starts. Decoding includes reading every scalar, for every codec alike. {varied !== undefined && `${varied} `}
+          {isSet && `One call processes all ${counted(messageCount, 'message')}, one after the other. `}
           {compression !== 'none' && `${howCompressed(compression)} `}
           <button type="button" className="button button-link" onClick={() => setCalls(true)}>
             The exact calls
@@ -102,9 +103,9 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
         <h3>This browser</h3>
         <p>
           {browserName()}, {navigator.hardwareConcurrency} cores,{' '}
-          {crossOriginIsolated ? 'cross-origin isolated' : 'not cross-origin isolated, so the clock is coarse'}.
-          JavaScript in this browser: other browsers and other languages rank otherwise. Share the link and open it
-          there.
+          {crossOriginIsolated ? 'cross-origin isolated' : 'not cross-origin isolated, so the clock is coarse'}. These
+          are times of JavaScript in this browser; other browsers and other languages rank differently. To compare them,
+          open the shared link there.
         </p>
       </div>
       {calls && <ExactCalls rows={rows} lines={lines} compression={compression} onClose={() => setCalls(false)} />}
@@ -112,23 +113,23 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
   );
 }
 
-/** Says what calls take turns among. */
+/** A sentence on the variants that the calls alternate between. */
 function variantsText({ variants, varied }: Pick<Timings & { readonly state: 'done' }, 'variants' | 'varied'>): string {
   if (variants === 1)
-    return 'Every call is of the document itself: there is no room for variants of it, or no codec would write them in as many bytes.';
+    return 'Every call uses the document itself: it has no variants that every codec writes in as many bytes, or no room for them.';
   const others = varied === 'scalars' ? 'letters and digits' : 'numbers';
-  return `Calls take turns among ${variants} variants of the document: the same shape, other ${others} of the same lengths.`;
+  return `The calls alternate between ${variants} variants of the document, which have the same shape and other ${others} of the same lengths.`;
 }
 
-/** What a call with compression includes. */
+/** A sentence on what a call with compression includes. */
 function howCompressed(compression: Exclude<CompressionChoice, 'none'>): string {
   const { name, by } = COMPRESSION_FACTS[compression];
   return by === 'browser'
-    ? `${name} is the browser's own stream: a new one for each message, and each call waits until it has ended, which small messages feel.`
+    ? `${name} is the browser's compression stream. Each message needs a new stream, and each call waits for its end, which slows down small messages most.`
     : `${name} is a library in WebAssembly, so bytes are copied into its memory and out of it.`;
 }
 
-/** "Chromium 156 on Linux", from what the browser says of itself. */
+/** "Chromium 156 on Linux", from the user agent. */
 function browserName(): string {
   const agent = navigator.userAgent;
   const [, name, version] = /(Firefox|Edg|Chrome)\/(\d+)/.exec(agent) ?? /(Version)\/(\d+).*Safari/.exec(agent) ?? [];

@@ -6,14 +6,14 @@ import { TableHead } from '../../ui/table-head.tsx';
 import type { PathTiming } from '../../workers/protocol.ts';
 import { timeText } from './time-text.ts';
 
-/** Reading one value where it stands, and not the rest: named as what it is, and timed on request. */
+/** The time to read a single value without decoding the rest. Measured on request. */
 export function OneValue() {
   const oneValue = useApp((state) => state.oneValue);
   const isBusy = useApp((state) => state.running || state.source === null || state.cold.state === 'running');
   return (
     <section aria-label="One value" className="speed-one">
       <h2 className="speed-title">
-        One value <span>read where it stands, the rest left alone: only where a format says where everything is</span>
+        One value <span>read in place, without decoding the rest: only for formats that store where everything is</span>
       </h2>
       <div className="speed-bar">
         <button
@@ -27,7 +27,7 @@ export function OneValue() {
         </button>
         <p>
           {oneValue.state === 'idle' &&
-            'It is the value that is selected, or the last one. Of these formats Cap’n Proto can do it; the others decode all of it first.'}
+            'Reads the selected value, or the last one. Of these formats, only Cap’n Proto can read it in place; the others decode everything first.'}
           {oneValue.state === 'running' && <>Measuring {pathText(oneValue.path)} …</>}
           {oneValue.state === 'failed' && oneValue.message}
           {oneValue.state === 'done' && <>Read: {pathText(oneValue.path)}</>}
@@ -40,7 +40,7 @@ export function OneValue() {
             {oneValue.rows.map((row) => (
               <tr key={`${row.codec} ${row.reads}`}>
                 <th scope="row">{entryOf(row.codec).format.facts.name}</th>
-                <td>{row.reads === 'one' ? 'one value' : 'all of it'}</td>
+                <td>{row.reads === 'one' ? 'one value' : 'everything'}</td>
                 <Times row={row} />
               </tr>
             ))}
@@ -71,5 +71,5 @@ function Times({ row: { codec, timing } }: { readonly row: PathTiming }) {
 }
 
 function pathText(path: string): string {
-  return path === '' ? 'the whole' : path;
+  return path === '' ? 'the root' : path;
 }

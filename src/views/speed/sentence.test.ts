@@ -7,7 +7,7 @@ import { speedSentence } from './sentence.ts';
 
 const CALLS = { encode: '', decode: '' };
 
-/** The same time both ways, within 1 %. */
+/** A timing with the same ratio in both directions, ±1 %. */
 function timed(id: string, ratio: number): CodecTiming {
   const timing = timingOf(id, ratio);
   return { encode: timing, decode: timing, calls: CALLS, hasViews: false };
@@ -24,12 +24,12 @@ async function sentence(ratios: Readonly<Record<string, number>>, text?: number)
     .join('');
 }
 
-test('says who beats JSON to bytes, and which of them beat JSON to text too', async () => {
+test('names the codecs that beat JSON to bytes, and those of them that also beat JSON to text', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: 0.8, bson: 3 }, 0.7)).toMatch(
-    /^Here msgpackr and Protobuf beat JSON to bytes both ways\. msgpackr also beats JSON to text, for those who send strings\. /,
+    /^Here msgpackr and Protobuf beat JSON to bytes both ways\. msgpackr also beats JSON to text, which is for those who send strings\. /,
   );
   expect(await sentence({ json: 1, msgpackr: 0.5, bson: 3 }, 0.4)).toMatch(
-    /^Here msgpackr beats JSON to bytes both ways\. None beats JSON to text, for those who send strings\. /,
+    /^Here msgpackr beats JSON to bytes both ways\. None of them beats JSON to text, which is for those who send strings\. /,
   );
   expect(await sentence({ json: 1, bson: 3 }, 0.4)).toMatch(/^Here nothing beats JSON to bytes both ways\. /);
 });

@@ -6,13 +6,16 @@ import type { Row } from '../../state/runs/rows.ts';
 import { fastestOf, overlap } from '../../timing/compare.ts';
 import type { SideTiming } from '../../workers/protocol.ts';
 
-/** A piece of the sentence; names stand out. */
+/** A part of the sentence; names are emphasized. */
 export interface Piece {
   readonly text: string;
   readonly strong?: true;
 }
 
-/** Says who beats JSON both ways, to bytes and to text, who is fastest, and who cannot be told apart. */
+/**
+ * The sentence above the charts: which codecs beat JSON both ways, to bytes and to text; which is fastest; and which
+ * cannot be distinguished.
+ */
 export function speedSentence(
   rows: readonly Row[],
   beside: readonly SideTiming[],
@@ -41,7 +44,7 @@ export function speedSentence(
   ];
 }
 
-/** Says which of those that beat JSON to bytes beat JSON to text as well, which is faster. */
+/** Names those that also beat JSON to text, which is faster than JSON to bytes. */
 function textPart(
   both: readonly SpeedDot[],
   encode: readonly SpeedDot[],
@@ -53,9 +56,9 @@ function textPart(
   const also = both.filter(({ id, high }) => {
     return high < decodeText && encode.some((dot) => dot.id === id && dot.high < encodeText);
   });
-  if (also.length === 0) return [{ text: 'None beats JSON to text, for those who send strings. ' }];
+  if (also.length === 0) return [{ text: 'None of them beats JSON to text, which is for those who send strings. ' }];
   const verb = also.length === 1 ? 'beats' : 'beat';
-  return [...named(also), { text: ` also ${verb} JSON to text, for those who send strings. ` }];
+  return [...named(also), { text: ` also ${verb} JSON to text, which is for those who send strings. ` }];
 }
 
 function fastestPart(dots: readonly SpeedDot[], lead: string): readonly Piece[] {
@@ -64,7 +67,7 @@ function fastestPart(dots: readonly SpeedDot[], lead: string): readonly Piece[] 
   return [{ text: `${lead}: ` }, ...named(dots.filter(({ id }) => id === ids[0])), { text: '. ' }];
 }
 
-/** One pair that the intervals do not tell apart, as a reminder of what they mean. */
+/** One pair whose intervals overlap, as a reminder of what intervals mean. */
 function alikePart(dots: readonly SpeedDot[]): readonly Piece[] {
   for (const [i, dot] of dots.entries()) {
     const next = dots[i + 1];

@@ -15,7 +15,7 @@ interface SpeedTableProps {
   readonly beside: readonly SideTiming[];
 }
 
-/** The figures of one chart. */
+/** The figures of one chart as a table. */
 export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
   const timed = timedLines(rows, beside).map(({ id, name, timing }) => {
     return { id, name, timing: timing[direction], hasViews: timing.hasViews };

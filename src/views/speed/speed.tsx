@@ -26,7 +26,7 @@ import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
 import { TimedWith } from './timed-with.tsx';
 
-/** Who is faster, measured in this very browser: a dot a codec with its interval, or the same figures in a table. */
+/** The times measured in this browser: one dot with its interval for each codec, or the same figures as a table. */
 export function Speed() {
   const timings = useApp(shownTimings);
   const compression = useApp((state) => state.timedCompression);
@@ -34,7 +34,7 @@ export function Speed() {
   const beside = besideOf(timings);
   const lines = timedLines(rows, beside);
   const isCold = useApp((state) => state.cold.state === 'running');
-  // Only what the rows stand for now can be timed.
+  // Only the source of the current rows can be timed.
   const isSettled = useApp(({ shown, running, problem }) => shown !== null && !running && problem === null);
   const [form, setForm] = useState<'dots' | 'table'>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
@@ -138,7 +138,7 @@ export function Speed() {
   );
 }
 
-/** What has no dot, with its reason. */
+/** The codecs without a time, with the reason. */
 function NotTimed({ lines }: { readonly lines: readonly TimedLine[] }) {
   const failed = lines.flatMap(({ id, name, timing }) =>
     DIRECTIONS.flatMap((direction) => {
@@ -163,7 +163,7 @@ function WhyIdle({ compression }: { readonly compression: CompressionChoice }) {
   if (source === null) return <>Nothing to time yet: paste JSON, drop a file, or pick a sample.</>;
   if (compression !== 'none') return <>Times with compression are measured when you ask for them.</>;
   return isTimedAutomatically(source) ? (
-    <>Timings start by themselves after a second of quiet, unless they were cancelled.</>
+    <>Timings start automatically after a second without changes, unless they were cancelled.</>
   ) : (
     <>This source is over 1 MiB: timings start when you ask for them.</>
   );
@@ -172,7 +172,7 @@ function WhyIdle({ compression }: { readonly compression: CompressionChoice }) {
 interface DotsProps {
   readonly direction: Direction;
   readonly dots: readonly SpeedDot[];
-  /** Those of both charts, which share their axis. */
+  /** The dots of both charts, which share their axis. */
   readonly alike: readonly SpeedDot[];
   readonly onPoint: (pointed: { direction: Direction; id: string }) => void;
 }

@@ -5,7 +5,7 @@ const UNITS = [
   ['s', 1e9],
 ] as const;
 
-/** Nanoseconds in the unit that suits them, with three digits: "512 ns", "1.48 µs". */
+/** Nanoseconds in a suitable unit with three digits: "512 ns", "1.48 µs". */
 export function timeText(ns: number): string {
   const [unit, size] = UNITS.findLast(([, least]) => ns >= least) ?? UNITS[0];
   return `${(ns / size).toPrecision(3)} ${unit}`;

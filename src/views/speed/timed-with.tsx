@@ -6,7 +6,7 @@ import { useApp } from '../../state/store.ts';
 
 const CHOICES: readonly CompressionChoice[] = ['none', ...COMPRESSION_IDS];
 
-/** Times with compression on both sides: choosing one measures with it. */
+/** The choice of a compression for the timings. A choice starts the measurement. */
 export function TimedWith({ compression }: { readonly compression: CompressionChoice }) {
   const wasm = useApp((state) => state.wasm);
   return (

@@ -149,8 +149,8 @@ export function FormatTable() {
       </button>
       {timed && (
         <p className="formats-note">
-          Times: JavaScript in this browser; other browsers and other languages rank otherwise. JSON is written to bytes
-          and read from them; JSON to text is timed in Speed.
+          Times: JavaScript in this browser; other browsers and other languages rank differently. JSON is written to
+          bytes and read from them; JSON to text is timed in Speed.
           {isRevived &&
             ' Integers beyond 2^53 need a reviver, which slows JSON.parse down: plain JSON is in Speed too.'}
         </p>

@@ -4,12 +4,12 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './workers-notice.css';
 
-/** Says that no worker runs, and why. */
+/** Explains why no worker runs. */
 export function WorkersNotice(): JSX.Element {
   const workers = useApp((state) => state.workers);
   const notice = useRef<HTMLDivElement>(null);
   function tryAgain(): void {
-    // The button goes, and focus would go with it.
+    // The button disappears, so the notice takes the focus first.
     notice.current?.focus();
     tryWorkersAgain();
   }

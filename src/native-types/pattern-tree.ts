@@ -1,0 +1,68 @@
+import { parseUuid } from '../value/carried.ts';
+import { pointerToken } from '../value/path.ts';
+import type { FoundType } from './found.ts';
+import { isInteger } from './recognise.ts';
+
+/** Values of one type at one pattern, over the whole source. */
+export interface TypeStats {
+  /** Source ordinals, ascending. */
+  readonly ordinals: number[];
+  /** Base64 only: number of values that look like intended base64. */
+  convincing: number;
+  /** Integers only: true if some are negative, and if some exceed the signed 64-bit range. */
+  hasNegative: boolean;
+  hasHuge: boolean;
+}
+
+/** A node of the tree of path patterns. Elements and keys that are data share the child `*`. */
+export class PatternNode {
+  /** Number of texts at this pattern, of any type. */
+  texts = 0;
+  readonly types = new Map<FoundType, TypeStats>();
+  readonly #children = new Map<string, PatternNode>();
+
+  constructor(
+    readonly parent?: PatternNode,
+    readonly token = '',
+  ) {}
+
+  /** The child for an element or a member; creates it if needed. */
+  child(token: string): PatternNode {
+    let node = this.#children.get(token);
+    if (node === undefined) {
+      node = new PatternNode(this, token);
+      this.#children.set(token, node);
+    }
+    return node;
+  }
+
+  /** The statistics of a type at this pattern; creates them if needed. */
+  stats(type: FoundType): TypeStats {
+    let stats = this.types.get(type);
+    if (stats === undefined) {
+      stats = { ordinals: [], convincing: 0, hasNegative: false, hasHuge: false };
+      this.types.set(type, stats);
+    }
+    return stats;
+  }
+
+  /** The path as a JSON Pointer with `*` where many children share a node. */
+  pattern(): string {
+    const tokens: string[] = [];
+    for (let at: PatternNode = this; at.parent !== undefined; at = at.parent) tokens.push(at.token);
+    return tokens
+      .reverse()
+      .map((token) => `/${token}`)
+      .join('');
+  }
+}
+
+/** An object with more members than this is a table whose keys are data. */
+const MOST_NAMES = 100;
+export const ANY = '*';
+
+/** The token of a child in patterns. */
+export function tokenOf(key: string | number, siblings: number): string {
+  if (typeof key === 'number' || siblings > MOST_NAMES || isInteger(key)) return ANY;
+  return parseUuid(key) === undefined ? pointerToken(key) : ANY;
+}

@@ -19,39 +19,39 @@ const INDEX_GOAL = 1.5;
 const DENSE_BYTES = 5_000_000;
 
 const now = (): number => performance.now();
-const say = (news: BenchNews): void => self.postMessage(news);
-const tell = (result: BenchResult): void => say({ type: 'result', result });
+const post = (news: BenchNews): void => self.postMessage(news);
+const report = (result: BenchResult): void => post({ type: 'result', result });
 
 self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
   if (data.part === 'scan') await attempt('scan', measureScan);
   else if (data.part === 'dense') await measureDense(data.codec);
   else await measureCodec(data.codec);
-  say({ type: 'done' });
+  post({ type: 'done' });
 };
 
-/** What fails is told, and keeps nothing else from being measured. */
+/** Reports a failure and continues with the next measurement. */
 async function attempt(name: string, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (thrown) {
-    say({ type: 'failed', name, message: thrown instanceof Error ? thrown.message : String(thrown) });
+    post({ type: 'failed', name, message: thrown instanceof Error ? thrown.message : String(thrown) });
   }
 }
 
-/** Of records, of two sizes. */
+/** Measures a codec with records of two sizes. */
 async function measureCodec(id: CodecId): Promise<void> {
   for (const { name, bytes } of SIZES) {
     await measureAnnotator(id, `${name} of records`, recordsText(bytes), { memory: INDEX_GOAL, time: ANNOTATE_GOAL });
   }
 }
 
-/** Of the most regions and values that bytes can have: an array of one-digit integers. */
+/** Measures a codec with the largest possible number of regions and values per byte: an array of one-digit integers. */
 async function measureDense(id: CodecId): Promise<void> {
   const digits = Array.from({ length: DENSE_BYTES / 2 }, (_, i) => i % 10);
   await measureAnnotator(id, `${DENSE_BYTES / 1e6} MB of one-digit integers`, JSON.stringify(digits));
 }
 
-/** An annotator against its library's decoding of the same bytes, and the memory of what it gives. */
+/** Compares an annotator with its library's decoder on the same bytes, and measures the memory of the layout. */
 async function measureAnnotator(
   id: CodecId,
   what: string,
@@ -62,14 +62,19 @@ async function measureAnnotator(
   await attempt(name, async () => {
     const { codec, bytes, annotate } = await subjectOf(id, sourceOf(text));
     const memory = indexBytes(annotate()) / bytes.length;
-    tell({ name: `index memory, ${name}`, value: memory, unit: 'bytes a byte', ...(goals && { goal: goals.memory }) });
+    report({
+      name: `index memory, ${name}`,
+      value: memory,
+      unit: 'bytes a byte',
+      ...(goals && { goal: goals.memory }),
+    });
     const decode: TimedTask = { id: 'decode', run: () => codec.decode(bytes) };
     const [timing] = await against(decode, [{ id: 'annotate', run: annotate }]);
-    tell({ name: `annotate ${name}`, ...ratioOf(timing!, decode), ...(goals && { goal: goals.time }) });
+    report({ name: `annotate ${name}`, ...ratioOf(timing!, decode), ...(goals && { goal: goals.time }) });
   });
 }
 
-/** Our scan of JSON text, and everything we want to know of a source, against what the browser has built in. */
+/** Compares our scanner, alone and with everything needed for a source, with the browser's built-in functions. */
 async function measureScan(): Promise<void> {
   for (const size of SIZES) {
     const text = recordsText(size.bytes);
@@ -81,10 +86,10 @@ async function measureScan(): Promise<void> {
     const decodeAndParse: TimedTask = { id: 'TextDecoder + JSON.parse', run: () => JSON.parse(utf8Text(bytes)) };
     const parseAlone: TimedTask = { id: 'JSON.parse', run: () => JSON.parse(text) };
     const [scanned, parsed] = await against(decodeAndParse, tasks);
-    tell({ name: `scan JSON, ${size.name} of records`, ...ratioOf(scanned!, decodeAndParse), goal: SCAN_GOAL });
-    tell({ name: `parse JSON with positions, ${size.name} of records`, ...ratioOf(parsed!, decodeAndParse) });
+    report({ name: `scan JSON, ${size.name} of records`, ...ratioOf(scanned!, decodeAndParse), goal: SCAN_GOAL });
+    report({ name: `parse JSON with positions, ${size.name} of records`, ...ratioOf(parsed!, decodeAndParse) });
     const [alone] = await against(parseAlone, tasks.slice(0, 1));
-    tell({ name: `scan JSON, ${size.name} of records`, ...ratioOf(alone!, parseAlone) });
+    report({ name: `scan JSON, ${size.name} of records`, ...ratioOf(alone!, parseAlone) });
   }
 }
 

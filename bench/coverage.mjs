@@ -1,6 +1,6 @@
 /**
- * Checks the intervals that the page shows: visits the page many times with the same payload, and counts the intervals
- * that miss the median of all visits. Also gives the width of the intervals, since very wide intervals never miss.
+ * Checks the coverage of the page's intervals: over many visits with the same payload, the share of intervals that miss
+ * the median of all visits.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -10,9 +10,9 @@ import { readFile } from 'node:fs/promises';
 /** @typedef {{ readonly ratio: number, readonly low: number, readonly high: number }} Interval */
 
 const VISITS = 20;
-/** Intervals that may miss, in per cent. */
+/** Limit for the share of intervals that miss, in per cent. */
 const MISSES_GOAL = 10;
-/** Milliseconds that the timings of a visit may take. */
+/** Limit for the timings of one visit, in milliseconds. */
 const PATIENCE = 180_000;
 const SMALL = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 const SIZES = [
@@ -25,7 +25,7 @@ const SIZES = [
  * @param {Browser} browser
  * @param {string} url of the page
  * @param {(bytes: number) => string} recordsText
- * @param {() => void} between is called before each payload
+ * @param {() => void} between called before each payload
  * @returns {Promise<readonly BenchResult[]>}
  */
 export async function measureCoverage(browser, url, recordsText, between) {
@@ -81,7 +81,7 @@ async function visit(browser, url, text) {
   if (source.typedBytes !== file.buffer.length) throw new Error('The report is about something else.');
   const intervals = new Map();
   for (const { id, encode, decode } of codecs) {
-    // The baseline is 1, and so is its interval.
+    // JSON is the baseline: its ratio and its interval are 1.
     if (id === 'json') continue;
     if (encode) intervals.set(`${id} encode`, encode);
     if (decode) intervals.set(`${id} decode`, decode);

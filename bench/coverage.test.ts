@@ -3,7 +3,7 @@ import { countMisses, halfWidth } from './coverage.mjs';
 
 const at = (ratio: number, half: number) => ({ ratio, low: ratio - half, high: ratio + half });
 
-it('counts the intervals that miss the median of all visits, each codec and direction for itself', () => {
+it('counts the intervals that miss the median of all visits, separately for each codec and direction', () => {
   const visits = [1, 1.1, 1.2, 5].map(
     (ratio) =>
       new Map([
@@ -11,7 +11,7 @@ it('counts the intervals that miss the median of all visits, each codec and dire
         ['b decode', at(2, 0)],
       ]),
   );
-  // The median is 1.15: the first and the last do not reach it.
+  // The median is 1.15; the first and the last interval do not contain it.
   expect(countMisses(visits)).toEqual({ missed: 2, all: 8 });
   expect(countMisses([])).toEqual({ missed: 0, all: 0 });
 });

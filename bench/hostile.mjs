@@ -1,8 +1,7 @@
 /**
- * Hostile input, made to block the page or to fill the memory. Each case runs in a tab of its own, and ends when the page
- * shows a small text again. It gives two figures: the longest time that the page's thread was busy without a pause, and
- * the most memory that the tab's process had at a time, workers included. A process with a small text is in the list
- * too, to compare with.
+ * Hostile input that could block the page or fill its memory. Each case runs in a tab of its own and ends when the page
+ * shows a small text again. It measures the longest time that the page's thread was busy without a pause, and the peak
+ * memory of the tab's process, including workers. A small text is measured too, for comparison.
  */
 
 import { readFileSync } from 'node:fs';
@@ -15,8 +14,8 @@ import { watchBlocks } from './watch-blocks.mjs';
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
 
 /**
- * A link that is followed, or a text that is pasted. With `bytesIn`, "Bytes in" is shown before that, in the format of this
- * name; with `schemaTab` the tab of the schema; and with `schema` one of the user's own is there.
+ * A followed link or a pasted text. `bytesIn` first opens "Bytes in" with the format of this name, `schemaTab` the tab
+ * of the schema, and `schema` sets a schema of the user.
  * @typedef {{
  *   readonly name: string,
  *   readonly hash?: () => string,
@@ -29,10 +28,10 @@ import { watchBlocks } from './watch-blocks.mjs';
 
 const MOST_MS = 100;
 const MOST_MB = 1000;
-/** Nobody has chosen what a link holds. */
+/** Lower for links, since the user did not choose their content. */
 const MOST_MB_OF_LINKS = 500;
 
-/** Milliseconds after the rows in which compressed sizes, timings and drawing aside may still block. */
+/** Milliseconds after the rows in which compressed sizes, timings and rendering may still block. */
 const AFTERWARDS = 3000;
 const LONGEST_RUN = 120_000;
 
@@ -134,7 +133,7 @@ export async function measureCase(browser, url, { hash, paste, bytesIn, schema, 
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('ControlOrMeta+V');
   }
-  // The browser takes a while to hand over what is pasted.
+  // The browser takes some time to deliver pasted text.
   await sleep(500);
   await untilRun(page);
   await sleep(AFTERWARDS);
@@ -147,7 +146,7 @@ export async function measureCase(browser, url, { hash, paste, bytesIn, schema, 
 }
 
 /**
- * The page shows another input, and its rows.
+ * Asserts that the page shows another input and its rows.
  * @param {Browser} browser
  * @param {string} url
  * @param {Page} page
@@ -170,7 +169,7 @@ async function untilRun(page) {
 }
 
 /**
- * From a tab of its own, whose memory is not counted.
+ * Fills the clipboard from another tab, whose memory is not counted.
  * @param {Browser} browser
  * @param {string} url
  * @param {string} text
@@ -184,7 +183,7 @@ async function fillClipboard(browser, url, text) {
 }
 
 /**
- * The most that any process of a tab has had in memory at a time, in megabytes, as Linux tells it; undefined elsewhere.
+ * The peak memory of any process of a tab in megabytes, from Linux; undefined on other systems.
  * @param {Browser} browser
  */
 async function peakMemory(browser) {

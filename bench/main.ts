@@ -5,15 +5,15 @@ import type { BenchNews, BenchResult, Job, Part } from './result.ts';
 
 declare global {
   interface Window {
-    /** Set when the suite has ended. */
+    /** Set at the end of the suite. */
     benchResults?: readonly BenchResult[];
   }
 }
 
-/** Codecs that carry an array of small integers in about as many bytes as JSON. */
+/** Codecs that encode an array of small integers in about as many bytes as JSON. */
 const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
 
-/** What the workers do. The page, and its intervals, are measured from outside. */
+/** The jobs of the workers. The page and its intervals are measured from outside. */
 const JOBS: Readonly<Record<Part, readonly Job[]>> = {
   codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),
   scan: [{ part: 'scan' }],
@@ -23,7 +23,7 @@ const JOBS: Readonly<Record<Part, readonly Job[]>> = {
   coverage: [],
 };
 
-/** The one policy that the page's headers let name worker scripts. */
+/** The only policy that the page's headers allow to set worker scripts. */
 const policy = globalThis.trustedTypes!.createPolicy('wireprint-workers', { createScriptURL: (url) => url });
 
 const results: BenchResult[] = [];
@@ -32,7 +32,7 @@ for (const part of new URL(location.href).searchParams.getAll('part') as Part[])
 }
 window.benchResults = results;
 
-/** Does a job in a worker of its own: what an earlier one had compiled, and left for collection, tells in times. */
+/** Runs a job in a new worker, since compiled code and garbage of earlier jobs would affect the times. */
 async function run(job: Job): Promise<void> {
   const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** What the measuring scripts leave in the page under measurement; times are in milliseconds. */
+/** Values that the measuring scripts store in the page; times are in milliseconds. */
 interface Window {
   strokeTimes: number[];
   longestWait: number;

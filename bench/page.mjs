@@ -1,6 +1,6 @@
 /**
- * The built page as its reader meets it: how long after a keystroke everything is on screen, how long typing in a large
- * document is blocked, and when the first annotated byte shows.
+ * Measures the built page as users experience it: the time from a keystroke until everything is on screen, how long
+ * typing in a large document is blocked, and the time until the first annotated byte.
  */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,15 +12,15 @@ import { watchBlocks } from './watch-blocks.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
 
-/** Milliseconds from a keystroke to everything on screen; the page promises nothing above 10 kB. */
+/** Milliseconds from a keystroke to everything on screen; there is no goal above 10 kB. */
 const STROKES = [
   { name: '1 kB', bytes: 1_000, goal: 50 },
   { name: '10 kB', bytes: 10_000, goal: 100 },
   { name: '100 kB', bytes: 100_000 },
 ];
 /**
- * Strokes for which the browser goes on compiling what each of them runs, strokes with warm workers, which are what the
- * goals are for, and milliseconds between them.
+ * Number of strokes while the browser still compiles the code, number of measured strokes with warm workers (the goals
+ * apply to these), and milliseconds between strokes.
  */
 const WARM_UP = 25;
 const COUNTED = 25;
@@ -28,10 +28,10 @@ const REST = 300;
 
 const LARGE = { name: '1 MB', bytes: 1_000_000, goal: 50 };
 const LARGE_STROKES = 120;
-/** Milliseconds between them, of a quick roll and of somebody who stops to think. */
+/** Milliseconds between strokes: fast typing, and pauses to think. */
 const LARGE_RESTS = [30, 70, 130, 250, 90, 600];
 
-/** A file that the editor shows the beginning of. */
+/** A file of which the editor shows only the beginning. */
 const HUGE = { name: '10 MB', bytes: 10_000_000 };
 
 const FIRST_LOADS = 5;
@@ -82,7 +82,7 @@ export async function measurePage(browser, url, recordsText, between) {
 }
 
 /**
- * Milliseconds of each stroke, from the key to the end of the frame that shows all lanes with the new bytes.
+ * Milliseconds of each stroke, from the key event to the end of the frame that shows the new bytes in all lanes.
  * @param {Browser} browser
  * @param {string} url
  * @param {string} text
@@ -92,7 +92,7 @@ async function strokeTimes(browser, url, text) {
   await page.evaluate(timeStrokes);
   for (let count = 1; count <= WARM_UP + COUNTED; count++) {
     await page.keyboard.press('x');
-    // Nothing is asked of the page meanwhile: what answers would take its time from the stroke.
+    // Sends no request to the page meanwhile, since answering would delay the stroke.
     await page.waitForTimeout(REST);
     await page.waitForFunction((strokes) => window.strokeTimes.length === strokes, count, { polling: REST });
   }
@@ -102,7 +102,7 @@ async function strokeTimes(browser, url, text) {
 }
 
 /**
- * Milliseconds that a keystroke waited, at most, while somebody types: at every moment of the work that follows one.
+ * The longest wait of a keystroke in milliseconds, with strokes at every stage of the work after an earlier stroke.
  * @param {Browser} browser
  * @param {string} url
  * @param {string} text
@@ -120,7 +120,8 @@ async function longestWait(browser, url, text) {
 }
 
 /**
- * Milliseconds that the page's thread was busy at a stretch, at most, from the opening of a file until all rows stand.
+ * The longest time without a pause on the page's thread in milliseconds, from opening a file until all rows are
+ * complete.
  * @param {Browser} browser
  * @param {string} url
  * @param {string} text
@@ -129,7 +130,7 @@ async function longestBlock(browser, url, text) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
   await page.waitForSelector('html[data-runs="done"]');
-  // From the disk: what is handed over as bytes passes through the page's thread.
+  // Opened from disk: a buffer would pass through the page's thread.
   const folder = await mkdtemp(join(tmpdir(), 'wireprint-'));
   const path = join(folder, 'records.json');
   await writeFile(path, text);
@@ -142,15 +143,15 @@ async function longestBlock(browser, url, text) {
 }
 
 /**
- * Milliseconds from the navigation to the frame that shows the first row of a lane, nothing cached.
+ * Milliseconds from the navigation to the frame that shows the first row of a lane, without a cache.
  * @param {Browser} browser
  * @param {string} url
- * @param {number} rate how much slower the page's thread runs; its workers' threads do not
+ * @param {number} rate factor by which the page's thread is slowed down; its workers' threads are not
  */
 async function firstBytes(browser, url, rate) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // In the process of the site, so that the rate stays in force in the page.
+  // Opens a file of the same site first, so that the rate applies to the process of the page.
   await page.goto(new URL('samples/homer.json', url).href);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -162,7 +163,7 @@ async function firstBytes(browser, url, rate) {
 }
 
 /**
- * The page with a text in its editor, all of it on screen, and the caret in the first name.
+ * The page with a text in its editor, fully rendered, and the caret in the first name.
  * @param {Browser} browser
  * @param {string} url
  * @param {string} text
@@ -185,7 +186,7 @@ async function openWith(browser, url, text) {
 }
 
 /**
- * Opens a file, and waits until all rows stand.
+ * Opens a file, and waits until all rows are complete.
  * @param {Page} page
  * @param {Parameters<Page['setInputFiles']>[1]} file
  */
@@ -194,7 +195,10 @@ async function openFile(page, file) {
   await page.waitForSelector('html[data-runs="done"]', { timeout: 60_000 });
 }
 
-/** In the page: notes the time of each stroke, and looks whether all lanes show it when it is noted, not before. */
+/**
+ * Runs in the page: records the time of each stroke once all lanes show it. Reads the lanes only after recording the
+ * time.
+ */
 function timeStrokes() {
   const rows = () =>
     Array.from(document.querySelectorAll('section[aria-label="Bytes"] [role="grid"]'), (grid) => grid.textContent);
@@ -202,7 +206,7 @@ function timeStrokes() {
   let pressed = 0;
   window.strokeTimes = [];
   const noteFrame = () => {
-    // Behind the layout and painting of this frame, and before what waits for it to be over.
+    // After layout and paint of this frame, before tasks that wait for its end.
     void scheduler.postTask(noteStroke, { priority: 'user-blocking' });
   };
   const noteStroke = () => {
@@ -228,7 +232,7 @@ function timeStrokes() {
   watch.observe(document.documentElement, { attributeFilter: ['data-runs'] });
 }
 
-/** In the page: notes how long a keystroke waited, at most, while the page's thread did other things. */
+/** Runs in the page: records the longest time that a keystroke waited for the page's thread. */
 function watchStrokes() {
   window.longestWait = 0;
   const onKey = (/** @type {KeyboardEvent} */ { timeStamp }) => {
@@ -237,7 +241,7 @@ function watchStrokes() {
   addEventListener('keydown', onKey, { capture: true });
 }
 
-/** In the page, before its own scripts: a promise of the time at which the first bytes show. */
+/** Runs in the page before its own scripts: a promise of the time at which the first bytes appear. */
 function awaitFirstBytes() {
   window.firstBytes = new Promise((resolve) => {
     const look = () => {

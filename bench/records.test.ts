@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { RECORD_BYTES, recordsText } from './records.ts';
 
-it('gives the same text for the same seed, and another for another', () => {
+it('returns the same text for the same seed, and another text for another seed', () => {
   expect(recordsText(10_000)).toBe(recordsText(10_000));
   expect(recordsText(10_000, 2)).not.toBe(recordsText(10_000));
 });
 
-it('gives as much text as was asked for, in ASCII', () => {
+it('returns at least the requested length, in ASCII', () => {
   for (const bytes of [0, 1000, 10_000, 1_000_000]) {
     const text = recordsText(bytes);
     expect(text.length).toBeGreaterThanOrEqual(bytes);
@@ -15,7 +15,7 @@ it('gives as much text as was asked for, in ASCII', () => {
   }
 });
 
-it('gives records of 14 fields and the length that it says', () => {
+it('returns records of 14 fields with the stated average length', () => {
   const text = recordsText(1_000_000);
   const records = JSON.parse(text) as object[];
   expect(records.every((record) => Object.keys(record).length === 14)).toBe(true);

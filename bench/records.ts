@@ -32,17 +32,17 @@ const EVENTS = [
 const WHENS = ['since the beginning of the month', 'for the third time this year', 'as agreed by telephone'];
 const TAGS = ['archive', 'export', 'fragile', 'gift', 'invoice', 'priority', 'recurring', 'weekend'];
 
-/** The first moment of 2026, in milliseconds. */
+/** The start of 2026, in milliseconds. */
 const NEW_YEAR = 1_767_225_600_000;
 const SECONDS_OF_A_YEAR = 365 * 24 * 3600;
 
-/** Of one record, with its line break and comma, on average. */
+/** Average length of a record in bytes, with its line break and comma. */
 export const RECORD_BYTES = 567;
 
 /**
- * JSON text of at least `bytes` bytes and one record more at most: an array of seeded records, one a line, of 14
- * fields each, with strings of all lengths, integers, doubles, booleans, an object and an array. ASCII alone, on which
- * `JSON.parse` is at its fastest.
+ * JSON text of at least `bytes` bytes and at most one record more: an array of seeded records, one a line, of 14 fields
+ * each, with strings of various lengths, integers, doubles, booleans, an object and an array. ASCII only, for which
+ * `JSON.parse` is fastest.
  */
 export function recordsText(bytes: number, seed = 1): string {
   const random = seeded(seed);

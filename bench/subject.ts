@@ -7,21 +7,21 @@ import { findLosses } from '../src/source/losses.ts';
 import { parseSource } from '../src/source/parse.ts';
 import type { Source } from '../src/source/source.ts';
 
-/** A codec with bytes that it wrote: what is measured. */
+/** A codec with bytes that it wrote, to be measured. */
 export interface Subject {
   readonly codec: Codec;
   readonly bytes: Uint8Array;
   readonly annotate: () => Layout;
 }
 
-/** Throws where the text is no JSON. */
+/** Throws if the text is not valid JSON. */
 export function sourceOf(text: string): Source {
   const parsed = parseSource(utf8Bytes(text));
   if (!parsed.ok) throw new Error(parsed.failure.message);
   return parsed.source;
 }
 
-/** Throws where the library does not give the value back, or the annotator does not get to the end. */
+/** Throws if the library loses anything, or if the annotator stops before the end. */
 export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
   const { module, annotate } = await loadCodec(entryOf(id).format.id);
   const codec = module.prepare(id, [source.value]);
@@ -33,7 +33,7 @@ export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
   return { codec, bytes, annotate: () => annotate(bytes, codec.schema) };
 }
 
-/** Bytes of memory that the columns of a layout take. */
+/** Bytes of memory of a layout's columns. */
 export function indexBytes(layout: Layout): number {
   return columnsOf(layout).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

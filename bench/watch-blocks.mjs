@@ -1,4 +1,4 @@
-/** In the page: notes how long nothing else got its turn, at most. */
+/** Runs in the page: records the longest time that the thread was busy without a pause. */
 export function watchBlocks() {
   window.longestBlock = 0;
   let last = performance.now();

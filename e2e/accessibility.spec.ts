@@ -5,7 +5,9 @@ import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
-/** Every state of the wide page, each reached from the one before; what opens over it is looked at alone. */
+/**
+ * All states of the wide page, each reached from the previous one. For a state with `part`, only that part is checked.
+ */
 const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>, part?: string])[] = [
   ['the bytes with timings', (page) => waitForTimings(page)],
   ['a value that is kept', (page) => lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), 'integer 4').click()],
@@ -28,7 +30,7 @@ const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<v
   ['nothing at all', nothing],
 ];
 
-/** Closes what is open, then does something else. */
+/** Closes what is open, then performs `act`. */
 async function closeAnd(page: Page, act: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
@@ -63,19 +65,19 @@ async function nothing(page: Page): Promise<void> {
   await waitForRuns(page);
 }
 
-test('axe finds nothing in the wide page, in either theme; all is reached by the Tab key, and the splits move by keys', async ({
+test('the wide page: axe finds no violation in either theme, the Tab key reaches everything, and the arrow keys move the splits', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('axe finds nothing in either theme', async () => {
+  await test.step('axe finds no violation in either theme', async () => {
     for (const [name, reach, part] of STATES) {
       await reach(page);
       await expectAccessible(page, name, part);
     }
   });
 
-  await test.step('everything on the way from text to meaning is reached by the Tab key, and the splits move by keys', async () => {
+  await test.step('the Tab key reaches everything from the text to the meaning, and the arrow keys move the splits', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json&view=bytes');
     await page.getByRole('button', { name: /^Sample/ }).focus();
     const reached = new Set<string>();
@@ -87,7 +89,7 @@ test('axe finds nothing in the wide page, in either theme; all is reached by the
           return `${inner?.getAttribute('role') ?? inner?.tagName.toLowerCase()} ${inner?.getAttribute('aria-label') ?? inner?.textContent ?? ''}`;
         }),
       );
-      // Within the editor the Tab key leaves it, as everywhere.
+      // Inside the editor, the Tab key leaves the editor.
       await page.keyboard.press('Tab');
     }
     const words = [...reached].join('\n');

@@ -19,12 +19,10 @@ async function meanings(page: Page): Promise<readonly string[]> {
   return (await listing(laneOf(page, AVRO))).map(({ meaning }) => meaning);
 }
 
-test('a schema is inferred or comes with the bytes or their link, and each byte is explained by it', async ({
-  open,
-}) => {
+test('a schema is inferred, or comes with the bytes or the link, and explains each byte', async ({ open }) => {
   const page = await open('#sample=homer&show=avro');
 
-  await test.step('inferred: what the bytes leave out is named from it', async () => {
+  await test.step('inferred: the schema names what the bytes omit', async () => {
     await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));
     await expect(cellOf(rowOf(page, 'avro'), 'schema')).toHaveText('realistic');
     await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
@@ -33,7 +31,7 @@ test('a schema is inferred or comes with the bytes or their link, and each byte 
     );
   });
 
-  await test.step('inferred: integers to 64 bits and unions come back', async () => {
+  await test.step('inferred: integers up to 64 bits and unions come back unchanged', async () => {
     const json = '[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]';
     await followLink(page, `#json=${json}&show=avro`);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
@@ -42,7 +40,7 @@ test('a schema is inferred or comes with the bytes or their link, and each byte 
   });
 
   for (const file of ['a file', 'compressed with deflate']) {
-    await test.step(`an object container file brings its own: ${file}`, async () => {
+    await test.step(`an object container file has its own schema: ${file}`, async () => {
       const { hex } = fixtures.find(({ name }) => name.includes(file))!;
       await followLink(page, `#hex=${hex}&from=avro&show=avro`);
       await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(String(hex.length / 2));
@@ -51,7 +49,7 @@ test('a schema is inferred or comes with the bytes or their link, and each byte 
     });
   }
 
-  await test.step('bare data are read by that of the link, and refused without one', async () => {
+  await test.step("bare data are read with the link's schema, and rejected without one", async () => {
     const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
     await followLink(page, `#hex=${HOMER}&from=avro&schema=${schema}&show=avro`);
     await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));

@@ -9,11 +9,11 @@ const CBOR = [0xa2, 0x62, 0x69, 0x64, 4, 0x64, 0x6e, 0x61, 0x6d, 0x65, 0x63, 0x4
 const DUMP = '00000000: 82a2 6964 04a4 6e61 6d65 a341 6461       ..id..name.Ada\n';
 const JSON_BYTES = '21';
 
-test('takes files, dumps and lists, and says where a text is wrong', async ({ open }) => {
+test('reads files, dumps and lists, and shows the place of an error', async ({ open }) => {
   const page = await open();
   const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
 
-  await test.step('opens and drops files as bytes, in the format of their extension', async () => {
+  await test.step('opens dropped and chosen files as bytes, in the format of their extension', async () => {
     const format = page.getByRole('combobox', { name: 'Format of the bytes' });
     await openFile(page, fileOf('ada.cbor', new Uint8Array(CBOR), ''));
     await expect(bytes).toHaveValue('a2 62 69 64 04 64 6e 61 6d 65 63 41 64 61');
@@ -30,7 +30,7 @@ test('takes files, dumps and lists, and says where a text is wrong', async ({ op
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('13');
   });
 
-  await test.step('takes dumps and lists, and says where a text is wrong', async () => {
+  await test.step('reads dumps and lists, and shows the place of an error', async () => {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await bytes.fill(DUMP);
     await waitForRuns(page);

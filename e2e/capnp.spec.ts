@@ -17,14 +17,14 @@ async function meanings(page: Page): Promise<string> {
   return (await listing(laneOf(page, CAPNP))).map(({ meaning }) => meaning).join('\n');
 }
 
-test('bytes are explained to the bit: by an inferred schema, by that of the link, packed, or without any', async ({
+test("bytes are explained to the bit: with an inferred schema, with the link's schema, packed, or without a schema", async ({
   open,
 }) => {
   const page = await open('#sample=homer&show=capnp');
-  // All lines of the listing that are looked at have to be in view.
+  // All lines that this test checks must be in view.
   await page.setViewportSize({ width: 1440, height: 1000 });
 
-  await test.step('a schema is inferred, and its bytes are explained to the bit', async () => {
+  await test.step('a schema is inferred and explains its bytes to the bit', async () => {
     await expect(cellOf(rowOf(page, 'capnp'), 'bytes')).toHaveText(besideKept(48));
     await expect(cellOf(rowOf(page, 'capnp'), 'schema')).toHaveText('realistic');
     await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
@@ -35,7 +35,7 @@ test('bytes are explained to the bit: by an inferred schema, by that of the link
     await expect(inspector(page)).toContainText('offset 20 (0x14), bit 0, 1 bit');
   });
 
-  await test.step('packed, the zeros are gone, and each byte that is left is explained', async () => {
+  await test.step('packed bytes lack the zeros, and each of them is explained', async () => {
     await followLink(page, '#sample=homer&show=capnp-packed');
     await expect(cellOf(rowOf(page, 'capnp-packed'), 'bytes')).toHaveText(besideKept(27));
     const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));
@@ -44,14 +44,14 @@ test('bytes are explained to the bit: by an inferred schema, by that of the link
     expect(said).toMatch(/fullname "Homer Si"\nthen 0 words as they are\ntag: 5 of 8 bytes\nfullname "mpson"/);
   });
 
-  await test.step('mixed types, null, and integers of 64 bits come back', async () => {
+  await test.step('mixed types, null, and 64-bit integers come back unchanged', async () => {
     const json = '[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]';
     await followLink(page, `#json=${json}&show=capnp`);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
     await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
   });
 
-  await test.step('bytes are read by the schema of the link, or as bare pointers and words', async () => {
+  await test.step("bytes are read with the link's schema, or as bare pointers and words", async () => {
     const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
     await followLink(page, `#hex=${HOMER}&from=capnp&schema=${schema}&show=capnp`);
     expect(await meanings(page)).toContain('isActive true');

@@ -4,14 +4,14 @@ import { exportAs } from './support/exports.ts';
 import { number, textOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** What is loaded only when asked for. */
+/** Files that are loaded only on request. */
 const LIBRARIES = /\.wasm$|\/workers\/compression-/;
 
 const sizes = (page: Page) => page.getByRole('region', { name: 'Sizes', exact: true });
 const table = (page: Page) => sizes(page).getByRole('table', { name: 'Sizes in bytes' });
 const more = (page: Page) => sizes(page).getByRole('checkbox', { name: 'Brotli and Zstandard too' });
 
-test('Brotli and Zstandard come when asked for, with figures that other implementations agree to', async ({
+test('Brotli and Zstandard load on request, and their figures agree with other implementations', async ({
   open,
   watch,
 }) => {
@@ -40,17 +40,18 @@ test('Brotli and Zstandard come when asked for, with figures that other implemen
     expect(cells.slice(-4).map(number), id).toEqual(Object.values(compressed));
     const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     const others = { gzip: gzipSync(bytes), deflate: deflateRawSync(bytes), brotli };
-    // Browsers have a zlib of their own, brotli-wasm another Brotli: the same levels, a few per cent else.
+    // Browsers modify zlib, and brotli-wasm is another implementation of Brotli; at equal levels, sizes differ by a few
+    // per cent.
     for (const [compression, { length }] of Object.entries(others)) {
       expect(Math.abs(compressed[compression] - length), `${id} ${compression}`).toBeLessThan(length / 12);
     }
-    // Node 20 has no Zstandard; at these levels it lies near gzip.
+    // Node 20 has no Zstandard; at these levels its sizes are close to gzip's.
     expect(Math.abs(compressed.zstd - compressed.gzip), id).toBeLessThan(compressed.gzip / 5);
   }
 
   await sizes(page).getByRole('button', { name: 'Zstandard 3' }).click();
   await expect(sizes(page)).toContainText('After Zstandard 3');
-  // Its table, which stands outside, counts as well.
+  // Its table, kept outside the bytes, counts too.
   const rows = table(page).locator('tbody tr:not([data-codec="msgpackr-shared"])');
   const shown = await rows.locator('td:last-child').allTextContents();
   const figures = shown.map(number);
@@ -63,7 +64,7 @@ test('Brotli and Zstandard come when asked for, with figures that other implemen
 
 const HEADS = ['Names', 'Framing', 'Values', 'Bytes', 'vs JSON'];
 
-test('loading them can be cancelled, and a failure says so', async ({ open, watch }) => {
+test('loading them can be cancelled, and a failure is reported', async ({ open, watch }) => {
   const page = await open('#view=sizes');
   watch.expectOnly(LIBRARIES);
   watch.expectOnly(/console: Failed to load resource/);

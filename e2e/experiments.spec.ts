@@ -9,7 +9,7 @@ function experiment(page: Page, title: RegExp): Locator {
   return page.getByRole('region', { name: 'Experiments', exact: true }).getByRole('article', { name: title });
 }
 
-/** The rows of a table of sizes: what was published, and what was found here. */
+/** The rows of a table of sizes: published and measured. */
 async function sizesIn(part: Locator, table: RegExp): Promise<readonly (readonly [name: string, ...string[]])[]> {
   const rows = await part.getByRole('table', { name: table }).locator('tbody').getByRole('row').all();
   return Promise.all(
@@ -20,12 +20,12 @@ async function sizesIn(part: Locator, table: RegExp): Promise<readonly (readonly
   );
 }
 
-test('experiments show the sizes of this browser beside the published ones, then rates, and load their payloads', async ({
+test("experiments show this browser's sizes beside the published ones, then rates, and load their payloads", async ({
   open,
 }) => {
   const page = await open('#view=experiments');
 
-  await test.step('the sizes of this browser beside the published ones, then rates', async () => {
+  await test.step("this browser's sizes beside the published ones, then rates", async () => {
     const part = experiment(page, /JSON Like Serializations/);
     const list = page.getByRole('navigation', { name: 'Experiments in this view' }).getByRole('listitem');
     await expect(list).toHaveCount(5);
@@ -60,7 +60,7 @@ test('experiments show the sizes of this browser beside the published ones, then
     await expect(rates.getByRole('row', { name: /^JSON ujson/ })).toContainText(/193 ms181 ms.*A Python library/);
   });
 
-  await test.step('a payload is loaded with a click, and the view is in the link', async () => {
+  await test.step('one click loads a payload, and the link contains the view', async () => {
     await followLink(page, '#sample=flags&view=bytes');
     await page.getByRole('tab', { name: 'Experiments' }).click();
     await experiment(page, /in depth/)
@@ -73,7 +73,7 @@ test('experiments show the sizes of this browser beside the published ones, then
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a million random bytes are made, sized and loaded on request', async () => {
+  await test.step('a million random bytes are generated, measured and loaded on request', async () => {
     const part = experiment(page, /message encoder/);
     await part.getByRole('button', { name: /^Run/ }).click();
     await expect(part.locator('.experiment-state')).toContainText('The sizes are complete');

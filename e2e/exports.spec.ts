@@ -20,7 +20,7 @@ async function report(page: Page, item = 'Report (JSON)'): Promise<Report> {
   return parsed as Report;
 }
 
-/** The promises of the report that a JSON Schema cannot say; what breaks one of them, in words. */
+/** Violations of the report's guarantees that a JSON Schema cannot express, in words. */
 function faultsOf({ codecs, source }: Pick<Report, 'codecs' | 'source'>, value: unknown): readonly string[] {
   const faults: string[] = [];
   for (const { id, bytes, roles, hex, unit, regions, ratio } of codecs) {
@@ -52,16 +52,16 @@ function resolves(value: unknown, path: string): boolean {
   return true;
 }
 
-test('with times there: the report, the table, the charts, and a whole visit that asks for nothing after load', async ({
+test('with timings: the report, the table, the charts, and a whole visit without a request after load', async ({
   open,
   watch,
 }) => {
   const page = await open();
   await waitForTimings(page);
-  await test.step('the report follows its JSON Schema, and says what the table shows', () => expectReport(page));
-  await test.step('the table as CSV and as Markdown, sorted as it stands', () => expectTables(page));
-  await test.step('the charts are PNGs, that of times of both directions', () => expectCharts(page));
-  await test.step('a whole visit asks for nothing after load', async () => {
+  await test.step('the report matches its JSON Schema and the table', () => expectReport(page));
+  await test.step('the table as CSV and as Markdown, in its current order', () => expectTables(page));
+  await test.step('the charts are PNGs; that of times shows both directions', () => expectCharts(page));
+  await test.step('a whole visit sends no request after load', async () => {
     for (const title of ['Task messages', 'Numbers at the edge']) {
       await pickSample(page, title);
     }
@@ -157,9 +157,9 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
       expect(timing.rounds).toBeGreaterThan(5);
       const text = texts[codec.id]!;
       if (codec.id === 'json') expect(text).toBe('baseline');
-      // The report and the table round the same figure, each for itself.
+      // The report and the table round the same figure independently.
       else {
-        // A library that settles in one of two states shows both.
+        // If a library settles in one of two states, the cell shows both.
         const shown = text.split(' or ').map((figure) => Math.abs(number(figure) - timing.ratio));
         expect(Math.min(...shown)).toBeLessThan(timing.ratio >= 10 ? 0.06 : 0.006);
       }
@@ -208,18 +208,18 @@ async function expectCharts(page: Page): Promise<void> {
   await expect(canvases).toHaveCount(2);
   const drawn = await canvases.evaluateAll((all) => all.reduce((sum, { clientHeight }) => sum + clientHeight, 0));
   const times = await exportAs(page, 'Chart (PNG)');
-  // At twice the density, with a heading over each.
+  // At twice the density, with a heading above each chart.
   expect(times.bytes.readUInt32BE(20)).toBeGreaterThan(2 * drawn);
 }
 
 const AWKWARD: ReadonlySet<string> = new Set(['task-messages', 'edge-keys', 'edge-text', 'proto-key', 'deep-config']);
 
-test('the annotated dump, and reports of losses, failures, refused bytes, nothing, and a large source', async ({
+test('the annotated dump, and reports of losses, failures, rejected bytes, an empty page, and a large source', async ({
   open,
 }) => {
   const page = await open('#show=msgpack,cbor');
 
-  await test.step('the annotated dump says what the lanes say', async () => {
+  await test.step('the annotated dump matches the lanes', async () => {
     const dump = await exportAs(page, 'Annotated dump (text)');
     expect(dump.name).toBe('wireprint-dump.txt');
     const text = dump.bytes.toString('utf8');
@@ -232,7 +232,7 @@ test('the annotated dump, and reports of losses, failures, refused bytes, nothin
     }
   });
 
-  await test.step('the report is sound, with losses and failures', async () => {
+  await test.step('the report is correct for losses and failures', async () => {
     for (const { file, title } of SAMPLES.filter((sample) => 'file' in sample).filter(({ id }) => AWKWARD.has(id))) {
       await pickSample(page, title);
       const made = await report(page);
@@ -248,7 +248,7 @@ test('the annotated dump, and reports of losses, failures, refused bytes, nothin
     }
   });
 
-  await test.step('the report of bytes that were refused keeps them', async () => {
+  await test.step('the report of rejected bytes contains them', async () => {
     await followLink(page, '#hex=82a16101a16293&from=msgpack');
     const { codecs } = await report(page);
     const given = codecs.find(({ id }) => id === 'msgpack')!;
@@ -257,7 +257,7 @@ test('the annotated dump, and reports of losses, failures, refused bytes, nothin
     expect(given.regions!.at(-1)).toMatchObject({ start: 6, end: 7, kind: 'unread', role: 'unread' });
   });
 
-  await test.step('a report can be made while nothing is there to report', async () => {
+  await test.step('a report can be made while there is nothing to report', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     await pasteJson(page, ' ');
     const { codecs } = await report(page);
@@ -272,7 +272,7 @@ test('the annotated dump, and reports of losses, failures, refused bytes, nothin
     await lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), '0-element array').click();
   });
 
-  await test.step('a report of many regions holds 4 MiB of them, and all on request', async () => {
+  await test.step('a report holds 4 MiB of regions, or all of them on request', async () => {
     const value = Array.from({ length: 1500 }, (_, id) => ({ id, name: `record ${id}`, at: [id, id / 8] }));
     await openFile(page, fileOf('many.json', JSON.stringify(value)));
     const [some, all] = [await report(page), await report(page, 'Report with all regions (JSON)')];
@@ -287,8 +287,8 @@ test('the annotated dump, and reports of losses, failures, refused bytes, nothin
       expect(all.codecs.find((codec) => codec.id === id)!.regions?.length).toBe(regions?.length ?? regionsLeftOut);
   });
 
-  await test.step('the report of a large source leaves out what is too long', async () => {
-    // In every format more regions than are listed; in some more bytes than are printed.
+  await test.step('the report of a large source omits what is too long', async () => {
+    // Every format has more regions than the report lists; some have more bytes than it prints.
     const value = Array.from({ length: 17_000 }, (_, id) => ({
       id,
       x: 1,

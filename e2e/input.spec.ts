@@ -25,12 +25,12 @@ const NO_JSON: readonly (readonly [name: string, bytes: readonly number[], said:
   ['utf16.json', [...Buffer.from('\ufeff{"a": 1}', 'utf16le')], 'UTF-16 text'],
 ];
 
-test('opens on a sample, and takes others, what is typed and pasted, and files that are dropped or opened', async ({
+test('opens with a sample; accepts other samples, typed and pasted text, dropped and opened files', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('opens on a sample, with every format encoded and three lanes open', async () => {
+  await test.step('opens with a sample, with every format encoded and three lanes open', async () => {
     await expect(page).toHaveTitle(/Small object/);
     await expect(formats(page).getByRole('rowheader')).toHaveCount(ROWS);
     await expect(page.getByRole('grid')).toHaveCount(3);
@@ -39,10 +39,10 @@ test('opens on a sample, and takes others, what is typed and pasted, and files t
     await expect(answerPart(page, 'Smallest without a schema')).toContainText('MessagePack and CBOR, 38 B');
   });
 
-  await test.step('takes JSON as it is typed, gives the sample back by undoing, and takes JSON that is pasted', async () => {
+  await test.step('accepts typed JSON, restores the sample on undo, and accepts pasted JSON', async () => {
     await jsonBox(page).click();
     await page.keyboard.press('ControlOrMeta+Home');
-    // Chromium would carry the style of what is lit over to what is typed, against the page's policy.
+    // Chromium would apply the style of highlighted text to typed text, against the page's policy.
     await expect(page.locator('.cm-lit-light').first()).toBeVisible();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('[true]');
@@ -57,7 +57,7 @@ test('opens on a sample, and takes others, what is typed and pasted, and files t
     await expect(linesOf(laneOf(page, MSGPACK)).first()).toContainText('1-element map');
   });
 
-  await test.step('takes other samples from the menu', async () => {
+  await test.step('opens other samples from the menu', async () => {
     await pickSample(page, 'Task messages');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
     await expect(page).toHaveTitle(/Task messages/);
@@ -72,7 +72,7 @@ test('opens on a sample, and takes others, what is typed and pasted, and files t
     await expect(rowOf(page, 'protobuf')).toContainText('given');
   });
 
-  await test.step('takes a dropped file, says that it may be dropped, and opens one, also the same one again', async () => {
+  await test.step('shows that a file may be dropped, opens dropped and chosen files, even the same one again', async () => {
     const file = fileOf('small.json', '{"dropped":true}\n');
     const hint = page.getByText('Drop the file to open it');
     await dropFile(page, page.getByRole('table', { name: 'Formats' }), file, () => expect(hint).toBeVisible());
@@ -91,12 +91,12 @@ test('opens on a sample, and takes others, what is typed and pasted, and files t
   });
 });
 
-test('says what is wrong with a text or a file, keeps the last rows, and takes bytes as hex or base64', async ({
+test('describes an error in a text or a file, keeps the last rows, and reads bytes as hex or base64', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('wrong JSON says where and what was expected, keeps the last rows dimmed, and is mended', async () => {
+  await test.step('invalid JSON shows the place and what was expected, keeps the last rows dimmed, and can be corrected', async () => {
     const before = await sizes(page);
     await pasteJson(page, '{\n  "id": 4,\n  "isActive": tru\n}');
     await expect(problem(page)).toContainText('Line 3, column 15: found the word tru where a value was expected');
@@ -105,7 +105,7 @@ test('says what is wrong with a text or a file, keeps the last rows, and takes b
     await expect(page.getByRole('main')).toHaveClass(/stale/);
     await expect(jsonBox(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(jsonBox(page).locator('.cm-fault')).toHaveText('t');
-    // The caret is at the end; the mend is typed where the word lacks its letter.
+    // The caret is at the end; the correction is typed where a letter is missing.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     await page.keyboard.type('e');
@@ -121,14 +121,14 @@ test('says what is wrong with a text or a file, keeps the last rows, and takes b
     await expect(jsonBox(page).locator('.cm-fault-end')).toHaveCount(1);
   });
 
-  await test.step('a file that is not UTF-8 is refused with the byte', async () => {
+  await test.step('a file that is not UTF-8 is rejected, with the offending byte', async () => {
     const bytes = new Uint8Array([...Buffer.from('{"name": "caf'), 0xe9, ...Buffer.from('"}')]);
     await openFile(page, fileOf('latin1.json', bytes));
     await expect(problem(page)).toContainText('Line 1, column 14: found the byte 0xe9 where a character was expected');
     await expect(problem(page)).toContainText('byte 13 of the text, counted from 0');
   });
 
-  await test.step('a file that is no JSON says so, and keeps the last rows', async () => {
+  await test.step('a file that is not JSON is rejected, and the last rows stay', async () => {
     await followLink(page, '#sample=task-messages');
     const before = await sizes(page);
     for (const [name, bytes, said] of NO_JSON) {
@@ -138,7 +138,7 @@ test('says what is wrong with a text or a file, keeps the last rows, and takes b
     }
   });
 
-  await test.step('an empty file is nothing to read, and a half surrogate pair is named', async () => {
+  await test.step('an empty file has nothing to read, and a lone surrogate is named', async () => {
     await openFile(page, fileOf('empty.json', ''));
     await expect(page.getByText('Paste JSON, drop a file, or pick a sample to compare formats.')).toBeVisible();
     await openFile(page, fileOf('escape.json', '{"half": "\\ud800"}'));
@@ -185,7 +185,7 @@ test('says what is wrong with a text or a file, keeps the last rows, and takes b
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   });
 
-  await test.step('rows of refused bytes do not stay beside wrong JSON', async () => {
+  await test.step('rows of rejected bytes do not stay beside invalid JSON', async () => {
     await followLink(page, '#hex=93&from=msgpack');
     await expect(rowOf(page, 'msgpack')).toContainText('Failed to read the bytes');
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });

@@ -6,13 +6,13 @@ import { formats, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-/** A stop of the Tab key in a lane: the grid, or its row. */
+/** A Tab stop in a lane: the grid, or its row. */
 const IN_A_LANE = /^(grid|treegrid|row) /;
 
 test('the page is used without a mouse', async ({ open, page }) => {
   await open('#sample=homer&show=avro,json&unknown=1&other=2');
 
-  await test.step('a button that goes when it is pressed hands the focus to its neighbour', async () => {
+  await test.step('a button that disappears when pressed passes the focus to its neighbour', async () => {
     await press(page, 'Dismiss');
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
     expect(await focused(page)).toBe('button Dismiss');
@@ -26,13 +26,13 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await focused(page)).toBe('select Messages');
   });
 
-  await test.step('from the editor to the first lane and back it is a few keys, and the first stop leads there too', async () => {
+  await test.step('a few keys lead from the editor to the first lane and back, and so does the first Tab stop', async () => {
     await followLink(page, '#sample=homer&show=msgpack,json');
     await jsonBox(page).focus();
     expect(await pressesTo(page, 'F6', IN_A_LANE), 'with the key for panes').toBeLessThanOrEqual(8);
     expect(await pressesTo(page, 'Shift+F6', /^textbox JSON|^tab Source/)).toBeLessThanOrEqual(8);
     await jsonBox(page).focus();
-    // The fields below the editor, the splits, the heads, the rows and the buttons of the lane.
+    // The fields below the editor, the splits, the column headings, the rows and the buttons of the lane.
     expect(await pressesTo(page, 'Tab', IN_A_LANE), 'with Tab alone').toBeLessThanOrEqual(14);
 
     await page.getByRole('button', { name: 'To the bytes' }).focus();
@@ -45,7 +45,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await expect.poll(() => focused(page)).toMatch(IN_A_LANE);
   });
 
-  await test.step('F6 goes through all panes, and comes around', async () => {
+  await test.step('F6 moves through all panes, cyclically', async () => {
     await jsonBox(page).focus();
     const passed: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -60,7 +60,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(passed).toEqual(['Formats', 'MessagePack @msgpack/msgpack', 'JSON JSON.stringify', 'Inspector', 'Input']);
   });
 
-  await test.step('the rows of the table are one stop; arrows go from row to row and into them', async () => {
+  await test.step('the table is one Tab stop; arrow keys move between rows and into them', async () => {
     const codecs = await formats(page)
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.codec));
@@ -98,7 +98,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await focused(page)).toBe('button Schema');
   });
 
-  await test.step('nothing that has the focus is behind the head of the table', async () => {
+  await test.step('the head of the table never covers the focused element', async () => {
     for (const [width, height] of [
       [1280, 720],
       [1024, 600],
@@ -116,7 +116,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('what is wrong with the text is said with its field, and F8 and a button lead there', async () => {
+  await test.step('an error of the text is described at its field, and F8 and a button lead to it', async () => {
     await selectText(page);
     await page.keyboard.type('{"a": tru}');
     await expect(problem(page)).toContainText('found the word tru');
@@ -158,9 +158,10 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await focused(page)).toBe('separator Width of the input');
   });
 
-  await test.step('text from right to left keeps to its string', async () => {
+  await test.step('right-to-left text stays inside its string', async () => {
     await followLink(page, '#json={"a":"אב","ג":2}');
-    // As in a text without such letters, each token stands right of the one before it: two strings do not change places.
+    // As in text without such letters, each token is to the right of the previous one: the two strings do not change
+    // places.
     const lefts = await jsonBox(page).evaluate((content) => {
       const text = content.querySelector('.cm-line')!;
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
@@ -214,7 +215,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await isBroken('values'), 'values are dotted').toBe(true);
   });
 
-  await test.step('boxes to tick can be hit, and on a phone no lane that is chosen by keys is out of sight', async () => {
+  await test.step('check boxes are large enough to hit, and on a phone a lane chosen by keys is visible', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
     const target = (await rowOf(page, 'json').locator('.col-pin label').boundingBox())!;
     expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(24);
@@ -231,14 +232,14 @@ test('the page is used without a mouse', async ({ open, page }) => {
   });
 });
 
-test('what changes is said in one place, once it is quiet', async ({ open, page }) => {
+test('changes are announced in one place, once typing pauses', async ({ open, page }) => {
   await page.clock.install();
   await open('#json={"id":4,"isActive":true,"fullname":"Homer Simpson"}&show=avro,json');
   const speech = await recordLiveRegions(page);
   await expect(page.getByRole('status').first()).not.toBeEmpty();
   const lines: string[] = [];
 
-  /** Does something, and notes what is heard of it once time goes on. */
+  /** Performs an action and records the announcements after a pause. */
   async function hear(what: string, act: () => Promise<void>): Promise<void> {
     await speech.forget();
     await act();
@@ -246,7 +247,7 @@ test('what changes is said in one place, once it is quiet', async ({ open, page 
     await expect.poll(speech.said).not.toEqual([]);
     lines.push(`${what}: ${heard(await speech.said())}`);
   }
-  /** Types a character each 50 ms, while nothing is to be said. */
+  /** Types a character every 50 ms and expects no announcement meanwhile. */
   async function typeQuickly(text: string): Promise<void> {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
     for (const character of text) {

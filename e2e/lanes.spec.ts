@@ -9,22 +9,22 @@ import { expect, type Page, test } from './support/test.ts';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
 
-/** The value that lights up strongly in the text. */
+/** The strongly lit value in the text. */
 function strongText(page: Page) {
   return page.locator('.cm-lit-strong');
 }
 
-/** Meanings of the lines of a lane that light up, strongly or lightly. */
+/** Meanings of the lit lines of a lane, strong or light. */
 function lit(page: Page, lane: string, strength: 'strong' | 'light') {
   return laneOf(page, lane).locator(`[role=row][data-strength=${strength}]`).getByRole('gridcell').last();
 }
 
-test('bytes read like the published listing; what is pointed at or kept lights up in the text and in every lane', async ({
+test('the listing matches the published one; a value that is pointed at or selected lights up in the text and in every lane', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('the small object in MessagePack reads like the published listing', async () => {
+  await test.step('the listing of the small object in MessagePack matches the published one', async () => {
     const lane = laneOf(page, MSGPACK);
     expect(await listing(lane)).toEqual([
       { offset: '00', bytes: '83', meaning: '3-element map' },
@@ -51,7 +51,7 @@ test('bytes read like the published listing; what is pointed at or kept lights u
     ]);
   });
 
-  await test.step('pointing at a byte lights its value up in the text and in every lane', async () => {
+  await test.step('pointing at a byte lights its value in the text and in every lane', async () => {
     await lineOf(laneOf(page, MSGPACK), 'integer 4')
       .getByRole('gridcell')
       .nth(1)
@@ -71,7 +71,7 @@ test('bytes read like the published listing; what is pointed at or kept lights u
     await expect(strongText(page)).toHaveCount(0);
   });
 
-  await test.step('pointing at the text lights the value up in every lane, and follows the pointer', async () => {
+  await test.step('pointing at the text lights the value in every lane, and follows the pointer', async () => {
     await jsonBox(page).getByText('"Homer Simpson"').hover();
     await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
     await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
@@ -96,7 +96,7 @@ test('bytes read like the published listing; what is pointed at or kept lights u
     await expect(strongText(page)).toHaveText(['{', '}']);
   });
 
-  await test.step('a click keeps the value, also in a new text that has its path, and Escape lets it go', async () => {
+  await test.step('a click selects the value, which stays selected in a new text with the same path; Escape deselects it', async () => {
     await followLink(page, '#sample=homer&view=bytes');
     await lineOf(laneOf(page, MSGPACK), 'boolean true').click();
     await page.getByRole('banner').hover();
@@ -111,12 +111,12 @@ test('bytes read like the published listing; what is pointed at or kept lights u
   });
 });
 
-test('arrow keys and the buttons of the inspector step through a lane, as listing, grid or tree, also one of two megabytes', async ({
+test("arrow keys and the inspector's buttons move through a lane as listing, grid or tree, also in two megabytes", async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('arrow keys step through regions and lines, and in and out of the tree; the caret in the text chooses as well', async () => {
+  await test.step('arrow keys move through regions and lines, into containers and out; the caret in the text selects too', async () => {
     const lane = laneOf(page, MSGPACK);
     const says = (text: string) => expect(inspector(page)).toContainText(text);
     await lane.focus();
@@ -154,7 +154,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
   });
 
-  await test.step('what a screen reader hears of ten moves, of questions, and of other lanes', async () => {
+  await test.step('screen reader output for ten moves, for questions, and in other lanes', async () => {
     const live = await recordLiveRegions(page);
     const closeButton = page.getByRole('button', { name: `Close the lane of ${MSGPACK}` });
     await laneOf(page, MSGPACK).focus();
@@ -194,7 +194,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await page.getByRole('button', { name: 'listing', exact: true }).first().click();
   });
 
-  await test.step('a lane is one stop of the Tab key, and gives its focus to its neighbour when it closes', async () => {
+  await test.step('a lane is one Tab stop and passes its focus to its neighbour when it closes', async () => {
     await laneOf(page, MSGPACK).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
@@ -213,7 +213,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await expect(laneOf(page, 'Protobuf protobufjs').locator(':focus')).toHaveAttribute('role', 'row');
   });
 
-  await test.step('the focused line keeps the focus where it is out of view, and keys go on from it', async () => {
+  await test.step('the focused line keeps the focus when out of view, and keys continue from it', async () => {
     await followLink(page, `#json=${JSON.stringify(Array.from({ length: 400 }, (_, i) => i))}&show=msgpack`);
     const lane = laneOf(page, MSGPACK);
     await lane.focus();
@@ -227,7 +227,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await expect(lane.locator(':focus')).toBeInViewport();
   });
 
-  await test.step('with wide spacing of letters and words no bytes lie over their meaning, and no words are cut', async () => {
+  await test.step('with wide letter and word spacing, no bytes overlap their meaning, and no words are cut', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     const spacing =
       '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }';
@@ -244,12 +244,12 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await page.getByRole('button', { name: 'listing', exact: true }).first().click();
   });
 
-  await test.step('roles differ by a mark, without their colours', async () => {
+  await test.step('roles differ by a mark, not only by colour', async () => {
     await page.getByRole('button', { name: 'grid', exact: true }).first().click();
     const marks = await page.locator('.lane-legend [data-role]').evaluateAll((roles) =>
       roles.map((role) => {
         const { backgroundImage, textDecorationLine, color } = getComputedStyle(role);
-        // All but the tint, and the colour that lines are drawn in.
+        // Everything except the tint and the colour of the lines.
         const images = backgroundImage.replaceAll(color, 'ink').split(/, (?=(?:repeating-)?linear-gradient)/);
         const hatched = images[2]?.startsWith('repeating');
         return [images[0], images[1], hatched, textDecorationLine].join();
@@ -260,7 +260,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await page.getByRole('button', { name: 'listing', exact: true }).first().click();
   });
 
-  await test.step('the buttons of the inspector step like the keys', async () => {
+  await test.step("the inspector's buttons move like the keys", async () => {
     await followLink(page, '#sample=homer&at=/isActive&show=msgpack');
     const says = (text: string) => expect(inspector(page)).toContainText(text);
     await says('isActive › value · offset 14');
@@ -321,7 +321,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     await expect(linesOf(lane).first()).toContainText('3-element map');
   });
 
-  await test.step('in the grid, arrow keys go to the byte above and below, and Ctrl goes to the ends', async () => {
+  await test.step('in the grid, arrow keys move to the byte above and below, and Ctrl moves to the ends', async () => {
     await followLink(page, `#json=${JSON.stringify(Array.from({ length: 90 }, () => 1))}&show=cbor`);
     await page.getByRole('button', { name: 'grid', exact: true }).click();
     await laneOf(page, 'CBOR cbor-x').focus();
@@ -341,7 +341,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
     }
   });
 
-  await test.step('a lane of two megabytes scrolls to its end and stays light', async () => {
+  await test.step('a lane of two megabytes scrolls to its end and renders few rows', async () => {
     // Without waiting for the other formats.
     await page.evaluate(() => location.assign('#sample=state-snapshot&show=msgpack'));
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText(/\d,\d{3},\d{3}/);
@@ -357,7 +357,7 @@ test('arrow keys and the buttons of the inspector step through a lane, as listin
   });
 });
 
-/** Rows whose bytes reach over what is behind them, and words of lanes that are cut. */
+/** Rows whose bytes overlap the column after them, and words of lanes that are cut. */
 function overlapsAndCuts(page: Page): Promise<readonly string[]> {
   return page.locator('.lane').evaluateAll((lanes) =>
     lanes.flatMap((lane) => {

@@ -8,7 +8,7 @@ import { waitForRuns, waitForTimings } from './support/wait.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 
-/** Elements that can be scrolled sideways, or whose text is cut off, described; those of `allowed` left out. */
+/** Describes elements that scroll sideways or cut their text, except those that match `allowed`. */
 function overflowing(page: Page, allowed: string): Promise<readonly string[]> {
   return page.evaluate((exceptions) => {
     const found: string[] = [];
@@ -27,7 +27,7 @@ function overflowing(page: Page, allowed: string): Promise<readonly string[]> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 });
-  /** The bytes, the strip of buttons that chooses whose, and the figures of all compressions side by side. */
+  /** The bytes, the buttons that choose a lane, and the figures of all compressions side by side. */
   const WIDE = '.lane-body, .lane-switch, .sizes-scroll';
 
   const PLACES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>, part?: string])[] = [
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await page.getByRole('tab', { name: 'Bytes' }).tap();
   }
 
-  test('nothing scrolls sideways but the bytes, and axe finds nothing, in either theme', async ({ open }) => {
+  test('only the bytes scroll sideways, and axe finds no violation in either theme', async ({ open }) => {
     const page = await open('#show=msgpack');
     for (const [name, reach, part] of PLACES) {
       await reach(page);
@@ -69,22 +69,22 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('large figures find their room, and only the rows in view exist', async ({ page }) => {
+  test('large figures fit, and only the rows in view exist', async ({ page }) => {
     // Without waiting for the other formats.
     await page.goto('./#sample=state-snapshot&show=msgpack');
     await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
-    // Its bytes and the share of JSON, which stand beside each other, then its bytes after gzip.
+    // Its bytes and their share of JSON side by side, then its bytes after gzip.
     await expect(rowOf(page, 'json')).toContainText(/\d,\d{3},\d{3}100 %\d{3},\d{3}/, { timeout: 60_000 });
     expect(await overflowing(page, WIDE)).toEqual([]);
     expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(100);
   });
 
-  test('text is typed in its own tab, the answer keeps its place, taps explain bytes, and the three questions stack', async ({
+  test('the text has its own tab, the answer keeps its place, taps explain bytes, and the three questions are stacked', async ({
     open,
   }) => {
     const page = await open('#show=msgpack');
 
-    await test.step('text is typed in its own tab, and the answer stands in the next', async () => {
+    await test.step('the text has its own tab, and the answer is in the next', async () => {
       await page.getByRole('tab', { name: 'JSON' }).tap();
       await jsonBox(page).tap();
       await page.keyboard.press('ControlOrMeta+A');
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
       await expect(linesOf(laneOf(page, MSGPACK)).first()).toContainText('3-element map');
     });
 
-    await test.step('nothing below the answer moves while what gzip does is still to come', async () => {
+    await test.step('nothing below the answer moves while gzip sizes are still missing', async () => {
       await expect(page.locator('.answer')).toContainText('gzip alone');
       await page.locator('.answer').evaluate((answer) => {
         const heights = new Set<number>();
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('.answer')).toHaveAttribute('data-heights', /^\d+$/);
     });
 
-    await test.step('a tap on a byte explains it, and what has the focus never lies behind that', async () => {
+    await test.step('a tap on a byte explains it, and the explanation never covers the focused element', async () => {
       await lineOf(laneOf(page, MSGPACK), 'boolean true').tap();
       await expect(inspector(page)).toContainText('isActive › value · offset 14');
       await inspector(page).getByRole('button', { name: 'next' }).tap();
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
       }
     });
 
-    await test.step('the three questions stack, one lane with a switch, rows tall enough to tap', async () => {
+    await test.step('the three questions are stacked, one lane has a switch, rows are tall enough to tap', async () => {
       await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
       await expect(page.getByRole('grid')).toHaveCount(1);
       await page
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
       const inspected = (await inspector(page).boundingBox())!;
       expect(table.y + table.height).toBeLessThanOrEqual(lane.y);
       expect(lane.y).toBeLessThan(inspected.y);
-      // The inspector stays in view, and lets the last of the bytes be scrolled out from under it.
+      // The inspector stays in view, and the last bytes can be scrolled out from under it.
       await page.getByRole('grid').getByRole('row').last().scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 2000);
       await expect

@@ -12,12 +12,12 @@ function packed(text: string): string {
   return deflateRawSync(text).toString('base64url');
 }
 
-/** Messages about what of a link was not used. */
+/** Notices about unused parts of a link. */
 function notices(page: Page) {
   return page.getByRole('paragraph').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
 }
 
-test.describe('every key of the table', () => {
+test.describe('every key of a link', () => {
   test('sample, show and view', async ({ open }) => {
     const page = await open('#sample=task-messages&show=bson,cbor&view=sizes');
     await expect(page).toHaveTitle(/Task messages/);
@@ -29,12 +29,12 @@ test.describe('every key of the table', () => {
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   });
 
-  test('json, percent-encoded or as typed, and at: a value by its path, or the root in the first open lane that has bytes of it', async ({
+  test('json, percent-encoded or unencoded, and at: a value by its path, or the root in the first open lane that has bytes for it', async ({
     open,
   }) => {
     const page = await open('#json={"a":[1,%20"ä%26%23"]}');
 
-    await test.step('json, percent-encoded or as typed', async () => {
+    await test.step('json, percent-encoded or unencoded', async () => {
       expect(await editorText(page)).toContain('{"a":[1, "ä&#"]}');
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
     });
@@ -45,14 +45,14 @@ test.describe('every key of the table', () => {
       await expect(inspector(page)).toContainText('a/b › 1 › c › value');
     });
 
-    await test.step('at: the root, in the first open lane that has bytes of it', async () => {
+    await test.step('at: the root, in the first open lane that has bytes for it', async () => {
       await followLink(page, '#sample=homer&show=protobuf,msgpack,json&at=');
       await expect(laneOf(page, 'Protobuf protobufjs')).toBeVisible();
       await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
     });
   });
 
-  test('z, what Share writes, byte: a place in the bytes of one codec, and schema by itself', async ({ open }) => {
+  test('z, which Share writes; byte: a place in the bytes of one codec; and schema alone', async ({ open }) => {
     const page = await open(`#z=${packed('{"packed": true}')}&v=1&messages=whole`);
 
     await test.step('z', async () => {
@@ -66,7 +66,7 @@ test.describe('every key of the table', () => {
       await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
     });
 
-    await test.step('schema: one by itself is for the source that is there', async () => {
+    await test.step('schema: alone, it applies to the current source', async () => {
       const schema = packed(
         'syntax = "proto3"; message Person { string fullname = 900; bool active = 2; int32 id = 3; }',
       );
@@ -75,13 +75,13 @@ test.describe('every key of the table', () => {
     });
   });
 
-  test('hex and from: bytes as given, never written anew, also Protobuf with a schema and without, and what ends too early', async ({
+  test('hex and from: the given bytes, never re-encoded, also Protobuf with and without a schema, and truncated bytes', async ({
     open,
   }) => {
-    // Four bytes where one would do: what a library would write is shorter.
+    // Four bytes where one would suffice: a library would write fewer.
     const page = await open('#hex=81a161ce00000001&from=msgpack&show=msgpack,cbor');
 
-    await test.step('bytes as given, never written anew', async () => {
+    await test.step('the given bytes, never re-encoded', async () => {
       expect(await listing(laneOf(page, MSGPACK))).toEqual(
         [
           { offset: '0', bytes: '81', meaning: '1-element map' },
@@ -114,7 +114,7 @@ test.describe('every key of the table', () => {
       expect(meanings).toMatch(/field 3/);
     });
 
-    await test.step('bytes that end too early keep what could be read, and their place can be shared', async () => {
+    await test.step('truncated bytes keep the part that could be read, and a link can name their place', async () => {
       await followLink(page, `#hex=${HOMER.slice(0, 40)}&from=msgpack&show=msgpack&byte=msgpack:15`);
       await expect(problem(page)).toContainText('MessagePack:');
       const row = rowOf(page, 'msgpack');
@@ -156,7 +156,7 @@ test('a shared link opens the same view', async ({ open, context, watch }) => {
   expect(await laneNames(other)).toEqual(lanes);
   await expect(other.locator('.cm-lit-strong')).toHaveText('2');
 
-  // Bytes of a value that its path does not lead back to are told as bytes.
+  // Bytes whose value cannot be found by its path are named as bytes.
   await other.bringToFront();
   await lineOf(laneOf(other, MSGPACK), '6-byte string "shared"').click();
   await other.getByRole('button', { name: 'Share' }).click();
@@ -167,12 +167,12 @@ function laneNames(page: Page): Promise<readonly (string | null)[]> {
   return page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
 }
 
-test('a link that is followed within the page replaces what stands there, until something else does; one without the payload keeps it', async ({
+test('a link followed within the page replaces the current input until something else does; one without the payload keeps the input', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('replaces what stands there, until something else does', async () => {
+  await test.step('replaces the current input until something else does', async () => {
     const address = page.url();
     await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
@@ -187,7 +187,7 @@ test('a link that is followed within the page replaces what stands there, until 
     await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
   });
 
-  await test.step('without the payload keeps the reader’s own source', async () => {
+  await test.step("without the payload, keeps the user's own source", async () => {
     await pasteJson(page, '{"secret": 1}');
     await page.getByRole('tab', { name: 'Sizes' }).click();
     await page.getByRole('button', { name: 'Share' }).click();
@@ -225,16 +225,16 @@ const BROKEN: readonly (readonly [hash: string, said: string])[] = [
   ['#unknown=1', 'unknown key: "unknown"'],
 ];
 
-test('what of a link does not fit is ignored with a message, and the page still opens', async ({ open, page }) => {
+test('invalid parts of a link are ignored with a notice, and the page still opens', async ({ open, page }) => {
   for (const [hash, said] of BROKEN.filter((_, i) => i % 6 === 0)) {
-    await test.step(`opens on the first sample with a broken link: ${hash}`, async () => {
+    await test.step(`opens with the first sample for a broken link: ${hash}`, async () => {
       await open(hash);
       await expect(notices(page)).toContainText([said]);
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
     });
   }
 
-  await test.step('a link may unpack to no more than 4 MiB', async () => {
+  await test.step('a link may unpack to at most 4 MiB', async () => {
     const bomb = deflateRawSync(Buffer.alloc(30 * 1024 * 1024, 0x20), { level: 9 }).toString('base64url');
     expect(bomb.length).toBeLessThan(64 * 1024);
     await open(`#z=${bomb}`);
@@ -242,7 +242,7 @@ test('what of a link does not fit is ignored with a message, and the page still 
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   });
 
-  await test.step('links that are followed within the page', async () => {
+  await test.step('links followed within the page', async () => {
     for (const [hash, said] of BROKEN) {
       await followLink(page, hash);
       await expect(notices(page), hash).toContainText([said]);

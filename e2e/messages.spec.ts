@@ -27,12 +27,12 @@ function messageMode(page: Page) {
   return page.getByRole('combobox', { name: 'Messages' });
 }
 
-test('elements as messages: their sizes as published, against their number, and compressed three ways', async ({
+test('elements as messages: their published sizes, against their number, and compressed three ways', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('a text without elements says so, and keeps what was there', async () => {
+  await test.step('a text without elements is rejected, and the previous rows stay', async () => {
     await messageMode(page).selectOption('elements');
     await waitForRuns(page);
     await expect(problem(page)).toContainText('found an object of 3 members where an array was expected');
@@ -56,7 +56,7 @@ test('elements as messages: their sizes as published, against their number, and 
     );
   });
 
-  await test.step('sizes against the number of messages are drawn and listed, and records are explained', async () => {
+  await test.step('sizes against the number of messages have a chart and a table, and records are explained', async () => {
     await page.getByRole('tab', { name: 'Sizes' }).click();
     const table = page.getByRole('table', { name: 'Bytes by number of messages' });
     const row = table.getByRole('row', { name: /^MessagePack/ });
@@ -84,7 +84,7 @@ test('elements as messages: their sizes as published, against their number, and 
     };
     await expect(messages.getByRole('heading')).toHaveText('8 messages compressed three ways');
     await expect(messages).toContainText('As one stream');
-    // Alone each has the size that the browser's own compression gives it.
+    // Alone, each has the size that the browser's own compression produces.
     const alone = await page.evaluate(
       async (texts) => {
         const sizeOf = async (text: string) => {
@@ -100,7 +100,7 @@ test('elements as messages: their sizes as published, against their number, and 
     await expectAccessible(page, 'sizes of messages');
   });
 
-  await test.step('the smallest is told for all messages', async () => {
+  await test.step('the answer names the smallest format for all messages', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
     await expect(answerPart(page, 'Smallest without a schema, 8 messages')).toContainText(
       'MessagePack and CBOR, 585 B',
@@ -109,10 +109,10 @@ test('elements as messages: their sizes as published, against their number, and 
   });
 });
 
-test('lines as messages: by a link, walked through, pasted, and from a file', async ({ open }) => {
+test('lines as messages: from a link, step by step, pasted, and from a file', async ({ open }) => {
   const page = await open(`#json=${encodeURIComponent('[1,2]\n{"a":[true]}')}&messages=lines&at=/1/a/0`);
 
-  await test.step('a link says how messages are divided, and Share does too', async () => {
+  await test.step('a link contains the message mode, and so does Share', async () => {
     expect((await sizes(page)).json).toBe(17);
     await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1 › a › 0');
     await page.getByRole('button', { name: 'Share' }).click();
@@ -120,7 +120,7 @@ test('lines as messages: by a link, walked through, pasted, and from a file', as
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the byte view walks through the messages, in all open lanes and the text', async () => {
+  await test.step('the byte view moves through the messages, in all open lanes and in the text', async () => {
     const lines = Array.from({ length: 300 }, (_, i) => `{"id":${i},"name":"n${i}"}`);
     await followLink(page, `#json=${encodeURIComponent(lines.join('\n'))}&messages=lines&show=protobuf,msgpack,json`);
     const walk = page.getByRole('group', { name: 'Walk through the messages' });
@@ -130,7 +130,7 @@ test('lines as messages: by a link, walked through, pasted, and from a file', as
     await walk.getByRole('button', { name: 'next message' }).click();
     await expect(lane).toContainText('message 2: 20 B at 14');
     await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');
-    // One digit can be taken away and another typed.
+    // One digit can be deleted and another typed.
     await walk.getByRole('spinbutton', { name: 'Message' }).press('Backspace');
     await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('');
     await walk.getByRole('spinbutton', { name: 'Message' }).press('7');
@@ -146,7 +146,7 @@ test('lines as messages: by a link, walked through, pasted, and from a file', as
     await expectAccessible(page, 'walking through messages');
   });
 
-  await test.step('lines that were pasted are offered to be read as such, and a bad one is told by its place', async () => {
+  await test.step('pasted lines can be read as messages, and an invalid one is named with its place', async () => {
     await followLink(page, '#sample=homer&messages=whole');
     await pasteJson(page, '{"a":1}\n{"a":22}\n');
     await expect(problem(page)).toContainText('Each line is JSON by itself.');

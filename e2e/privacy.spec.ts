@@ -4,7 +4,7 @@ import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-test('page and workers are isolated, each by its own policy; nothing comes from elsewhere, is stored, or goes anywhere', async ({
+test('page and workers are isolated, each by its own policy; nothing comes from other hosts, is stored, or is sent', async ({
   page,
   baseURL,
   watch,
@@ -20,7 +20,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
   await waitForRuns(page);
   await watch.quiet();
 
-  await test.step('page and workers are isolated, and each has its own policy', async () => {
+  await test.step('page and workers are isolated, each by its own policy', async () => {
     const workers = [...policies.keys()].filter((path) => path.startsWith('/workers/'));
     expect(workers.length).toBeGreaterThan(5);
     for (const [path, policy] of policies) {
@@ -33,7 +33,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
   });
 
-  await test.step('the licences of what is in the page come with it', async () => {
+  await test.step('the page includes the licences of its parts', async () => {
     await page.getByRole('button', { name: 'How that is enforced' }).click();
     const link = page.getByRole('link', { name: 'licences of the libraries and fonts in this page' });
     await expect(link).toHaveAttribute('href', './licenses.txt');
@@ -46,7 +46,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the page loads nothing from elsewhere, and every worker script from its folder', async () => {
+  await test.step('the page loads nothing from other hosts, and every worker script from its folder', async () => {
     for (const { url, worker } of requests) {
       expect(url.startsWith(baseURL!), url).toBe(true);
       if (worker) expect(new URL(url).pathname).toMatch(/^\/workers\//);
@@ -56,7 +56,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     expect(paths.some((path) => /^\/(?!workers).*charts.*\.js$/.test(path))).toBe(true);
   });
 
-  await test.step('what is typed is stored for a reload only, in the session of the tab, until it is emptied', async () => {
+  await test.step("typed text is stored only for a reload, in the tab's session, until it is emptied", async () => {
     const stored = () =>
       page.evaluate(async () => ({
         local: { ...localStorage },
@@ -83,7 +83,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await expect.poll(stored).toEqual(nothing);
   });
 
-  await test.step('a theme that is chosen is remembered, alone, and applies before any script of the page runs', async () => {
+  await test.step('only a chosen theme is remembered, and it applies before any script of the page runs', async () => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: 'Theme' }).click();
@@ -105,10 +105,10 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await watch.quiet();
   });
 
-  await test.step('a worker cannot reach even its own host, and the page no other one', async () => {
+  await test.step('a worker cannot reach even its own host, and the page no other host', async () => {
     watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
     const workers = page.workers();
-    // One that encodes, and the quiet one.
+    // A worker that encodes, and the one that measures.
     expect(workers.length).toBeGreaterThanOrEqual(2);
     for (const worker of workers) {
       const said = await worker.evaluate(() =>
@@ -139,16 +139,12 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
   });
 });
 
-test('everything works without a network once it is loaded, a replaced worker included', async ({
-  open,
-  watch,
-  page,
-}) => {
-  // From the cache, which the network's absence proves.
+test('everything works without a network once loaded, including a replaced worker', async ({ open, watch, page }) => {
+  // From the cache, since there is no network.
   watch.expectOnly(/\/workers\//);
   await open();
   await page.context().setOffline(true);
-  // One that is made here, without waiting for every format of it, and one that was loaded.
+  // A generated sample, without waiting for every format, and a loaded one.
   await page.getByRole('button', { name: /^Sample/ }).click();
   await page.getByRole('menuitem', { name: 'State snapshot' }).click();
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(/\d,\d{3},\d{3}/);

@@ -16,21 +16,18 @@ import { waitForRuns } from './support/wait.ts';
 
 const OWN = 'syntax = "proto3"; message Person { int32 id = 100; }';
 
-/** Loads the page once more, and what it loads counts as its first load. */
+/** Reloads the page; its requests count as a first load. */
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await waitForRuns(page);
 }
 
-test('a reload brings back what was given; a link that is opened, or a new visit, does not', async ({
-  open,
-  watch,
-}) => {
+test('a reload restores the input; an opened link or a new visit does not', async ({ open, watch }) => {
   const page = await open('#sample=task-messages&show=json');
   // Each reload loads everything again.
   watch.loading();
 
-  await test.step('text, the way it is divided into messages, and a schema', async () => {
+  await test.step('the text, its message mode, and a schema', async () => {
     await pasteJson(page, '[{"id": 1}, {"id": 2}]');
     await page.getByRole('combobox', { name: /messages/i }).selectOption('elements');
     await page.getByRole('tab', { name: 'Schema', exact: true }).click();
@@ -49,7 +46,7 @@ test('a reload brings back what was given; a link that is opened, or a new visit
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible();
   });
 
-  await test.step('bytes, with the JSON behind them', async () => {
+  await test.step('bytes, and the JSON entered before', async () => {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     const field = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
     await field.fill('81 a1 61 01');
@@ -61,14 +58,14 @@ test('a reload brings back what was given; a link that is opened, or a new visit
     await expect.poll(() => editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
   });
 
-  await test.step('a sample that was picked', async () => {
+  await test.step('a chosen sample', async () => {
     await pickSample(page, 'Task messages');
     await reload(page);
     await expect(page).toHaveTitle(/Task messages/);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   });
 
-  await test.step('a link that is followed stays what is shown, and a new visit begins anew', async () => {
+  await test.step('a followed link stays after a reload, and a new visit starts fresh', async () => {
     await pasteJson(page, '"typed"');
     await followLink(page, '#json=[1,2,3]');
     await reload(page);
@@ -82,7 +79,7 @@ test('a reload brings back what was given; a link that is opened, or a new visit
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  await test.step('the page asks before a text is left that is too long to be kept', async () => {
+  await test.step('the page asks before leaving a text that is too long to be stored', async () => {
     const asked: string[] = [];
     page.on('dialog', async (dialog) => {
       asked.push(dialog.type());
@@ -95,10 +92,7 @@ test('a reload brings back what was given; a link that is opened, or a new visit
   });
 });
 
-test('where storage is blocked, everything works and the page asks before what was typed is left', async ({
-  open,
-  page,
-}) => {
+test('if storage is blocked, everything works and the page asks before leaving typed text', async ({ open, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -124,7 +118,11 @@ test('where storage is blocked, everything works and the page asks before what w
   await expect(page).toHaveTitle(/Small object/);
 });
 
-test('after a sample that could not be fetched, a link says what is shown', async ({ open, page, watch }) => {
+test('after a sample that could not be fetched, the address still describes the page', async ({
+  open,
+  page,
+  watch,
+}) => {
   watch.expectOnly(/samples|Failed to load|fetch/i);
   await page.route(/\/samples\/task-messages\.json$/, (route) => route.abort());
   await open();

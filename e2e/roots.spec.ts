@@ -2,12 +2,12 @@ import { followLink, pasteJson } from './support/input.ts';
 import { besideKept, cellOf, columnTexts, formats, rowOf, sizes } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test('a source that is no object with members works in every format, and one that takes no bytes is shown as such', async ({
+test('a source that is not an object with members works in every format, and one without bytes has a note', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('roots of every kind', async () => {
+  await test.step('all types of roots', async () => {
     for (const json of ['null', '0', '"x"', '[]', '{}']) {
       await pasteJson(page, json);
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));

@@ -25,7 +25,7 @@ async function chooseSchema(page: Page, name: 'Realistic' | 'Tight' | 'Your own'
   await page.getByRole('group', { name: 'Schema', exact: true }).getByText(name).click();
 }
 
-/** Puts a text in place of the schema's, as a user would paste it. */
+/** Replaces the schema's text by pasting. */
 async function pasteSchema(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
@@ -48,12 +48,12 @@ message Person {
 }
 `;
 
-test('the schema is shown as it was inferred, bytes follow each edit, and mistakes are told and can be undone', async ({
+test('the inferred schema is shown, bytes follow each edit, and errors are described and can be undone', async ({
   open,
 }) => {
   const page = await open(`#json=${TEXT}`);
 
-  await test.step('it is shown as it was inferred, and bytes follow each edit of it', async () => {
+  await test.step('the inferred schema is shown, and bytes follow each edit', async () => {
     const row = rowOf(page, 'protobuf');
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
@@ -82,7 +82,7 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
     await expectAccessible(page, 'the schema');
   });
 
-  await test.step('it says where it is wrong and what was expected; nothing else changes, and the mistake can be undone', async () => {
+  await test.step('an error shows its place and what was expected; nothing else changes, and undo restores the schema', async () => {
     await chooseSchema(page, 'Realistic');
     await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
     const msgpack = await figureOf(rowOf(page, 'msgpack'), 'bytes');
@@ -103,7 +103,7 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
     await expect.poll(() => schemaText(page)).toContain('int32 id 100;');
   });
 
-  await test.step('what is typed where nothing stood yet replaces what is inferred meanwhile', async () => {
+  await test.step('text typed into the empty field replaces a schema that is inferred meanwhile', async () => {
     await chooseSchema(page, 'Realistic');
     await openTab(page, 'Source');
     await jsonBox(page).fill('');
@@ -121,12 +121,12 @@ test('the schema is shown as it was inferred, bytes follow each edit, and mistak
   });
 });
 
-test('the schema is shown in each language, explains bytes, names what does not fit it, and stays', async ({
+test('the schema is shown in each language, explains bytes, names values that do not fit, and stays', async ({
   open,
 }) => {
   const page = await open(`#json=${TEXT}`);
 
-  await test.step('it is shown in each language that a format takes', async () => {
+  await test.step('it is shown in each language that a format uses', async () => {
     const row = rowOf(page, 'avro');
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
@@ -142,7 +142,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
       ],
     };
     await pasteSchema(page, JSON.stringify(own));
-    // A boolean is one byte.
+    // A boolean takes one byte.
     await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred - 1);
     await expect(cellOf(row, 'schema')).toHaveText('given');
     await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
@@ -157,7 +157,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     await expect.poll(() => schemaText(page)).toContain('optional int32 id = 1;');
   });
 
-  await test.step('it explains bytes that were given, as soon as it is', async () => {
+  await test.step('it explains given bytes immediately', async () => {
     await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('id = 100', 'id = 1'));
@@ -166,7 +166,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     expect(await protobufRow(page)).toMatchObject({ state: 'done', schemaFrom: 'yours' });
   });
 
-  await test.step('its message that explains most is the root, and another can be chosen', async () => {
+  await test.step('the root is the message that explains most bytes, and another can be chosen', async () => {
     await pasteSchema(
       page,
       `syntax = "proto3"; message Other { string a = 9; }\n${OWN.replace(/^syntax.*$/m, '')}`.replace(
@@ -191,7 +191,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     expect(await protobufRow(page)).toMatchObject({ root: explained, losses: [] });
   });
 
-  await test.step('it names each value that does not fit it', async () => {
+  await test.step('it names each value that does not fit', async () => {
     await followLink(page, `#json=${TEXT}`);
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
@@ -205,7 +205,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     });
   });
 
-  await test.step('another document is held against it: fits, or where not', async () => {
+  await test.step('another document is checked: it fits, or the misfits are named', async () => {
     await chooseSchema(page, 'Realistic');
     await openTab(page, 'Schema');
     await page.getByText('Try another document').click();
@@ -223,7 +223,7 @@ test('the schema is shown in each language, explains bytes, names what does not 
     await other.fill('');
   });
 
-  await test.step('it stays while the JSON changes, goes into links, and is downloaded', async () => {
+  await test.step('it stays while the JSON changes, is part of links, and can be downloaded', async () => {
     await chooseSchema(page, 'Realistic');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN);

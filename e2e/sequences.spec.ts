@@ -3,20 +3,20 @@ import { inspector, laneOf, pointAt } from './support/lanes.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-/** What holds after one thing has been done and then another. */
+/** The state after one action followed by another. */
 
 const PROTOBUF = 'Protobuf protobufjs';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
 
-test('lanes, and what is pointed at, after other inputs, other forms and scrolling', async ({ open }) => {
+test('lanes and selection after other inputs, other forms and scrolling', async ({ open }) => {
   const page = await open('#show=protobuf');
 
-  await test.step('a step out that leads nowhere says so', async () => {
+  await test.step('a step out at the outermost level is announced as such', async () => {
     await expect(inspector(page).getByRole('button', { name: '↑ out' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('the lanes of before come back after bytes in several formats', async () => {
+  await test.step('the previous lanes come back after bytes in several formats', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('08');
@@ -36,7 +36,7 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
     expect(names).toEqual([PROTOBUF, MSGPACK, JSON_LANE]);
   });
 
-  await test.step('what is wrong with the JSON is not told of bytes that are awaited', async () => {
+  await test.step('an error of the JSON is not shown for bytes that are still being read', async () => {
     await pasteJson(page, '{"a":}');
     await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
@@ -45,7 +45,7 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
     await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
   });
 
-  await test.step('a new text under a resting mouse leaves nothing pointed at that is not there', async () => {
+  await test.step('a new text under a resting mouse leaves no outdated selection', async () => {
     await followLink(page, '#json={"a":[1],"name":"Homer"}&show=msgpack');
     await jsonBox(page).focus();
     await page.keyboard.press('ControlOrMeta+A');
@@ -53,12 +53,12 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
     await expect(inspector(page)).toContainText('name › value');
     await page.keyboard.insertText('{"a":[1,2,3],"b":{"c":"x","name":"Homer"}}');
     await waitForRuns(page);
-    // Selecting all of the text has chosen the root, and that still is there.
+    // Selecting all of the text has selected the root, which still exists.
     await expect(page.locator('.cm-lit-strong')).toHaveText(['{', '}']);
     await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
   });
 
-  await test.step('a value without a name lights up strongly alone', async () => {
+  await test.step('a value without a name is lit only strongly', async () => {
     await followLink(page, '#json=[7,"text"]&show=protobuf,msgpack,json');
     for (const text of ['7', '"text"']) {
       await jsonBox(page).getByText(text, { exact: true }).hover();
@@ -67,7 +67,7 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
     }
   });
 
-  await test.step('a lane that scrolls under a resting mouse lets go of what scrolled away', async () => {
+  await test.step('a lane that scrolls under a resting mouse releases the value that scrolled away', async () => {
     await followLink(page, '#sample=medium-message&show=msgpack');
     await pointAt(laneOf(page, MSGPACK).getByRole('row').filter({ hasText: '"guid"' }));
     await expect(inspector(page)).toContainText('› guid');
@@ -75,7 +75,7 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
     await expect(inspector(page)).not.toContainText('› guid');
   });
 
-  await test.step('the last place of a lane is all in view, in every form', async () => {
+  await test.step('the last place of a lane is fully visible, in every form', async () => {
     await followLink(page, '#sample=edge-numbers&show=json');
     for (const form of ['listing', 'grid', 'tree']) {
       await page.getByRole('button', { name: form }).click();
@@ -94,12 +94,10 @@ test('lanes, and what is pointed at, after other inputs, other forms and scrolli
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the lane that shows is the one that is explained, and bytes that were given come to the front', async ({
-    open,
-  }) => {
+  test('the visible lane is the one explained, and the lane of given bytes comes first', async ({ open }) => {
     const page = await open('#sample=homer&byte=json:23');
 
-    await test.step('the lane that shows is the one that is explained', async () => {
+    await test.step('the visible lane is the one explained', async () => {
       await expect(laneOf(page, JSON_LANE)).toBeVisible();
       await expect(inspector(page)).toContainText('JSON ›');
       await page.getByRole('group', { name: 'Format of the lane' }).getByRole('button', { name: 'Avro' }).click();
@@ -107,7 +105,7 @@ test.describe('on a narrow screen', () => {
       await expect(inspector(page)).toContainText('Avro ›');
     });
 
-    await test.step('bytes that were given come to the front', async () => {
+    await test.step('the lane of given bytes comes first', async () => {
       await followLink(page, '#hex=83a2696404a8697341&from=msgpack');
       await expect(laneOf(page, MSGPACK)).toBeVisible();
       await expect(inspector(page)).toContainText('MessagePack');

@@ -27,7 +27,7 @@ async function schemaFrom(page: Page): Promise<string> {
 }
 
 test.describe('going to bytes and back', () => {
-  test('of a text above 5 MB the editor shows the beginning, every format gets all of it, also when it comes back', async ({
+  test('of a text above 5 MB the editor shows the beginning, and every format gets all of it, also after switching back', async ({
     open,
   }) => {
     const page = await open();
@@ -47,17 +47,19 @@ test.describe('going to bytes and back', () => {
     await expect(jsonBox(page)).not.toHaveAttribute('aria-readonly', 'true');
   });
 
-  test('shares JSON, samples and schemas, gives them back, and does not call a small file large', async ({ open }) => {
+  test('shares JSON, samples and schemas, restores them, and does not treat a small file as large', async ({
+    open,
+  }) => {
     const schema = deflateRawSync(PROTO).toString('base64url');
     const page = await open('#json=[1,2,3]');
 
-    await test.step('shares the JSON that the rows are about while no bytes are given', async () => {
+    await test.step('shares the JSON of the rows while no bytes are given', async () => {
       await chooseWay(page, 'Bytes in');
       await open(new URL(await sharedLink(page)).hash);
       expect(await editorText(page)).toBe('[1,2,3]');
     });
 
-    await test.step('gives a sample back with its name and its own schema', async () => {
+    await test.step('restores a sample with its name and its schema', async () => {
       await followLink(page, '#sample=small-message');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
       await giveBytes(page, HOMER_MSGPACK);
@@ -67,13 +69,13 @@ test.describe('going to bytes and back', () => {
       await expect(page.getByRole('button', { name: /^Sample: small message/ })).toBeVisible();
     });
 
-    await test.step('does not call a small file large that is no UTF-8', async () => {
+    await test.step('does not treat a small file that is not UTF-8 as large', async () => {
       await openFile(page, fileOf('latin.json', Buffer.from('{"name":"Ren\xe9"}', 'latin1')));
       await expect(page.getByText('The file, read-only: it contains bytes that are not UTF-8')).toBeVisible();
       await expect(page.getByText('A text this large')).toHaveCount(0);
     });
 
-    await test.step('a schema in a link is used for JSON, and shared again', async () => {
+    await test.step('a schema in a link applies to JSON and is shared again', async () => {
       await followLink(page, `#json={"who":"Bart","number":10}&schema=${schema}`);
       expect(await schemaFrom(page)).toBe('yours');
       await open(new URL(await sharedLink(page)).hash);
@@ -81,7 +83,7 @@ test.describe('going to bytes and back', () => {
       expect(await editorText(page)).toBe('{"who":"Bart","number":10}');
     });
 
-    await test.step('it is used for bytes, and shared again', async () => {
+    await test.step('it applies to bytes and is shared again', async () => {
       await followLink(page, `#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
       const meaning = page.getByRole('gridcell', { name: 'field 3 who, length-delimited' });
       await expect(meaning).toBeVisible();

@@ -6,7 +6,7 @@ import { type Column, columnTexts, figureOf, formats, number, rowNames, rowOf, s
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
-/** The heads that sort, and the column that each stands over; the first sorts by name. */
+/** The sortable headings and their columns; the first sorts by name. */
 const HEADS: readonly (readonly [string, Column | 'name'])[] = [
   ['Format', 'name'],
   ['Schema', 'schema'],
@@ -18,7 +18,7 @@ const HEADS: readonly (readonly [string, Column | 'name'])[] = [
   ['Bytes', 'bytes'],
 ];
 
-/** Where a schema comes from, which its column sorts by, by the word that is shown. */
+/** The origin of a schema, by the word shown; its column sorts by this. */
 const SCHEMA_FROM: Readonly<Record<string, string>> = {
   '': 'none',
   given: 'yours',
@@ -27,8 +27,8 @@ const SCHEMA_FROM: Readonly<Record<string, string>> = {
 };
 
 /**
- * The values that a column sorts by, from the lowest row up where it sorts descending: figures as numbers, "none" and
- * "baseline" as the numbers that they mean.
+ * The values by which a column sorts, from the bottom row up if it sorts descending. Figures as numbers; "none" and
+ * "baseline" as their numbers.
  */
 async function keysOf(
   page: Page,
@@ -41,7 +41,7 @@ async function keysOf(
   if (column === 'schema') return texts.map((text) => SCHEMA_FROM[text] ?? text);
   const keys: number[] = [];
   for (const text of texts) {
-    // The cell shows what both sides keep after the bytes; it does not count.
+    // The cell also shows the bytes that both sides keep outside; they do not count.
     const [low = '', high] = text.split(' or ');
     const key = text === 'none' ? 0 : text === 'baseline' ? 1 : number(low);
     // If a library has two states, the column sorts by a median between them, which is not shown.
@@ -56,7 +56,7 @@ function sorted(keys: readonly (number | string)[]): readonly (number | string)[
 
 const goldenFile = new URL('../src/formats/sizes.golden.tsv', import.meta.url);
 
-/** The law holds every sample; these show that a browser gives the same. */
+/** Unit tests check every sample; these check that a browser gives the same result. */
 const SHOWN: ReadonlySet<string> = new Set([
   'homer',
   'task-messages',
@@ -66,10 +66,12 @@ const SHOWN: ReadonlySet<string> = new Set([
   'edge-keys',
 ]);
 
-test('opens lanes, tells failures, sizes and losses, and sorts by every column, both ways', async ({ open }) => {
+test('opens lanes, shows failures, sizes and losses, and sorts by every column in both directions', async ({
+  open,
+}) => {
   const page = await open();
 
-  await test.step('lanes open and close by their check boxes; a fourth takes the place of the oldest', async () => {
+  await test.step('check boxes open and close lanes; a fourth lane replaces the oldest', async () => {
     const box = (name: string) => page.getByRole('checkbox', { name: `Open ${name} in bytes` });
     await expect(box('CBOR cbor-x')).not.toBeChecked();
     await box('CBOR cbor-x').check();
@@ -80,14 +82,14 @@ test('opens lanes, tells failures, sizes and losses, and sorts by every column, 
     await expect(laneOf(page, 'CBOR cbor-x')).toHaveCount(0);
     await page.getByRole('button', { name: 'Close the lane of MessagePack @msgpack/msgpack' }).click();
     await expect(page.getByRole('grid')).toHaveCount(1);
-    // The last one stays: without any there would be nothing to look at.
+    // The last lane cannot be closed: the page would be empty.
     await expect(page.getByRole('button', { name: /^Close the lane of/ })).toHaveCount(0);
     const last = formats(page).getByRole('checkbox', { checked: true });
     await expect(last).toBeDisabled();
     await expect(last).toHaveAccessibleDescription('One lane stays open.');
   });
 
-  await test.step('a codec that cannot carry the value says why, and the others go on', async () => {
+  await test.step('a codec that cannot encode the value has a reason, and the others continue', async () => {
     await followLink(page, '#sample=proto-key');
     const row = rowOf(page, 'msgpack');
     await expect(row).toContainText('Failed to');
@@ -97,7 +99,7 @@ test('opens lanes, tells failures, sizes and losses, and sorts by every column, 
     }
   });
 
-  await test.step('the sizes are those of the committed table', async () => {
+  await test.step('the sizes equal the committed table', async () => {
     const [head = '', ...lines] = readFileSync(goldenFile, 'utf8').trimEnd().split('\n');
     const codecs = head.split('\t').slice(2);
     for (const line of lines) {
@@ -109,7 +111,7 @@ test('opens lanes, tells failures, sizes and losses, and sorts by every column, 
       await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout: 30_000 });
       for (const [codec, shown] of Object.entries(await sizes(page))) {
         const expected = bytes[codecs.indexOf(codec)];
-        // A row that failed to decode shows no bytes, though there are some.
+        // A row that failed to decode shows no bytes, though it has some.
         if (Number.isNaN(shown))
           await expect(formats(page).locator(`tr[data-codec="${codec}"]`)).toContainText('Failed');
         else expect(shown, `${title} in ${codec}`).toBe(Number(expected));
@@ -118,7 +120,7 @@ test('opens lanes, tells failures, sizes and losses, and sorts by every column, 
     }
   });
 
-  await test.step('what a library lost, with its path', async () => {
+  await test.step('the losses of a library, with their paths', async () => {
     await followLink(page, '#sample=edge-numbers');
     const row = rowOf(page, 'msgpack');
     await row.getByRole('button', { name: /lost$/ }).click();
@@ -131,7 +133,7 @@ test('opens lanes, tells failures, sizes and losses, and sorts by every column, 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('every column sorts, both ways', async () => {
+  await test.step('every column sorts in both directions', async () => {
     await waitForTimings(page);
     for (const [head, column] of HEADS) {
       const header = formats(page).getByRole('columnheader', { name: head, exact: true });

@@ -10,12 +10,12 @@ function timings(page: Page) {
 
 test.use({ seen: true });
 
-test('timings start by themselves or wait for a button, go and come again, and scripts can wait for them', async ({
+test('timings start automatically or by a button, stop and restart, and scripts can wait for them', async ({
   open,
 }) => {
   const page = await open();
 
-  await test.step('they start after a second of quiet, are shown with their intervals, and go and come again at a keystroke', async () => {
+  await test.step('they start after a second without changes, have intervals, and restart after a keystroke', async () => {
     await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
     await waitForTimings(page);
     await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
@@ -41,7 +41,7 @@ test('timings start by themselves or wait for a button, go and come again, and s
     await timings(page).toHaveAttribute('data-timings', 'running');
   });
 
-  await test.step('the state to wait for changes in the task of the change', async () => {
+  await test.step('the attribute to wait for changes in the same task as the input', async () => {
     await jsonBox(page).click();
     const seen = await page.evaluate(async () => {
       const states: string[] = [];
@@ -64,7 +64,7 @@ test('timings start by themselves or wait for a button, go and come again, and s
     expect(seen.states.at(-1)).toBe('done idle');
   });
 
-  await test.step('above 1 MiB they wait for a button, can be cancelled, and asked for again', async () => {
+  await test.step('above 1 MiB they start by a button, can be cancelled, and started again', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
     const text = JSON.stringify(
       Array.from({ length: 1100 }, (_, id) => ({ id, text: 'x'.repeat(1000) })),

@@ -1,8 +1,8 @@
 import { MINIMUM_IN_WORDS } from '../scripts/minimum.mjs';
 import { expect, test } from './support/test.ts';
 
-test('a browser that lacks what the page needs is told which versions have it', async ({ page, watch }) => {
-  // The page's own scripts run, and may fail.
+test('a browser without a required feature is shown the versions that have it', async ({ page, watch }) => {
+  // The page's own scripts run and may fail.
   watch.expectOnly(/isWellFormed/);
   await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'));
   await page.goto('./');

@@ -25,14 +25,14 @@ async function toggle(panel: Locator, name: string | RegExp): Promise<void> {
   await waitForRuns(panel.page());
 }
 
-test('types that JSON lacks are found, carried when asked for, and told where they come back in another form', async ({
+test('types that JSON lacks are found, carried on request, and listed as losses if they come back in another form', async ({
   open,
 }) => {
   const page = await open(`#json=${encodeURIComponent(USERS)}`);
   const before = await sizes(page);
   const panel = await openTypes(page);
 
-  await test.step('found by their places, carried when asked for, and text again when not', async () => {
+  await test.step('found by their paths, carried on request, and text again afterwards', async () => {
     await expect(panel.getByRole('checkbox')).toHaveCount(5);
     for (const name of ['UUIDs /users/*/id', 'Timestamps /users/*/created', 'Base64 /users/*/avatar']) {
       await expect(panel.getByRole('checkbox', { name })).not.toBeChecked();
@@ -64,7 +64,7 @@ test('types that JSON lacks are found, carried when asked for, and told where th
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).not.toContainText('−');
   });
 
-  await test.step('what comes back in another form is told in the list of losses', async () => {
+  await test.step('a value that comes back in another form is in the list of losses', async () => {
     await toggle(panel, /^Timestamps/);
     await rowOf(page, 'bson').getByRole('button', { name: '1 lost' }).click();
     const losses = page.getByRole('dialog').getByRole('row').nth(1);
@@ -75,7 +75,7 @@ test('types that JSON lacks are found, carried when asked for, and told where th
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a link carries them, and says what was too large for it', async () => {
+  await test.step('a link contains the choice, and names what was too large for it', async () => {
     await followLink(page, '#json={"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301"}&types=uuid%20/id');
     await expect(panel.getByRole('checkbox', { name: 'UUIDs /id' })).toBeChecked();
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toContainText('−20');
@@ -83,13 +83,13 @@ test('types that JSON lacks are found, carried when asked for, and told where th
     await expect(page.getByText('The sender’s source was too large for this link;')).toBeVisible();
   });
 
-  await test.step('those of MongoDB are understood, and all stay on while the JSON is typed', async () => {
+  await test.step('those of MongoDB are recognised, and all stay selected while the JSON is edited', async () => {
     await followLink(page, '#json={"a":{"$oid":"0102030405060708090a0b0c"}}');
     await expect(panel.getByRole('checkbox', { name: 'Extended JSON $oid /a' })).toBeVisible();
     const bson = rowOf(page, 'bson');
     const before = await figureOf(bson, 'bytes');
     await toggle(panel, 'Carry all natively');
-    // An ObjectId has twelve bytes in place of a document with a string of 24.
+    // An ObjectId has twelve bytes, instead of a document with a string of 24.
     expect(await figureOf(bson, 'bytes')).toBe(20);
     await expect(cellOf(bson, 'bytes')).toContainText(`−${before - 20}`);
     await expect(cellOf(bson, 'lost')).toHaveText('none');

@@ -6,10 +6,10 @@ import { cellOf, number, ROWS, rowNames, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
-test('the Sizes view, the names that others rely on, the tabs, and both themes', async ({ open }) => {
+test('the Sizes view, the accessible names, the tabs, and both themes', async ({ open }) => {
   const page = await open('#view=sizes');
 
-  await test.step('the Sizes view draws what the table says, as bars and as a table', async () => {
+  await test.step("the Sizes view shows the table's figures, as bars and as a table", async () => {
     const sizes = page.getByRole('region', { name: 'Sizes', exact: true });
     await expect(sizes.getByRole('img')).toHaveAttribute('aria-label', /Encoded bytes: .*BSON 52/);
     expect(await inkOf(page)).toBeGreaterThan(1000);
@@ -24,7 +24,7 @@ test('the Sizes view, the names that others rely on, the tabs, and both themes',
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
   });
 
-  await test.step('the names that scripts and assistive technology rely on occur once each, and tabs go by the arrow keys', async () => {
+  await test.step('the names used by scripts and assistive technology occur once each, and the arrow keys move between tabs', async () => {
     for (const [role, name] of [
       ['textbox', 'JSON'],
       ['table', 'Formats'],
@@ -66,7 +66,7 @@ test('the Sizes view, the names that others rely on, the tabs, and both themes',
     await expect(page.getByRole('region', { name: 'Experiments', exact: true })).toBeVisible();
   });
 
-  await test.step('both themes follow the system, while the page is open', async () => {
+  await test.step('both themes follow the system while the page is open', async () => {
     await followLink(page, '#view=bytes');
     const lightness = () =>
       page.evaluate(() => {
@@ -91,7 +91,7 @@ test('the Sizes view, the names that others rely on, the tabs, and both themes',
   });
 });
 
-/** How many pixels of the first chart differ from its background. */
+/** Number of pixels of the first chart that differ from its background. */
 function inkOf(page: Page): Promise<number> {
   return page
     .locator('canvas')
@@ -104,7 +104,7 @@ function inkOf(page: Page): Promise<number> {
     });
 }
 
-test('the Speed view ranks only what the intervals tell apart, and measures with compression on request', async ({
+test('the Speed view ranks only timings with separate intervals, and measures with compression on request', async ({
   open,
   watch,
 }) => {
@@ -112,7 +112,7 @@ test('the Speed view ranks only what the intervals tell apart, and measures with
   const speed = page.getByRole('region', { name: 'Speed', exact: true });
   await waitForTimings(page);
 
-  await test.step('ranks only what the intervals tell apart', async () => {
+  await test.step('ranks only timings with separate intervals', async () => {
     await expect(speed.getByRole('img')).toHaveCount(2);
     expect(await inkOf(page)).toBeGreaterThan(1000);
     await speed.getByRole('button', { name: 'table' }).click();
@@ -150,7 +150,7 @@ test('the Speed view ranks only what the intervals tell apart, and measures with
     await page.keyboard.press('Escape');
   });
 
-  await test.step('times with compression are measured on request, can be cancelled, and leave the others as they are', async () => {
+  await test.step('times with compression are measured on request, can be cancelled, and leave the others unchanged', async () => {
     await speed.getByRole('button', { name: 'gzip 6' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-timings', 'running');
     await speed.getByRole('button', { name: 'Cancel' }).click();
@@ -172,13 +172,13 @@ test('the Speed view ranks only what the intervals tell apart, and measures with
   });
 });
 
-/** A ratio as the page has it: "0.47", or "1 / 3,000" where it is small. */
+/** Parses a ratio as the page writes it: "0.47", or "1 / 3,000" if it is small. */
 function timesOf(text: string): number {
   const [over = '', under = '1'] = text.replaceAll(',', '').split(' / ');
   return Number(over) / Number(under);
 }
 
-/** JSON as the baseline with the compression, and beside it JSON without. */
+/** Asserts that JSON with the compression is the baseline, and that JSON without it is shown beside it. */
 async function expectTimed(page: Page, name: string): Promise<void> {
   const times = page.getByRole('table', { name });
   await expect(times.getByRole('row', { name: /^JSON to bytes .*baseline/ })).toBeVisible();

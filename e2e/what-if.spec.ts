@@ -4,17 +4,17 @@ import { laneOf, listing } from './support/lanes.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test('a link to a byte of a what-if opens its lane; what-ifs are encoded once they have a row, and are not weighed', async ({
+test('a link to a byte of a what-if opens its lane; what-ifs are encoded once they have a row, and are not ranked', async ({
   open,
 }) => {
   const page = await open('#json={"id":1}&byte=msgpack-arrays:1');
 
-  await test.step('a link to a byte of one opens its lane', async () => {
+  await test.step('a link to a byte of a what-if opens its lane', async () => {
     await expect(page.getByRole('grid', { name: 'MessagePack msgpackr if arrays' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('offset 1');
   });
 
-  await test.step('encoded once it has a row, it follows the JSON from then on', async () => {
+  await test.step('once it has a row, it is encoded and follows the JSON', async () => {
     await followLink(page, '#json={"id":1}&show=json');
     await followLink(page, '#show=cbor-int-keys&byte=cbor-int-keys:1');
     await expect(page.getByRole('grid', { name: 'CBOR cbor-x if integer keys' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
     await page.getByRole('button', { name: 'without the what-ifs' }).click();
   });
 
-  await test.step('they stand beside their format, with all that a reader needs, and are not weighed', async () => {
+  await test.step('they are beside their format, with the data that a decoder needs, and are not ranked', async () => {
     await followLink(page, '#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
     await expect(rowOf(page, 'json-typed')).toHaveCount(0);
     await page.getByRole('button', { name: /what-ifs:/ }).click();

@@ -5,18 +5,18 @@ import { besideKept, cellOf, formats, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-/** The sentences about workers, in the place of the rows. */
+/** The notice about workers, in place of the rows. */
 function notice(page: Page) {
   return page.getByRole('tabpanel', { name: 'Bytes' }).locator('.workers-notice');
 }
 
-test('a blocked worker script is tried three times at most; once it is there, trying again runs the current input', async ({
+test('a blocked worker script is requested at most three times; once it is available, “Try again” runs the current input', async ({
   page,
   context,
   watch,
 }) => {
   watch.expectOnly(/403|workers|prefetch/);
-  // As many workers as the page ever has.
+  // The largest number of workers that the page uses.
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 }));
   let requests = 0;
   await context.route('**/workers/*.js', (route) => {
@@ -25,12 +25,12 @@ test('a blocked worker script is tried three times at most; once it is there, tr
   });
   await page.goto('./');
 
-  await test.step('while it is tried, the page says so, and claims nothing', async () => {
+  await test.step('while the page retries, it shows this and claims nothing', async () => {
     await expect(notice(page)).toHaveText(/have not started yet. Trying again …/);
     await expect(page.getByText('Stays in this tab')).toBeHidden();
   });
 
-  await test.step('then it says what has happened, and why', async () => {
+  await test.step('then it shows what happened, and why', async () => {
     await expect(notice(page)).toContainText('Nothing can be encoded: the page’s workers do not start.');
     await expect(notice(page)).toContainText('The host answers 403 where their script should be.');
     await waitForRuns(page);
@@ -38,18 +38,18 @@ test('a blocked worker script is tried three times at most; once it is there, tr
     await expect(page.getByText('Stays in this tab')).toBeHidden();
   });
 
-  await test.step('nothing more is requested, whatever is typed', async () => {
+  await test.step('nothing more is requested while the user types', async () => {
     await jsonBox(page).click();
     await selectText(page);
     await page.keyboard.type('[1, 2]');
     await waitForRuns(page);
-    // Longer than any pause between tries.
+    // Longer than any pause between attempts.
     await page.waitForTimeout(5000);
     expect(requests).toBeLessThanOrEqual(3);
     await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  await test.step('trying again runs what stands in the editor', async () => {
+  await test.step('“Try again” runs the text in the editor', async () => {
     await context.unroute('**/workers/*.js');
     await notice(page).getByRole('button', { name: 'Try again' }).click();
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('5');
@@ -60,7 +60,7 @@ test('a blocked worker script is tried three times at most; once it is there, tr
   });
 });
 
-test('a browser without workers, and a host that forbids WebAssembly to them, are named in the place of the rows', async ({
+test('a browser without workers, and a host that forbids WebAssembly in workers, are named in place of the rows', async ({
   page,
   context,
   watch,
@@ -88,13 +88,13 @@ test('a browser without workers, and a host that forbids WebAssembly to them, ar
   });
 });
 
-test('parts and libraries that do not come while the browser is offline say so, and come once it is not and they are asked for again', async ({
+test('parts and libraries that cannot load offline have a message, and load on request once the network is back', async ({
   page,
   context,
   watch,
 }) => {
   watch.expectOnly(/\/(assets|workers)\/|Failed to load resource|Failed to fetch|NotLoaded|part/);
-  // All that the page does not open with.
+  // Everything that is not part of the first load.
   const lazy =
     /\/assets\/(code-editor|editor-|schema-editor|types-panel|sizes|speed|experiments|export|charts-|menu-popover|[a-z]+-glosses|brotli|zstd)/;
   const blocked = new Set<string>();
@@ -132,7 +132,7 @@ test('parts and libraries that do not come while the browser is offline say so, 
     await expect(page.getByText('This part could not be loaded: the menu. This browser is offline.')).toBeVisible();
   });
 
-  // No script was imported: Firefox would remember the failure.
+  // No script was imported: Firefox would cache the failure.
   expect([...blocked].sort()).toEqual(['fetch', 'stylesheet']);
 
   await test.step('with the network back', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 test.describe('a wide window at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
 
-  test('stacks the parts, so that none lies over another or is cut off; made wider, it keeps room for each lane', async ({
+  test('stacks the parts, so that none overlaps another or is cut; a wider window keeps room for each lane', async ({
     open,
   }) => {
     const page = await open();
@@ -20,7 +20,7 @@ test.describe('a wide window at 200 % zoom', () => {
     );
     for (const [i, head] of heads.slice(1).entries()) expect(head.left).toBeGreaterThanOrEqual(heads[i]!.right);
 
-    await test.step('a window between a tablet and a desk keeps room for the words of each lane', async () => {
+    await test.step('a window between tablet and desktop width keeps room for the words of each lane', async () => {
       await page.setViewportSize({ width: 1000, height: 700 });
       const lanes = bytes.getByRole('grid');
       await expect(lanes).toHaveCount(3);

@@ -4,17 +4,19 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Nothing of AssemblyScript's own at run time: no collector, no assertions. */
+/** Without AssemblyScript's runtime: no garbage collector, no assertions. */
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
 
 const REQUEST = /\.as\.ts\?wasm$/;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Compiled modules by the hash of all that they are made from: compiling takes seconds, and every build and test run needs them. */
+/**
+ * Compiled modules, by the hash of all their inputs: compiling takes seconds, and every build and test run needs them.
+ */
 const CACHE = join(ROOT, 'node_modules/.cache/wireprint-wasm');
 
 /**
- * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` gives a WebAssembly module as base64. It stands in the
- * script that imports it, since workers have no network to get a file by. The memory comes from whoever starts it.
+ * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` gives a WebAssembly module as base64. It is part of
+ * the script that imports it, since workers cannot fetch files. The importer provides the memory.
  */
 export function assemblyScript(): Plugin {
   return {
@@ -32,14 +34,14 @@ export function assemblyScript(): Plugin {
   };
 }
 
-/** The text of every AssemblyScript file of the project, by its path. */
+/** The text of every AssemblyScript file of the project, by path. */
 function readSources(): ReadonlyMap<string, string> {
   const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
   const files = paths.filter((path) => path.endsWith('.as.ts')).map((path) => join(ROOT, 'src', path));
   return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-/** The module of a file, from the cache if nothing that it could be made from has changed. */
+/** The module of a file, from the cache if no input has changed. */
 async function compiled(path: string, sources: ReadonlyMap<string, string>): Promise<Buffer> {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/assemblyscript/package.json'), 'utf8'));
   const parts = [version, ...OPTIONS, path, ...sources.entries()].flat();
@@ -51,7 +53,7 @@ async function compiled(path: string, sources: ReadonlyMap<string, string>): Pro
   } catch {
     const wasm = Buffer.from(await compile(path));
     mkdirSync(CACHE, { recursive: true });
-    // Several builds may run at a time, and none may read half of a file.
+    // Several builds may run at the same time, and none may read half a file.
     const ownFile = `${file}.${process.pid}`;
     writeFileSync(ownFile, wasm);
     renameSync(ownFile, file);
@@ -59,7 +61,7 @@ async function compiled(path: string, sources: ReadonlyMap<string, string>): Pro
   }
 }
 
-/** Throws the compiler's messages if it finds a fault. */
+/** Throws the compiler's messages if compiling fails. */
 async function compile(path: string): Promise<Uint8Array> {
   const { default: asc } = await import('assemblyscript/asc');
   const folder = dirname(path);

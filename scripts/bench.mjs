@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: builds the page and the bench page, opens both in Chromium under the production headers, prints what
- * it measured beside the goals, and writes it to `bench/results.json`. A missed goal is told and fails nothing. Parts
- * of the suite can be named: `npm run bench -- scan page` measures only these, and writes nothing.
+ * `npm run bench`: builds the page and the bench page, opens both in Chromium with the production headers, prints the
+ * measurements beside the goals, and writes them to `bench/results.json`. A missed goal is reported but is not a
+ * failure. `npm run bench -- scan page` measures only the named parts and writes nothing.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -11,20 +11,20 @@ const OUT = `${ROOT}node_modules/.cache/wireprint/bench`;
 const PORT = 4175;
 const URL_OF_PAGE = `http://localhost:${PORT}/`;
 const MOST_MINUTES = 20;
-/** Programs that ran at a time in the minute before, for each core. Above this, times in milliseconds say little. */
+/** Limit for the load average of the minute before, per core. Above it, times in milliseconds mean little. */
 const QUIET_LOAD = 0.3;
-/** How much longer the same work may take at one time of the run than at another. */
+/** Limit for the ratio between the slowest and the fastest run of the same work. */
 const STEADY = 1.25;
 
 /** @typedef {import('../bench/result.ts').BenchResult} BenchResult */
 
-/** Before this suite adds to it. */
+/** Load before this suite adds to it. */
 const load = (loadavg()[0] ?? 0) / cpus().length;
-/** Milliseconds that the same work took at several times of the run: virtual machines are not equally quick all the time. */
+/** Milliseconds for the same work at several times of the run: the speed of virtual machines varies. */
 const pace = { quickest: Number.POSITIVE_INFINITY, slowest: 0 };
 
 installMissing();
-// Else reading the first module below would say that this is development, and the page be built for it.
+// Otherwise reading the first module below would set development mode, and the page would be built for it.
 process.env.NODE_ENV = 'production';
 const { build, preview, runnerImport } = await import('vite');
 const { chromium } = await import('@playwright/test');
@@ -79,8 +79,8 @@ try {
 }
 
 /**
- * What does not need the page, in workers that are built as the page's are. Shows what it logs on the way; what it
- * throws ends the run.
+ * Runs the measurements that do not need the page, in workers that are built like the page's. Shows their log; an
+ * exception ends the run.
  * @returns {Promise<readonly BenchResult[]>}
  */
 async function measureInWorkers() {
@@ -93,7 +93,7 @@ async function measureInWorkers() {
   return await Promise.race([ended.then((results) => results.jsonValue()), thrown]);
 }
 
-/** Does what always takes a quiet machine the same time, and notes how long it took. */
+/** Does a fixed amount of work and records its duration. */
 function notePace() {
   const begin = performance.now();
   for (let i = 0, state = 1; i < 100_000_000; i++) state = Math.imul(state ^ i, 48_271);
@@ -103,7 +103,7 @@ function notePace() {
 }
 
 /**
- * A module of the project that Node cannot read by itself.
+ * A module of the project that Node cannot import itself.
  * @param {string} path
  */
 async function read(path) {
@@ -141,7 +141,7 @@ function write(results) {
 }
 
 /**
- * To four digits, since no more was measured.
+ * Rounds to four digits, since the measurements are no more precise.
  * @param {string} _
  * @param {unknown} value
  */

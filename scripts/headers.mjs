@@ -1,8 +1,7 @@
 /**
- * The headers that every file of the page is served with: one table for the preview server, the `_headers` file of
- * static hosts, and whatever else serves the page. The page's policy does not bind a worker that is loaded from a URL,
- * a worker obeys the header on its own script: so everything under `workers/` has a policy of its own, in which
- * protobufjs may compile code but nothing can reach the network.
+ * The headers of every served file: one table for the preview server, for the `_headers` file of static hosts, and for
+ * other servers. The page's policy does not apply to a worker loaded from a URL; a worker has the policy of its own
+ * script. So `workers/` has another policy: protobufjs may compile code there, but nothing can reach the network.
  */
 
 const PAGE_POLICY = [
@@ -21,9 +20,9 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * No Trusted Types here: protobufjs builds its coders with `new Function`. Firefox and WebKit apply `worker-src` to the
- * static imports of a module worker, so `'none'` would keep every worker from starting there. A nested worker gets this
- * same policy with its script; `blob:` and `data:` workers stay forbidden.
+ * Without Trusted Types, since protobufjs builds its coders with `new Function`. Firefox and WebKit apply `worker-src`
+ * to the static imports of a module worker, so `'none'` would prevent every worker from starting there. A nested worker
+ * gets the same policy with its script; `blob:` and `data:` workers remain forbidden.
  */
 const WORKER_POLICY = [
   "default-src 'none'",
@@ -32,7 +31,7 @@ const WORKER_POLICY = [
   "worker-src 'self'",
 ].join('; ');
 
-/** What page, workers and everything they load have in common; COOP and COEP give the clock its finest step. */
+/** Headers for the page, the workers and everything they load. COOP and COEP give the clock its finest step. */
 export const COMMON_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -43,9 +42,9 @@ export const COMMON_HEADERS = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=()',
 };
 
-/** Names with a hash in them never change their content. */
+/** Files with a hash in their name never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again each time. */
+/** Cached, but revalidated each time. */
 const FRESH = 'no-cache';
 
 /** @typedef {{ readonly pattern: string, readonly headers: Readonly<Record<string, string>> }} HeaderRule */
@@ -78,7 +77,7 @@ export const HEADER_RULES = [
 ];
 
 /**
- * Whether the rule is the one for the path.
+ * True if the rule applies to the path.
  * @param {HeaderRule} rule
  * @param {string} path
  */
@@ -87,7 +86,7 @@ export function matches({ pattern }, path) {
 }
 
 /**
- * The headers of one path. A path that no rule names holds no file, and its answer gets the page's.
+ * The headers of one path. A path without a rule has no file; its response gets the page's headers.
  * @param {string} path from the root of the site, without query
  * @returns {Readonly<Record<string, string>>}
  */
@@ -95,7 +94,7 @@ export function headersFor(path) {
   return (HEADER_RULES.find((rule) => matches(rule, path)) ?? HEADER_RULES[0])?.headers ?? {};
 }
 
-/** The table as the `_headers` file that Netlify, Cloudflare Pages and others read from the root of a site. */
+/** The table as a `_headers` file, which Netlify, Cloudflare Pages and others read from the root of a site. */
 export function headersFile() {
   const blocks = HEADER_RULES.map(({ pattern, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

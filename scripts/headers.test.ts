@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HEADER_RULES, headersFile, headersFor, matches } from './headers.mjs';
 
-/** A path of each rule. */
+/** One path for each rule. */
 const PATHS = HEADER_RULES.map(({ pattern }) => pattern.replace('*', 'name-1a2b3c.js'));
 
 function policyOf(path: string): string {
@@ -9,11 +9,11 @@ function policyOf(path: string): string {
 }
 
 describe('the table of headers', () => {
-  test('has one rule for each path: a host that applies every match must not join two policies', () => {
+  test('has one rule for each path: a host that applies every match must not combine two policies', () => {
     for (const path of PATHS) expect(HEADER_RULES.filter((rule) => matches(rule, path))).toHaveLength(1);
   });
 
-  test('keeps every file of the page isolated, worker scripts too', () => {
+  test('isolates every file of the page, including worker scripts', () => {
     for (const path of [...PATHS, '/no-such-file']) {
       expect(headersFor(path)).toMatchObject({
         'Cross-Origin-Opener-Policy': 'same-origin',
@@ -24,7 +24,7 @@ describe('the table of headers', () => {
     }
   });
 
-  test('lets the page run nothing but its own scripts, and workers by one policy only', () => {
+  test("allows only the page's own scripts, and workers through a single policy", () => {
     const policy = policyOf('/index.html');
     expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).not.toContain("'unsafe-eval'");
@@ -35,23 +35,23 @@ describe('the table of headers', () => {
     }
   });
 
-  test('lets workers compile code and reach nothing', () => {
+  test('allows workers to compile code, but not to reach the network', () => {
     const policy = policyOf('/workers/wire.worker-1a2b3c.js');
     expect(policy).toContain("script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'none'");
     expect(policy).not.toContain('trusted-types');
   });
 
-  test('lets workers import their own scripts in Firefox and WebKit, and start none from blob: or data: URLs', () => {
+  test('allows workers to import their own scripts in Firefox and WebKit, but not to start workers from blob: or data: URLs', () => {
     const directives = policyOf('/workers/wire.worker-1a2b3c.js').split('; ');
     expect(directives.filter((directive) => directive.startsWith('worker-src'))).toEqual(["worker-src 'self'"]);
   });
 
-  test('keeps what has a hash in its name, and asks again for the rest', () => {
+  test('caches files with a hash in their name, and revalidates the others', () => {
     expect(headersFor('/assets/index-1a2b3c.js')['Cache-Control']).toContain('immutable');
     expect(headersFor('/')['Cache-Control']).toBe('no-cache');
   });
 
-  test('is written as hosts read it: a path, then its headers, indented', () => {
+  test('is written in the format that hosts read: a path, then its headers, indented', () => {
     const blocks = headersFile().trimEnd().split('\n\n');
     expect(blocks.map((block) => block.split('\n')[0])).toEqual(HEADER_RULES.map(({ pattern }) => pattern));
     for (const line of blocks.flatMap((block) => block.split('\n').slice(1)))

@@ -1,26 +1,26 @@
-/** What a fresh clone lacks. Imports nothing but Node's own modules, since nothing else may be there yet. */
+/** Installs what a fresh clone lacks. Imports only Node's own modules, since nothing else may be installed yet. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
+/** The project's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs npm in the project; its output goes where ours goes.
+ * Runs npm in the project, with its output on this process's output.
  * @param {readonly string[]} args
- * @returns {boolean} whether it succeeded
+ * @returns {boolean} true if it succeeded
  */
 export function npm(args) {
-  // On Windows npm is a script, which only a shell starts.
+  // On Windows, npm is a script, which needs a shell.
   const shell = process.platform === 'win32';
   return spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell }).status === 0;
 }
 
 /**
- * Installs the pinned packages where they are absent or not those of package-lock.json. Not by `npm ci`: it refuses a
- * lock without the optional packages for other systems, and npm leaves those out that its registry does not carry. No
- * package needs its install scripts, the native add-ons of codecs least of all. Throws where npm fails.
+ * Installs the pinned packages if they are missing or differ from package-lock.json. Does not use `npm ci`, which
+ * rejects a lock without the optional packages for other systems, and npm omits those that its registry does not have.
+ * Runs no install scripts: no package needs them, least of all for the native add-ons of codecs. Throws if npm fails.
  */
 export function installMissing() {
   if (isInstalled()) return;
@@ -28,7 +28,7 @@ export function installMissing() {
   if (!npm(['install', '--no-save', '--ignore-scripts'])) throw new Error('npm failed: its output above says why.');
 }
 
-/** Compares the lock with the one that npm keeps of what it installed. */
+/** Compares the lock with npm's record of installed packages. */
 function isInstalled() {
   const kept = `${ROOT}node_modules/.package-lock.json`;
   if (!existsSync(kept)) return false;

@@ -6,7 +6,7 @@ function withLicense(license: string, texts: readonly string[] = ['As is.']): Sh
   return { name: 'some', version: '1.0.0', license, texts };
 }
 
-describe('a package that is shipped', () => {
+describe('a shipped package', () => {
   test.each([
     'MIT',
     'ISC',
@@ -29,7 +29,7 @@ describe('a package that is shipped', () => {
     },
   );
 
-  test('brings the text of its licence', () => {
+  test('includes the text of its licence', () => {
     expect(licenseFault(withLicense('MIT', []))).toBe('some has no text of its licence.');
   });
 
@@ -44,7 +44,7 @@ describe('a package that is shipped', () => {
     expect(packageFolder('src/main.tsx')).toBeUndefined();
   });
 
-  test('is listed with all of its texts, a NOTICE file among them', () => {
+  test('is listed with all its texts, including a NOTICE file', () => {
     const assemblyScript = readPackage('node_modules/assemblyscript');
     expect(assemblyScript.texts).toHaveLength(2);
     const zstd = readPackage('node_modules/@bokuweb/zstd-wasm');

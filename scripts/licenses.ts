@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
-/** Licences that shipped packages may have. Each asks for no more than its text beside the copy. */
+/** Licences that shipped packages may have. Each requires only its text beside the copy. */
 export const ALLOWED_LICENSES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,30 +16,30 @@ export const ALLOWED_LICENSES: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Texts for what packages contain of other projects without their licences. */
+/** Licence texts of other projects whose code a package contains without their licences. */
 const NOTICES: Readonly<Record<string, string>> = {
   '@bokuweb/zstd-wasm': 'scripts/notices/zstd-wasm.txt',
   'brotli-wasm': 'scripts/notices/brotli-wasm.txt',
   pako: 'scripts/notices/pako.txt',
 };
 
-/** Packages whose code is in the build through modules that do not lie in their folders. */
+/** Packages whose code is in the build through modules outside their folders. */
 const BEHIND: readonly { readonly module: RegExp; readonly folder: string }[] = [
   { module: /^\0vite\//, folder: 'node_modules/vite' },
   { module: /^\0rolldown\//, folder: 'node_modules/rolldown' },
   { module: /\.as\.ts\?wasm$/, folder: 'node_modules/assemblyscript' },
 ];
 
-/** A package that is in the build, with the texts that go with a copy of it. */
+/** A package in the build, with its licence texts. */
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** As its package.json has it, an SPDX expression; empty where it has none. */
+  /** The SPDX expression in its package.json; empty if missing. */
   readonly license: string;
   readonly texts: readonly string[];
 }
 
-/** The folder of the package that a module or a file is from, relative to the project; undefined for our own. */
+/** The package folder of a module or file, relative to the project; undefined for the project's own. */
 export function packageFolder(module: string): string | undefined {
   const path = module.startsWith(ROOT) ? module.slice(ROOT.length) : module;
   return BEHIND.find((each) => each.module.test(path))?.folder ?? /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
@@ -57,24 +57,24 @@ export function readPackage(folder: string): ShippedPackage {
 
 function readText(path: string): string {
   const text = readFileSync(`${ROOT}${path}`, 'utf8').replace(/\r\n?/g, '\n');
-  // Vite lists the packages that its own files hold; of its code only a helper is shipped.
+  // Vite's licence file lists the packages bundled in Vite; only a helper of Vite is shipped.
   return text.split('\n# Licenses of bundled dependencies')[0]!.trim();
 }
 
-/** Why a package may not be shipped; undefined where it may. */
+/** The reason why a package may not be shipped; undefined if it may. */
 export function licenseFault({ name, license, texts }: ShippedPackage): string | undefined {
   if (!isAllowed(license)) return `${name} has the licence "${license}", which is not on the list of those allowed.`;
   if (texts.length === 0) return `${name} has no text of its licence.`;
   return undefined;
 }
 
-/** An SPDX expression is allowed if all parts joined by AND are, and of those joined by OR one is. */
+/** An SPDX expression is allowed if all parts joined by AND are allowed, and at least one of those joined by OR. */
 function isAllowed(expression: string): boolean {
   const parts = expression.replace(/[()]/g, '').split(' AND ');
   return parts.every((part) => part.split(' OR ').some((id) => ALLOWED_LICENSES.has(id.trim())));
 }
 
-/** The file that goes with the build. */
+/** The content of `licenses.txt`. */
 export function licensesText(packages: readonly ShippedPackage[]): string {
   const head = [
     'Licences of what is in this copy of Wireprint',
@@ -91,12 +91,12 @@ export function licensesText(packages: readonly ShippedPackage[]): string {
   return `${[head.join('\n'), `${'='.repeat(80)}\nWireprint: MIT\n\n${readText('LICENSE')}`, ...parts].join('\n\n')}\n`;
 }
 
-/** Folders of the packages that have been built in so far, by the page's build and those of its workers. */
+/** Folders of the packages in the builds so far, of the page and its workers. */
 const shipped = new Set<string>();
 
 /**
- * Emits `licenses.txt` with the page's build, after its workers' builds, and fails where a package may not be shipped.
- * Vite's own `build.license` knows neither workers, fonts and WebAssembly nor NOTICE files.
+ * Emits `licenses.txt` with the page's build, which comes after the workers' builds, and fails if a package may not be
+ * shipped. Vite's own `build.license` covers neither workers, fonts and WebAssembly nor NOTICE files.
  */
 export function licenses(worker: boolean): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
- * The oldest browsers that the page runs in. `vite.config.ts` builds for them, which lowers syntax but adds no function
- * that a browser lacks, so run by itself this looks through the built files for what needs a newer one. The versions
- * are those of MDN's browser-compat-data 8.1.9.
+ * The oldest supported browsers. `vite.config.ts` builds for them, which lowers syntax but does not add missing
+ * functions. Run as a script, this searches the built files for features that need newer browsers. Versions are from
+ * MDN's browser-compat-data 8.1.9.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,15 +10,15 @@ import { ROOT } from './install.mjs';
 /** @typedef {Readonly<Record<'chrome' | 'firefox' | 'safari', number>>} Versions */
 
 /**
- * Edge has Chrome's versions.
+ * Edge has the version of Chrome.
  * @type {Versions}
  */
 export const MINIMUM = { chrome: 111, firefox: 121, safari: 16.4 };
 
-/** The same, as Vite takes it. */
+/** The oldest browsers in the format of Vite. */
 export const BUILD_TARGET = [...Object.entries(MINIMUM), ['edge', MINIMUM.chrome]].map((entry) => entry.join(''));
 
-/** The same, for readers. */
+/** The oldest browsers in words. */
 export const MINIMUM_IN_WORDS = `Chrome or Edge ${MINIMUM.chrome}, Firefox ${MINIMUM.firefox} or Safari ${MINIMUM.safari}`;
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -99,7 +99,7 @@ export const STYLE_FEATURES = [
 ];
 
 /**
- * What files may hold all the same, and why.
+ * Features that some files may contain, with the reason.
  * @type {readonly { readonly file: RegExp, readonly example: string, readonly why: string }[]}
  */
 const HARMLESS = [
@@ -129,7 +129,7 @@ function feature(example, pattern, chrome, firefox, safari) {
 }
 
 /**
- * The features that a text holds though not all browsers from the minimum on have them.
+ * The features in a text that not all supported browsers have.
  * @param {string} text
  * @param {readonly Feature[]} features
  * @returns {readonly { readonly example: string, readonly message: string }[]}

@@ -5,7 +5,7 @@ import { BUILD_TARGET, beyondMinimum, MINIMUM, SCRIPT_FEATURES, STYLE_FEATURES }
 const FEATURES = [...SCRIPT_FEATURES, ...STYLE_FEATURES];
 
 describe('the minimum versions', () => {
-  test('are those that the build lowers syntax for, Edge with the version of Chrome', () => {
+  test("are the build's targets, with Edge like Chrome", () => {
     expect(BUILD_TARGET).toEqual(['chrome111', 'firefox121', 'safari16.4', 'edge111']);
   });
 
@@ -30,7 +30,7 @@ describe('the minimum versions', () => {
   ])('allow the style %s', (text) => expect(beyondMinimum(text, STYLE_FEATURES)).toEqual([]));
 });
 
-test('the script that speaks in older browsers holds nothing that they cannot read', () => {
+test('the script for older browsers uses only syntax that they support', () => {
   const script = readFileSync(new URL('../src/too-old.js', import.meta.url), 'utf8').replace(
     /\/\*[\s\S]*?\*\/|\/\/.*/g,
     '',

@@ -1,10 +1,10 @@
-/** Finds installed programs, and installs Debian's where that is allowed. */
+/** Finds installed programs, and installs Debian packages as root. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Every path on the search path that a program of one of these names could have.
+ * All paths on the search path that programs with these names could have.
  * @param {readonly string[]} names
  * @returns {readonly string[]}
  */
@@ -14,18 +14,18 @@ export function onSearchPath(names) {
 }
 
 /**
- * Reports whether a program is there and tells its version.
+ * True if a program exists and prints its version.
  * @param {string} path
  */
 export function runs(path) {
   if (!existsSync(path)) return false;
-  // There it would open a window.
+  // On Windows, the program would open a window.
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
 /**
- * Installs packages of Debian and of systems made from it, where we are root; does nothing elsewhere.
+ * Installs packages on Debian and its derivatives, as root; otherwise does nothing.
  * @param {readonly string[]} packages
  * @param {readonly string[]} [options] for `apt-get install`
  */

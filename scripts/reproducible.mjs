@@ -1,6 +1,6 @@
 /**
- * Builds a second time, in another time zone and language, and compares all files with those of `dist`. No file may
- * name the folder that it was built in.
+ * Builds a second time, in another time zone and language, and compares all files with those in `dist`. No file may
+ * contain the path of its build folder.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

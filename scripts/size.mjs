@@ -1,12 +1,12 @@
 /**
- * The size check of a build: how much script the page loads first, and what must not be in which script. Reads `dist`
- * and the list of its chunks that the build leaves behind.
+ * Checks the size of a build: how much script the page loads first, and which modules are in which scripts. Reads
+ * `dist` and the list of chunks that the build writes.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './install.mjs';
 
-/** Of the scripts that the page loads first, gzipped. */
+/** Limit for the scripts that the page loads first, gzipped. */
 const MOST_BYTES = 150_000;
 
 /** @typedef {import('./build-plugins.ts').ChunkRecord} ChunkRecord */
@@ -18,8 +18,9 @@ const byFile = new Map(records.map((chunk) => [chunk.file, chunk]));
 const chunks = [...byFile.values()];
 
 /**
- * What holds of every chunk: where modules of one kind stand, the file has to fit, or must not exist on this side.
- * @type {readonly { readonly what: string, readonly modules: RegExp, readonly allowed: (chunk: ChunkRecord) => boolean }[]}
+ * Rules for all chunks: a chunk that contains a matching module must be allowed to.
+ * @type {readonly { readonly what: string, readonly modules: RegExp, readonly allowed: (chunk: ChunkRecord) => boolean
+ * }[]}
  */
 const RULES = [
   { what: 'Workers load from workers/, the page from elsewhere', modules: /(?:)/, allowed: isInPlace },
@@ -69,14 +70,14 @@ function isInPlace(chunk) {
 }
 
 /**
- * The scripts that index.html names, and all that they import statically.
+ * The scripts named in index.html, and all their static imports.
  * @returns {ReadonlySet<string>}
  */
 function firstLoaded() {
   const html = readFileSync(`${ROOT}dist/index.html`, 'utf8');
   const named = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\.\/([^"]+\.js)"/g)].map((match) => match[1]);
   const files = new Set(named.filter((file) => file !== undefined));
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
   return files;
 }
@@ -108,7 +109,7 @@ for (const module of ['src/start.ts', 'src/open.ts', 'src/main.tsx']) {
 for (const file of first) {
   if (/editor|charts/.test(file)) faults.push(`${file} is loaded first, and must wait until it is needed`);
 }
-/** The libraries of codecs and of compressions, and what these import. */
+/** The libraries of codecs and compressions, and their own imports. */
 const libraries = new Set(chunks.filter(({ worker }) => worker).flatMap(({ modules }) => modules.map(packageOf)));
 libraries.delete(undefined);
 if (libraries.size === 0) faults.push('No worker holds a library');

@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs what is missing, browsers included, and runs every check. A check that fails does not keep the
- * others from running. At the end stands again, by name, what failed. The last line counts the tests of the unit and
- * end-to-end reports, and each other check as one.
+ * `npm test`: installs what is missing, including browsers, and runs every check. A failed check does not stop the
+ * others. At the end it lists all checks by name, with their failures. The last line counts the unit and end-to-end
+ * tests, and each other check as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,16 +18,16 @@ const MINUTE = 60_000;
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {number} [skipped] those that this machine cannot run
- * @property {readonly string[]} [told] a line on each test that failed, was skipped, or passed only when it was tried again
+ * @property {number} [skipped] tests that this machine cannot run
+ * @property {readonly string[]} [notes] one line for each test that failed, was skipped, or passed only on a retry
  */
 
 /**
  * @typedef {object} Check
  * @property {string} name
  * @property {readonly string[]} command a script and its arguments, run by Node
- * @property {number} [minutes] after which it counts as hanging; 5 unless told
- * @property {() => Count} [count] reads the report that it left; where absent it counts as one
+ * @property {number} [minutes] after which it counts as hanging; 5 by default
+ * @property {() => Count} [count] reads its report; if absent, it counts as one test
  */
 
 const tsc = 'node_modules/typescript/bin/tsc';
@@ -74,7 +74,7 @@ console.log('\n== Together');
 for (const { name, count } of results) {
   const skipped = count.skipped ? `, ${count.skipped} skipped` : '';
   console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${inWords(count)}${skipped}`);
-  for (const line of count.told ?? []) console.log(`         ${line}`);
+  for (const line of count.notes ?? []) console.log(`         ${line}`);
 }
 const total = results.reduce(
   (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
@@ -88,7 +88,7 @@ function inWords({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Names the browser to the end-to-end tests, which find those of the other engines themselves. */
+/** Sets the browser for the end-to-end tests. They find the other engines themselves. */
 async function prepareBrowser() {
   try {
     const { getBrowser } = await import('./browser.mjs');
@@ -105,14 +105,14 @@ async function prepareBrowser() {
 
 /**
  * @param {Check} check
- * @returns {Promise<boolean>} whether it ended with 0 in time
+ * @returns {Promise<boolean>} true if it exited with 0 in time
  */
 function run({ command, minutes = 5 }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
     const deadline = setTimeout(() => {
       console.error(`Stopped: no end after ${minutes} minutes.`);
-      // On which Playwright ends its server too, whose port the next run needs.
+      // On SIGINT, Playwright also ends its server, whose port the next run needs.
       child.kill('SIGINT');
     }, minutes * MINUTE);
     child.on('error', () => resolve(false));
@@ -124,8 +124,8 @@ function run({ command, minutes = 5 }) {
 }
 
 /**
- * A check that failed though its report shows no failed test (it crashed, or found an error between tests) counts as
- * one failure more, as does one that left no report.
+ * A check that failed without a failed test in its report (it crashed, or had an error between tests) counts as one
+ * more failure, as does a missing report.
  * @param {Check} check
  * @param {boolean} succeeded
  * @returns {Count}
@@ -142,25 +142,25 @@ function countOf({ count }, succeeded) {
 /** @returns {Count} */
 function unitCount() {
   const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
-  const told = [];
+  const notes = [];
   let broken = 0;
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((/** @type {{ status: string }} */ test) => test.status === 'failed');
-    for (const test of failed) told.push(lineOn(file, test.fullName, test.failureMessages[0]));
-    // A file that cannot be loaded holds no test that could fail.
+    for (const test of failed) notes.push(lineOn(file, test.fullName, test.failureMessages[0]));
+    // A file that cannot be loaded has no test that could fail.
     if (status === 'failed' && failed.length === 0) {
       broken++;
-      told.push(lineOn(file, 'cannot be run', message));
+      notes.push(lineOn(file, 'cannot be run', message));
     }
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, told };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, notes };
 }
 
 /** @returns {Count} */
 function e2eCount() {
   const { stats, suites, errors } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
-  const told = errors.map((/** @type {{ message?: string }} */ { message }) => lineOn('e2e', 'error', message));
+  const notes = errors.map((/** @type {{ message?: string }} */ { message }) => lineOn('e2e', 'error', message));
   const open = [...suites];
   for (let suite = open.pop(); suite !== undefined; suite = open.pop()) {
     open.push(...(suite.suites ?? []));
@@ -168,19 +168,19 @@ function e2eCount() {
       const place = `e2e/${file}:${at}`;
       for (const { status, results, annotations } of tests) {
         if (status === 'unexpected' || status === 'flaky')
-          told.push(lineOn(place, `${title} (${status})`, results[0]?.error?.message));
+          notes.push(lineOn(place, `${title} (${status})`, results[0]?.error?.message));
         for (const { type, description } of annotations)
-          if (type === 'skip') told.push(lineOn(place, 'skipped', description));
+          if (type === 'skip') notes.push(lineOn(place, 'skipped', description));
       }
     }
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, told };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, notes };
 }
 
 /**
  * @param {string} file
  * @param {string} title
- * @param {string} [message] of which the first line is given
+ * @param {string} [message] only its first line is used
  */
 function lineOn(file, title, message = '') {
   const [first = ''] = stripVTControlCharacters(message).split('\n');

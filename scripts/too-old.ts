@@ -6,8 +6,8 @@ const NAME = 'too-old.js';
 const SCRIPT = new URL(`../src/${NAME}`, import.meta.url);
 
 /**
- * Adds the script that speaks where a browser is too old. Vite bundles modules only, which the oldest browsers do not
- * run, so it goes into the build as it stands.
+ * Adds the script that explains that a browser is too old. Vite bundles only modules, which the oldest browsers do not
+ * run, so the build copies this script unchanged.
  */
 export function tooOld(): Plugin {
   return {

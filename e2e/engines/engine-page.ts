@@ -1,26 +1,26 @@
 import { expect } from '@playwright/test';
 
-/** The commands of WebDriver that the tests send. */
+/** The WebDriver commands that the tests send. */
 export type Command = 'Navigate' | 'ExecuteScript' | 'PerformActions' | 'SetWindowRect' | 'TakeScreenshot';
 
-/** Sends one command and gives its value; rejects where the browser refuses. */
+/** Sends a command and returns its value; rejects if the browser reports an error. */
 export type Send = (command: Command, parameters: object) => Promise<unknown>;
 
 /** A running browser with one window. */
 export interface Browser {
   readonly send: Send;
-  /** Where downloads are saved. */
+  /** Folder of the downloads. */
   readonly downloads: string;
   close(): Promise<void>;
 }
 
-/** An element: the first that a selector matches, of those that begin with a name if one is given. */
+/** An element: the first match of a selector, optionally only among those whose name begins with `name`. */
 export type Target = string | readonly [selector: string, name: string];
 
-/** The control key, as WebDriver writes it. */
+/** The control key in WebDriver. */
 const CONTROL = '\uE009';
 
-/** The page in some browser, as a reader has it: a mouse, a keyboard, and what is on the screen. */
+/** The page in any browser, used with a mouse and a keyboard. */
 export class EnginePage {
   readonly #browser: Browser;
   readonly #url: string;
@@ -42,30 +42,30 @@ export class EnginePage {
     return this.#browser.send('SetWindowRect', { width, height });
   }
 
-  /** Opens an address of the page anew, by what stands after its folder, and waits until every codec has ended. */
+  /** Opens the page anew at an address, given relative to its folder, and waits until every codec has finished. */
   async open(rest = ''): Promise<void> {
     await this.#browser.send('Navigate', { url: 'about:blank' });
     await this.#browser.send('Navigate', { url: new URL(rest, this.#url).href });
     await this.settled();
   }
 
-  /** Waits until every codec has ended with the newest input. */
+  /** Waits until every codec has finished with the newest input. */
   async settled(): Promise<void> {
     await expect.poll(() => this.evaluate(() => document.documentElement.dataset.runs)).toBe('done');
   }
 
-  /** Runs a function in the page. Arguments and result are copied, so they must be JSON. */
+  /** Runs a function in the page. Arguments and result are copied, so they must be JSON values. */
   async evaluate<A extends readonly unknown[], T>(run: (...given: A) => T, ...args: A): Promise<T> {
     const script = `return (${run})(...arguments)`;
     return (await this.#browser.send('ExecuteScript', { script, args })) as T;
   }
 
-  /** The text of each element that a selector matches. */
+  /** The text of each element that matches a selector. */
   async texts(selector: string): Promise<readonly string[]> {
     return (await this.evaluate(lookAt, selector)).map(({ text }) => text);
   }
 
-  /** Moves the mouse to the middle of an element, as soon as it is there. */
+  /** Moves the mouse to the centre of an element, once it exists. */
   async hover(target: Target): Promise<void> {
     await this.#act('pointer', [{ type: 'pointerMove', duration: 0, ...(await this.#middleOf(target)) }]);
   }
@@ -79,7 +79,7 @@ export class EnginePage {
     ]);
   }
 
-  /** Strikes one key after the other. */
+  /** Presses one key after the other. */
   async type(text: string): Promise<void> {
     const strokes = [...text].flatMap((value) => [
       { type: 'keyDown', value },
@@ -88,7 +88,7 @@ export class EnginePage {
     await this.#act('key', strokes);
   }
 
-  /** Clicks into a field and selects all that stands there. */
+  /** Clicks into a field and selects all its text. */
   async selectText(field: Target): Promise<void> {
     await this.click(field);
     await this.#act('key', [
@@ -99,7 +99,7 @@ export class EnginePage {
     ]);
   }
 
-  /** Clicks into a field and types in place of all that stands there. */
+  /** Clicks into a field and replaces all its text. */
   async replaceText(field: Target, text: string): Promise<void> {
     await this.selectText(field);
     await this.type(text);
@@ -125,7 +125,7 @@ export class EnginePage {
   }
 }
 
-/** An element, and where its middle is. */
+/** An element and the position of its centre. */
 interface Seen {
   readonly name: string;
   readonly text: string;
@@ -133,7 +133,7 @@ interface Seen {
   readonly y: number;
 }
 
-/** Runs in the page. The editors stand in shadow trees, into which no selector reaches by itself. */
+/** Runs in the page. The editors are in shadow trees, which selectors do not enter. */
 function lookAt(selector: string): readonly Seen[] {
   const hosts = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const elements = [document, ...hosts].flatMap((root) => [...root.querySelectorAll(selector)]);

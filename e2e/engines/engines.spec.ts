@@ -5,10 +5,13 @@ import { startFirefox } from './firefox.ts';
 import { STEPS } from './steps.ts';
 import { startWebKit } from './webkit.ts';
 
-/** The other end-to-end tests run in Chromium; these few in the other two engines, on the same build and headers. */
+/**
+ * The other end-to-end tests run in Chromium. These few run in Firefox and WebKit, on the same build with the same
+ * headers.
+ */
 interface Engine {
   readonly name: string;
-  /** Absent where the browser is. */
+  /** Undefined if the browser is not installed. */
   readonly start: (() => Promise<Browser>) | undefined;
 }
 
@@ -18,7 +21,7 @@ const ENGINES: readonly Engine[] = [
   { name: 'Firefox', start: firefox === undefined ? undefined : () => startFirefox(firefox) },
   { name: 'WebKitGTK', start: webKit === undefined ? undefined : () => startWebKit(webKit) },
 ];
-/** Then a missing browser is a failure. */
+/** If set, a missing browser is a failure. */
 const required = process.env.WIREPRINT_ENGINES === 'required';
 
 for (const { name, start } of ENGINES) {
@@ -32,13 +35,13 @@ for (const { name, start } of ENGINES) {
       return;
     }
 
-    // After a step that failed, those that would begin where it ended are not taken.
+    // After a failed step, the following steps are skipped, since each continues from the previous one.
     test.describe.configure({ mode: 'serial', timeout: 240_000 });
     let page: EnginePage;
     test.beforeAll(async () => {
       page = new EnginePage(await start(), test.info().project.use.baseURL!);
     });
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes the fixtures from here; none is wanted.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this argument; no fixture is needed.
     test.afterEach(async ({}, info) => {
       if (info.status === info.expectedStatus) return;
       await info.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });

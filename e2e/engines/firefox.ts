@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Command } from './engine-page.ts';
 import { Processes, untilItWorks } from './processes.ts';
 
-/** Firefox without a window, driven through Marionette, which is WebDriver in Firefox itself. */
+/** Starts Firefox without a window and controls it through Marionette, Firefox's own WebDriver. */
 export async function startFirefox(program: string): Promise<Browser> {
   const processes = new Processes();
   try {
@@ -14,7 +14,7 @@ export async function startFirefox(program: string): Promise<Browser> {
     const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
     processes.start(program, args, { stdio: 'ignore' });
     const marionette = await untilItWorks('Firefox', async () => {
-      // Firefox looks for a free port itself and writes it down.
+      // Firefox chooses a free port and writes it to this file.
       return Marionette.connect(Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')));
     });
     await marionette.send('NewSession', {});
@@ -47,7 +47,7 @@ function preferences(downloads: string): string {
 
 type Answer = readonly [type: 1, id: number, error: { readonly message: string } | null, value: unknown];
 
-/** Messages in both directions are JSON, with their length in bytes and a colon before. */
+/** Messages in both directions are JSON, prefixed with their length in bytes and a colon. */
 class Marionette {
   readonly #socket: Socket;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
@@ -94,13 +94,13 @@ class Marionette {
       if (colon < 0 || this.#received.length < end) return;
       const message: unknown = JSON.parse(this.#received.toString('utf8', colon + 1, end));
       this.#received = this.#received.subarray(end);
-      // The first one is a greeting.
+      // The first message is a greeting.
       if (Array.isArray(message)) this.#waiting.get(message[1])?.(message as unknown as Answer);
     }
   }
 }
 
-/** Most commands give their value as an object's only member. */
+/** Most commands return their value as the only member of an object. */
 function unwrapped(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds after which a browser that does not answer has failed to start. */
+/** Milliseconds after which a browser without a response has failed to start. */
 const PATIENCE = 60_000;
 const BETWEEN_TRIES = 100;
 
@@ -20,14 +20,14 @@ export class Processes {
     return child;
   }
 
-  /** An empty folder that goes when the browser ends. */
+  /** Makes an empty folder that is deleted when the browser ends. */
   async folder(): Promise<string> {
     const path = await mkdtemp(join(tmpdir(), 'wireprint-'));
     this.#folders.push(path);
     return path;
   }
 
-  /** Ends the processes, the last one first, since it may need those before it. */
+  /** Ends the processes in reverse order, since later ones may need earlier ones. */
   async end(): Promise<void> {
     for (const child of this.#started.reverse()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -35,12 +35,12 @@ export class Processes {
       child.kill();
       await gone;
     }
-    // The browser may write while it ends, and that must not fail the test.
+    // The browser may still write while it ends, which must not fail the test.
     for (const path of this.#folders) await rm(path, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** Tries again until it works. */
+/** Retries until the attempt succeeds or time is up. */
 export async function untilItWorks<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   for (const start = Date.now(); ; await pause(BETWEEN_TRIES)) {
     try {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { number, ROWS } from '../support/table.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** One thing that a reader does. Steps follow one another on one page, each from where the one before it ended. */
+/** One user action. Steps run in order on one page; each continues from the previous one. */
 export interface Step {
   readonly name: string;
   readonly take: (page: EnginePage) => Promise<void>;
@@ -14,12 +14,12 @@ const GOLDEN = new URL('../../src/formats/sizes.golden.tsv', import.meta.url);
 const JSON_TEXT = '{"id": 7, "name": "wire"}';
 const SCHEMA = 'syntax = "proto3"; message Root { fixed64 id = 1; string name = 2; }';
 
-/** Milliseconds. Several workers measure one after the other, and a busy machine takes many times as long. */
+/** In milliseconds. Several workers measure one after the other, and a busy machine takes many times as long. */
 const LONGEST_TIMINGS = 200_000;
 
 const JSON_FIELD = '.cm-content[aria-label="JSON"]';
 const SCHEMA_FIELD = '.cm-content[aria-label="Schema"]';
-/** The cells of a row are by their place: the second has the schema, the fourth the bytes. */
+/** Index of the schema cell in a row; the fourth cell has the bytes. */
 const SCHEMA_CELL = 2;
 const BYTES_CELL = 4;
 const ENCODE_CELL = 7;
@@ -90,7 +90,7 @@ export const STEPS: readonly Step[] = [
       await expect.poll(() => page.texts(`${SCHEMA_FIELD} .cm-line`)).toEqual(inferred);
       await page.replaceText(SCHEMA_FIELD, SCHEMA);
       await expect.poll(() => page.texts(`tr[data-codec=protobuf] td:nth-of-type(${SCHEMA_CELL})`)).toEqual(['given']);
-      // A tag and eight bytes; a tag, a length and four.
+      // A tag and eight bytes; a tag, a length and four bytes.
       await expect.poll(async () => (await bytesOfRows(page)).protobuf).toBe(1 + 8 + 1 + 1 + 4);
       await page.click(['[role=tab]', 'Source']);
     },
@@ -149,7 +149,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** The bytes that each row shows, without those kept outside. */
+/** The bytes shown in each row, without those kept outside. */
 async function bytesOfRows(page: EnginePage): Promise<Readonly<Record<string, number>>> {
   const rows = await page.evaluate(
     (cell) =>
@@ -171,12 +171,12 @@ async function committedSizes(sample: string, codecs: readonly string[]): Promis
   return Object.fromEntries(codecs.map((codec) => [codec, Number(sizes?.[head!.indexOf(codec)])]));
 }
 
-/** The meanings of the highlighted rows of all lanes. */
+/** The meanings of the highlighted rows in all lanes. */
 function litRows(page: EnginePage): Promise<readonly string[]> {
   return page.texts('.lane-row[data-strength] .lane-meaning');
 }
 
-/** Lets the page do what it has put off to its next frames. */
+/** Waits for two frames, until which the page may defer work. */
 async function twoFrames(page: EnginePage): Promise<void> {
   const frames = () => page.evaluate(() => Number(document.documentElement.dataset.testFrames ?? 0));
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ const ENDPOINTS: Readonly<Record<Command, readonly [method: 'GET' | 'POST', path
   TakeScreenshot: ['GET', '/screenshot'],
 };
 
-/** WebKitGTK's small browser on a display of its own, driven through WebDriver over HTTP. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display and controls it through WebDriver over HTTP. */
 export async function startWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Browser> {
   const processes = new Processes();
   try {
@@ -29,7 +29,7 @@ export async function startWebKit(programs: NonNullable<ReturnType<typeof findWe
       ...process.env,
       HOME: home,
       DISPLAY: `:${await displayOf(display)}`,
-      // Graphics memory is shared with a display that has none.
+      // The virtual display has no graphics memory to share.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     };
     const port = await freePort();
@@ -57,7 +57,7 @@ export async function startWebKit(programs: NonNullable<ReturnType<typeof findWe
   }
 }
 
-/** The number that the display has taken, which it writes once it is ready. */
+/** The number of the virtual display, which it writes once it is ready. */
 async function displayOf(display: ChildProcess): Promise<string> {
   for await (const line of display.stdio[3] as Readable) return String(line).trim();
   throw new Error('Xvfb did not start.');

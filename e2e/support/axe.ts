@@ -7,12 +7,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** WCAG 2.2, levels A and AA. */
 const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
-/** All that depends on the theme. */
+/** The rules that depend on the theme. */
 const CONTRAST = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 /**
- * Fails where axe finds anything in what is on the screen, in either theme. `where` names that. Where the rest was
- * looked at before, `part` is the selector of what is new.
+ * Fails if axe finds a violation on the screen, in either theme. `where` names the state. If the rest was checked
+ * before, `part` selects what is new.
  */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -26,7 +26,7 @@ async function faults(
   runOnly: typeof EVERYTHING | typeof CONTRAST,
   part: string,
 ): Promise<readonly string[]> {
-  // The policy forbids a script element; the debugger may run what it likes.
+  // The policy forbids script elements, but the debugger may run any script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     ([within, only]) => {

@@ -6,13 +6,13 @@ export interface Exported {
   readonly bytes: Buffer;
 }
 
-/** Chooses an item of the Export menu and gives the file that is saved. */
+/** Chooses an item of the Export menu and returns the saved file. */
 export async function exportAs(page: Page, item: string): Promise<Exported> {
   await page.getByRole('button', { name: 'Export' }).click();
   return saved(page, () => page.getByRole('menuitem', { name: item }).click());
 }
 
-/** The file that an act saves. */
+/** Performs an action and returns the file that it saves. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<Exported> {
   const download = page.waitForEvent('download');
   await act();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The role, or the element, and the name of what has the focus, shadow trees included: "button Cancel". */
+/** The role (or tag) and the name of the focused element, also in shadow trees: "button Cancel". */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement;
@@ -11,7 +11,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses the first button of a name by the keyboard. */
+/** Presses the first button with a name, by keyboard. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first();
   await expect(button).toBeEnabled();
@@ -19,7 +19,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** How often a key is pressed until the focus is at a match. */
+/** Number of presses of a key until the focused element matches. */
 export async function pressesTo(page: Page, key: string, wanted: RegExp): Promise<number> {
   const AT_MOST = 100;
   for (let presses = 1; presses <= AT_MOST; presses++) {

@@ -5,18 +5,18 @@ export function jsonBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'JSON', exact: true });
 }
 
-/** What stands in the editor; of a long text, what is in view. */
+/** The text in the editor; for a long text, the part in view. */
 export async function editorText(page: Page): Promise<string> {
   return (await jsonBox(page).locator('.cm-line').allTextContents()).join('\n');
 }
 
-/** Puts a text in place of the editor's, through the clipboard, and waits for all rows. */
+/** Replaces the editor's text through the clipboard, and waits for all rows. */
 export async function pasteJson(page: Page, text: string): Promise<void> {
   await pasteAhead(page, text);
   await waitForRuns(page);
 }
 
-/** The same, without waiting. */
+/** Like `pasteJson`, without waiting. */
 export async function pasteAhead(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
@@ -24,13 +24,13 @@ export async function pasteAhead(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Selects all that stands in the editor, for what is typed next to take its place. */
+/** Selects all text in the editor, so that typing replaces it. */
 export async function selectText(page: Page): Promise<void> {
   await jsonBox(page).click();
   await page.keyboard.press('ControlOrMeta+A');
 }
 
-/** A file as a user would have it on disk. */
+/** A file as on a user's disk. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
@@ -41,7 +41,7 @@ export function fileOf(name: string, content: string | Uint8Array, mimeType = 'a
   return { name, mimeType, buffer: Buffer.from(content as Uint8Array) };
 }
 
-/** Opens a file by the button and the browser's own dialog. */
+/** Opens a file through the button and the browser's file dialog. */
 export async function openFile(page: Page, file: TestFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open file' }).click();
@@ -49,7 +49,7 @@ export async function openFile(page: Page, file: TestFile): Promise<void> {
   await waitForRuns(page);
 }
 
-/** Drags a file over the page and drops it on an element; `over` is called while it is held there. */
+/** Drags a file over the page and drops it on an element; `over` is called before the drop. */
 export async function dropFile(page: Page, onto: Locator, file: TestFile, over?: () => Promise<void>): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ({ name, mimeType, base64 }) => {
@@ -73,7 +73,7 @@ export async function pickSample(page: Page, title: string): Promise<void> {
   await waitForRuns(page);
 }
 
-/** Follows a link within the page, by what stands after `#`, and waits for all rows. */
+/** Follows a link within the page, given by its part after `#`, and waits for all rows. */
 export async function followLink(page: Page, hash: string): Promise<void> {
   await page.evaluate(
     (next) =>
@@ -86,7 +86,7 @@ export async function followLink(page: Page, hash: string): Promise<void> {
   await waitForRuns(page);
 }
 
-/** Where the page says what is wrong with the input. */
+/** The place where the page describes a problem of the input. */
 export function problem(page: Page): Locator {
   return page.locator('#input-problem');
 }

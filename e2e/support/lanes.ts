@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The grid of a codec's lane, or its treegrid: named by its format and its library. */
+/** The grid or treegrid of a codec's lane, by the name of its format and library. */
 export function laneOf(page: Page, name: string): Locator {
   const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
   return bytes.getByRole('grid', { name, exact: true }).or(bytes.getByRole('treegrid', { name, exact: true }));
 }
 
-/** The lines of a lane in view, without the heads of its columns. */
+/** The lines of a lane in view, without the column headings. */
 export function linesOf(lane: Locator): Locator {
   return lane.getByRole('row').filter({ has: lane.page().getByRole('gridcell') });
 }
@@ -15,12 +15,12 @@ export function inspector(page: Page): Locator {
   return page.getByRole('region', { name: 'Inspector' });
 }
 
-/** The row of a listing whose meaning is a text. */
+/** The row of a listing with a given meaning. */
 export function lineOf(lane: Locator, meaning: string): Locator {
   return lane.getByRole('row').filter({ has: lane.page().getByRole('gridcell', { name: meaning, exact: true }) });
 }
 
-/** Moves the mouse over a part of a lane. It is scrolled into view before, since a lane that scrolls lights nothing up. */
+/** Moves the mouse over a part of a lane. Scrolls first, because a lane lights nothing while it scrolls. */
 export async function pointAt(part: Locator): Promise<void> {
   await part.evaluate((element) => {
     element.scrollIntoView({ block: 'nearest' });
@@ -49,7 +49,7 @@ export async function listing(lane: Locator): Promise<readonly ListingLine[]> {
   );
 }
 
-/** The role that each byte in view is coloured by: "00 structure", "83 length". */
+/** The role that colours each byte in view: "00 structure", "83 length". */
 export function colours(lane: Locator): Promise<readonly string[]> {
   return lane.locator('.lane-bytes [data-role]').evaluateAll((runs) =>
     runs.flatMap((run) => {

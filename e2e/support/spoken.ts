@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { goldenLines } from './golden.ts';
 import type { LiveRegions } from './live-regions.ts';
 
-/** The lines of one section of `golden/spoken.txt`: what is done, and the sentences that are heard then. */
+/** The lines of one section of `golden/spoken.txt`: an action, and the sentences spoken after it. */
 export function spokenIn(section: string): readonly string[] {
   return goldenLines('spoken.txt', section);
 }
 
-/** Sentences as a line of the golden file has them. */
+/** Formats sentences like a line of the golden file. */
 export function heard(sentences: readonly string[]): string {
   return sentences.length === 0 ? '(nothing)' : sentences.join(' ');
 }
 
-/** Presses keys one after the other, and tells what is heard after each, as lines of the golden file. */
+/** Presses keys one after the other, and returns what is spoken after each, as lines of the golden file. */
 export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const key of keys) {
@@ -21,7 +21,7 @@ export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly
     const nameBefore = await before.evaluate((element) => element?.getAttribute('aria-label'));
     const gridBefore = await before.evaluateHandle((element) => element?.closest('[role=grid], [role=treegrid]'));
     await page.keyboard.press(key);
-    // Two frames, after which all that a key brings is drawn.
+    // After two frames, everything that a key causes is rendered.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const focused = await page.evaluate(focusedName, [before, nameBefore, gridBefore] as const);
     lines.push(`${key}: ${heard([...focused, ...(await live.said())])}`);
@@ -31,7 +31,7 @@ export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly
 
 type Before = readonly [element: Element | null, name: string | null | undefined, grid: Element | null | undefined];
 
-/** The name of what has the focus, if that is something else than before; on the way into a grid first that of the grid. */
+/** The name of the focused element, if it changed; on entering a grid, the grid's name first. */
 function focusedName([before, nameBefore, gridBefore]: Before): string[] {
   const element = document.activeElement!;
   const name = element.getAttribute('aria-label') ?? element.textContent;

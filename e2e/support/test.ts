@@ -3,11 +3,11 @@ import { waitForRuns } from './wait.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 interface Fixtures {
-  /** Whether the page is in front. Most tests are not about timings, which only begin there by themselves. */
+  /** True if the page is in the foreground. Most tests do not need timings, which start automatically only there. */
   readonly seen: boolean;
-  /** Every test ends by looking at it: no fault, and no request once the page was quiet. */
+  /** Checked at the end of every test: no errors, and no request after the page was quiet. */
   readonly watch: Watch;
-  /** Opens the page with what stands after `#`, and waits until it has its rows and has loaded all that it will need. */
+  /** Opens the page with a fragment, and waits until it has its rows and has loaded everything it will need. */
   readonly open: (hash?: string, inPage?: Page) => Promise<Page>;
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, watch }, use) => {
     await use(async (hash = '', inPage = page) => {
       watch.loading();
-      // From an empty page, so that a link is opened and not followed.
+      // From an empty page, so that the link is opened, not followed.
       if (inPage.url() !== 'about:blank') await inPage.goto('about:blank');
       await inPage.goto(`./${hash}`);
       await waitForRuns(inPage);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until every codec has ended with the newest input. */
+/** Waits until every codec has finished with the newest input. */
 export async function waitForRuns(page: Page, timeout = 60_000): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout });
 }
 
-/** Lets the page be seen until its timings are there. */
+/** Puts the page in the foreground until its timings are complete. */
 export async function waitForTimings(page: Page, timeout = 180_000): Promise<void> {
   const before = await page.evaluate(() => document.visibilityState);
   await setVisibility(page, 'visible');
@@ -13,7 +13,7 @@ export async function waitForTimings(page: Page, timeout = 180_000): Promise<voi
   await setVisibility(page, before);
 }
 
-/** Brings the page to the front for its reader, or away from it, as far as it can tell. */
+/** Makes the page believe that it is in the foreground or background. */
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

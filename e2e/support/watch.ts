@@ -1,35 +1,35 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** What went wrong in any page or worker of a context, and what was requested when nothing was to be. */
+/** Errors of all pages and workers of a context, and unexpected requests. */
 export interface Watch {
-  /** Errors on the console, uncaught ones, crashes, and violations of a policy. */
+  /** Console errors, uncaught exceptions, crashes, and policy violations. */
   readonly faults: readonly string[];
-  /** URLs that were requested after the page had become quiet, scripts for further workers aside. */
+  /** URLs requested after the page was quiet, except scripts of further workers. */
   readonly late: readonly string[];
-  /** What the page loads from now on is part of its first load. */
+  /** Counts requests from now on as part of the first load. */
   loading(): void;
-  /** Waits until everything is loaded; what is requested from then on is late. */
+  /** Waits until everything is loaded; later requests are late. */
   quiet(): Promise<void>;
-  /** Faults and late requests that match are what the test is about. */
+  /** Accepts only faults and late requests that match, because the test causes them. */
   expectOnly(pattern: RegExp): void;
 }
 
-/** Milliseconds without any request after which a loaded page counts as quiet. */
+/** Milliseconds without a request after which a loaded page is quiet. */
 const SILENCE = 300;
-/** Milliseconds without any request after which what ended workers were loading is no longer waited for. */
+/** Milliseconds without a request after which requests of ended workers are ignored. */
 const ABANDONED = 5000;
 const PATIENCE = 60_000;
-/** The script that every worker begins with, and those that each of them comes to. */
+/** The first script of every worker, and the scripts that each of them loads. */
 const WORKER = /\/workers\/wire\.worker-/;
 const OF_ALL_WORKERS = /\/workers\/(?!measure-|compression-)/;
 
-/** Listens to everything that a context's pages and workers say and ask for. */
+/** Observes the console and the requests of all pages and workers of a context. */
 export async function watchContext(context: BrowserContext, lastFetched: readonly RegExp[]): Promise<Watch> {
   const faults: string[] = [];
   const late: string[] = [];
   const open = new Set<Request>();
   const expected: RegExp[] = [];
-  /** How often each URL was requested. */
+  /** Number of requests by URL. */
   let loaded = new Map<string, number>();
   let isQuiet = false;
   let workerClosed = false;
@@ -54,17 +54,17 @@ export async function watchContext(context: BrowserContext, lastFetched: readonl
   context.on('requestfailed', ended);
   context.on('request', (request) => {
     const url = request.url();
-    // These never leave the browser: a download is made of one.
+    // These never leave the browser: downloads use them.
     if (/^(blob|data):/.test(url)) return;
     const isKnown = loaded.has(url);
     loaded.set(url, (loaded.get(url) ?? 0) + 1);
     open.add(request);
     changed = Date.now();
-    // A fresh worker asks for the scripts of its kind again, and gets them from the cache.
+    // A new worker requests the scripts of its kind again, from the cache.
     const isAgain = isKnown && /\/workers\//.test(url);
     if (isQuiet && !isAgain && !expected.some((pattern) => pattern.test(url))) late.push(url);
   });
-  // The console tells most violations, this tells all of the page's own.
+  // The console shows most violations; this records all of the page's own.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`policy violated: ${violatedDirective} by ${blockedURI}`);
@@ -80,11 +80,11 @@ export async function watchContext(context: BrowserContext, lastFetched: readonl
     },
     async quiet() {
       const deadline = Date.now() + PATIENCE;
-      // What a worker was loading when it was ended never ends.
+      // A request of an ended worker never finishes.
       const isAbandoned = (request: Request) =>
         workerClosed && Date.now() - changed > ABANDONED && /\/workers\//.test(request.url());
       const times = (pattern: RegExp) => [...loaded].flatMap(([url, count]) => (pattern.test(url) ? [count] : []));
-      // What one worker loads the others load, too, as soon as they come to it.
+      // Each worker loads the same files as the others.
       const isEverywhere = () => {
         const [workers = 0] = times(WORKER);
         return workerClosed || times(OF_ALL_WORKERS).every((count) => count >= workers);

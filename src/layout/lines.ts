@@ -1,9 +1,9 @@
 import type { Span } from '../bytes/span.ts';
+import { atOnce, type Steps } from '../value/steps.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
 import { bytesWith, isWhole, type Layout, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
-import { atOnce, type Steps } from './steps.ts';
 import { type Kinds, UNREAD_KIND } from './vocabulary.ts';
 
 /** The lines of the listing. A line holds the regions that belong together, such as a string's head and its text. */

@@ -1,9 +1,9 @@
 import type { Span } from '../bytes/span.ts';
-import { parentsOf, subtreeEndsOf } from '../value/value-tree.ts';
+import { atOnce, type Steps } from '../value/steps.ts';
+import { findParents, findSubtreeEnds } from '../value/value-tree.ts';
 import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
-import { atOnce, type Steps } from './steps.ts';
 
 /** Regions that one step processes. */
 const REGIONS_A_STEP = 32_768;
@@ -14,6 +14,13 @@ interface ByValue {
   readonly from: Uint32Array;
 }
 
+/** Indices of a tree of values. */
+export interface TreeIndices {
+  readonly parents: Uint32Array;
+  /** The ordinal after the last descendant of each value. */
+  readonly ends: Uint32Array;
+}
+
 /** Queries of the views to a layout. Indices are built at their first use. */
 export class LayoutQueries {
   readonly #regions: RegionIndex;
@@ -21,7 +28,11 @@ export class LayoutQueries {
   #parents: Uint32Array | undefined;
   #byValue: ByValue | undefined;
 
-  constructor(readonly layout: Layout) {
+  /** `tree` has the indices of the layout's values, if the source has the same tree. */
+  constructor(
+    readonly layout: Layout,
+    readonly tree?: TreeIndices,
+  ) {
     this.#regions = new RegionIndex(layout);
   }
 
@@ -29,7 +40,10 @@ export class LayoutQueries {
   *prepare(): Steps<void> {
     yield* this.#regions.prepare();
     yield;
-    this.#subtreeEnds();
+    if (this.tree === undefined) {
+      this.#ends ??= yield* findSubtreeEnds(this.layout.values);
+      this.#parents ??= yield* findParents(this.layout.values);
+    }
     if (this.layout.isScattered) this.#byValue ??= yield* this.#sortByValue();
   }
 
@@ -124,7 +138,7 @@ export class LayoutQueries {
   }
 
   parentOf(value: number): number {
-    this.#parents ??= parentsOf(this.layout.values);
+    this.#parents ??= this.tree?.parents ?? atOnce(findParents(this.layout.values));
     return this.#parents[value]!;
   }
 
@@ -183,7 +197,7 @@ export class LayoutQueries {
   }
 
   #subtreeEnds(): Uint32Array {
-    this.#ends ??= subtreeEndsOf(this.layout.values);
+    this.#ends ??= this.tree?.ends ?? atOnce(findSubtreeEnds(this.layout.values));
     return this.#ends;
   }
 }

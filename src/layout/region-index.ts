@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
+import { atOnce, type Steps } from '../value/steps.ts';
 import { type Layout, NO_REGION } from './layout.ts';
 import { RegionCursor, STATE_WORDS } from './regions.ts';
-import { atOnce, type Steps } from './steps.ts';
 
 /** Number of regions between two saved cursor states. */
 const STRIDE = 64;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../formats/msgpack/annotate.ts';
 import { kinds } from '../formats/msgpack/kinds.ts';
+import { atOnce, type Steps } from '../value/steps.ts';
 import type { Layout } from './layout.ts';
 import { Lines } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
-import { atOnce, type Steps } from './steps.ts';
 
 /** An array of arrays of numbers, with more regions than one step processes. */
 const ROWS = 40_000;

@@ -1,9 +1,13 @@
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { parsePointer, pointerToken } from '../value/path.ts';
-import { parentsOf, subtreeEndsOf, ValueType } from '../value/value-tree.ts';
+import { atOnce, type Steps } from '../value/steps.ts';
+import { findParents, findSubtreeEnds, ValueType } from '../value/value-tree.ts';
 import type { SourceIndex } from './source.ts';
 
 const BACKSLASH = 0x5c;
+
+/** Children that one step processes. */
+const CHILDREN_A_STEP = 65_536;
 
 /**
  * Looks up the values of a source by ordinal, path and byte offset. Builds what it needs beyond the index on first use.
@@ -23,24 +27,38 @@ export class SourceTree {
   }
 
   get parents(): Uint32Array {
-    this.#parents ??= parentsOf(this.index.values);
+    this.#parents ??= atOnce(findParents(this.index.values));
     return this.#parents;
   }
 
   /** The ordinal after the last descendant of each value. */
   get ends(): Uint32Array {
-    this.#ends ??= subtreeEndsOf(this.index.values);
+    this.#ends ??= atOnce(findSubtreeEnds(this.index.values));
     return this.#ends;
   }
 
   /** Ordinals of the root's children; in a source of several messages, of the messages. */
   get rootChildren(): Uint32Array {
-    if (this.#rootChildren === undefined) {
-      const found: number[] = [];
-      for (let child = 1; child < this.count; child = this.ends[child]!) found.push(child);
-      this.#rootChildren = Uint32Array.from(found);
-    }
+    this.#rootChildren ??= atOnce(this.#findRootChildren());
     return this.#rootChildren;
+  }
+
+  /** Builds, in steps, what the views need at once. */
+  *prepare(): Steps<void> {
+    this.#ends ??= yield* findSubtreeEnds(this.index.values);
+    this.#parents ??= yield* findParents(this.index.values);
+    this.#rootChildren ??= yield* this.#findRootChildren();
+  }
+
+  *#findRootChildren(): Steps<Uint32Array> {
+    const { ends, count } = this;
+    const found = new Uint32Array(count);
+    let length = 0;
+    for (let child = 1; child < count; child = ends[child]!) {
+      found[length++] = child;
+      if (length % CHILDREN_A_STEP === 0) yield;
+    }
+    return found.slice(0, length);
   }
 
   /** Index of the root's child that is or contains the value; 0 for the root. */

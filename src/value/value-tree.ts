@@ -1,4 +1,5 @@
 import { copyFirst, doubled } from '../bytes/copy.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /** The type of a value in the tree. `ValueTree.type` holds these numbers. */
 export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
@@ -100,11 +101,20 @@ function limitOf(column: NarrowColumn): number {
   return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
 }
 
+/** Values that one step processes. */
+const VALUES_A_STEP = 65_536;
+
 /** The parent of each value; the root is its own parent. */
 export function parentsOf(tree: ValueTree): Uint32Array {
+  return atOnce(findParents(tree));
+}
+
+/** Computes `parentsOf` in steps. */
+export function* findParents(tree: ValueTree): Steps<Uint32Array> {
   const parents = new Uint32Array(tree.type.length);
   const open: number[] = [];
   for (let ordinal = 0; ordinal < parents.length; ordinal++) {
+    if (ordinal % VALUES_A_STEP === VALUES_A_STEP - 1) yield;
     const depth = tree.depth[ordinal]!;
     open[depth] = ordinal;
     parents[ordinal] = depth === 0 ? ordinal : open[depth - 1]!;
@@ -114,10 +124,16 @@ export function parentsOf(tree: ValueTree): Uint32Array {
 
 /** The ordinal after the last descendant of each value. */
 export function subtreeEndsOf(tree: ValueTree): Uint32Array {
+  return atOnce(findSubtreeEnds(tree));
+}
+
+/** Computes `subtreeEndsOf` in steps. */
+export function* findSubtreeEnds(tree: ValueTree): Steps<Uint32Array> {
   const count = tree.type.length;
   const ends = new Uint32Array(count).fill(count);
   const open: number[] = [];
   for (let ordinal = 0; ordinal < count; ordinal++) {
+    if (ordinal % VALUES_A_STEP === VALUES_A_STEP - 1) yield;
     const depth = tree.depth[ordinal]!;
     while (open.length > depth) ends[open.pop()!] = ordinal;
     open.push(ordinal);

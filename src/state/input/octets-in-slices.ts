@@ -1,5 +1,5 @@
 import { isShort, type Octets, octetsOfText, piecesOf } from '../../bytes/octets.ts';
-import type { Steps } from '../../layout/steps.ts';
+import type { Steps } from '../../value/steps.ts';
 import { runInSlices } from '../runs/time-slices.ts';
 
 /** A well-formed text in UTF-8, made piece by piece where it is long. Undefined once nobody waits for it. */

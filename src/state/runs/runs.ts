@@ -207,6 +207,7 @@ async function runAll(
     typedBytes: scanned.given?.encoded?.bytes.length ?? sizeOf(input.octets),
     ...(givenCodec !== undefined && { givenCodec }),
   };
+  if (!(await runInSlices(source.tree.prepare(), () => current === ref))) return;
   const given = scanned.given && givenCodec && (await toRun(givenCodec, scanned.given, source));
   if (given && !(await isReady(given, ref))) return;
   batchSource({ source, shown: ref, problem: null });

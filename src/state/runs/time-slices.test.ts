@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Steps } from '../../layout/steps.ts';
+import type { Steps } from '../../value/steps.ts';
 import { runInSlices } from './time-slices.ts';
 
 /** Milliseconds, more than one time slice. */

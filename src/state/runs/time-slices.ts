@@ -1,4 +1,4 @@
-import type { Steps } from '../../layout/steps.ts';
+import type { Steps } from '../../value/steps.ts';
 
 /** Milliseconds of work after which keystrokes and frames are processed. */
 const AT_A_TIME = 8;

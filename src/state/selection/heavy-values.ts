@@ -1,8 +1,8 @@
 import type { Layout } from '../../layout/layout.ts';
 import { NO_REGION, unitsPerByte } from '../../layout/layout.ts';
 import { RegionCursor } from '../../layout/regions.ts';
-import type { Steps } from '../../layout/steps.ts';
 import type { Family } from '../../layout/vocabulary.ts';
+import type { Steps } from '../../value/steps.ts';
 
 /** Bytes of one value in one codec, by family. */
 export type Cost = Readonly<Record<'names' | 'framing' | 'values', number>>;
@@ -12,6 +12,8 @@ export interface AboutValue {
   readonly cost: Cost;
   /** The region to show first; undefined if the value has no region of its own. */
   readonly main: number | undefined;
+  /** For a heavy value: the regions that it only shares. It owns all its other regions, which are too many to list. */
+  readonly shared?: ReadonlySet<number>;
 }
 
 /** The order of families in which the main region of a value is searched. */
@@ -43,6 +45,7 @@ interface Listed {
 interface Learnt {
   readonly cost: Record<keyof Cost, number>;
   readonly first: Partial<Record<Family, Listed>>;
+  readonly shared: Set<number>;
 }
 
 /** Computes the facts about all heavy values in two passes over the regions. */
@@ -50,13 +53,15 @@ export function* learnHeavyValues(matched: Matched): Steps<Map<number, AboutValu
   const weights = yield* weigh(matched);
   const learnt = new Map<number, Learnt>();
   for (let value = 0; value < weights.length; value++) {
-    if (weights[value]! > HEAVY) learnt.set(value, { cost: { names: 0, framing: 0, values: 0 }, first: {} });
+    if (value % A_STEP === A_STEP - 1) yield;
+    if (weights[value]! <= HEAVY) continue;
+    learnt.set(value, { cost: { names: 0, framing: 0, values: 0 }, first: {}, shared: new Set() });
   }
   if (learnt.size > 0) yield* learn(matched, weights, learnt);
   const about = new Map<number, AboutValue>();
-  for (const [value, { cost, first }] of learnt) {
+  for (const [value, { cost, first, shared }] of learnt) {
     const family = MAIN_FIRST.find((each) => first[each] !== undefined);
-    about.set(value, { cost, main: family && first[family]!.region });
+    about.set(value, { cost, main: family && first[family]!.region, shared });
   }
   return about;
 }
@@ -91,7 +96,9 @@ function* learn(
   /** Shared regions by index. They wait for the cursor, which provides their kinds. */
   const further = new Map<number, number[]>();
   const list = (region: number, value: number): void => {
-    if (heavyOf(value) === undefined) return;
+    const heavy = heavyOf(value);
+    if (heavy === undefined) return;
+    heavy.shared.add(region);
     const values = further.get(region);
     if (values === undefined) further.set(region, [value]);
     else values.push(value);

@@ -1,25 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { parseHex } from '../../bytes/hex.ts';
-import { entryOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
-import { loadCodec } from '../../formats/load-codec.ts';
-import { atOnce } from '../../layout/steps.ts';
-import { readBytes } from '../../pipeline/read.ts';
-import { SourceTree } from '../../source/tree.ts';
-import { Lane } from './lane.ts';
-
-/** The lane of bytes given as hex. */
-async function laneOfHex(format: FormatId, hex: string, schemaText: string): Promise<Lane> {
-  const parsed = parseHex(hex);
-  if (!parsed.ok) throw new Error(parsed.message);
-  const parts = { ...entryOf(format), ...(await loadCodec(format)) };
-  const { scanned } = readBytes(parsed.bytes, parts, schemaText);
-  const encoded = scanned.ok ? scanned.given?.encoded : undefined;
-  if (!scanned.ok || encoded === undefined) throw new Error('These bytes cannot be read.');
-  const { source } = scanned;
-  const tree = new SourceTree(source.bytes, source.index);
-  return new Lane(format, encoded, parts.kinds, { id: 1, scanned: source, tree, typedBytes: hex.length });
-}
+import { laneOfHex } from '../../testing/lanes.ts';
+import { atOnce } from '../../value/steps.ts';
 
 test('a list in 150,000 pieces has the regions from its first piece to its last', async () => {
   const schema = 'syntax = "proto3"; message M { repeated int32 a = 1; repeated string b = 2; }';
@@ -51,6 +33,23 @@ test.each(HEAVY_LANES)('a prepared lane of $format answers about each value as o
   }
 });
 
+test.each(HEAVY_LANES)(
+  'a prepared lane of $format finds the owner of each region as one that is not',
+  async (given) => {
+    const [prepared, fresh] = await Promise.all([0, 1].map(() => laneOfHex(given.format, given.hex, given.schema)));
+    atOnce(prepared!.prepare(false));
+    const { count } = fresh!.source!.tree;
+    const regions = Array.from({ length: fresh!.queries.regionCount }, (_, region) => region);
+    for (const value of [0, 1, 2, count >> 1, count - 2, count - 1]) {
+      expect(regions.filter(prepared!.ownedBy(value))).toEqual(fresh!.regionsOf(value));
+      const within = regions.filter((region) =>
+        fresh!.valuesOf(value).some((each) => fresh!.queries.isWithin(region, each)),
+      );
+      expect(regions.filter((region) => prepared!.isWithin(region, value))).toEqual(within);
+    }
+  },
+);
+
 test('a prepared lane knows what a list in many pieces costs without going through them', async () => {
   const lane = await laneOfHex('protobuf', '08011200'.repeat(20_000), ALTERNATING);
   let steps = 0;
@@ -61,5 +60,7 @@ test('a prepared lane knows what a list in many pieces costs without going throu
   // The tag of each piece belongs to the element that follows.
   expect(lane.costOf(list)).toEqual({ names: 0, framing: 0, values: 0 });
   expect(lane.mainRegionOf(list)).toBeUndefined();
+  expect(lane.ownedBy(list)(0)).toBe(false);
+  expect(lane.isWithin(0, list)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });

@@ -4,9 +4,9 @@ import type { CodecFacts, CodecId, Format } from '../../formats/format.ts';
 import { unitsPerByte } from '../../layout/layout.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
-import { atOnce, type Steps } from '../../layout/steps.ts';
 import { FAMILY_OF_ROLE, type Family, type Kind, type Kinds } from '../../layout/vocabulary.ts';
 import type { Encoded } from '../../pipeline/outcome.ts';
+import { atOnce, type Steps } from '../../value/steps.ts';
 import type { CurrentSource, Run } from '../model.ts';
 import { type AboutValue, type Cost, HEAVY, learnHeavyValues, MAIN_FIRST } from './heavy-values.ts';
 
@@ -15,7 +15,7 @@ export type { Cost } from './heavy-values.ts';
 /** Bytes on a row of the listing. */
 export const BYTES_A_ROW = 8;
 
-/** Maximum number of regions for which work on all regions is too fast to notice. */
+/** Maximum number of regions of a short lane. */
 const SHORT = 16_384;
 
 /** Values that one step processes. */
@@ -49,15 +49,17 @@ export class Lane {
     const entry = entryOf(id);
     this.format = entry.format;
     this.codec = entry.codec;
-    this.queries = new LayoutQueries(encoded.layout);
+    const hasSameTree = encoded.sourceOf === undefined && source?.tree.count === encoded.layout.values.type.length;
+    this.queries = new LayoutQueries(encoded.layout, hasSameTree ? source.tree : undefined);
   }
 
   get bytes(): Uint8Array {
     return this.encoded.bytes;
   }
 
+  /** True if work on all regions and values is too fast to notice. */
   get isShort(): boolean {
-    return this.queries.regionCount <= SHORT;
+    return this.queries.regionCount <= SHORT && this.#sourceCount <= VALUES_A_STEP;
   }
 
   /** Precomputes, in steps, the indices that views use of every lane, and the lines of an open lane. */
@@ -66,6 +68,7 @@ export class Lane {
     yield;
     if (this.encoded.sourceOf !== undefined) this.#inverse ??= yield* this.#invert();
     yield;
+    yield* this.source?.tree.prepare() ?? [];
     // The inspector needs these results at once, and a list may own a region for each of a million elements.
     this.#heavy = yield* learnHeavyValues({
       layout: this.encoded.layout,
@@ -111,6 +114,14 @@ export class Lane {
     return this.valuesOf(sourceValue).flatMap((value) => this.queries.regionsOf(value));
   }
 
+  /** Tests regions for being one of a source value, without those of its descendants. */
+  ownedBy(sourceValue: number): (region: number) => boolean {
+    const shared = this.#heavy.get(sourceValue)?.shared;
+    if (shared !== undefined) return (region) => this.sourceValueOf(region) === sourceValue || shared.has(region);
+    const regions = new Set(this.regionsOf(sourceValue));
+    return (region) => regions.has(region);
+  }
+
   /** The regions from the first to the last of a source value and its descendants, as a half-open range of indices. */
   subtreeOf(sourceValue: number): Span {
     let [first, last] = [Number.POSITIVE_INFINITY, 0];
@@ -125,7 +136,10 @@ export class Lane {
 
   /** True if a region belongs to a source value or one of its descendants. */
   isWithin(region: number, sourceValue: number): boolean {
-    return this.valuesOf(sourceValue).some((value) => this.queries.isWithin(region, value));
+    for (let value = this.queries.ownerOf(region); ; value = this.queries.parentOf(value)) {
+      if (this.#toSource(value) === sourceValue) return true;
+      if (value === 0) return false;
+    }
   }
 
   /** The region to show first for a source value: the first of its values, else of its framing, else of its names. */
@@ -203,7 +217,10 @@ export class Lane {
       const source = sourceOf[value]!;
       if (source < sources) from[source + 1]!++;
     }
-    for (let i = 0; i < sources; i++) from[i + 1]! += from[i]!;
+    for (let i = 0; i < sources; i++) {
+      if (i % VALUES_A_STEP === VALUES_A_STEP - 1) yield;
+      from[i + 1]! += from[i]!;
+    }
     const at = from.slice();
     const order = new Uint32Array(sourceOf.length);
     for (let value = 0; value < sourceOf.length; value++) {

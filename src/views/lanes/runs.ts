@@ -1,6 +1,6 @@
 import type { Role } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { type Lit, type Strength, strengthOf } from './lit.ts';
+import type { Lit, Strength } from './lit.ts';
 import type { LaneRowSpan } from './row-model.ts';
 
 /** Neighbouring bytes of a row that look alike: `[from, to)`, counted from the row's first byte. */
@@ -54,7 +54,7 @@ function looksOf(
     const regions = queries.regionsInBytes(span);
     for (let region = regions.start; region < regions.end; region++) {
       const { start, end } = queries.bytesOf(region);
-      const strength = lit && strengthOf(lit, region);
+      const strength = lit?.(region);
       const look = { role: lane.kindOf(region).role, strength, isChosen: region === chosen };
       for (let byte = Math.max(start, span.start); byte < Math.min(end, span.end); byte++) {
         const at = shown + byte - span.start;

@@ -56,7 +56,7 @@ const ROOTS = [
 
 interface Through {
   readonly outcome: Outcome;
-  /** What the library gave back, printed; undefined where it failed. */
+  /** The decoded value, printed; "absent" if the codec returned undefined; undefined if it failed. */
   readonly back: string | undefined;
 }
 
@@ -82,7 +82,8 @@ function through(id: CodecId, text: string): Through {
     },
   };
   const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, listening);
-  return { outcome, back: outcome.state === 'done' ? printJson((back ?? null) as JsonValue) : undefined };
+  const printed = back === undefined ? 'absent' : printJson(back as JsonValue);
+  return { outcome, back: outcome.state === 'done' ? printed : undefined };
 }
 
 /** A row of the golden table: what became of it. */

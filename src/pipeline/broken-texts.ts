@@ -2,7 +2,7 @@ import { Utf8Checker } from '../bytes/utf8.ts';
 import { type Layout, unitsPerByte } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
-import type { Losses } from '../source/losses.ts';
+import { type Losses, PAGE_LIMITS } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import { inWords } from '../value/words.ts';
 
@@ -41,6 +41,7 @@ export function lostSurrogates(
   kinds: Kinds,
   tree: SourceTree,
   { losses, more }: Losses,
+  limits = PAGE_LIMITS,
 ): Losses {
   if (!hasSurrogateEscape(tree.bytes)) return { losses, more };
   const known = new Set(losses.filter((loss) => loss.class === 'lone surrogate').map(({ path }) => path));
@@ -48,7 +49,7 @@ export function lostSurrogates(
   let further = more;
   let pathCharacters = 0;
   for (const { value, isKey, text } of brokenTexts(written.bytes, written.layout, kinds)) {
-    if (all.length >= MOST_LOSSES || pathCharacters > MOST_PATH) {
+    if (all.length >= limits.losses || pathCharacters > limits.pathCharacters) {
       further++;
       continue;
     }
@@ -60,10 +61,6 @@ export function lostSurrogates(
   }
   return { losses: all, more: further };
 }
-
-const MOST_LOSSES = 1000;
-/** Maximum characters of all paths together. */
-const MOST_PATH = 1 << 20;
 
 /** JSON text is UTF-8, so it can contain a lone surrogate only as an escape: `\\ud800` to `\\udfff`. */
 function hasSurrogateEscape(text: Uint8Array): boolean {

@@ -14,7 +14,7 @@ import { type CarriedByOrdinal, carriedValue } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SchemaError } from '../schema/schema-error.ts';
-import { findLosses } from '../source/losses.ts';
+import { findLosses, type LossLimits } from '../source/losses.ts';
 import { messagesOf, type Source, textsOf } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { CarriedValue } from '../value/carried.ts';
@@ -41,6 +41,8 @@ export interface RunSource {
   readonly inference?: Inference;
   /** Native values, which replace the text for codecs that have their type. */
   readonly carried?: CarriedByOrdinal;
+  /** How many losses are listed. Default: what the page lists. */
+  readonly lossLimits?: LossLimits;
 }
 
 /** The source's value as input of a codec, with the native values whose types the codec has. */
@@ -111,8 +113,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     begin('decode');
     const decoded = decodeMessages(codec, written, follow);
     at.message = undefined;
-    const compared = findLosses(source, isSet ? decoded : decoded[0], from.carried);
-    const { losses, more } = lostSurrogates(encoded, kinds, from.tree, compared);
+    const compared = findLosses(source, isSet ? decoded : decoded[0], from.carried, from.lossLimits);
+    const { losses, more } = lostSurrogates(encoded, kinds, from.tree, compared, from.lossLimits);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
     const failure = failureOf(thrown, at.stage, facts, at.message);

@@ -10,18 +10,22 @@ import { Walk } from './walk.ts';
 
 /** Everything that a codec did not carry from a source. */
 export interface Losses {
-  /** In the order of the text, 1,000 at most. */
+  /** In the order of the text, up to the limits. */
   readonly losses: readonly Loss[];
   /** Number of losses beyond those listed. */
   readonly more: number;
 }
 
-const MOST_LOSSES = 1000;
-/**
- * Limit for the characters of all paths together: at 100,000 levels, one path alone has twice as many as there are
- * levels.
- */
-const MOST_PATH = 1 << 20;
+/** How much of the losses is listed. The rest is counted. */
+export interface LossLimits {
+  readonly losses: number;
+  /** Characters of all paths together: at 100,000 levels, one path alone has twice as many as there are levels. */
+  readonly pathCharacters: number;
+}
+
+/** The limits of what the page lists. */
+export const PAGE_LIMITS: LossLimits = { losses: 1000, pathCharacters: 1 << 20 };
+
 const MOST_TEXT = 64;
 
 const NOTHING: ReadonlyMap<number, Carried> = new Map();
@@ -30,8 +34,8 @@ const NOTHING: ReadonlyMap<number, Carried> = new Map();
  * Compares a source with the decoded value, value by value, without recursion. `carried` has the values that were
  * passed as native types, by source ordinal; each must come back with the same meaning, as a native type or as text.
  */
-export function findLosses(source: Source, decoded: unknown, carried = NOTHING): Losses {
-  const comparison = new Comparison(source, carried);
+export function findLosses(source: Source, decoded: unknown, carried = NOTHING, limits = PAGE_LIMITS): Losses {
+  const comparison = new Comparison(source, carried, limits);
   comparison.run(decoded);
   return { losses: comparison.losses, more: comparison.more };
 }
@@ -43,6 +47,7 @@ class Comparison {
   readonly losses: Loss[] = [];
   more = 0;
   readonly #source: Source;
+  readonly #limits: LossLimits;
   readonly #carried: ReadonlyMap<number, Carried>;
   readonly #walk: Walk;
   readonly #doubtful: ReadonlySet<number>;
@@ -50,8 +55,9 @@ class Comparison {
   readonly #containers: unknown[] = [];
   #pathCharacters = 0;
 
-  constructor(source: Source, carried: ReadonlyMap<number, Carried>) {
+  constructor(source: Source, carried: ReadonlyMap<number, Carried>, limits: LossLimits) {
     this.#source = source;
+    this.#limits = limits;
     this.#carried = carried;
     this.#walk = new Walk(source);
     this.#doubtful = new Set(source.doubtfulNumbers);
@@ -208,7 +214,7 @@ class Comparison {
   }
 
   #lose(kind: LossClass, was: string, became: string): void {
-    if (this.losses.length === MOST_LOSSES || this.#pathCharacters > MOST_PATH) {
+    if (this.losses.length >= this.#limits.losses || this.#pathCharacters > this.#limits.pathCharacters) {
       this.more++;
       return;
     }

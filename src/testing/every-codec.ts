@@ -4,66 +4,73 @@ import { loadCodec } from '../formats/load-codec.ts';
 import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
-import { type Parts, type RunSource, runCodec, schemaTextFor, valueFor } from '../pipeline/run.ts';
+import { type Parts, prepareFor, type RunSource, runCodec, valueFor } from '../pipeline/run.ts';
+import type { LossLimits } from '../source/losses.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
 import { expectTiles } from './tiling.ts';
 
-/** Every codec × every sample, for the laws of the project. Call `loadAll` or `runAll` first. */
-export const samples = loadSamples().flatMap(withTypes);
+/** The samples of the laws. Call `loadAll` before anything that needs a codec. */
+export const samples: readonly LawSample[] = loadSamples().flatMap(withTypes);
+
+interface LawSample extends LoadedSample {
+  readonly tree: SourceTree;
+  readonly carried?: CarriedByOrdinal;
+}
+
+/** No limits: the laws compare each value. */
+const EVERY_LOSS: LossLimits = { losses: Infinity, pathCharacters: Infinity };
 
 const parts = new Map<CodecId, Parts>();
+/** The matrix of sample × codec. A cell is computed on first use; the files of one worker share it. */
 const outcomes = new Map<string, Outcome>();
-/** By codec and sample, filled on demand. */
 const written = new Map<string, Written | undefined>();
 
-/** The bytes that a codec writes for a sample, and the schema for its annotator. */
+/** A sample, encoded, and the schema that the annotator needs. */
 interface Written {
   readonly bytes: Uint8Array;
   readonly schema: unknown;
 }
 
-/** The sample of types that JSON lacks, once as text and once carried natively. */
-function withTypes(loaded: LoadedSample): (LoadedSample & { readonly carried?: CarriedByOrdinal })[] {
-  if (loaded.sample.id !== 'typed-text') return [loaded];
+/** The sample with types that JSON lacks comes twice: as text, and with these types carried natively. */
+function withTypes(loaded: LoadedSample): LawSample[] {
+  const tree = new SourceTree(loaded.source.bytes, loaded.source.index);
+  const asText = { ...loaded, tree };
+  if (loaded.sample.id !== 'typed-text') return [asText];
   const carried = carryTypes(loaded.source, { all: true, groups: [] });
-  return [loaded, { ...loaded, sample: { ...loaded.sample, id: 'typed-text, carried' }, carried }];
+  return [asText, { ...asText, sample: { ...loaded.sample, id: 'typed-text, carried' }, carried }];
 }
 
-/** Loads every codec; sufficient for `writtenNewly` and `annotateAndTile`. */
+/** Loads the library and the annotator of every codec. */
 export async function loadAll(): Promise<void> {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
-}
-
-/** Runs every sample through every codec, with the schemas that the page infers. */
-export async function runAll(): Promise<void> {
-  await loadAll();
-  for (const { sample, source, schemas, carried } of samples) {
-    const tree = new SourceTree(source.bytes, source.index);
-    for (const { codec } of CODECS) {
-      const from: RunSource = { source, tree, schemas, inference: 'realistic', ...(carried && { carried }) };
-      const outcome = runCodec(from, partsOf(codec.id));
-      outcomes.set(`${codec.id} ${sample.id}`, outcome);
-    }
-  }
 }
 
 export function partsOf(codec: CodecId): Parts {
   return parts.get(codec)!;
 }
 
+/** Runs a sample through a codec, with a schema inferred as the page does by default. Lists every loss. */
 export function outcomeOf(codec: CodecId, sample: string): Outcome {
-  return outcomes.get(`${codec} ${sample}`)!;
+  const key = `${codec} ${sample}`;
+  if (!outcomes.has(key)) outcomes.set(key, runCodec(runSourceOf(sample), partsOf(codec)));
+  return outcomes.get(key)!;
+}
+
+export function sampleOf(id: string): LawSample {
+  return samples.find(({ sample }) => sample.id === id)!;
+}
+
+function runSourceOf(id: string): RunSource {
+  const { source, tree, schemas, carried } = sampleOf(id);
+  return { source, tree, schemas, inference: 'realistic', lossLimits: EVERY_LOSS, ...(carried && { carried }) };
 }
 
 export function encodedOf(codec: CodecId, sample: string): Encoded | undefined {
   return outcomeOf(codec, sample).encoded;
 }
 
-/**
- * The bytes that a codec writes for a sample; undefined if it cannot, or if an earlier codec gives its annotator the
- * same bytes.
- */
+/** A sample, encoded. Undefined if the codec refuses it, or if an earlier codec of its format has the same bytes. */
 export function writtenNewly(id: CodecId, sample: string): Written | undefined {
   const own = writtenBy(id, sample);
   const { format, codec } = partsOf(id);
@@ -74,7 +81,7 @@ export function writtenNewly(id: CodecId, sample: string): Written | undefined {
 }
 const EMPTY = new Uint8Array();
 
-/** Asserts that the layout of any bytes tiles, annotated as bytes of this codec. */
+/** Law 3 for bytes of a codec, whole or damaged. */
 export function annotateAndTile(codec: CodecId, bytes: Uint8Array, schema: unknown): void {
   const { annotate, kinds } = partsOf(codec);
   expectTiles(annotate(bytes, schema), bytes.length, kinds);
@@ -87,15 +94,12 @@ function writtenBy(id: CodecId, sample: string): Written | undefined {
 }
 
 function write(id: CodecId, sample: string): Written | undefined {
-  const { source, schemas: given, carried } = samples.find((loaded) => loaded.sample.id === sample)!;
-  const { module, codec } = partsOf(id);
-  const value = valueFor(
-    { source, tree: new SourceTree(source.bytes, source.index), ...(carried && { carried }) },
-    codec,
-  );
+  const from = runSourceOf(sample);
+  const ownParts = partsOf(id);
+  const value = valueFor(from, ownParts.codec);
   try {
-    const ready = module.prepare(id, [value], schemaTextFor(partsOf(id), given));
-    return { bytes: encodeMessages(ready, [value], [source.bytes], () => {}).bytes, schema: ready.schema };
+    const codec = prepareFor(from, ownParts, [value]);
+    return { bytes: encodeMessages(codec, [value], [from.source.bytes], () => {}).bytes, schema: codec.schema };
   } catch {
     return undefined;
   }

@@ -11,7 +11,17 @@ import type { CarriedByOrdinal } from '../native-types/carry.ts';
 import type { Encoded } from '../pipeline/outcome.ts';
 import { sameDecimal } from '../source/decimal.ts';
 import type { SourceTree } from '../source/tree.ts';
-import { encodedOf, loadAll, outcomeOf, partsOf, sampleOf, samples } from '../testing/every-codec.ts';
+import {
+  encodedOf,
+  isOneFormat,
+  LAW_CODECS,
+  LAW_FORMATS,
+  loadAll,
+  outcomeOf,
+  partsOf,
+  sampleOf,
+  samples,
+} from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, refusalsOf } from '../testing/fixtures.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import type { Native, NativeKind } from '../value/carried.ts';
@@ -40,7 +50,7 @@ function refusalOf(codec: CodecId, sample: string): RegExp | undefined {
   return refusals.find((refusal) => refusal.codec === codec && refusal.sample === sample)?.message;
 }
 
-describe.each(CODECS.map(({ codec }) => codec))('$id', (codec) => {
+describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
   test.each(samples.map(({ sample }) => sample.id))('law 2: gives %s back, but for declared losses', (id) => {
     const outcome = outcomeOf(codec.id, id);
     const expected = refusalOf(codec.id, id);
@@ -173,7 +183,7 @@ function pieceOfString(said: unknown, text: string): boolean {
   return typeof said === 'string' && text.startsWith('"') && said !== '' && (JSON.parse(text) as string).includes(said);
 }
 
-test.each(FORMATS.map((format) => [format.id, format] as const))(
+test.each(LAW_FORMATS.map((format) => [format.id, format] as const))(
   'law 4: %s emits every kind, and no other',
   async (id, format) => {
     const emitted = new Set<number>();
@@ -194,7 +204,7 @@ test.each(FORMATS.map((format) => [format.id, format] as const))(
   },
 );
 
-describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { codecs }) => {
+describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { codecs }) => {
   const kinds = KINDS[id];
   test('are named in the inspector without a word that comes twice', async () => {
     /** How often a kind was looked at. */
@@ -251,7 +261,7 @@ describe.each(FORMATS.map((format) => [format.id, format] as const))('the kinds 
   });
 });
 
-test('law 8: sizes of all samples × codecs equal the committed table', async () => {
+test.skipIf(isOneFormat)('law 8: sizes of all samples × codecs equal the committed table', async () => {
   const head = ['sample', 'json minified', ...CODECS.map(({ codec }) => codec.id)];
   const lines = samples.map(({ sample, source }) => {
     const sizes = CODECS.map(({ codec }) => encodedOf(codec.id, sample.id)?.bytes.length ?? 'failed');

@@ -5,6 +5,7 @@ import type { Kinds } from '../layout/vocabulary.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, runCodec } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
+import { isOneFormat, LAW_CODECS } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import type { JsonValue } from '../value/json-value.ts';
@@ -95,7 +96,7 @@ function lineOf(id: CodecId, text: string): string {
   return [id, text, size, losses.join('; ') || 'nothing lost'].join('\t');
 }
 
-const IDS = CODECS.map(({ codec }) => codec.id);
+const IDS = LAW_CODECS.map(({ codec }) => codec.id);
 const TEXTS = [...Object.values(DANGERS).flat(), ...ROOTS];
 
 describe.each(IDS)('%s', (id) => {
@@ -146,7 +147,7 @@ test('the row of JSON does not say that a number became itself', () => {
   expect(outcome).toMatchObject({ state: 'done', losses: [] });
 });
 
-test('what becomes of each danger and each root is the committed table', async () => {
+test.skipIf(isOneFormat)('what becomes of each danger and each root is the committed table', async () => {
   const lines = [...Object.entries(DANGERS), ['root', ROOTS] as const].flatMap(([danger, texts]) =>
     texts.flatMap((text) => IDS.map((id) => `${danger}\t${lineOf(id, text)}`)),
   );

@@ -8,6 +8,7 @@ import { LayoutQueries } from '../layout/queries.ts';
 import { widened } from '../layout/regions.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
+import { LAW_CODECS } from '../testing/every-codec.ts';
 import { loadSamples, sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { measureMessages } from './messages.ts';
@@ -15,7 +16,7 @@ import type { Encoded, Outcome } from './outcome.ts';
 import { type Parts, runCodec } from './run.ts';
 
 const parts = new Map<CodecId, Parts>();
-const IDS = CODECS.map(({ codec }) => codec.id);
+const IDS = LAW_CODECS.map(({ codec }) => codec.id);
 
 beforeAll(async () => {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });

@@ -142,7 +142,7 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
       .poll(() => columnOf(page, column), column)
       .toEqual(Object.fromEntries(codecs.map((codec) => [codec.id, text(codec)])));
   await shows('bytes', ({ bytes, outside }) => {
-    const beside = outside ? ` + ${outside.bytes.toLocaleString('en')} B kept outside` : '';
+    const beside = outside ? ` + ${outside.bytes.toLocaleString('en')} B kept by both sides` : '';
     return `${bytes!.toLocaleString('en')}${beside}`;
   });
   await shows('ratio', ({ ratio }) => `${(ratio! * 100).toFixed(0)} %`);

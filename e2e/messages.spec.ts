@@ -67,6 +67,7 @@ test('elements as messages: their published sizes, against their number, and com
       '8 messages',
       'Median',
       'Largest',
+      'Kept by both sides',
     ]);
     await expect(row.getByRole('cell').nth(2)).toHaveText('585');
     await expect(page.getByRole('img', { name: /^Bytes of 8 messages: .*JSON 735/ })).toBeVisible();
@@ -105,7 +106,9 @@ test('elements as messages: their published sizes, against their number, and com
     await expect(answerPart(page, 'Smallest without a schema, 8 messages')).toContainText(
       'MessagePack and CBOR, 585 B',
     );
-    await expect(answerPart(page, 'gzip each message, or a format')).toContainText('As one stream JSON takes 357 B');
+    await expect(answerPart(page, 'gzip each message, or a format')).toContainText(
+      'As one stream, by pako, JSON takes 357 B',
+    );
   });
 });
 

@@ -1,23 +1,27 @@
 import type { FoundTypes } from '../native-types/found.ts';
 import type { ScannedSource } from '../pipeline/outcome.ts';
+import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
 import type { Findings, Timings } from '../state/model.ts';
 import {
   type Contender,
   contendersOf,
-  encodedRows,
+  emptyingRow,
   least,
   namesOf,
   privateRows,
   smallestOf,
   smallestOther,
   TIE,
+  wholeRows,
 } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { fastestOf } from '../timing/compare.ts';
 import { counted, grouped } from '../ui/figures.ts';
+import { isTooSmall, needsSchema, outlierText, smallerAfter, streamText } from './compressed.ts';
 import { foundInWords } from './found-words.ts';
+import { emptiedText, leftOutText } from './left-out.ts';
 import { reasonOf } from './reason.ts';
-import { joined, lessOrMore, percent, sentences, smaller } from './words.ts';
+import { beginLarge, joined, lessOrMore, percent, sentences, smaller } from './words.ts';
 
 export const PART_IDS = ['compression', 'free', 'schema', 'native', 'speed'] as const;
 export type PartId = (typeof PART_IDS)[number];
@@ -34,6 +38,7 @@ export interface AnswerPart {
 }
 
 const UNKNOWN = { figure: '', comparison: '', note: '' } as const;
+const NOT_COMPARED = { figure: 'Not compared.', comparison: '', note: '' } as const;
 
 /** The input of the answer. */
 export interface AnswerInput {
@@ -57,12 +62,25 @@ const NAMES_AT_MOST = 3;
  */
 export function answerOf(input: AnswerInput): readonly AnswerPart[] {
   const contenders = contendersOf(input.rows);
+  const empty = emptyingRow(input.rows);
+  if (empty !== undefined) return notCompared(input, empty);
   return [
     compressionPart(input, contenders),
     freePart(input, contenders),
     schemaPart(input, contenders),
     nativePart(input, contenders),
     speedPart(input),
+  ];
+}
+
+/** The parts if the schema of given bytes explains nothing of them. */
+function notCompared({ source }: AnswerInput, row: Row): readonly AnswerPart[] {
+  return [
+    { ...compressionLabel(source), ...NOT_COMPARED, comparison: emptiedText(row) },
+    { ...freeLabel(source), ...NOT_COMPARED },
+    { id: 'schema', label: 'Smallest with a schema', ...NOT_COMPARED },
+    { ...NATIVE_LABEL, ...NOT_COMPARED },
+    { ...SPEED_LABEL, ...NOT_COMPARED },
   ];
 }
 
@@ -76,82 +94,71 @@ export function answerLines(parts: readonly AnswerPart[]): readonly string[] {
     });
 }
 
+function compressionLabel({ messages }: AnswerInput['source']) {
+  const label = messages === 'whole' ? 'gzip or a format' : 'gzip each message, or a format';
+  return { id: 'compression', label } as const;
+}
+
 /**
  * Compression against format: gzip alone, the best format alone, and both together; then which of JSON and the format
  * is smaller, and why.
  */
 function compressionPart({ rows, source, findings }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
-  const part = {
-    id: 'compression',
-    label: source.messages === 'whole' ? 'gzip or a format' : 'gzip each message, or a format',
-  } as const;
+  const part = compressionLabel(source);
   const json = contenders.find(({ id }) => id === 'json');
-  const rawBest = least(contenders, ({ size }) => size);
+  const rawBest = least(contenders, ({ bytes }) => bytes);
   const other = smallestOther(rows, 'gzip');
   if (json?.gzip === undefined || rawBest === undefined || other === undefined) return { ...part, ...UNKNOWN };
-  const whole = json.size;
+  const whole = json.bytes;
   const both = least(contenders, ({ gzip }) => gzip!)!;
   const figure = [
     `gzip alone ${smaller(json.gzip, whole)}`,
-    rawBest.id === 'json' ? 'no format alone smaller' : `${rowName(rawBest)} alone ${smaller(rawBest.size, whole)}`,
-    both.id === 'json' ? 'both no better than gzip alone' : `gzipped ${rowName(both)} ${smaller(both.gzip!, whole)}`,
+    rawBest.id === 'json' ? 'no format alone smaller' : `${rowName(rawBest)} alone ${smaller(rawBest.bytes, whole)}`,
+    both.id === 'json'
+      ? 'together no better than gzip alone'
+      : `gzipped ${rowName(both)} ${smaller(both.gzip!, whole)}`,
   ].join(', ');
+  const rivals = { json, other, compression: 'gzip' } as const;
+  const isWaste = isTooSmall(rivals);
   const gap = findings?.source === source.id ? findings.gaps.gzip : undefined;
   return {
     ...part,
     figure: `${figure}.`,
-    comparison: sentences(aheadAfterGzip(json, other), streamText(rows, json)),
-    note: gap?.codec === other.id && !isTooSmall(json, other) ? reasonOf(gap.gap) : '',
+    comparison: sentences(
+      smallerAfter(rivals),
+      !isWaste && rawBest.bytes < both.gzip!
+        ? `${rowName(rawBest)} is smaller still without gzip: ${grouped(rawBest.bytes)} B.`
+        : '',
+      outlierText(json, source.messageCount),
+      streamText(rows, source.messageCount),
+    ),
+    note: gap?.codec === other.id && !isWaste ? reasonOf(gap.gap) : '',
   };
 }
 
-/** Names the smallest encoding after compression, in the same words for JSON and for other formats. */
-function aheadAfterGzip(json: Contender, other: Contender): string {
-  const [ours, theirs] = [json.gzip!, other.gzip!];
-  if (isTooSmall(json, other)) return 'Too small to gain from gzip: it makes both larger.';
-  const name = `${rowName(other)}${needsSchema(other) ? ' (with a schema)' : ''}`;
-  if (Math.abs(ours - theirs) < TIE * Math.min(ours, theirs))
-    return `Gzipped, JSON and ${name} are level: ${grouped(ours)} and ${grouped(theirs)} B.`;
-  if (ours < theirs)
-    return `Gzipped, JSON is the smallest: ${grouped(ours)} B, ${percent(1 - ours / theirs)} less than any other format.`;
-  return `Gzipped, ${name} is the smallest: ${grouped(theirs)} B, ${percent(1 - theirs / ours)} less than JSON.`;
-}
-
-/** Sizes of a set compressed as one stream: of JSON, and of the smallest row that other libraries can read. */
-function streamText(rows: readonly Row[], json: Contender): string {
-  const streams = contendersOf(rows).flatMap((row) => {
-    const size = row.run.state === 'done' ? row.run.messageSizes?.stream : undefined;
-    return size === undefined ? [] : [{ row, size }];
-  });
-  const ours = streams.find(({ row }) => row.id === json.id);
-  const best = least(streams, ({ size }) => size);
-  if (ours === undefined || best === undefined) return '';
-  const others = best.row.id === json.id ? 'the smallest' : `${rowName(best.row)} ${grouped(best.size)}`;
-  return `As one stream JSON takes ${grouped(ours.size)} B, ${others}.`;
-}
-
-function isTooSmall(json: Contender, other: Contender): boolean {
-  return json.gzip! >= json.size && other.gzip! >= other.size;
-}
-
-function needsSchema({ schema }: Contender): boolean {
-  return schema !== undefined && schema.from !== 'none';
+function freeLabel(source: AnswerInput['source']) {
+  return { id: 'free', label: `Smallest without a schema${ofSet(source)}` } as const;
 }
 
 /** Smallest without a schema, among formats that others can read. */
 function freePart({ rows, source }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
-  const part = { id: 'free', label: `Smallest without a schema${ofSet(source)}` } as const;
+  const part = freeLabel(source);
   const free = contenders.filter((row) => !needsSchema(row));
   const json = free.find(({ id }) => id === 'json');
-  const best = least(free, ({ size }) => size);
+  const best = least(free, ({ bytes }) => bytes);
   if (best === undefined || json === undefined) return { ...part, ...UNKNOWN };
   const level = smallestOf(free);
   return {
     ...part,
-    figure: `${named(level)}, ${grouped(best.size)} B`,
+    figure: `${named(level)}, ${bytesOf(level)}`,
     comparison: againstJson(best, json, level, free),
     note: sentences(lossText(level), privateText(rows, best)),
   };
+}
+
+/** "25 % less than JSON." */
+function comparedWithJson(bytes: number, json: Contender): string {
+  return `${beginLarge(lessOrMore(bytes, json.bytes))} JSON.`;
 }
 
 /** Compares the smallest rows without a schema with JSON, which may be one of them. */
@@ -162,36 +169,45 @@ function againstJson(
   free: readonly Contender[],
 ): string {
   if (best.id !== 'json') {
-    const saved = percent(1 - best.size / json.size);
-    return level.includes(json) ? `JSON is level: ${grouped(json.size)} B.` : `${saved} less than JSON.`;
+    return level.includes(json) ? `JSON is level: ${grouped(json.bytes)} B.` : comparedWithJson(best.bytes, json);
   }
-  if (level.length > 1) return 'Level with JSON; no format is smaller.';
+  if (level.length > 1) return 'Without a schema none is smaller than JSON.';
   const next = least(
     free.filter((row) => row !== json),
-    ({ size }) => size,
+    ({ bytes }) => bytes,
   );
   return next === undefined
     ? ''
-    : `Every other format is larger: ${rowName(next)}, the next, by ${percent(next.size / json.size - 1)}.`;
+    : `All others are larger: ${rowName(next)}, the next, by ${percent(next.bytes / json.bytes - 1)}.`;
 }
 
 /** The smallest row with a schema, and the origin of that schema. */
-function schemaPart({ source, schemaOf }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
+function schemaPart(input: AnswerInput, contenders: readonly Contender[]): AnswerPart {
+  const { source, schemaOf } = input;
   const id = 'schema';
   const bound = contenders.filter(needsSchema);
   const json = contenders.find((row) => row.id === 'json');
-  const best = least(bound, ({ size }) => size);
-  if (best === undefined || json === undefined) return { id, label: 'Smallest with a schema', ...UNKNOWN };
+  const best = least(bound, ({ bytes }) => bytes);
+  if (best === undefined || json === undefined) {
+    const leftOut = leftOutText(input);
+    const figure = leftOut === '' ? '' : 'None carries all values.';
+    return { id, label: 'Smallest with a schema', figure, comparison: leftOut, note: '' };
+  }
   const level = smallestOf(bound);
   const isInferred = best.schema!.from === 'inferred';
   const whose = isInferred ? 'an inferred schema' : schemaOf(best) === 'you' ? 'your schema' : 'the sample’s schema';
   return {
     id,
     label: `Smallest with ${whose}${ofSet(source)}`,
-    figure: `${named(level)}, ${grouped(best.size)} B`,
-    comparison: `${lessOrMore(best.size, json.size)} than JSON.`,
-    note: sentences(inferredText(best, source), lossText(level)),
+    figure: `${named(level)}, ${bytesOf(level)}`,
+    comparison: sentences(comparedWithJson(best.bytes, json), keptText(best)),
+    note: sentences(emptyText(best), inferredText(best, source), lossText(level), leftOutText(input)),
   };
+}
+
+/** The size of the schema itself, which no other figure includes. */
+function keptText({ kept }: Contender): string {
+  return kept === undefined ? '' : `Both sides keep the schema: ${grouped(kept.bytes)} B.`;
 }
 
 /** Names how a schema was inferred, and so which other messages fit it. */
@@ -203,18 +219,20 @@ function inferredText({ schema }: Contender, { messages }: AnswerInput['source']
     : `The schema is inferred from ${from} alone, and the next document may not fit it.`;
 }
 
+const NATIVE_LABEL = { id: 'native', label: 'With native types' } as const;
+
 /** The bytes that native types save, if text represents bytes, times or integers. */
 function nativePart(
   { rows, source, found, findings, carries }: AnswerInput,
   contenders: readonly Contender[],
 ): AnswerPart {
-  const part = { id: 'native', label: 'With native types' } as const;
+  const part = NATIVE_LABEL;
   if (found === null) return { ...part, ...UNKNOWN };
   if (found.groups.length === 0)
     return {
       ...part,
       figure: 'None found.',
-      comparison: 'No text here spells bytes, times, UUIDs or long integers.',
+      comparison: 'No text here spells bytes, timestamps, UUIDs or integers.',
       note: '',
     };
   const what = foundInWords(found);
@@ -223,9 +241,16 @@ function nativePart(
   const carried = findings?.source === source.id ? findings.carried : undefined;
   const row = rows.find(({ id }) => id === carried?.codec);
   const json = contenders.find(({ id }) => id === 'json');
-  if (carried === undefined || row?.size === undefined || json === undefined)
+  if (source.minifiedBytes > FINDINGS_AT_MOST)
+    return {
+      ...part,
+      figure: 'Not measured.',
+      comparison: `${what} found. JSON of more than ${grouped(FINDINGS_AT_MOST)} B is not encoded a second time with them.`,
+      note: '',
+    };
+  if (carried === undefined || row?.bytes === undefined || json === undefined)
     return { ...part, figure: '', comparison: `${what} found.`, note: '' };
-  if (carried.bytes > row.size * (1 - TIE))
+  if (carried.bytes > row.bytes * (1 - TIE))
     return {
       ...part,
       figure: 'No gain.',
@@ -235,15 +260,17 @@ function nativePart(
   return {
     ...part,
     figure: `${rowName(row)}, ${grouped(carried.bytes)} B`,
-    comparison: `${lessOrMore(carried.bytes, json.size)} than JSON, no schema needed, with ${what} carried natively.`,
+    comparison: `${beginLarge(lessOrMore(carried.bytes, json.bytes))} JSON, no schema needed, with ${what} carried natively.`,
     note: '',
   };
 }
 
+const SPEED_LABEL = { id: 'speed', label: 'Fastest in this browser' } as const;
+
 /** The fastest decoder, if the intervals separate it from the others. */
 function speedPart({ rows, timings }: AnswerInput): AnswerPart {
-  const part = { id: 'speed', label: 'Fastest in this browser' } as const;
-  const ended = encodedRows(rows);
+  const part = SPEED_LABEL;
+  const ended = wholeRows(rows);
   const timed = ended.flatMap(({ id, timing }) => (timing?.decode.state === 'done' ? [{ ...timing.decode, id }] : []));
   if (timed.length < 2) return { ...part, ...UNKNOWN, figure: timings === 'running' ? 'Measuring …' : '' };
   const note = 'Node and other browsers can rank differently.';
@@ -275,17 +302,33 @@ function named(rows: readonly Contender[]): string {
     : joined(listed);
 }
 
-/** The losses of the smallest rows, if all of them lost something. */
-function lossText(rows: readonly Contender[]): string {
-  const fewest = rows.reduce((least, { lost = 0 }) => Math.min(least, lost), Number.POSITIVE_INFINITY);
-  return fewest === 0 ? '' : `It loses ${counted(fewest, 'value')}.`;
+/** "8,331 B", or "8,331 to 8,389 B" if the rows differ. */
+function bytesOf(rows: readonly Contender[]): string {
+  const all = rows.map(({ bytes }) => bytes);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  return low === high ? `${grouped(low)} B` : `${grouped(low)} to ${grouped(high)} B`;
+}
+
+/** Explains a size of 0. */
+function emptyText({ bytes }: Contender): string {
+  return bytes === 0 ? 'No bytes are left: the schema alone supplies the value.' : '';
+}
+
+/** The losses of the smallest rows, which all have the same number. */
+function lossText([first, ...others]: readonly Contender[]): string {
+  const { lost = 0 } = first!;
+  return lost === 0
+    ? ''
+    : `${others.length === 0 ? 'It does' : 'They do'} not carry ${counted(lost, 'value')} exactly.`;
 }
 
 /** Names a private extension that is smaller than the best row that other libraries can read. */
 function privateText(rows: readonly Row[], best: Contender): string {
-  const own = least(privateRows(rows), ({ size }) => size);
-  if (own === undefined || own.size > best.size * (1 - TIE)) return '';
-  return `${rowName(own)} takes ${grouped(own.size)} B, but only ${own.codec.readOnlyBy} reads it.`;
+  const own = least(privateRows(rows), ({ bytes }) => bytes);
+  if (own === undefined || own.bytes > best.bytes * (1 - TIE)) return '';
+  const { kept } = own;
+  const beside = kept === undefined ? '' : ` with ${grouped(kept.bytes)} B kept on both sides`;
+  return `${rowName(own)} takes ${grouped(own.bytes)} B${beside}, but only ${own.codec.readOnlyBy} reads it.`;
 }
 
 function ofSet({ messages, messageCount }: AnswerInput['source']): string {

@@ -5,7 +5,7 @@ import { joined } from './words.ts';
 
 const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = {
   base64: ['base64 text', 'base64 texts'],
-  timestamp: ['time', 'times'],
+  timestamp: ['timestamp', 'timestamps'],
   uuid: ['UUID', 'UUIDs'],
   integer: ['integer in text', 'integers in text'],
 };

@@ -1,22 +1,38 @@
-/** A share in whole per cent; "under 1 %" if it would round to 0. */
+import { grouped } from '../ui/figures.ts';
+
+/** A share in whole per cent; close to 0 and to 100 in words or tenths, so that neither is claimed. */
 export function percent(share: number): string {
   const value = Math.abs(share) * 100;
-  return value > 0 && value < 1 ? 'under 1 %' : `${Math.round(value)} %`;
+  if (value > 0 && value < 1) return 'under 1 %';
+  if (value > 99.9 && value < 100) return 'over 99.9 %';
+  if (value > 99 && value < 100) return `${(Math.floor(value * 10) / 10).toFixed(1)} %`;
+  return `${Math.round(value)} %`;
+}
+
+/** A factor of 2 or more: "2.3", "11", "1,200". */
+function times(factor: number): string {
+  return factor < 10 ? factor.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(factor));
 }
 
 /** A size against another: "25 % smaller", "3 % larger", "11 times as large". */
 export function smaller(bytes: number, than: number): string {
   if (bytes === than) return 'no smaller';
-  const times = bytes / than;
-  return times >= 2
-    ? `${times.toFixed(0)} times as large`
-    : `${percent(1 - times)} ${times < 1 ? 'smaller' : 'larger'}`;
+  const factor = bytes / than;
+  if (factor >= 2) return `${times(factor)} times as large`;
+  return `${percent(1 - factor)} ${factor < 1 ? 'smaller' : 'larger'}`;
 }
 
-/** A size against another: "25 % less", "3 % more", "3 times as much". */
+/** A size against another: "25 % less than", "3 % more than", "3 times as much as", "as much as". */
 export function lessOrMore(bytes: number, than: number): string {
-  if (bytes >= than * 2) return `${(bytes / than).toFixed(0)} times as much`;
-  return `${percent(1 - bytes / than)} ${bytes <= than ? 'less' : 'more'}`;
+  if (bytes === than) return 'as much as';
+  const factor = bytes / than;
+  if (factor >= 2) return `${times(factor)} times as much as`;
+  return `${percent(1 - factor)} ${factor < 1 ? 'less' : 'more'} than`;
+}
+
+/** A phrase as the beginning of a sentence: its first letter is large. */
+export function beginLarge(phrase: string): string {
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
 /** "A", "A and B", "A, B and C". */

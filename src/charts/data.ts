@@ -8,8 +8,8 @@ export interface SizeBar {
   readonly framing: number;
   readonly values: number;
   readonly unread: number;
-  /** Bytes that a decoder needs beside the encoded ones. */
-  readonly outside: number;
+  /** Bytes that both sides must have beside these. No bar includes them. */
+  readonly kept: number;
   /** The known sizes only. */
   readonly compressed: CompressedSizes;
 }

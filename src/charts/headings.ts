@@ -49,7 +49,7 @@ export function totalsHeading(messages: number): Heading {
   return {
     title: 'Bytes against the number of messages',
     notes: [
-      `${grouped(messages)} messages, encoded one by one. What is kept outside them counts from the start.`,
+      `${grouped(messages)} messages, encoded one by one. Schemas and tables that both sides keep are not counted.`,
       'Strong: the lanes that were open.',
     ],
     hasLegend: false,

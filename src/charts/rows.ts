@@ -8,21 +8,20 @@ import type { SizeBar, SpeedDot } from './data.ts';
 export function barsOf(rows: readonly Row[], compression: CompressionChoice): readonly SizeBar[] {
   const bars = rows.flatMap((row): SizeBar[] => {
     if (row.run.state !== 'done' || row.families === undefined) return [];
-    const { families, outside, compressed = {} } = row;
-    return [{ id: row.id, label: rowName(row), ...families, outside: outside?.bytes ?? 0, compressed }];
+    const { families, kept, compressed = {} } = row;
+    return [{ id: row.id, label: rowName(row), ...families, kept: kept?.bytes ?? 0, compressed }];
   });
   return bars.sort((a, b) => sizeAfter(a, compression) - sizeAfter(b, compression) || totalOf(a) - totalOf(b));
 }
 
-/** Encoded bytes plus bytes outside. */
-export function totalOf({ names, framing, values, unread, outside }: SizeBar): number {
-  return names + framing + values + unread + outside;
+/** Bytes on the wire. */
+export function totalOf({ names, framing, values, unread }: SizeBar): number {
+  return names + framing + values + unread;
 }
 
-/** Compressed bytes plus bytes outside, which are not compressed. A bar without a figure sorts last. */
+/** Bytes on the wire after compression. A bar without a figure sorts last. */
 function sizeAfter(bar: SizeBar, compression: CompressionChoice): number {
-  if (compression === 'none') return totalOf(bar);
-  return (bar.compressed[compression] ?? Number.MAX_SAFE_INTEGER) + bar.outside;
+  return compression === 'none' ? totalOf(bar) : (bar.compressed[compression] ?? Number.MAX_SAFE_INTEGER);
 }
 
 export const DIRECTIONS = ['decode', 'encode'] as const;

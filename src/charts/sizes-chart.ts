@@ -5,12 +5,9 @@ import type { CompressionChoice } from '../state/model.ts';
 import type { SizeBar } from './data.ts';
 import { dotting, hatching, type Ink, striping } from './ink.ts';
 
-const PARTS = ['names', 'framing', 'values', 'unread', 'outside'] as const;
+const PARTS = ['names', 'framing', 'values', 'unread'] as const;
 
-/**
- * Two bars for each codec: its bytes by family plus the bytes outside, and below, thinner and hollow, the compressed
- * size.
- */
+/** Two bars for each codec: its bytes by family, and below, thinner and hollow, the compressed size. */
 export function sizesChart(
   bars: readonly SizeBar[],
   compression: CompressionChoice,
@@ -21,7 +18,6 @@ export function sizesChart(
     framing: hatching(ink),
     values: dotting(ink),
     unread: striping(ink),
-    outside: ink.bg,
   };
   const shown = PARTS.filter((part) => bars.some((bar) => bar[part] > 0));
   return {
@@ -30,12 +26,12 @@ export function sizesChart(
       labels: bars.map(({ label }) => label),
       datasets: [
         ...shown.map((part) => ({
-          label: part === 'outside' ? 'kept outside' : part,
+          label: part,
           stack: 'raw',
           data: bars.map((bar) => bar[part]),
           backgroundColor: fills[part],
-          borderColor: part === 'outside' ? ink.muted : ink.bg,
-          borderWidth: part === 'outside' ? 1 : { right: 1 },
+          borderColor: ink.bg,
+          borderWidth: { right: 1 },
           barPercentage: 0.9,
           categoryPercentage: 0.72,
         })),

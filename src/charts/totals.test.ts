@@ -6,15 +6,16 @@ import { nearestPoint, totalLinesOf } from './totals.ts';
 const growing = (count: number): string => Array.from({ length: count }, (_, i) => '1'.repeat(i + 1)).join('\n');
 
 describe('totals', () => {
-  test('grow message by message, starting with the bytes outside', async () => {
+  test('grow message by message; what both sides keep is beside them', async () => {
     const rows = await rowsFrom('{"ab":1}\n{"ab":2}\n{"ab":3}', 'lines');
     const lines = totalLinesOf(rows, ['json']);
     const json = lines.find(({ id }) => id === 'json')!;
     expect(json).toMatchObject({ label: 'JSON', open: true, median: 8, largest: 8 });
     expect(json.points.map(({ bytes }) => bytes)).toEqual([0, 8, 16, 24]);
-    // Outside: 91 91 a2 ab. Each message: 40 and its number.
+    // Each message 40 and its number; the table 91 91 a2 ab.
     const shared = lines.find(({ id }) => id === 'msgpackr-shared')!;
-    expect(shared.points.map(({ bytes }) => bytes)).toEqual([5, 7, 9, 11]);
+    expect(shared.points.map(({ bytes }) => bytes)).toEqual([0, 2, 4, 6]);
+    expect(shared.kept).toBe(5);
   });
 
   test('have few points, including the first message and all messages', async () => {

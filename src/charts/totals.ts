@@ -6,8 +6,10 @@ export interface TotalLine {
   readonly label: string;
   /** True if its lane is open. */
   readonly open: boolean;
-  /** From 0 messages to all of them; bytes outside count from the start. */
+  /** From 0 messages to all of them. */
   readonly points: readonly TotalPoint[];
+  /** Bytes that both sides must have beside the messages. No point includes them. */
+  readonly kept: number;
   /** Size of one message in bytes. */
   readonly median: number;
   readonly largest: number;
@@ -26,12 +28,10 @@ export function totalLinesOf(rows: readonly Row[], pins: readonly Row['id'][]): 
   return sortRows(rows, { key: 'bytes', descending: false }).flatMap((row): readonly TotalLine[] => {
     const encoded = row.run.state === 'done' ? row.run.lane.encoded : undefined;
     if (encoded?.offsets === undefined || encoded.messageSizes === undefined) return [];
-    const { offsets, messageSizes, outside } = encoded;
-    const points = countsTo(offsets.length - 1).map((messages) => ({
-      messages,
-      bytes: (outside?.bytes ?? 0) + offsets[messages]!,
-    }));
-    return [{ id: row.id, label: rowName(row), open: pins.includes(row.id), points, ...messageSizes }];
+    const { offsets, messageSizes } = encoded;
+    const points = countsTo(offsets.length - 1).map((messages) => ({ messages, bytes: offsets[messages]! }));
+    const kept = row.kept?.bytes ?? 0;
+    return [{ id: row.id, label: rowName(row), open: pins.includes(row.id), points, kept, ...messageSizes }];
   });
 }
 

@@ -39,7 +39,7 @@ export interface Encoded {
   /** Source ordinal of each value of the layout; absent if each value maps to its own ordinal. */
   readonly sourceOf?: Uint32Array;
   readonly tally: Tally;
-  /** The size, with outside data, without native types; absent if no types are carried natively. */
+  /** The size without native types; absent if no types are carried natively. */
   readonly plainBytes?: number;
   /** Data that a decoder needs beside the bytes. */
   readonly outside?: Outside;

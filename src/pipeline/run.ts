@@ -129,7 +129,7 @@ function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBytes'> {
     const messages = messagesOf(source, source.value);
     const codec = prepareFor(from, parts, messages);
     const { bytes } = encodeMessages(codec, messages, textsOf(source), () => {});
-    return { plainBytes: bytes.length + (codec.outside?.bytes ?? 0) };
+    return { plainBytes: bytes.length };
   } catch {
     return {};
   }

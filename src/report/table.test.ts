@@ -169,7 +169,7 @@ describe('several messages', () => {
       messagesStream: '28',
     });
     const markdown = markdownTable(inputOf(row));
-    expect(markdown).toContain('| Deflated alone | With a dictionary | As one stream | Encode');
+    expect(markdown).toContain('| Deflated alone | With a dictionary (pako) | As one stream (pako) | Encode');
     expect(markdown).toContain('| 41 | 30 | 28 | 1.67');
     expect(markdown).toContain('The first 2 messages as DEFLATE data');
     expect(markdownTable(inputOf(homerRow))).not.toMatch(/one stream|DEFLATE data/);

@@ -66,8 +66,8 @@ const CSV_COLUMNS: readonly Column[] = [
 /** The three ways to compress the messages of a set with DEFLATE. */
 const MESSAGE_WAYS = [
   { head: 'Deflated alone', way: 'alone' },
-  { head: 'With a dictionary', way: 'dictionary' },
-  { head: 'As one stream', way: 'stream' },
+  { head: 'With a dictionary (pako)', way: 'dictionary' },
+  { head: 'As one stream (pako)', way: 'stream' },
 ] as const;
 
 /** For people. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { gzip as packed } from 'pako';
 import type { AnswerInput } from '../answer/answer.ts';
 import type { Compressor } from '../compression/compression.ts';
@@ -7,8 +8,11 @@ import { loadCodec } from '../formats/load-codec.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import { findTypes } from '../native-types/find.ts';
 import { carriedSize, findGap } from '../pipeline/findings.ts';
-import { readText } from '../pipeline/read.ts';
-import { type Parts, runCodec } from '../pipeline/run.ts';
+import { encodeMessages } from '../pipeline/messages.ts';
+import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
+import { type Parts, prepareFor, runCodec } from '../pipeline/run.ts';
+import type { SchemaTexts } from '../schema/language.ts';
+import { textsOf } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import type { CurrentSource, Findings, Run } from '../state/model.ts';
 import { contendersOf, least, smallestOther } from '../state/runs/contenders.ts';
@@ -34,15 +38,29 @@ const gzip: Compressor = {
  * The complete input of the answer, computed as the page does it. gzip is pako's, whose output is the same in every
  * version of Node.
  */
-export async function answerInput({ text, messages }: EverydayPayload): Promise<AnswerInput> {
-  const { source, scanned } = readText(new TextEncoder().encode(text), messages);
-  if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');
+export async function answerInput(
+  { text, messages }: Omit<EverydayPayload, 'name'>,
+  schemas: SchemaTexts = {},
+): Promise<AnswerInput> {
+  return inputOf(readText(new TextEncoder().encode(text), messages), schemas);
+}
+
+/** The same for bytes of one codec, read by a schema. */
+export async function bytesInput(bytes: Uint8Array, id: CodecId, schema: string): Promise<AnswerInput> {
+  const { format } = entryOf(id);
+  const read = readBytes(bytes, await partsOf(id), schema);
+  return inputOf(read, { [format.facts.schemaLanguage!]: schema }, id);
+}
+
+async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, givenId?: CodecId): Promise<AnswerInput> {
+  if (source === undefined || !scanned.ok) throw new Error('This input cannot be read.');
   const tree = new SourceTree(source.bytes, source.index);
-  const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: text.length };
+  const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: source.bytes.length };
   const runs = {} as Record<CodecId, Run>;
   for (const { codec } of CODECS) {
     const parts = await partsOf(codec.id);
-    const outcome = runCodec({ source, tree, inference: 'realistic' }, parts);
+    const isGiven = codec.id === givenId;
+    const outcome = isGiven ? scanned.given! : runCodec({ source, tree, schemas, inference: 'realistic' }, parts);
     if (outcome.state === 'failed') {
       const { encoded, ...failed } = outcome;
       runs[codec.id] = { ...failed, ...(encoded && { lane: new Lane(codec.id, encoded, parts.kinds, current) }) };
@@ -67,7 +85,7 @@ export async function answerInput({ text, messages }: EverydayPayload): Promise<
           gzip: {
             codec: other.id,
             gap: await findGap(
-              { source, tree },
+              { source, tree, schemas },
               await partsOf('json'),
               await partsOf(other.id),
               gzip,
@@ -98,4 +116,29 @@ async function carriedBest(
   const sizes: { codec: CodecId; bytes: number }[] = [];
   for (const { id } of free) sizes.push({ codec: id, bytes: carriedSize(from, await partsOf(id)) });
   return least(sizes, ({ bytes }) => bytes);
+}
+
+/** The input of the answer to a large source: encoded by a few codecs, neither annotated nor decoded. Findings are left out, as the page leaves them out. */
+export async function largeInput(text: string): Promise<AnswerInput> {
+  const { source, scanned } = readText(new TextEncoder().encode(text), 'whole');
+  if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');
+  const rows: Row[] = [];
+  for (const id of ['json', 'msgpack', 'avro'] as const) {
+    const parts = await partsOf(id);
+    const codec = prepareFor({ inference: 'realistic' }, parts, [source.value]);
+    const { bytes } = encodeMessages(codec, [source.value], textsOf(source), () => {});
+    const compressed = { gzip: gzipSync(bytes).length };
+    const schema = { from: codec.schemaText === undefined ? 'none' : 'inferred', inference: 'realistic' } as const;
+    const run = { state: 'done', losses: [], moreLosses: 0, lane: { encoded: { given: false } } } as unknown as Run;
+    rows.push({ id, ...entryOf(id), run, schema, bytes: bytes.length, compressed, gzip: compressed.gzip, lost: 0 });
+  }
+  return {
+    rows,
+    source: { ...scanned.source, id: 1 },
+    findings: null,
+    found: findTypes(source),
+    carries: false,
+    schemaOf: () => 'you',
+    timings: 'idle',
+  };
 }

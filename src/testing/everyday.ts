@@ -167,6 +167,47 @@ export function everydayPayloads(): readonly EverydayPayload[] {
   ];
 }
 
+/** Payloads at the edges of what an answer can say. */
+export function oddPayloads(): readonly EverydayPayload[] {
+  const make = new Maker();
+  return [
+    whole('one number', 5),
+    whole('an empty array', []),
+    whole('a small flag', { ok: true }),
+    whole('nothing but nulls', { a: null, b: null, c: { d: null, e: [null, null] }, f: [] }),
+    whole('text beyond ASCII', { title: 'Καλημέρα κόσμε', body: '日本語のテキスト。'.repeat(20), tags: ['ü', '😀'] }),
+    whole(
+      'a matrix of small integers',
+      make.list(40, () => make.list(40, () => make.int(100))),
+    ),
+    whole('one long text', { log: make.words(1500) }),
+    whole('random hexadecimal', { data: make.hex(4000) }),
+    lines('messages with an outlier', [
+      ...make.list(30, (i) => ({ id: i, ok: make.int(2) === 1 })),
+      { id: 30, ok: false, trace: make.words(2000) },
+    ]),
+    lines(
+      'messages of one integer',
+      make.list(50, (i) => i * 37),
+    ),
+  ];
+}
+
+/** A document of 5 MB. */
+export function largeDocument(): string {
+  const make = new Maker();
+  const user = (i: number) => ({
+    id: i,
+    uuid: make.uuid(),
+    name: make.words(2),
+    created_at: make.time(),
+    score: make.decimal(0, 1, 6),
+    tags: make.list(make.int(4), () => make.words(1)),
+    note: make.int(3) === 0 ? null : make.words(8),
+  });
+  return JSON.stringify(make.list(25_000, user));
+}
+
 function nested(make: Maker, levels: number): unknown {
   const level = { name: make.words(1), retries: make.int(5), [make.words(1)]: { enabled: true, timeout_ms: 1500 } };
   return levels === 0 ? level : { ...level, overrides: nested(make, levels - 1) };

@@ -9,9 +9,7 @@ import { rowsOf } from '../runs/rows.ts';
 import { refOfJson } from '../runs/shown.ts';
 import { getApp, update } from '../store.ts';
 import { askAbout } from './ask-shown.ts';
-
-/** Maximum bytes of minified JSON for findings, which encode the source again with native types or changes. */
-const AT_MOST = 4_000_000;
+import { FINDINGS_AT_MOST } from './findings-limit.ts';
 
 /** Codecs that carry native types without a schema, and that more than one library can read. */
 const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
@@ -45,10 +43,10 @@ interface ShownJson {
   readonly source: CurrentSource;
 }
 
-/** The shown source; undefined if there is none, or if it is larger than `AT_MOST`. */
+/** The shown source; undefined if there is none, or if it is larger than `FINDINGS_AT_MOST`. */
 function shownJson(): ShownJson | undefined {
   const { shown, source } = getApp();
-  if (shown === null || source === null || source.scanned.minifiedBytes > AT_MOST) return undefined;
+  if (shown === null || source === null || source.scanned.minifiedBytes > FINDINGS_AT_MOST) return undefined;
   return { shown, ref: refOfJson(shown, source), source };
 }
 

@@ -1,20 +1,27 @@
 import type { CompressionId } from '../../compression/compression.ts';
+import type { Unexplained } from '../../pipeline/outcome.ts';
 import { type Row, rowName } from './rows.ts';
 
-/** A row with known sizes. */
-export type Contender = Row & { readonly bytes: number; readonly size: number };
+/** A row with bytes. */
+export type Contender = Row & { readonly bytes: number };
 
-/** Rows whose size exceeds the smallest by at most this share tie with it. */
+/** Rows whose bytes exceed the smallest by at most this share tie with it. */
 export const TIE = 0.01;
 
-/** The rows that can be the best: encoded, not a what-if, and readable by more than one library. */
+/** The rows that can be the best: encoded, not a what-if, readable by more than one library, and with the whole source. */
 export function contendersOf(rows: readonly Row[]): readonly Contender[] {
-  return encodedRows(rows).filter(({ codec }) => codec.readOnlyBy === undefined);
+  return wholeRows(rows).filter(({ codec }) => codec.readOnlyBy === undefined);
 }
 
 /** The rows with a private extension, which only one library can read. */
 export function privateRows(rows: readonly Row[]): readonly Contender[] {
-  return encodedRows(rows).filter(({ codec }) => codec.readOnlyBy !== undefined);
+  return wholeRows(rows).filter(({ codec }) => codec.readOnlyBy !== undefined);
+}
+
+/** The rows with bytes of the whole source, without what-ifs; none if the source is the remainder of unknown bytes. */
+export function wholeRows(rows: readonly Row[]): readonly Contender[] {
+  if (emptyingRow(rows) !== undefined) return [];
+  return encodedRows(rows).filter((row) => dropsOf(row) === 0 && unexplainedOf(row) === undefined);
 }
 
 /** The rows with bytes, without what-ifs. */
@@ -22,6 +29,29 @@ export function encodedRows(rows: readonly Row[]): readonly Contender[] {
   return rows.filter(
     (row): row is Contender => row.run.state === 'done' && row.bytes !== undefined && row.codec.whatIf === undefined,
   );
+}
+
+/** The number of listed values that a given schema has no place for. Such bytes do not compare with bytes of all values. */
+export function dropsOf({ run, schema }: Row): number {
+  if (run.state !== 'done' || run.lane.encoded.given || schema?.from !== 'yours') return 0;
+  return run.losses.filter((loss) => loss.class === 'type' && loss.became === ABSENT).length;
+}
+
+/** The text of a loss for a value that is not there after decoding. */
+const ABSENT = 'absent';
+
+/** The part of given bytes that their schema does not explain, which no other row has; undefined if there is none. */
+export function unexplainedOf({ run, schema }: Row): Unexplained | undefined {
+  return run.state === 'done' && run.lane.encoded.given ? schema?.unexplained : undefined;
+}
+
+/** Bytes of `{}`. */
+const EMPTY_JSON = 2;
+
+/** The row of given bytes whose schema explains no value at all, so that the JSON made from them is empty. */
+export function emptyingRow(rows: readonly Row[]): Row | undefined {
+  const json = rows.find(({ id }) => id === 'json');
+  return json?.bytes === EMPTY_JSON ? rows.find((row) => unexplainedOf(row) !== undefined) : undefined;
 }
 
 /** The smallest contender other than JSON after a compression. Undefined until all contenders have that size. */
@@ -42,10 +72,13 @@ export function least<T>(items: readonly T[], figure: (item: T) => number): T | 
   );
 }
 
-/** The smallest row and those that tie with it. */
+/** The smallest row and those that tie with it; of these only the ones with the fewest losses. */
 export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
-  const best = least(rows, ({ size }) => size);
-  return best === undefined ? [] : rows.filter(({ size }) => size <= best.size * (1 + TIE));
+  const best = least(rows, ({ bytes }) => bytes);
+  if (best === undefined) return [];
+  const level = rows.filter(({ bytes }) => bytes <= best.bytes * (1 + TIE));
+  const fewest = Math.min(...level.map(({ lost = 0 }) => lost));
+  return level.filter(({ lost = 0 }) => lost === fewest);
 }
 
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */

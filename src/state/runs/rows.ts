@@ -15,16 +15,13 @@ export interface Row {
   readonly codec: CodecFacts;
   readonly run: Run;
   readonly schema?: SchemaUsed;
+  /** Bytes on the wire. Rankings use this figure. */
   readonly bytes?: number;
-  /** Data that a decoder needs beside the bytes. */
-  readonly outside?: Outside;
-  /** Data that both sides must have in advance: the outside table or the schema. */
+  /** Data that both sides must have beside the bytes: a table or the schema. No size includes it. */
   readonly kept?: Outside;
-  /** Encoded bytes plus those of an outside table, which grows with the source. Rankings use this size. */
-  readonly size?: number;
   /** Bytes saved by native types; negative if they cost bytes. Absent if no types are carried natively. */
   readonly gain?: number;
-  /** Bytes saved by the choice of a what-if, with outside data counted; negative if it costs bytes. */
+  /** Bytes on the wire that the choice of a what-if saves; negative if it costs bytes. */
   readonly saved?: number;
   /** Encoded bytes ÷ minified JSON. */
   readonly ratio?: number;
@@ -67,7 +64,7 @@ export function isOfFirstLibrary({ format, codec }: Pick<Row, 'format' | 'codec'
  * The most important rows, for small screens: those of open lanes, JSON, and the smallest with and without a schema.
  */
 export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
-  const bySize = rows.filter((row) => row.size !== undefined && !row.codec.whatIf).sort((a, b) => a.size! - b.size!);
+  const bySize = rows.filter((row) => row.bytes !== undefined && !row.codec.whatIf).sort((a, b) => a.bytes! - b.bytes!);
   const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema);
   const chosen = [smallest('none'), smallest('required')].flatMap((row) => (row === undefined ? [] : [row.id]));
   return new Set([...pins, 'json', ...chosen]);
@@ -116,9 +113,7 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
     const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
     const lane = ended?.lane;
     const bytes = lane?.bytes.length;
-    const outside = lane?.encoded.outside;
-    const size = bytes === undefined ? undefined : bytes + (outside?.bytes ?? 0);
-    const kept = outside ?? (lane && schemaKept(ended?.schema, format));
+    const kept = lane?.encoded.outside ?? (lane && schemaKept(ended?.schema, format));
     const plain = lane?.encoded.plainBytes;
     const minified = source?.scanned.minifiedBytes;
     const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
@@ -131,9 +126,7 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       ...(ended?.schema && { schema: ended.schema }),
       ...(lane && { families: tallyFamilies(lane.encoded.tally) }),
       ...(bytes !== undefined && { bytes }),
-      ...(outside && { outside }),
-      ...(size !== undefined && { size }),
-      ...(size !== undefined && plain !== undefined && { gain: plain - size }),
+      ...(bytes !== undefined && plain !== undefined && { gain: plain - bytes }),
       ...(kept && { kept }),
       ...(bytes !== undefined && minified && { ratio: bytes / minified }),
       ...(ended?.compressed && { compressed: ended.compressed }),
@@ -142,11 +135,11 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
       ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),
     };
   });
-  const sizeOf = new Map(rows.map(({ id, size }) => [id, size]));
+  const bytesOf = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   return rows.map((row) => {
-    const { size, codec } = row;
-    const plain = codec.whatIf && sizeOf.get(codec.whatIf);
-    return size === undefined || plain === undefined ? row : { ...row, saved: plain - size };
+    const { bytes, codec } = row;
+    const plain = codec.whatIf && bytesOf.get(codec.whatIf);
+    return bytes === undefined || plain === undefined ? row : { ...row, saved: plain - bytes };
   });
 }
 

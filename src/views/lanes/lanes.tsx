@@ -100,10 +100,9 @@ function LaneSwitch() {
   );
 }
 
-/** Sort key: the size as in the table, including data outside the bytes. */
+/** Sort key: the bytes on the wire. A row without bytes sorts last. */
 function rank(run: Run): number {
-  if (run.state !== 'done') return Number.MAX_SAFE_INTEGER;
-  return run.lane.bytes.length + (run.lane.encoded.outside?.bytes ?? 0);
+  return run.state === 'done' ? run.lane.bytes.length : Number.MAX_SAFE_INTEGER;
 }
 
 function LaneView({ id }: { readonly id: CodecId }) {

@@ -1,7 +1,8 @@
 import type { MessageSizes } from '../../compression/messages.ts';
+import { contendersOf } from '../../state/runs/contenders.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import { counted, grouped } from '../../ui/figures.ts';
-import { type MessageRow, messagesSentence } from './messages-sentence.ts';
+import { messagesSentence } from './messages-sentence.ts';
 
 const WAYS = [
   {
@@ -11,21 +12,16 @@ const WAYS = [
   },
   {
     way: 'dictionary',
-    head: 'With earlier ones as dictionary',
-    gloss:
-      'Each by itself, but the reader has the messages before it, and the data may refer to them. By pako at level 6.',
+    head: 'With earlier ones as dictionary, by pako',
+    gloss: 'Each by itself, but the reader has the messages before it, and the data may refer to them. Level 6.',
   },
   {
     way: 'stream',
-    head: 'As one stream',
+    head: 'As one stream, by pako',
     gloss:
-      "As WebSocket's permessage-deflate sends them (RFC 7692): one compressor for all, flushed after each. By pako at level 6.",
+      "As WebSocket's permessage-deflate sends them (RFC 7692): one compressor for all, flushed after each. Level 6.",
   },
 ] as const satisfies readonly { way: keyof MessageSizes; head: string; gloss: string }[];
-
-function messageRow({ row, name, sizes }: { row: Row; name: string; sizes: MessageSizes }): MessageRow {
-  return { id: row.id, name, outside: row.outside?.bytes ?? 0, ...sizes };
-}
 
 /** A set of messages compressed three ways, since what wins depends on which. Nothing where the source is one message. */
 export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
@@ -36,6 +32,7 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
     return found === undefined ? [] : [{ row, name: rowName(row), sizes: found }];
   });
   sizes.sort((a, b) => a.sizes.stream - b.sizes.stream);
+  const best = contendersOf(rows).flatMap(({ id }) => sizes.find(({ row }) => row.id === id) ?? []);
   const total = set[0]!.run.state === 'done' ? set[0]!.run.lane.encoded.offsets!.length - 1 : 0;
   const taken = sizes[0]?.sizes.count ?? total;
   return (
@@ -44,7 +41,7 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
       {sizes.length < set.length ? (
         <p>Compressing the messages of {set.length - sizes.length} formats …</p>
       ) : (
-        <p>{messagesSentence(sizes.filter(({ row }) => !row.codec.whatIf).map(messageRow))}</p>
+        <p>{messagesSentence(best.map(({ row, name, sizes }) => ({ id: row.id, name, ...sizes })))}</p>
       )}
       <p className="view-note">
         {taken < total && `These are the first of ${grouped(total)} messages. `}
@@ -70,10 +67,7 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
             {sizes.map(({ row, name, sizes }) => (
               <tr key={row.id} data-codec={row.id}>
                 <th scope="row">{name}</th>
-                <td>
-                  {grouped(sizes.raw)}
-                  {row.outside && ` + ${grouped(row.outside.bytes)} outside`}
-                </td>
+                <td>{grouped(sizes.raw)}</td>
                 {WAYS.map(({ way }) => (
                   <td key={way}>{grouped(sizes[way])}</td>
                 ))}

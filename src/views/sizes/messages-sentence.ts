@@ -1,46 +1,45 @@
+import { joined, sentences } from '../../answer/words.ts';
 import type { MessageSizes } from '../../compression/messages.ts';
+import { least, TIE } from '../../state/runs/contenders.ts';
 import { grouped } from '../../ui/figures.ts';
 
 /** One codec's messages. */
 export interface MessageRow extends MessageSizes {
   readonly id: string;
   readonly name: string;
-  /** Bytes that the reader has to have besides, once for all messages. */
-  readonly outside: number;
 }
 
-/** What the three ways show: who grows when each message is compressed alone, and who wins alone and as a stream. */
+/**
+ * Compares the ways to compress messages: which rows are the smallest if each message is compressed alone and as one
+ * stream, and which rows grow. The rows are those that can be the best.
+ */
 export function messagesSentence(rows: readonly MessageRow[]): string {
   const json = rows.find(({ id }) => id === 'json');
   if (json === undefined || rows.length < 2) return '';
-  const alone = least(rows, 'alone');
-  const stream = least(rows, 'stream');
-  const growing = rows.filter((row) => row.alone > row.raw);
-  const lead = `Each alone, ${alone.name} is smallest: ${sizeOf(alone, 'alone', ' bytes')}${against(alone, json, 'alone')}.`;
-  const end = `As one stream, ${stream === alone ? 'it is' : `${stream.name} is the smallest,`} ${sizeOf(stream, 'stream')}${against(stream, json, 'stream')}.`;
-  return [lead, ...grown(growing), end].join(' ');
+  return sentences(
+    `Each alone, ${smallest(rows, json, 'alone')}.`,
+    grown(rows.filter((row) => row.alone > row.raw)),
+    `As one stream, by pako, ${smallest(rows, json, 'stream')}.`,
+  );
 }
 
 type Way = 'alone' | 'stream';
 
-/** "1,200 bytes + 112 outside", where the reader needs more than the messages. */
-function sizeOf({ outside, ...row }: MessageRow, way: Way, noun = ''): string {
-  return `${grouped(row[way])}${noun}${outside === 0 ? '' : ` + ${grouped(outside)} outside`}`;
+/** "Avro is the smallest: 1,200 B, JSON 4,000"; a lead of less than 1 % is a tie. */
+function smallest(rows: readonly MessageRow[], json: MessageRow, way: Way): string {
+  const best = least(rows, (row) => row[way])!;
+  const level = rows.filter((row) => row[way] <= best[way] * (1 + TIE));
+  const [first, second] = level.map(({ name }) => name);
+  const names =
+    level.length > 2
+      ? `${first} and ${level.length - 1} more are`
+      : `${joined(level.length === 1 ? [first!] : [first!, second!])} ${level.length === 1 ? 'is' : 'are'}`;
+  return `${names} the smallest: ${grouped(best[way])} B${level.includes(json) ? '' : `, JSON ${grouped(json[way])} B`}`;
 }
 
-function against(row: MessageRow, json: MessageRow, way: Way): string {
-  return row === json ? '' : `, JSON ${grouped(json[way])}`;
-}
-
-/** The smallest with all that the reader needs. */
-function least(rows: readonly MessageRow[], way: Way): MessageRow {
-  return rows.reduce((a, b) => (b[way] + b.outside < a[way] + a.outside ? b : a));
-}
-
-/** Compression costs more than it saves where a message repeats too little of itself. */
-function grown(rows: readonly MessageRow[]): readonly string[] {
-  const [first, ...more] = rows;
-  if (first === undefined) return [];
+/** A compressor adds bytes of its own, which a short message does not save. */
+function grown([first, ...more]: readonly MessageRow[]): string {
+  if (first === undefined) return '';
   const others = more.length === 0 ? '' : `, and so do ${more.length} more`;
-  return [`${first.name} even grows, from ${grouped(first.raw)} to ${grouped(first.alone)}${others}.`];
+  return `${first.name} grows, from ${grouped(first.raw)} to ${grouped(first.alone)} B${others}.`;
 }

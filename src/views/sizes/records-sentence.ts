@@ -11,12 +11,12 @@ export function recordsSentence(rows: readonly Row[]): string | undefined {
   const shared = doneRow(rows, 'msgpackr-shared');
   const count = (plain?.run.lane.encoded.offsets?.length ?? 0) - 1;
   if (count < 2 || !plain || !records || !shared) return undefined;
-  const table = shared.outside?.bytes ?? 0;
+  const table = shared.kept?.bytes ?? 0;
   return [
     `Each message is read by itself, so msgpackr’s records define their keys anew in every one:`,
     `${grouped(records.bytes!)} B, ${compared(records.bytes!, plain.bytes!)} the ${grouped(plain.bytes!)} B without records.`,
-    `Shared structures are told once, outside the messages: ${grouped(shared.bytes!)} B,`,
-    `and ${grouped(table)} B for their table, together ${compared(shared.size!, plain.bytes!)} without records.`,
+    `With shared structures the messages take ${grouped(shared.bytes!)} B, ${compared(shared.bytes!, plain.bytes!)} without records,`,
+    `beside a table of ${grouped(table)} B that both sides keep.`,
   ].join(' ');
 }
 

@@ -20,7 +20,7 @@ export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
         <thead>
           <tr>
             <th scope="col">Format</th>
-            {['Names', 'Framing', 'Values', 'Bytes', 'vs JSON'].map((head) => (
+            {['Names', 'Framing', 'Values', 'Bytes', 'vs JSON', 'Kept by both'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -39,11 +39,9 @@ export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
               <td>{grouped(bar.names)}</td>
               <td>{grouped(bar.framing)}</td>
               <td>{grouped(bar.values)}</td>
-              <td>
-                {grouped(totalOf(bar) - bar.outside)}
-                {bar.outside > 0 && ` + ${grouped(bar.outside)} outside`}
-              </td>
+              <td>{grouped(totalOf(bar))}</td>
               <td>{minified ? `${((totalOf(bar) / minified) * 100).toFixed(1)} %` : ''}</td>
+              <td>{bar.kept > 0 && grouped(bar.kept)}</td>
               {compressions.map((id) => (
                 <td key={id}>{bar.compressed[id] === undefined ? '…' : grouped(bar.compressed[id])}</td>
               ))}

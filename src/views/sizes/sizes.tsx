@@ -40,7 +40,6 @@ export function Sizes() {
           <Key look="family-names">names, plain</Key>
           <Key look="family-framing">framing, hatched</Key>
           <Key look="family-values">values, dotted</Key>
-          {bars.some(({ outside }) => outside > 0) && <Key look="key-outside">kept outside, hollow</Key>}
           {compression !== 'none' && (
             <Key look="key-compressed">after {COMPRESSION_FACTS[compression].label}, the hollow bar beneath</Key>
           )}

@@ -20,7 +20,9 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
     <section aria-label="Bytes against messages">
       <header className="view-head">
         <h2>Bytes against the number of messages</h2>
-        <p className="view-legend">Strong: the open lanes. What is kept outside the messages counts from the start.</p>
+        <p className="view-legend">
+          Strong: the open lanes. Bytes on the wire; the table has what both sides keep beside them.
+        </p>
         <button type="button" className="button button-plain" onClick={() => void exportChart('totals')}>
           Save as PNG
         </button>
@@ -54,6 +56,7 @@ function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; r
           ))}
           <th scope="col">Median</th>
           <th scope="col">Largest</th>
+          <th scope="col">Kept by both sides</th>
         </tr>
       </thead>
       <tbody>
@@ -67,6 +70,7 @@ function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; r
             ))}
             <td>{grouped(line.median)}</td>
             <td>{grouped(line.largest)}</td>
+            <td>{line.kept > 0 && grouped(line.kept)}</td>
           </tr>
         ))}
       </tbody>

@@ -78,7 +78,7 @@ function smallestSentence(rows: readonly Row[]): string {
     const smallest = smallestOf(done.filter(({ schema }) => (schema?.from === 'none') === isFree));
     return smallest.length === 0 ? [] : [smallest];
   });
-  best.sort(([a], [b]) => a!.size! - b!.size!);
+  best.sort(([a], [b]) => a!.bytes! - b!.bytes!);
   const failed = rows.filter(({ run }) => run.state === 'failed' && run.failure.stage !== 'source');
   return [
     ...(best.length > 0 ? [`Smallest: ${best.map(nameAndSize).join(', ')}.`] : []),
@@ -90,7 +90,7 @@ function smallestSentence(rows: readonly Row[]): string {
 function nameAndSize(rows: readonly Row[]): string {
   const losses = rows.reduce((least, { lost = 0 }) => Math.min(least, lost), Infinity);
   const lost = losses === 0 ? '' : `, with ${counted(losses, 'loss', 'losses')}`;
-  return `${namesOf(rows).join(' and ')} ${grouped(rows[0]!.size!)}${lost}`;
+  return `${namesOf(rows).join(' and ')} ${grouped(rows[0]!.bytes!)}${lost}`;
 }
 
 function workersSentence({ workers }: AppState): string {

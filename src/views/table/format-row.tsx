@@ -171,7 +171,7 @@ function Figures({ row, largest, jsonAt, onOpen }: FigureProps) {
           <span className="muted" title={`Kept by both sides, not in the bytes: ${kept.what}`}>
             {' + '}
             {grouped(kept.bytes)}
-            <span className="visually-hidden"> B kept outside</span>
+            <span className="visually-hidden"> B kept by both sides</span>
           </span>
         )}
         {gain !== undefined && <Gain bytes={gain} />}
@@ -220,7 +220,7 @@ function Saved({ bytes, than }: { readonly bytes: number; readonly than: CodecId
   const plain = libraryName(entryOf(than).codec);
   const words = `${grouped(Math.abs(bytes))} B ${bytes < 0 ? 'more' : 'less'} than ${plain}`;
   return (
-    <span className="muted" title={`${words}, what is kept outside counted`}>
+    <span className="muted" title={`${words} on the wire`}>
       <span aria-hidden="true">{` ${bytes < 0 ? '+' : '−'}${grouped(Math.abs(bytes))}`}</span>
       <span className="visually-hidden">, {words}</span>
     </span>

@@ -36,9 +36,9 @@ export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClo
   return (
     <Dialog title={`Schema of ${row.format.facts.name}`} onClose={onClose}>
       <p>
-        {row.outside
-          ? `What the reader has to have beside the bytes: ${row.outside.what}, ${grouped(row.outside.bytes)} B. The share of JSON counts the bytes alone.`
-          : originOf(row.schema)}
+        {originOf(row.schema)}
+        {row.kept &&
+          ` Both sides keep it beside the bytes: ${row.kept.what}, ${grouped(row.kept.bytes)} B, which no size includes.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <pre ref={shown} className="schema-text" tabIndex={0} role="region" aria-label="Schema text" translate="no">

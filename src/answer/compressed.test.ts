@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import type { Contender } from '../state/runs/contenders.ts';
+import { smallerAfter } from './compressed.ts';
+
+function row(id: CodecId, bytes: number, gzip: number, from: 'none' | 'yours' = 'none'): Contender {
+  return { id, ...entryOf(id), run: { state: 'waiting' }, schema: { from }, bytes, compressed: { gzip } };
+}
+
+const sentenceOf = (json: Contender, other: Contender): string => smallerAfter({ json, other, compression: 'gzip' });
+
+describe('the sentence about the smallest after a compression', () => {
+  it('names another format and its lead, and that it needs a schema', () => {
+    expect(sentenceOf(row('json', 100_000, 20_000), row('protobuf', 60_000, 19_000, 'yours'))).toBe(
+      'After gzip, Protobuf (with a schema) is the smallest: 19,000 B, 5 % less than JSON.',
+    );
+  });
+
+  it('says as loudly that JSON is ahead, and of whom', () => {
+    expect(sentenceOf(row('json', 1000, 300), row('msgpack', 800, 400))).toBe(
+      'After gzip, JSON is the smallest: 300 B, 25 % less than MessagePack, the next.',
+    );
+  });
+
+  it('calls a lead of less than 1 % a tie, whoever has it', () => {
+    const level = 'After gzip, JSON and CBOR are level: 1,000 and 1,009 B.';
+    expect(sentenceOf(row('json', 1200, 1000), row('cbor', 1200, 1009))).toBe(level);
+    expect(sentenceOf(row('json', 1200, 1009), row('cbor', 1200, 1000))).toBe(
+      level.replace('1,000 and 1,009', '1,009 and 1,000'),
+    );
+  });
+
+  it('says that both are too small only where neither gets smaller', () => {
+    expect(sentenceOf(row('json', 51, 67), row('msgpack', 38, 58))).toBe(
+      'Too small to gain from gzip: it makes neither JSON nor MessagePack smaller.',
+    );
+    expect(sentenceOf(row('json', 80, 70), row('msgpack', 60, 65))).toMatch(/^After gzip, MessagePack/);
+  });
+});

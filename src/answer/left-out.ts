@@ -1,0 +1,46 @@
+import { type Contender, dropsOf, encodedRows, unexplainedOf } from '../state/runs/contenders.ts';
+import { type Row, rowName } from '../state/runs/rows.ts';
+import { counted, grouped } from '../ui/figures.ts';
+import type { AnswerInput } from './answer.ts';
+import { joined, sentences } from './words.ts';
+
+/** Names the rows that are left out of the comparison because they carry less or more than the others, and why. */
+export function leftOutText({ rows, schemaOf }: Pick<AnswerInput, 'rows' | 'schemaOf'>): string {
+  const byReason = new Map<string, Contender[]>();
+  for (const row of encodedRows(rows)) {
+    const reason = reasonFor(row, schemaOf);
+    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), row]);
+  }
+  return sentences(
+    ...[...byReason].map(([reason, left]) => {
+      const names = left.map((row) => `${rowName(row)} (${grouped(row.bytes)} B)`);
+      return `${joined(names)} ${left.length === 1 ? 'is' : 'are'} left out: ${reason}.`;
+    }),
+  );
+}
+
+function reasonFor(row: Contender, schemaOf: AnswerInput['schemaOf']): string | undefined {
+  const dropped = dropsOf(row);
+  if (dropped > 0) {
+    const whose = schemaOf(row) === 'you' ? 'your schema' : 'the sample’s schema';
+    const more = row.run.state === 'done' && row.run.moreLosses > 0 ? ' or more' : '';
+    return `${whose} has no place for ${counted(dropped, 'value')}${more}`;
+  }
+  const unexplained = unexplainedOf(row);
+  return unexplained && unexplainedText(unexplained);
+}
+
+function unexplainedText({ fields, bytes }: NonNullable<ReturnType<typeof unexplainedOf>>): string {
+  const [what, isOne] =
+    fields > 0
+      ? [`${counted(fields, 'field')} in ${counted(bytes, 'byte')}`, fields === 1]
+      : [counted(bytes, 'byte'), bytes === 1];
+  return `${what} ${isOne ? 'is' : 'are'} not in the schema, so the other rows lack ${isOne ? 'it' : 'them'}`;
+}
+
+/** What the schema explains of bytes of which JSON and all other rows carry nothing. */
+export function emptiedText(row: Row): string {
+  const { bytes = 0 } = row;
+  const unexplained = unexplainedOf(row)!.bytes;
+  return `The schema explains no value in the ${counted(bytes, 'byte')}, ${grouped(unexplained)} of which belong to fields that it lacks: JSON and every other row are empty.`;
+}

@@ -33,6 +33,7 @@ const VIEW_TABS = [
   { id: 'sizes', name: 'Sizes' },
   { id: 'speed', name: 'Speed' },
   { id: 'experiments', name: 'Experiments' },
+  { id: 'decide', name: 'Decide' },
 ] as const;
 const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
 

@@ -4,6 +4,7 @@ const loadSchema = () => import('../views/editor/schema-editor.tsx');
 const loadTypes = () => import('../views/editor/types-panel.tsx');
 const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
+const loadDecide = () => import('../views/decide/decide.tsx');
 const loadExperiments = () => import('../views/experiments/experiments.tsx');
 
 /** The tabs of the input that are loaded when opened. The schema tab includes its editor. */
@@ -14,6 +15,7 @@ export const TYPES = laterPart('the types', async () => (await loadTypes()).Type
 export const LATER_VIEWS = {
   sizes: laterPart('the chart of sizes', async () => (await loadSizes()).Sizes),
   speed: laterPart('the chart of times', async () => (await loadSpeed()).Speed),
+  decide: laterPart('the decision', async () => (await loadDecide()).Decide),
   experiments: laterPart('the experiments', async () => (await loadExperiments()).Experiments),
 };
 
@@ -23,5 +25,5 @@ export function prefetchParts(): Promise<unknown> {
 }
 
 export function prefetchExperiments(): Promise<unknown> {
-  return loadExperiments();
+  return Promise.allSettled([loadExperiments(), loadDecide()]);
 }

@@ -25,6 +25,8 @@ export interface Candidate {
   readonly sizes: readonly number[];
   /** Mean bytes of a message that is compressed by itself; absent until it is known. */
   readonly alone?: number;
+  /** Bytes of the first message of a compressed stream; absent if there are several messages. */
+  readonly first?: number;
   /** Mean bytes that a message adds to one compressed stream; absent if there is one message only. */
   readonly stream?: number;
   /** Differences between the source and the decoded value. */

@@ -36,7 +36,7 @@ export interface Evaluated {
   readonly cores?: Marked;
   /** Seconds a message takes more than JSON on the sides that count. */
   readonly added?: Marked;
-  /** Requirements that it does not meet, as the rest of "It does not …", and those that depend on a condition. */
+  /** Requirements that it fails, as the rest of "It fails to …", and those that depend on a condition. */
   readonly unmet: readonly string[];
   readonly unsure: readonly string[];
   /** True if the channel ends the connection at its bytes. */
@@ -117,9 +117,10 @@ export function compressionInForce({ transport, compression, options }: Situatio
 }
 
 /** Bytes of each message as the transport is given it; where only a sum is known, that of one mean message. */
-function sizesSent({ sizes, alone, stream }: Candidate, situation: Situation): readonly number[] {
+function sizesSent({ sizes, alone, first, stream }: Candidate, situation: Situation): readonly number[] {
   const compression = compressionInForce(situation);
-  const compressed = compression === 'message' ? alone : compression === 'channel' ? (stream ?? alone) : undefined;
+  const compressed =
+    compression === 'message' ? alone : compression === 'channel' ? (stream ?? first ?? alone) : undefined;
   return compressed === undefined ? sizes : [compressed];
 }
 

@@ -41,6 +41,11 @@ export function moneyText(dollars: number): string {
   return size < 0.995 ? `${sign}${rounded(size * 100)} ¢` : `${sign}$${rounded(size)}`;
 }
 
+/** A modelled amount: "≈ 45 ¢"; "under 1 ¢" needs no ≈. */
+export function aboutMoney(dollars: number): string {
+  return dollars === 0 || Math.abs(dollars) < 0.01 ? moneyText(dollars) : `≈ ${moneyText(dollars)}`;
+}
+
 /** A volume of bytes, thousands by thousands, with two digits. */
 export function volumeText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
@@ -84,6 +89,7 @@ export function rangeText(
   { low, high }: Pick<Marked, 'low' | 'high'>,
   text: (value: number, figures: number) => string,
 ) {
+  if (low === high) return text(low, 2);
   for (const figures of [2, 3]) {
     const ends = [text(low, figures), text(high, figures)];
     if (ends[0] !== ends[1] || figures === 3) return ends[0] === ends[1] ? ends[0]! : `${ends[0]} to ${ends[1]}`;

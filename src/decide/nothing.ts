@@ -1,6 +1,6 @@
 import { compressionInForce, type Evaluated, priceInForce } from './evaluate.ts';
-import { bytesText, counted, digits, limitText, moneyText, shareText } from './figure-text.ts';
-import { jsonOf, type Leaders, leadersOf, mainOf, savedBy } from './leaders.ts';
+import { aboutMoney, bytesText, counted, digits, limitText, listed, shareText } from './figure-text.ts';
+import { jsonOf, type Leaders, leadersOf, mainOf, namesOf, savedBy } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
 
@@ -19,20 +19,35 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   const usable = mainOf(rows).filter(({ eligible }) => eligible);
   if (json === undefined || usable.length < 2) return undefined;
   const leaders = leadersOf(rows);
+  const others = [leaders.free, leaders.bound].filter((row) => row !== undefined);
+  const leading = json.eligible ? [json, ...others] : others;
+  if (leading.length === 0) return undefined;
+  const money = smallMoney(leaders, json, situation);
   const reasons = [
-    samePackets(usable, situation),
-    sameUnits(usable, situation),
+    samePackets(usable, leading, situation),
+    sameUnits(usable, leading, situation),
     mostlyFraming(json, situation),
     smallAfterCompression(leaders, json, situation),
     alike(usable),
+    money?.words,
   ].filter((reason) => reason !== undefined);
-  const money = smallMoney(leaders, json, situation);
-  if (reasons.length === 0 && money === undefined) return undefined;
-  const lead =
-    money === undefined && isBilledByByte(situation)
-      ? 'Bytes are what the format changes, not the number of packets'
-      : 'The format changes nothing that counts here';
-  return `${lead}: ${[...reasons, ...(money === undefined ? [] : [money])].join('; ')}.`;
+  if (reasons.length === 0) return undefined;
+  return `${leadOf(json, others, money, situation)}: ${reasons.join('; ')}.`;
+}
+
+function leadOf(
+  json: Evaluated,
+  others: readonly Evaluated[],
+  money: SmallMoney | undefined,
+  situation: Situation,
+): string {
+  if (money === undefined && isBilledByByte(situation))
+    return 'Bytes are what the format changes, not the number of packets';
+  if (others.some((row) => Math.abs(addedCores(row, json)) >= SMALL_CORE && areApart(row)))
+    return 'On the wire the format changes nothing that counts here';
+  if (!json.eligible) return 'Among those that can be used the format changes nothing that counts';
+  if (money?.of === 'formats without a schema') return 'Without a schema the format changes nothing that counts here';
+  return 'The format changes nothing that counts here';
 }
 
 function isBilledByByte(situation: Situation): boolean {
@@ -40,34 +55,70 @@ function isBilledByByte(situation: Situation): boolean {
   return metering.by !== 'unit' && dollars > 0;
 }
 
-function same<T>(rows: readonly Evaluated[], figure: (row: Evaluated) => T): boolean {
-  const first = JSON.stringify(figure(rows[0]!));
-  return rows.every((row) => JSON.stringify(figure(row)) === first);
+/** Names the rows that have the same figure: all usable ones, or JSON and the leaders; undefined if these differ. */
+function same(
+  usable: readonly Evaluated[],
+  leading: readonly Evaluated[],
+  figure: (row: Evaluated) => unknown,
+): { readonly who: string; readonly takes: 'takes' | 'take'; readonly is: 'is' | 'are' } | undefined {
+  const alike = (rows: readonly Evaluated[]): boolean => {
+    const first = JSON.stringify(figure(rows[0]!));
+    return rows.every((row) => JSON.stringify(figure(row)) === first);
+  };
+  if (alike(usable)) return { who: 'every format', takes: 'takes', is: 'is' };
+  if (leading.length < 2 || !alike(leading)) return undefined;
+  return { who: listed(namesOf(leading)), takes: 'take', is: 'are' };
 }
 
 /** The same packets for each message, and the same flights of a cold connection. */
-function samePackets(rows: readonly Evaluated[], situation: Situation): string | undefined {
+function samePackets(
+  usable: readonly Evaluated[],
+  leading: readonly Evaluated[],
+  situation: Situation,
+): string | undefined {
   const { carrier } = transportOf(situation.transport);
   if (carrier === 'radio' || carrier === 'api') return undefined;
-  if (!same(rows, ({ wires }) => wires.map(({ packets, rounds, messages }) => [packets, rounds, messages])))
-    return undefined;
-  const packets = rows[0]!.wires.map((wire) => wire.packets);
+  const found = same(usable, leading, ({ wires }) =>
+    wires.map(({ packets, rounds, messages }) => [packets, rounds, messages]),
+  );
+  if (found === undefined) return undefined;
+  const { wires } = leading[0]!;
+  const packets = wires.map((wire) => wire.packets);
   const most = packets.reduce((a, b) => Math.max(a, b), 0);
-  const rounds = rows[0]!.wires.reduce((a, wire) => Math.max(a, wire.rounds), 0);
-  const one = packets.every((count) => count === most);
-  return `every format takes ${one ? counted(most, 'packet') : `up to ${counted(most, 'packet')}`} and ${counted(rounds, 'round trip')}`;
+  const rounds = wires.reduce((a, wire) => Math.max(a, wire.rounds), 0);
+  const upTo = packets.every((count) => count === most) ? '' : 'up to ';
+  const trips = `${upTo}${counted(most, 'packet')} and ${counted(rounds, 'round trip')}`;
+  return `${found.who} ${found.takes} ${trips}${most === 1 ? rangesText(usable) : ''}`;
+}
+
+/** The lengths of messages: ", with messages of 74 to 104 B without a schema and of 35 to 96 B with one". */
+function rangesText(rows: readonly Evaluated[]): string {
+  const rangeOf = (schema: boolean): string | undefined => {
+    const sizes = rows.filter(({ candidate }) => candidate.schema === schema).map(({ payload }) => payload);
+    if (sizes.length < 2) return undefined;
+    const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
+    return `of ${digits(Math.round(least))} to ${bytesText(Math.round(most))}`;
+  };
+  const [free, bound] = [rangeOf(false), rangeOf(true)];
+  if (free === undefined) return '';
+  return `, with messages ${free} without a schema${bound === undefined ? '' : ` and ${bound} with one`}`;
 }
 
 /** The same number of billed units. */
-function sameUnits(rows: readonly Evaluated[], situation: Situation): string | undefined {
+function sameUnits(
+  usable: readonly Evaluated[],
+  leading: readonly Evaluated[],
+  situation: Situation,
+): string | undefined {
   const { metering } = priceInForce(situation);
-  if (metering.by !== 'unit' || !same(rows, ({ units }) => units)) return undefined;
-  const units = rows[0]!.units!;
+  if (metering.by !== 'unit') return undefined;
+  const found = same(usable, leading, ({ units }) => units);
+  if (found === undefined) return undefined;
+  const units = leading[0]!.units!;
   const count = units.reduce((a, b) => Math.max(a, b), 0);
-  const size = limitText(metering.bytes);
-  const isOne = units.every((each) => each === count);
+  const upTo = units.every((each) => each === count) ? '' : 'up to ';
   const why = transportOf(situation.transport).binary === 'base64' ? ', since bytes become base64' : '';
-  return `every format is billed as ${isOne ? counted(count, 'unit') : `up to ${counted(count, 'unit')}`} of ${size}${why}`;
+  return `${found.who} ${found.is} billed as ${upTo}${counted(count, 'unit')} of ${limitText(metering.bytes)}${why}`;
 }
 
 /** A message that is small beside what stands around it. */
@@ -99,22 +150,37 @@ function alike(rows: readonly Evaluated[]): string | undefined {
   return `the messages of those that can be used differ by ${bytesText(most - least)} at most, so choose by needs and library`;
 }
 
-/** A monthly difference below the reader's threshold, where there is a price. */
-function smallMoney({ free, bound }: Leaders, json: Evaluated, situation: Situation): string | undefined {
-  const { dollars, metering } = priceInForce(situation);
-  if (dollars === 0 || metering.by === 'unit') return undefined;
-  const saving = [free, bound].reduce(
-    (most, row) => Math.max(most, row === undefined ? 0 : Math.abs(json.cost.value - row.cost.value)),
-    0,
-  );
-  const cores = [free, bound].reduce((most, row) => {
-    const [a, b] = [row?.cores, json.cores];
-    return a === undefined || b === undefined ? most : Math.max(most, Math.abs(a.value - b.value));
-  }, 0);
-  if (saving >= situation.threshold || cores >= SMALL_CORE) return undefined;
-  const shown = free !== undefined && savedBy(free, json) !== 0 ? free : bound;
-  if (shown === undefined || situation.rate === 0) return undefined;
-  const saved = json.cost.value - shown.cost.value;
-  const verb = saved >= 0 ? 'saves' : 'costs';
-  return `${shown.candidate.name} in place of JSON ${verb} ≈ ${moneyText(Math.abs(saved))} a month`;
+interface SmallMoney {
+  readonly of: 'formats' | 'formats without a schema';
+  readonly words: string;
+}
+
+/** A monthly difference below the reader's threshold, where there is a price by the byte. */
+function smallMoney({ free, bound }: Leaders, json: Evaluated, situation: Situation): SmallMoney | undefined {
+  if (!isBilledByByte(situation) || situation.rate === 0) return undefined;
+  const isSmall = (row: Evaluated | undefined): boolean =>
+    row === undefined ||
+    (Math.abs(savedMoney(row, json)) < situation.threshold && Math.abs(addedCores(row, json)) < SMALL_CORE);
+  if (!isSmall(free)) return undefined;
+  const of = isSmall(bound) ? 'formats' : 'formats without a schema';
+  const shown = free !== undefined && savedBy(free, json) !== 0 ? free : of === 'formats' ? bound : undefined;
+  if (shown === undefined) return undefined;
+  const saved = savedMoney(shown, json);
+  return {
+    of,
+    words: `${shown.candidate.name} in place of JSON ${saved >= 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(saved))} a month`,
+  };
+}
+
+function savedMoney(row: Evaluated, json: Evaluated): number {
+  return json.cost.value - row.cost.value;
+}
+
+/** True if the times are told apart from those of JSON. */
+function areApart({ added }: Evaluated): boolean {
+  return added !== undefined && (added.low > 0 || added.high < 0);
+}
+
+function addedCores(row: Evaluated, json: Evaluated): number {
+  return row.cores === undefined || json.cores === undefined ? 0 : row.cores.value - json.cores.value;
 }

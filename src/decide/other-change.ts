@@ -44,25 +44,32 @@ function bytesOf(row: Evaluated, situation: Situation): number {
   return Math.max(1000, row.body * situation.options.batch) / situation.options.batch;
 }
 
-/** A sentence on the change that saves more bytes of JSON than any format does; undefined if none does. */
-export function otherChange(rows: readonly Evaluated[], situation: Situation): string | undefined {
+/** A change that is not the format's, in a sentence. */
+export interface OtherChange {
+  readonly sentence: string;
+  /** True if it saves more than every format, false if more than every format without a schema. */
+  readonly beatsAll: boolean;
+}
+
+/** The change that saves more bytes of JSON than the formats that need no schema; undefined if none does. */
+export function otherChange(rows: readonly Evaluated[], situation: Situation): OtherChange | undefined {
   const json = jsonOf(rows);
   if (json === undefined) return undefined;
   const leaders = leadersOf(rows);
-  const best = leadersList(leaders).reduce((most, row) => {
-    return Math.max(most, bytesOf(json, situation) - bytesOf(row, situation));
-  }, 0);
+  const savedWith = (row: Evaluated | undefined): number => {
+    return row === undefined ? 0 : Math.max(0, bytesOf(json, situation) - bytesOf(row, situation));
+  };
   const changes = changesOf(situation, json.candidate)
     .map(({ name, situation: changed }) => {
       const [after] = evaluate([json.candidate], changed);
       return { name, changed, saved: bytesOf(json, situation) - bytesOf(after!, changed) };
     })
-    .filter(({ saved }) => saved > best)
+    .filter(({ saved }) => saved > savedWith(leaders.free))
     .sort((a, b) => b.saved - a.saved);
   const change = changes[0];
   if (change === undefined) return undefined;
   const verb = situation.transport === 'pubsub' ? 'saves JSON, as it is billed,' : 'saves JSON';
-  return [
+  const sentence = [
     `${upper(change.name)} ${verb} ${bytesText(change.saved)} a message`,
     formatsText(leaders, json, situation),
     afterText(leaders, json, change.changed),
@@ -70,10 +77,7 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): s
     .filter((part) => part !== '')
     .join('; ')
     .concat('.');
-}
-
-function leadersList({ free, bound }: Leaders): readonly Evaluated[] {
-  return [free, bound].filter((row) => row !== undefined);
+  return { sentence, beatsAll: change.saved > savedWith(leaders.bound) };
 }
 
 /** "MessagePack saves 12 B, and Protobuf, with a schema, 41 B (37 net of its longer content type)". */

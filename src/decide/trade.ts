@@ -1,7 +1,9 @@
 import { type Evaluated, priceInForce } from './evaluate.ts';
-import { bytesText, counted, digits, linkText, moneyText, rangeText, secondsText, shareText } from './figure-text.ts';
+import { aboutMoney, bytesText, counted, digits, linkText, rangeText, secondsText, shareText } from './figure-text.ts';
 import { jsonOf, leadersOf, savedBy } from './leaders.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
+import type { Transport } from './transport.ts';
+import { transportOf } from './transports.ts';
 
 /** Within this share of a price a verdict must not turn. */
 const PRICE_DOUBT = 0.2;
@@ -13,20 +15,21 @@ export function tradeSentences(rows: readonly Evaluated[], situation: Situation)
   const { free, bound } = leadersOf(rows);
   const leaders = [free, bound].filter((row) => row !== undefined);
   return [
-    ...bytesSentence(leaders, json),
+    ...bytesSentence(leaders, json, transportOf(situation.transport)),
     ...leaders.flatMap((row) => timeSentence(row, json, situation)),
     ...leaders.flatMap((row) => moneySentence(row, json, situation)),
   ];
 }
 
-function bytesSentence(leaders: readonly Evaluated[], json: Evaluated): readonly string[] {
+function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport: Transport): readonly string[] {
   if (leaders.length === 0) return [];
   const parts = leaders.map((row) => {
     const saved = savedBy(row, json);
     const schema = row.candidate.schema ? ', with a schema that both sides keep,' : '';
     return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${saved >= 0 ? '−' : '+'}${shareText(saved / json.wire)}${payloadText(row, json)})`;
   });
-  return [`On the wire JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`];
+  const where = transport.carrier === 'api' ? 'In the body' : 'On the wire';
+  return [`${where} JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`];
 }
 
 /** The share of the payload, where the framing makes another one of it. */
@@ -46,13 +49,16 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   const [from, flights] = [most(json, 'packets'), most(json, 'rounds')];
   if (from === 0) return '';
   const same = packets.every((count) => count === from);
-  const segments = same
-    ? `${counted(from, 'packet')} each`
-    : `${digits(from)} → ${packets.map(digits).join(' and ')} segments`;
+  const segments = same ? `${counted(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} segments`;
   if (same) return `: ${segments}`;
   if (rounds.every((count) => count === flights))
     return `: ${segments}, in the same ${counted(flights, 'slow-start round')}`;
-  return `: ${segments}, ${digits(flights)} → ${rounds.map(digits).join(' and ')} slow-start rounds of a cold connection`;
+  return `: ${segments}, ${digits(flights)} → ${eachText(rounds)} slow-start rounds of a cold connection`;
+}
+
+/** "61 and 44", or "61" where both are. */
+function eachText(counts: readonly number[]): string {
+  return [...new Set(counts)].map(digits).join(' and ');
 }
 
 const SIDES = { both: 'encodes and decodes', writer: 'encodes', reader: 'decodes' } as const;
@@ -128,9 +134,11 @@ function moneySentence(row: Evaluated, json: Evaluated, situation: Situation): r
   const name = row.candidate.name;
   if (typeof verdict === 'object')
     return [`By price JSON and ${name} are too close to call – it turns on ${verdict.turnsOn}.`];
-  const bytes = `${traffic >= 0 ? 'saves' : 'costs'} ≈ ${moneyText(Math.abs(traffic))} of traffic a month`;
-  const time = `${processor.value >= 0 ? 'costs' : 'saves'} ≈ ${moneyText(Math.abs(processor.value))} of processor time`;
-  return [
-    `${name} ${bytes} and ${time}: by price it ${verdict === 'pays' ? 'pays' : 'does not pay'}, before the cost of switching.`,
-  ];
+  const bytes = `${traffic >= 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(traffic))} of traffic a month`;
+  const isAlike = processor.low <= 0 && processor.high >= 0;
+  const time = isAlike
+    ? '; its processor time is not told apart from JSON’s'
+    : ` and ${processor.value >= 0 ? 'costs' : 'saves'} ${aboutMoney(Math.abs(processor.value))} of processor time`;
+  const outcome = verdict === 'pays' ? 'pays' : 'does not pay';
+  return [`${name} ${bytes}${time}: by price it ${outcome}, before the cost of switching.`];
 }

@@ -52,7 +52,7 @@ describe('the published comparisons', () => {
       'HTTP/2 saves JSON 534 B a message; MessagePack saves 19 B (12 B net of its longer content type), and Protobuf, with a schema that both sides keep, saves 41 B (37 B net of its longer content type).',
     );
     expect(verdict.sentences[1]).toMatch(
-      /^The format changes nothing that counts here: every format takes one packet and one round trip; 584 of 651 bytes of JSON over HTTP\/1.1 are headers/,
+      /^The format changes nothing that counts here: every format takes one packet and one round trip, with messages of 48 to 67 B without a schema; 584 of 651 bytes of JSON over HTTP\/1.1 are headers/,
     );
     expect(of('json').wire).toBe(651 + 22 + 40);
   });
@@ -91,7 +91,7 @@ describe('the published comparisons', () => {
     const rows = Object.entries(sizes).map(([id, bytes]) => row(id as CodecId, bytes));
     const { verdict } = decided('envelope-text', rows);
     expect(verdict.sentences[0]).toMatch(
-      /changes nothing that counts here: every format takes one packet and one round trip/,
+      /changes nothing that counts here: every format takes one packet and one round trip, with messages of 74 to 104 B without a schema/,
     );
     expect(presetOf('envelope-text')!.notes[0]).toMatch(/pick by needs.*bytes.*no schema/);
   });
@@ -133,10 +133,21 @@ describe('the published comparisons', () => {
       /^Permessage-deflate saves JSON 47\.8 B a message; MessagePack saves 19\.3 B; with it MessagePack saves 7 B a message\.$/,
     );
     expect(verdict.sentences[1]).toMatch(
-      /every format takes one packet and one round trip; .*MessagePack in place of JSON saves ≈ 45 ¢ a month/,
+      /every format takes one packet and one round trip, .*MessagePack in place of JSON saves ≈ 45 ¢ a month/,
     );
     expect(verdict.more[0]).toMatch(
       /JSON takes 160\.4 B, MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\): one packet each/,
+    );
+  });
+
+  test('where only a schema saves more than the threshold, or more than another change, both are said', () => {
+    const protobuf = row('protobuf', [6, 37, 30, 37, 40, 40, 60, 55]);
+    const { verdict } = decided('websocket-tasks', [...TASKS, protobuf], { rate: 200 });
+    expect(verdict.sentences[0]).toMatch(
+      /^Without a schema the format changes nothing that counts here: .*MessagePack in place of JSON saves ≈ 90 ¢ a month/,
+    );
+    expect(verdict.sentences[1]).toMatch(
+      /^Permessage-deflate saves JSON 47\.8 B .* Protobuf, with a schema that both sides keep, saves 54\.3 B; with it/,
     );
   });
 
@@ -176,6 +187,20 @@ describe('the rules', () => {
     expect(allOf(verdict)).toContain(
       'MessagePack and Protobuf fail the requirement to be the standard of a standards body.',
     );
+  });
+
+  test('the format changes something where a core is full of it, whatever travels', () => {
+    const at = (rate: number) =>
+      decided(
+        'envelope-text',
+        [
+          row('json', 101, { encode: time(1e-6), decode: time(1e-6) }),
+          row('msgpack', 74, { encode: time(5e-6, 5, 1), decode: time(5e-6, 5, 1) }),
+        ],
+        { rate },
+      ).verdict.sentences[0];
+    expect(at(1)).toMatch(/^The format changes nothing that counts here/);
+    expect(at(50_000)).toMatch(/^On the wire the format changes nothing/);
   });
 
   test('times that overlap are never ranked', () => {

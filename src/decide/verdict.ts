@@ -17,15 +17,17 @@ export interface Verdict {
 const SENTENCES_AT_MOST = 2;
 
 /**
- * Applies the rules in their order: what knocks rows out, another change that beats every format, why the format changes
- * nothing, and the trade of bytes against time.
+ * Applies the rules in their order: limits and requirements that knock rows out, another change that beats every format,
+ * reasons why the format changes nothing, and the trade of bytes against time.
  */
 export function verdictOf(rows: readonly Evaluated[], situation: Situation): Verdict {
   if (rows.length === 0) return { sentences: [], more: [] };
+  const change = otherChange(rows, situation);
   const found = [
     ...knockOuts(rows, situation),
-    otherChange(rows, situation),
+    ...(change?.beatsAll ? [change.sentence] : []),
     changesNothing(rows, situation),
+    ...(change === undefined || change.beatsAll ? [] : [change.sentence]),
     ...(jsonOf(rows) === undefined ? ['JSON has no bytes for this document, so nothing is compared with it.'] : []),
     ...tradeSentences(rows, situation),
   ].filter((sentence) => sentence !== undefined);

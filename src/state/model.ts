@@ -25,7 +25,7 @@ import type {
 import type { FieldText } from './input/editable.ts';
 import type { Lane } from './selection/lane.ts';
 
-export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments'] as const;
+export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide'] as const;
 export type View = (typeof VIEWS)[number];
 
 export type LaneForm = 'listing' | 'grid' | 'tree';
@@ -239,6 +239,8 @@ export interface AppState {
   readonly findings: Findings | null;
   readonly experiments: Readonly<Partial<Record<ExperimentId, ExperimentRun>>>;
   readonly view: View;
+  /** The situation of the Decide view as a link carries it; empty until the user fills one in. */
+  readonly decide: string;
   /** Codecs whose lanes are open, in their order on the screen. */
   readonly pins: readonly CodecId[];
   readonly laneForm: LaneForm;

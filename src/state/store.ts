@@ -50,6 +50,7 @@ const initial: AppState = {
   findings: null,
   experiments: {},
   view: 'bytes',
+  decide: '',
   pins: ['protobuf', 'msgpack', 'json'],
   laneForm: 'listing',
   whatIfs: false,

@@ -63,6 +63,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
 async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
+  if (state.decide !== undefined) update({ decide: state.decide });
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
   const ownSchemas = kept?.schemas ?? schemasOf(state);
@@ -150,7 +151,7 @@ export interface SharedLink {
 /** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, source, inference, messages } = state;
+  const { pins, view, decide, source, inference, messages } = state;
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
   const place = payload ? placeToShare() : {};
   const missing = payload && source !== null && place.source === undefined;
@@ -161,6 +162,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
     ...(isSet && { messages }),
     show: [...pins],
     view,
+    ...(decide !== '' && { decide }),
     ...(types && { types }),
     ...(missing && { without: ['source'] }),
   });

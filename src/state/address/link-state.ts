@@ -34,6 +34,8 @@ export interface LinkState {
   readonly at?: string;
   readonly byte?: BytePlace;
   readonly view?: View;
+  /** The situation of the Decide view, which reads it when it is opened. */
+  readonly decide?: string;
   /** The types that are carried natively; absent if there are none. */
   readonly types?: WantedTypes;
   /** Parts of what the sender saw that were too large for a link. */
@@ -51,4 +53,6 @@ export const LINK_LIMITS = {
   unpacked: 4 * 1024 * 1024,
   /** Of `json` in UTF-8, and of `hex` as it is written. */
   plain: 256 * 1024,
+  /** Of `decide`, in UTF-16 code units. */
+  decide: 2048,
 } as const;

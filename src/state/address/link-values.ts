@@ -94,6 +94,8 @@ export const READ_VALUE: Readonly<
     return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
   },
 
+  decide: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ decide: value })),
+
   messages: (value) => {
     const messages = MESSAGE_MODES.find((mode) => mode === value);
     return messages

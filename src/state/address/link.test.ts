@@ -225,6 +225,7 @@ describe('readLink', () => {
       'at',
       'byte',
       'view',
+      'decide',
       'v',
       'q',
     );
@@ -272,6 +273,7 @@ const rest = fc.record(
     schemaText: text,
     show: fc.uniqueArray(fc.constantFrom(...CODEC_IDS)),
     view: fc.constantFrom(...VIEWS),
+    decide: fc.constantFrom('kafka-topic', 'lorawan;rate:0.5;dataRate:US915 DR1', 'http-small;languages:C++,C#'),
   },
   { requiredKeys: [] },
 );

@@ -1,0 +1,165 @@
+import { expectAccessible } from './support/axe.ts';
+import { followLink } from './support/input.ts';
+import { sharedLink } from './support/share.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
+
+/** The situations of the published comparisons, with what the view must say of each. */
+const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: RegExp])[] = [
+  [
+    'sample=small-message&decide=http-small',
+    /HTTP\/2 saves JSON 534 B .* Protobuf, with a schema that both sides keep, saves 41 B \(37 B net of its longer content type\)\. The format changes nothing .* one packet and one round trip.* 584 of 651 bytes .* are headers/,
+  ],
+  [
+    'sample=large-message&decide=http-large',
+    /JSON takes [\d,]+ B, MessagePack takes [\d,]+ B \(−12 %\).*69 → 61 and \d+ segments, in the same 3 slow-start rounds/,
+    /\(−12 %\) and Protobuf, with a schema that both sides keep, takes [\d,]+ B \(−36 %\): 69 → 61 and 44 segments, in the same 3 slow-start rounds.*doubly encoded JSON.*2\.4 times.*not 8/s,
+  ],
+  [
+    'sample=large-message&decide=sqs-large',
+    /billed as 2 units of 64 KiB, since bytes become base64/,
+    /every format is billed as 2 units of 64 KiB, since bytes become base64/,
+  ],
+  [
+    'sample=envelope-text&decide=envelope-text',
+    /changes nothing .* one packet and one round trip, with messages of 74 to 104 B without a schema/,
+    /pick by needs: bytes that stay bytes, no schema/,
+  ],
+  [
+    'sample=envelope-million&types=all&decide=envelope-million',
+    /JSON does not fit the default limit of NATS, 1 MiB \(over by 284,843 B\); the binary formats do, by 48,480 B or more\. .*differ by \d+ B at most, so choose by needs and library/,
+  ],
+  [
+    'sample=homer&decide=lorawan',
+    /JSON fits exactly in LoRaWAN EU868 DR0, 51 B; BSON does not, by 1 B, and MessagePack leaves 13 B/,
+  ],
+  ['sample=homer&decide=iot-core', /changes nothing .*every format is billed as one unit of 5 KiB/],
+  [
+    'sample=task-messages&messages=elements&decide=websocket-tasks',
+    /one packet and one round trip.*MessagePack in place of JSON saves ≈ 45 ¢ a month\. Permessage-deflate saves JSON 47\.8 B.*with it MessagePack saves 7 B a message.*JSON takes 160\.4 B, MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\)/s,
+  ],
+  [
+    'sample=large-message&decide=nats-large',
+    /69 → 61 and \d+ segments/,
+    /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds.*do not compress.*max_payload raised in every format.*table at every reader.*cannot come from messages that are 16 % smaller/s,
+  ],
+];
+
+function verdict(page: Page) {
+  return page.getByRole('status', { name: 'Verdict' });
+}
+
+/** The verdict with what stands beneath it, in plain spaces. */
+async function saidIn(page: Page): Promise<string> {
+  const also = await page.getByRole('list', { name: 'Also' }).allTextContents();
+  return `${await verdict(page).textContent()}\n${also.join('\n')}`.replaceAll('\u00a0', ' ');
+}
+
+test('the view says of each published comparison what its figures mean', async ({ open }) => {
+  const page = await open('#sample=homer&view=decide');
+  for (const [link, says, about] of COMPARISONS) {
+    await test.step(link, async () => {
+      await followLink(page, `#${link}&view=decide`);
+      await expect.poll(() => saidIn(page), { timeout: 20_000 }).toMatch(says);
+      if (about === undefined) return;
+      const part = page.getByRole('region', { name: 'About this situation' });
+      expect(((await part.textContent()) ?? '').replaceAll('\u00a0', ' ')).toMatch(about);
+    });
+  }
+});
+
+test('the sentence is filled in, bad numbers are named, and the state is in the link', async ({ open }) => {
+  const page = await open('#sample=homer&view=decide&decide=lorawan');
+  const row = (name: RegExp) =>
+    page.getByRole('table', { name: 'Formats in this situation' }).getByRole('row', { name });
+
+  await test.step('rows that fail name their requirement, and never vanish', async () => {
+    await expect(row(/^BSON/)).toContainText('✗ too long for LoRaWAN EU868 DR0');
+    await page.getByText('It must …').click();
+    await page.getByRole('checkbox', { name: 'be the standard of a standards body' }).check();
+    await expect(row(/^MessagePack/)).toContainText('fails to be the standard of a standards body: a community’s');
+    await expect(row(/^CBOR/).first()).toContainText('✓ met');
+    await page.getByRole('checkbox', { name: 'Go', exact: true }).check();
+    await expect(row(/^Avro/)).toContainText('? be read in Go: not in the list of directories of apache/avro');
+  });
+
+  await test.step('another transport, price and limit', async () => {
+    await page.getByRole('combobox', { name: 'Transport' }).selectOption('NATS');
+    await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('none');
+    await page.getByText('Limits: how far').click();
+    await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('50');
+    await expect(verdict(page)).toContainText('JSON and BSON do not fit the default limit of NATS');
+    await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('1048576');
+    await page.getByRole('combobox', { name: 'Transport' }).selectOption('Amazon SQS, SNS');
+    await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('sqs');
+  });
+
+  await test.step('what is not a number is named, and nothing else changes', async () => {
+    const rate = page.getByRole('textbox', { name: 'Messages a second' });
+    await rate.fill('250');
+    await expect(row(/^JSON/).first()).toContainText('$260');
+    for (const [typed, says] of [
+      ['', 'is empty'],
+      ['1,000', 'write 1000'],
+      ['-5', 'goes from 0 to'],
+      ['5 kHz', 'without “kHz”'],
+      ['lots', 'is not a number'],
+    ] as const) {
+      await rate.fill(typed);
+      await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
+      await expect(rate).toHaveAttribute('aria-invalid', 'true');
+      await expect(row(/^JSON/).first()).toContainText('$260');
+    }
+    await rate.fill('0');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(row(/^JSON/).first()).toContainText('$0');
+    await rate.fill('300');
+  });
+
+  await test.step('the link brings it back, and names what it cannot read', async () => {
+    const link = await sharedLink(page);
+    expect(link).toContain('view=decide');
+    await followLink(page, '#sample=homer&view=decide&decide=kafka-topic');
+    await expect(page.getByRole('combobox', { name: 'Transport' })).toHaveValue('kafka');
+    await followLink(page, new URL(link).hash);
+    await expect(page.getByRole('combobox', { name: 'Transport' })).toHaveValue('sqs');
+    await expect(page.getByRole('textbox', { name: 'Messages a second' })).toHaveValue('300');
+    await followLink(page, '#sample=homer&view=decide&decide=kafka-topic;rate:many;moon:1');
+    await expect(page.getByRole('alert').filter({ hasText: 'is not a number' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'unknown part: “moon:1”' })).toBeVisible();
+  });
+
+  await test.step('a situation brings its message', async () => {
+    await page
+      .getByRole('combobox', { name: 'Situation' })
+      .selectOption({ label: 'WebSocket app (JSON Like Serializations)' });
+    await page.getByRole('button', { name: /^Load its message/ }).click();
+    await waitForRuns(page);
+    await expect(page.getByRole('combobox', { name: 'Messages', exact: true })).toHaveValue('elements');
+    await expect(page.getByRole('button', { name: /^Load its message/ })).toHaveCount(0);
+  });
+});
+
+test('with times the view weighs bytes against time; axe finds nothing, wide and narrow, folded and unfolded', async ({
+  open,
+}) => {
+  const page = await open('#sample=homer&view=decide&decide=websocket-tasks');
+  await expect(page.getByRole('region', { name: 'Bytes against time' })).toContainText('once encoding and decoding');
+  await waitForTimings(page);
+  const part = page.getByRole('region', { name: 'Bytes against time' });
+  await expect(part.getByRole('img')).toBeVisible();
+  await part.getByRole('button', { name: 'table' }).click();
+  const row = part.getByRole('row', { name: /^MessagePack/ });
+  await expect(row.getByRole('cell').first()).toHaveText('13 B');
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/^−?[\d.,]+ (ns|µs|ms)$/);
+  await expectAccessible(page, 'Decide', '.decide');
+  for (const summary of await page.locator('.decide summary').all()) {
+    await summary.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('table', { name: 'Facts of the formats' })).toBeVisible();
+  await expectAccessible(page, 'Decide, unfolded', '.decide');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'Decide, narrow', '.decide');
+  expect(await page.locator('.decide').evaluate((view) => view.scrollWidth <= view.clientWidth)).toBe(true);
+});

@@ -1,0 +1,229 @@
+import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
+import type { Ink } from './ink.ts';
+
+/** A row against JSON: bytes that it saves on the wire, and seconds that it adds, with their interval. */
+export interface TradePoint {
+  readonly id: string;
+  readonly label: string;
+  readonly saved: number;
+  readonly added: number;
+  readonly low: number;
+  readonly high: number;
+  /** `undecided` if a line crosses the interval; `out` if the row cannot be used. */
+  readonly state: 'clear' | 'undecided' | 'out';
+}
+
+/** A line through the origin: below it the bytes outweigh the time. */
+export interface TradeLine {
+  readonly label: string;
+  /** Seconds that a byte is worth. */
+  readonly secondsPerByte: number;
+  readonly main: boolean;
+}
+
+interface Words {
+  readonly bytes: (bytes: number) => string;
+  readonly seconds: (seconds: number) => string;
+}
+
+/** Rows as points, their intervals as whiskers, and the worth of a byte as lines from the origin. */
+export function tradeChart(
+  points: readonly TradePoint[],
+  lines: readonly TradeLine[],
+  words: Words,
+  ink: Ink,
+): ChartConfiguration<'line', { x: number; y: number }[]> {
+  const colours = points.map(({ state }) => (state === 'out' ? ink.muted : ink.fg));
+  const x = rangeOf(points.map(({ saved }) => saved));
+  const y = rangeOf(points.flatMap(({ low, high }) => [low, high]));
+  const axis = { grid: { color: ink.line }, border: { display: false } };
+  const ticks = { color: ink.muted, font: { family: ink.sans, size: 12 }, maxTicksLimit: 6, maxRotation: 0 };
+  const title = (text: string) => ({ display: true, text, color: ink.muted, font: { family: ink.sans, size: 12 } });
+  return {
+    type: 'line',
+    data: {
+      datasets: [
+        {
+          data: points.map(({ saved, added }) => ({ x: saved, y: added })),
+          showLine: false,
+          pointRadius: 5,
+          pointHoverRadius: 6,
+          pointBorderWidth: 1.75,
+          pointBorderColor: colours,
+          pointBackgroundColor: points.map(({ state }, i) => (state === 'clear' ? colours[i]! : ink.bg)),
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      layout: { padding: { right: 16, top: 8 } },
+      scales: {
+        x: {
+          ...axis,
+          type: 'linear',
+          min: x.min,
+          max: x.max,
+          title: title('bytes saved against JSON, a message'),
+          ticks: { ...ticks, callback: (value) => words.bytes(Number(value)) },
+        },
+        y: {
+          ...axis,
+          type: 'linear',
+          min: y.min,
+          max: y.max,
+          title: title('time added, a message'),
+          ticks: { ...ticks, callback: (value) => words.seconds(Number(value)) },
+        },
+      },
+      plugins: {
+        tooltip: {
+          callbacks: {
+            title: () => '',
+            label: ({ dataIndex }) => {
+              const { label, saved, added, low, high } = points[dataIndex]!;
+              const time = `${words.seconds(added)} (${words.seconds(low)} to ${words.seconds(high)})`;
+              return `${label}: ${words.bytes(saved)} saved, ${time} added`;
+            },
+          },
+        },
+      },
+    },
+    plugins: [drawing(points, lines, ink)],
+  };
+}
+
+/** A range that holds 0 and all values, with room at both ends. */
+function rangeOf(values: readonly number[]): { readonly min: number; readonly max: number } {
+  const low = values.reduce((a, b) => Math.min(a, b), 0);
+  const high = values.reduce((a, b) => Math.max(a, b), 0);
+  const room = (high - low) * 0.1 || 1;
+  return { min: low === 0 ? -room / 2 : low - room, max: high + room };
+}
+
+/** Draws the lines and whiskers behind the points, and names beside them. */
+function drawing(points: readonly TradePoint[], lines: readonly TradeLine[], ink: Ink): Plugin<'line'> {
+  return {
+    id: 'trade',
+    beforeDatasetsDraw(chart) {
+      within(chart, (context) => {
+        drawAxes(chart, context, ink);
+        for (const line of lines) drawLine(chart, context, line, ink);
+        drawWhiskers(chart, context, points, ink);
+      });
+    },
+    afterDatasetsDraw(chart) {
+      within(chart, (context) => drawNames(chart, context, points, ink));
+    },
+  };
+}
+
+function within(chart: Chart<'line'>, draw: (context: CanvasRenderingContext2D) => void): void {
+  const { left, top, width, height } = chart.chartArea;
+  chart.ctx.save();
+  chart.ctx.beginPath();
+  chart.ctx.rect(left, top, width, height);
+  chart.ctx.clip();
+  draw(chart.ctx);
+  chart.ctx.restore();
+}
+
+/** JSON stands at the origin. */
+function drawAxes({ chartArea, scales }: Chart<'line'>, context: CanvasRenderingContext2D, ink: Ink): void {
+  const [x, y] = [scales.x!.getPixelForValue(0), scales.y!.getPixelForValue(0)];
+  context.strokeStyle = ink.muted;
+  context.lineWidth = 1;
+  stroke(context, x, chartArea.top, x, chartArea.bottom);
+  stroke(context, chartArea.left, y, chartArea.right, y);
+}
+
+function stroke(context: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number): void {
+  context.beginPath();
+  context.moveTo(x0, y0);
+  context.lineTo(x1, y1);
+  context.stroke();
+}
+
+function drawLine(chart: Chart<'line'>, context: CanvasRenderingContext2D, line: TradeLine, ink: Ink): void {
+  const { scales, chartArea } = chart;
+  const [xs, ys] = [scales.x!, scales.y!];
+  const yAt = (x: number): number => ys.getPixelForValue(x * line.secondsPerByte);
+  context.strokeStyle = line.main ? ink.fg : ink.muted;
+  context.lineWidth = line.main ? 1.75 : 1;
+  context.setLineDash(line.main ? [] : [4, 4]);
+  stroke(context, chartArea.left, yAt(xs.min), chartArea.right, yAt(xs.max));
+  context.setLineDash([]);
+  // The name stands where the line leaves the chart, at its top or its right.
+  const top = Math.min(xs.max, ys.max / line.secondsPerByte);
+  const [x, y] = [xs.getPixelForValue(top), yAt(top)];
+  context.fillStyle = line.main ? ink.fg : ink.muted;
+  context.font = `12px ${ink.sans}`;
+  context.textAlign = 'right';
+  context.textBaseline = y < chartArea.top + 20 ? 'top' : 'bottom';
+  context.fillText(line.label, x - 6, y < chartArea.top + 20 ? chartArea.top + 2 : y - 3);
+}
+
+function drawWhiskers(
+  { scales }: Chart<'line'>,
+  context: CanvasRenderingContext2D,
+  points: readonly TradePoint[],
+  ink: Ink,
+): void {
+  context.strokeStyle = ink.muted;
+  context.lineWidth = 2;
+  for (const { saved, low, high } of points) {
+    const x = scales.x!.getPixelForValue(saved);
+    stroke(context, x, scales.y!.getPixelForValue(low), x, scales.y!.getPixelForValue(high));
+  }
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const LINE_HEIGHT = 15;
+
+/** Names stand to the right of their points, or where else there is room; those without room are in the table. */
+function drawNames(
+  chart: Chart<'line'>,
+  context: CanvasRenderingContext2D,
+  points: readonly TradePoint[],
+  ink: Ink,
+): void {
+  const places = chart.getDatasetMeta(0).data;
+  const taken: Box[] = places.map(({ x, y }) => ({ left: x - 6, top: y - 6, right: x + 6, bottom: y + 6 }));
+  context.font = `12.5px ${ink.sans}`;
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  for (const [i, { label, state }] of points.entries()) {
+    const { x, y } = places[i]!;
+    const width = context.measureText(label).width;
+    const starts = [
+      [x + 10, y],
+      [x - 10 - width, y],
+      [x - width / 2, y - 14],
+      [x - width / 2, y + 14],
+    ] as const;
+    const box = starts
+      .map(([left, middle]): Box => {
+        return { left, top: middle - LINE_HEIGHT / 2, right: left + width, bottom: middle + LINE_HEIGHT / 2 };
+      })
+      .find((box) => isInside(box, chart.chartArea) && !taken.some((other) => overlap(box, other)));
+    if (box === undefined) continue;
+    taken.push(box);
+    context.fillStyle = state === 'out' ? ink.muted : ink.fg;
+    context.fillText(label, box.left, (box.top + box.bottom) / 2);
+  }
+}
+
+function isInside(box: Box, area: Box): boolean {
+  return box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

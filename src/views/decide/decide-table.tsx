@@ -1,0 +1,121 @@
+import { compressionInForce, type Evaluated } from '../../decide/evaluate.ts';
+import { bytesText, moneyText, rangeText, rounded, volumeText } from '../../decide/figure-text.ts';
+import { jsonOf } from '../../decide/leaders.ts';
+import { MONTH_DAYS, type Situation, UTILISATION } from '../../decide/situation.ts';
+import { transportOf } from '../../decide/transports.ts';
+import { whatChanges } from '../../decide/what-changes.ts';
+import { timesText } from '../../ui/figures.ts';
+import { TableHead } from '../../ui/table-head.tsx';
+import { Figure } from './marks.tsx';
+import { Scroll } from './scroll.tsx';
+
+interface TableProps {
+  readonly rows: readonly Evaluated[];
+  readonly situation: Situation;
+}
+
+/** The rows in this situation, the usable ones first, each by its bytes on the wire. */
+export function DecideTable({ rows, situation }: TableProps) {
+  const json = jsonOf(rows);
+  const ordered = [...rows].sort((a, b) => Number(b.eligible) - Number(a.eligible) || a.wire - b.wire);
+  const isExact = transportOf(situation.transport).basis === 'exact' && compressionInForce(situation) !== 'channel';
+  const heads = ['Format', 'Needs', 'On the wire', '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
+  if (situation.kept > 0) heads.splice(6, 0, `Kept ${rounded(situation.kept)} d`);
+  return (
+    <Scroll label="Table of formats">
+      <table className="figures decide-table" aria-label="Formats in this situation">
+        <TableHead heads={heads} />
+        <tbody>
+          {ordered.map((row) => {
+            const { candidate, wire, volume, cost, cores, eligible, kept } = row;
+            return (
+              <tr key={candidate.id} className={eligible ? '' : 'decide-out'}>
+                <th scope="row">
+                  {candidate.name}
+                  {candidate.schema && <span className="muted"> with a schema</span>}
+                </th>
+                <td className="decide-words">
+                  <NeedsCell row={row} />
+                </td>
+                <td>
+                  <Figure kind={isExact ? 'counted' : 'modelled'} how={howOf(row)}>
+                    {bytesText(wire)}
+                  </Figure>
+                </td>
+                <td>{json === undefined || json.wire === 0 ? '' : timesText(wire / json.wire)}</td>
+                <td>
+                  <Figure kind={volume.kind} how={`bytes on the wire × rate × readers × ${MONTH_DAYS} days`}>
+                    {volumeText(volume.value)}
+                  </Figure>
+                </td>
+                <td>
+                  {Math.abs(cost.value) < 0.01 ? (
+                    moneyText(cost.value)
+                  ) : (
+                    <Figure kind={cost.kind} how="what is billed × price">
+                      {moneyText(cost.value)}
+                    </Figure>
+                  )}
+                </td>
+                {situation.kept > 0 && (
+                  <td>
+                    <Figure kind="modelled" how="bytes of messages × rate × days">
+                      {volumeText(kept)}
+                    </Figure>
+                  </td>
+                )}
+                <td>
+                  {cores === undefined ? (
+                    <span className="muted">–</span>
+                  ) : (
+                    <Figure kind={cores.kind} how={`seconds a message × rate ÷ ${UTILISATION}`}>
+                      {rangeText(cores, coresText)}
+                    </Figure>
+                  )}
+                </td>
+                <td className="decide-words">{whatChanges(row, json, situation)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function coresText(cores: number, figures: number): string {
+  return cores > 0 && cores < 0.0001 ? 'under 0.0001' : rounded(cores, figures);
+}
+
+function howOf({ body, around }: Evaluated): string {
+  return [`message ${bytesText(body)}`, ...around.map(({ layer, bytes }) => `${layer} ${bytesText(bytes)}`)].join(
+    ' + ',
+  );
+}
+
+/** Says which requirement a row fails; conditions stand beside it. */
+function NeedsCell({ row }: { readonly row: Evaluated }) {
+  const { candidate, unmet, unsure, margins, refused } = row;
+  const over = margins.filter(({ limit, left }) => limit.kind === 'refuses' && left < 0);
+  const failed = [
+    ...over.map(({ limit }) => `too long for ${limit.of}`),
+    ...(refused ? ['bytes are refused'] : []),
+    ...unmet.map((need) => `fails to ${need}`),
+    ...(candidate.readOnlyBy === undefined ? [] : [`only ${candidate.readOnlyBy} reads it`]),
+  ];
+  if (failed.length === 0 && unsure.length === 0) return <span>✓ met</span>;
+  return (
+    <>
+      {failed.map((text) => (
+        <span key={text} className="decide-need">
+          ✗ {text}
+        </span>
+      ))}
+      {unsure.map((text) => (
+        <span key={text} className="decide-need">
+          ? {text}
+        </span>
+      ))}
+    </>
+  );
+}

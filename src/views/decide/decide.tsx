@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { evaluate } from '../../decide/evaluate.ts';
+import { presetOf } from '../../decide/presets.ts';
+import { readSituation } from '../../decide/situation-link.ts';
+import { verdictOf } from '../../decide/verdict.ts';
+import { candidatesOf } from '../../state/decide/candidates.ts';
+import { useRows } from '../../state/runs/rows.ts';
+import { useApp } from '../../state/store.ts';
+import { Prose } from '../../ui/prose.tsx';
+import '../../ui/figures.css';
+import { DecideTable } from './decide-table.tsx';
+import './decide.css';
+import { FactsTable } from './facts-table.tsx';
+import { Framing } from './framing.tsx';
+import { Limits } from './limits.tsx';
+import { Legend } from './marks.tsx';
+import { PresetPart } from './preset-part.tsx';
+import { Prices } from './prices.tsx';
+import { SituationForm } from './situation-form.tsx';
+import { Trade } from './trade.tsx';
+
+/** A situation to fill in, and what it means for the formats: a verdict, the rows, and the trade of bytes against time. */
+export function Decide() {
+  const text = useApp((state) => state.decide);
+  const { preset: id, situation, problems } = useMemo(() => readSituation(text), [text]);
+  const preset = presetOf(id)!;
+  const rows = useRows();
+  const candidates = useMemo(() => candidatesOf(rows), [rows]);
+  const evaluated = useMemo(() => evaluate(candidates, situation), [candidates, situation]);
+  const verdict = useMemo(() => verdictOf(evaluated, situation), [evaluated, situation]);
+  const isSettled = useApp(({ running, problem }) => !running && problem === null);
+  return (
+    <section aria-label="Decide" className="decide" data-pane>
+      <SituationForm preset={id} situation={situation} />
+      {problems.map((problem) => (
+        <p key={problem} className="decide-problem" role="alert">
+          {problem}
+        </p>
+      ))}
+      <div className="decide-verdict" role="status" aria-label="Verdict">
+        {evaluated.length === 0 ? (
+          <p>{isSettled ? 'There is nothing to decide for yet: paste JSON, drop a file, or pick a sample.' : '…'}</p>
+        ) : (
+          <p>
+            <Prose text={unbroken(verdict.sentences.join(' '))} />
+          </p>
+        )}
+      </div>
+      {verdict.more.length > 0 && (
+        <ul className="decide-more" aria-label="Also">
+          {verdict.more.map((sentence) => (
+            <li key={sentence}>
+              <Prose text={unbroken(sentence)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PresetPart preset={preset} situation={situation} />
+      <Legend />
+      <DecideTable rows={evaluated} situation={situation} />
+      <Trade rows={evaluated} situation={situation} />
+      <Framing rows={evaluated} situation={situation} />
+      <Limits rows={evaluated} situation={situation} />
+      <Prices situation={situation} />
+      <FactsTable situation={situation} />
+    </section>
+  );
+}
+
+/** Keeps figures and their units on one line. */
+function unbroken(text: string): string {
+  return text.replace(/(?<=[\d≈]) (?=[%B¢\d$])/g, '\u00a0');
+}

@@ -1,0 +1,64 @@
+import { FACTS, LANGUAGE_LISTS, LANGUAGES } from '../../decide/format-facts.ts';
+import type { Situation } from '../../decide/situation.ts';
+import type { Source } from '../../decide/source.ts';
+import { FORMATS } from '../../formats/all.ts';
+import { TableHead } from '../../ui/table-head.tsx';
+import { Scroll } from './scroll.tsx';
+import { SourceLinks } from './source-links.tsx';
+
+/** Facts of the formats; required ones are marked. */
+export function FactsTable({ situation }: { readonly situation: Situation }) {
+  return (
+    <details className="decide-fold">
+      <summary>Facts of the formats</summary>
+      <Scroll label="Table of facts">
+        <table className="figures decide-facts" aria-label="Facts of the formats">
+          <TableHead heads={['', ...FORMATS.map(({ facts }) => facts.name)]} />
+          <tbody>
+            {FACTS.map(({ id, name, cells }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {situation.needs.includes(id) && <b> required</b>}
+                </th>
+                {FORMATS.map((format) => {
+                  const { says, met } = cells[format.id];
+                  return (
+                    <td key={format.id} className="decide-words">
+                      {met === undefined ? '' : `${MARKS[met]} `}
+                      {says}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Languages, of {LANGUAGES.length}</th>
+              {FORMATS.map(({ id }) => {
+                const { listed } = LANGUAGE_LISTS[id];
+                const missing = LANGUAGES.filter((language) => !listed.includes(language));
+                return (
+                  <td key={id} className="decide-words">
+                    {missing.length === 0 ? 'all listed' : `not listed: ${missing.join(', ')}`}
+                  </td>
+                );
+              })}
+            </tr>
+          </tbody>
+        </table>
+      </Scroll>
+      <SourceLinks sources={allSources()} />
+    </details>
+  );
+}
+
+const MARKS = { yes: '✓', partly: '~', no: '✗' } as const;
+
+/** Every source once. */
+function allSources(): readonly Source[] {
+  const sources = [
+    ...FACTS.flatMap((row) => row.sources),
+    ...Object.values(LANGUAGE_LISTS).map(({ source }) => source),
+  ];
+  return [...new Map(sources.map((source) => [source.title, source])).values()];
+}

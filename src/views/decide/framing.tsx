@@ -1,0 +1,83 @@
+import { compressionInForce, type Evaluated } from '../../decide/evaluate.ts';
+import { bytesText, digits } from '../../decide/figure-text.ts';
+import { jsonOf, leadersOf } from '../../decide/leaders.ts';
+import type { Situation } from '../../decide/situation.ts';
+import { transportOf } from '../../decide/transports.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
+import { Scroll } from './scroll.tsx';
+import { SourceLinks } from './source-links.tsx';
+
+interface FramingProps {
+  readonly rows: readonly Evaluated[];
+  readonly situation: Situation;
+}
+
+const BASES = {
+  exact: 'The framing follows the specification and is exact.',
+  typical: 'Heads are typical ones, counted with the programs named below: yours differ with their headers.',
+  model: 'The framing is a model: real packets differ by a few bytes each.',
+} as const;
+
+/** The bytes of one message, layer by layer, for JSON and the leaders. */
+export function Framing({ rows, situation }: FramingProps) {
+  const transport = transportOf(situation.transport);
+  const { free, bound } = leadersOf(rows);
+  const shown = [jsonOf(rows), free, bound].filter((row) => row !== undefined);
+  const layers = [...new Set(shown.flatMap(({ around }) => around.map(({ layer }) => layer)))];
+  return (
+    <details className="decide-fold">
+      <summary>Framing: what stands around a message</summary>
+      <p>
+        {BASES[transport.basis]} <Prose text={transport.compression} />{' '}
+        {transport.whyBinary !== undefined && <Prose text={transport.whyBinary} />} {transport.notes?.join(' ')}
+        {compressionInForce(situation) === 'channel' &&
+          ' A message in a stream is the mean of the set; one message alone is the first of its stream.'}
+      </p>
+      {shown.length > 0 && (
+        <Scroll label="Table of layers">
+          <table className="figures" aria-label="Bytes of one message by layer">
+            <TableHead heads={['Layer', ...shown.map(({ candidate }) => candidate.name)]} />
+            <tbody>
+              <Line name="message" figures={shown.map(({ body }) => body)} />
+              {layers.map((layer) => (
+                <Line
+                  key={layer}
+                  name={layer}
+                  figures={shown.map(({ around }) => around.find((each) => each.layer === layer)?.bytes ?? 0)}
+                />
+              ))}
+              <Line name="on the wire" figures={shown.map(({ wire }) => wire)} />
+              <tr>
+                <th scope="row">packets, slow-start rounds</th>
+                {shown.map(({ candidate, wires }) => {
+                  const largest = wires.reduce((most, wire) => (wire.packets > most.packets ? wire : most));
+                  return (
+                    <td key={candidate.id}>
+                      {digits(largest.packets)}, {digits(largest.rounds)}
+                    </td>
+                  );
+                })}
+              </tr>
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+      <SourceLinks sources={transport.sources} />
+    </details>
+  );
+}
+
+function Line({ name, figures }: { readonly name: string; readonly figures: readonly number[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Prose text={name} />
+      </th>
+      {figures.map((bytes, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity
+        <td key={i}>{bytesText(bytes)}</td>
+      ))}
+    </tr>
+  );
+}

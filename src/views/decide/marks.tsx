@@ -1,0 +1,43 @@
+import type { Kind } from '../../decide/marked.ts';
+
+const LEGEND: readonly (readonly [kind: Kind, mark: string, says: string])[] = [
+  ['counted', 'n', 'counted: exact bytes of this page'],
+  ['measured', 'n to m', 'measured in this browser, with its interval'],
+  ['modelled', '≈ n', 'modelled from these by a formula'],
+  ['entered', '✎', 'entered by you'],
+  ['published', '(date)', 'published, with its date'],
+];
+
+/** The five kinds of number, as they look everywhere in this view. */
+export function Legend() {
+  return (
+    <ul className="decide-legend" aria-label="Kinds of number">
+      {LEGEND.map(([kind, mark, says]) => (
+        <li key={kind}>
+          <span className={`mark-${kind}`} aria-hidden="true">
+            {mark}
+          </span>{' '}
+          {says}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FigureProps {
+  readonly kind: Kind;
+  /** The formula of a modelled figure. */
+  readonly how?: string;
+  readonly children: string;
+}
+
+/** A figure with the mark of its kind. */
+export function Figure({ kind, how, children }: FigureProps) {
+  const sign = kind === 'modelled' ? '≈ ' : kind === 'entered' ? '✎ ' : '';
+  return (
+    <span className={`mark-${kind}`} {...(how !== undefined && { title: how })}>
+      {sign}
+      {children}
+    </span>
+  );
+}

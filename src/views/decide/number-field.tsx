@@ -1,0 +1,52 @@
+import { useEffect, useId, useState } from 'react';
+import { type NumberRule, readNumber } from '../../decide/read-number.ts';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly rule: NumberRule;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that the reader types. What is not one is kept in the field and named; until it is mended nothing changes. */
+export function NumberField({ label, value, rule, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(textOf(value));
+  const read = readNumber(text, rule);
+  const messageId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value replaces what stands in the field
+  useEffect(() => {
+    if (!read.ok || read.value !== value) setText(textOf(value));
+  }, [value]);
+
+  function type(next: string): void {
+    setText(next);
+    const typed = readNumber(next, rule);
+    if (typed.ok && typed.value !== value) onChange(typed.value);
+  }
+
+  return (
+    <span className="decide-number">
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={!read.ok}
+        {...(!read.ok && { 'aria-describedby': messageId })}
+        value={text}
+        size={Math.max(3, text.length)}
+        onChange={(event) => type(event.target.value)}
+      />
+      {!read.ok && (
+        <span id={messageId} role="alert" className="decide-problem">
+          {read.message}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A number as somebody would type it. */
+function textOf(value: number): string {
+  return String(Number(value.toPrecision(6)));
+}

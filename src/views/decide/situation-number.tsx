@@ -1,0 +1,23 @@
+import type { Situation } from '../../decide/situation.ts';
+import { isOptionNumber, NUMBERS, type NumberKey, withNumber } from '../../decide/situation-link.ts';
+import { changeSituation } from '../../state/decide/situation.ts';
+import { NumberField } from './number-field.tsx';
+
+interface SituationNumberProps {
+  readonly number: Exclude<NumberKey, 'dollars'>;
+  readonly situation: Situation;
+  readonly label: string;
+}
+
+/** A number of the situation, or of the options of its transport. */
+export function SituationNumber({ number, situation, label }: SituationNumberProps) {
+  const value = isOptionNumber(number) ? situation.options[number] : situation[number];
+  return (
+    <NumberField
+      label={label}
+      value={value}
+      rule={NUMBERS[number]}
+      onChange={(next) => changeSituation((before) => withNumber(before, number, next))}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import { ChartCanvas } from '../../charts/chart-canvas.tsx';
+import { type TradeLine, type TradePoint, tradeChart } from '../../charts/trade-chart.ts';
+import { type Evaluated, priceInForce } from '../../decide/evaluate.ts';
+import { bytesText, linkText, rangeText, secondsText } from '../../decide/figure-text.ts';
+import { jsonOf, savedBy } from '../../decide/leaders.ts';
+import type { Situation } from '../../decide/situation.ts';
+import { breakEven, exchangeOf } from '../../decide/trade.ts';
+import { TableHead } from '../../ui/table-head.tsx';
+import { Scroll } from './scroll.tsx';
+
+interface TradeProps {
+  readonly rows: readonly Evaluated[];
+  readonly situation: Situation;
+}
+
+/** Bytes saved against time added: the exchange rate of the two prices, and links, as lines. */
+export function Trade({ rows, situation }: TradeProps) {
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const json = jsonOf(rows);
+  const timed = rows.filter((row) => row.added !== undefined && row !== json);
+  const lines = useMemo(() => linesOf(situation), [situation]);
+  const points = json === undefined ? [] : timed.map((row) => pointOf(row, json, lines));
+  const key = JSON.stringify([points, lines]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same points and lines make the same chart
+  const config = useMemo(() => tradeChart.bind(undefined, points, lines, WORDS), [key]);
+  return (
+    <section aria-label="Bytes against time" className="decide-trade">
+      <h2>Bytes saved against time added</h2>
+      {json === undefined || points.length === 0 ? (
+        <p className="muted">The chart stands here once encoding and decoding have been timed in this browser.</p>
+      ) : (
+        <>
+          <p className="muted">
+            Right of a line the bytes outweigh the time; left of it, or above it, the time outweighs the bytes. JSON
+            stands where both axes are 0. Hollow: the interval touches a line, or the row cannot be used.
+          </p>
+          <fieldset className="switch decide-switch">
+            <legend className="visually-hidden">Form</legend>
+            {(['chart', 'table'] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={form === each} onClick={() => setForm(each)}>
+                {each}
+              </button>
+            ))}
+          </fieldset>
+          {form === 'chart' ? (
+            <ChartCanvas
+              label={`Bytes saved and time added against JSON: ${points.map(wordsOf).join(', ')}. The table form has every figure.`}
+              height={320}
+              config={config}
+            />
+          ) : (
+            <TradeTable rows={timed} json={json} situation={situation} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const WORDS = {
+  bytes: (bytes: number): string => bytesText(bytes).replace('-', '−'),
+  seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${secondsText(seconds)}`,
+};
+
+const LINKS = [10, 100, 1000] as const;
+const BITS = 1e6;
+
+/** The worth of a byte in seconds: by the two prices, and on links. */
+function linesOf(situation: Situation): readonly TradeLine[] {
+  const { dollars, metering } = priceInForce(situation);
+  const byPrice = metering.by !== 'unit' && dollars > 0 && situation.corePrice > 0;
+  const links = [...new Set([...LINKS, situation.link])];
+  return [
+    ...links.map((megabits): TradeLine => {
+      return { label: linkText(megabits * BITS), secondsPerByte: 8 / (megabits * BITS), main: false };
+    }),
+    ...(byPrice
+      ? [{ label: 'by price', secondsPerByte: dollars / 1e9 / (situation.corePrice / 3600), main: true }]
+      : []),
+  ];
+}
+
+function pointOf(row: Evaluated, json: Evaluated, lines: readonly TradeLine[]): TradePoint {
+  const saved = savedBy(row, json);
+  const { value, low, high } = row.added!;
+  const isCrossed = lines.some(({ secondsPerByte }) => {
+    const level = saved * secondsPerByte;
+    return low <= level && level <= high;
+  });
+  const state = row.eligible ? (isCrossed ? 'undecided' : 'clear') : 'out';
+  return { id: row.candidate.id, label: row.candidate.name, saved, added: value, low, high, state };
+}
+
+function wordsOf({ label, saved, added }: TradePoint): string {
+  return `${label} ${WORDS.bytes(saved)}, ${WORDS.seconds(added)}`;
+}
+
+interface TableProps {
+  readonly rows: readonly Evaluated[];
+  readonly json: Evaluated;
+  readonly situation: Situation;
+}
+
+function TradeTable({ rows, json, situation }: TableProps) {
+  return (
+    <Scroll label="Table of bytes and times">
+      <table className="figures" aria-label="Bytes saved and time added">
+        <TableHead heads={['Format', 'Bytes saved', 'Time added', 'Interval', 'Level at', 'By price']} />
+        <tbody>
+          {rows.map((row) => {
+            const { candidate, added } = row;
+            const level = breakEven(row, json);
+            const exchange = exchangeOf(row, json, situation);
+            return (
+              <tr key={candidate.id}>
+                <th scope="row">{candidate.name}</th>
+                <td>{WORDS.bytes(savedBy(row, json))}</td>
+                <td className="mark-measured">{WORDS.seconds(added!.value)}</td>
+                <td className="mark-measured">
+                  {rangeText(added!, (seconds, figures) => `${seconds < 0 ? '−' : ''}${secondsText(seconds, figures)}`)}
+                </td>
+                <td className="mark-modelled">{level === undefined ? '–' : `≈ ${linkText(level.value)}`}</td>
+                <td>{exchange === undefined ? '–' : exchangeText(exchange.verdict)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function exchangeText(verdict: NonNullable<ReturnType<typeof exchangeOf>>['verdict']): string {
+  if (typeof verdict === 'object') return `turns on ${verdict.turnsOn}`;
+  return verdict === 'pays' ? 'bytes outweigh' : 'time outweighs';
+}

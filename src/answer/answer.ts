@@ -304,8 +304,8 @@ function named(rows: readonly Contender[]): string {
 
 /** "8,331 B", or "8,331 to 8,389 B" if the rows differ. */
 function bytesOf(rows: readonly Contender[]): string {
-  const all = rows.map(({ bytes }) => bytes);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const all = rows.map(({ bytes }) => bytes).sort((a, b) => a - b);
+  const [low, high] = [all[0]!, all.at(-1)!];
   return low === high ? `${grouped(low)} B` : `${grouped(low)} to ${grouped(high)} B`;
 }
 

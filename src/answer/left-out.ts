@@ -2,7 +2,7 @@ import { type Contender, dropsOf, encodedRows, unexplainedOf } from '../state/ru
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { counted, grouped } from '../ui/figures.ts';
 import type { AnswerInput } from './answer.ts';
-import { joined, sentences } from './words.ts';
+import { joined } from './words.ts';
 
 /** Names the rows that are left out of the comparison because they carry less or more than the others, and why. */
 export function leftOutText({ rows, schemaOf }: Pick<AnswerInput, 'rows' | 'schemaOf'>): string {
@@ -11,12 +11,12 @@ export function leftOutText({ rows, schemaOf }: Pick<AnswerInput, 'rows' | 'sche
     const reason = reasonFor(row, schemaOf);
     if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), row]);
   }
-  return sentences(
-    ...[...byReason].map(([reason, left]) => {
+  return [...byReason]
+    .map(([reason, left]) => {
       const names = left.map((row) => `${rowName(row)} (${grouped(row.bytes)} B)`);
       return `${joined(names)} ${left.length === 1 ? 'is' : 'are'} left out: ${reason}.`;
-    }),
-  );
+    })
+    .join(' ');
 }
 
 function reasonFor(row: Contender, schemaOf: AnswerInput['schemaOf']): string | undefined {

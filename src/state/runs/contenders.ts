@@ -77,7 +77,7 @@ export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   const best = least(rows, ({ bytes }) => bytes);
   if (best === undefined) return [];
   const level = rows.filter(({ bytes }) => bytes <= best.bytes * (1 + TIE));
-  const fewest = Math.min(...level.map(({ lost = 0 }) => lost));
+  const { lost: fewest = 0 } = least(level, ({ lost = 0 }) => lost)!;
   return level.filter(({ lost = 0 }) => lost === fewest);
 }
 

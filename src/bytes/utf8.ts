@@ -71,6 +71,23 @@ export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): stri
   return lenient.decode(bytes.subarray(start, end));
 }
 
+/** Where `utf8Length` encodes its pieces, in place of an array as long as the text. */
+const scratch = new Uint8Array(65_536);
+
+/** The number of bytes of a text in UTF-8. A lone surrogate counts as U+FFFD. */
+export function utf8Length(text: string): number {
+  let length = 0;
+  for (let at = 0; at < text.length; ) {
+    const { read, written } = encoder.encodeInto(text.slice(at, at + scratch.length), scratch);
+    // A high surrogate at the end of a piece may be half of a pair.
+    const last = text.charCodeAt(at + read - 1);
+    const isSplit = at + read < text.length && last >= 0xd800 && last < 0xdc00;
+    at += isSplit ? read - 1 : read;
+    length += isSplit ? written - 3 : written;
+  }
+  return length;
+}
+
 /** Encodes text as UTF-8. A lone surrogate becomes U+FFFD; check `isWellFormed` first if that matters. */
 export function utf8Bytes(text: string): Uint8Array {
   return encoder.encode(text);

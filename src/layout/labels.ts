@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import { shorten } from '../value/shorten.ts';
 import { keyText, oneLine } from '../value/visible.ts';
-import { NO_REGION } from './layout.ts';
+import { NO_REGION, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
 import type { DecodedValue, Kinds } from './vocabulary.ts';
 
@@ -137,16 +137,24 @@ export function labelOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array,
   return phraseOf(queries, kinds, bytes, region) || kinds.list[queries.kindOf(region)]!.label;
 }
 
-/** The decoded value of a region; undefined if its kind has no reader. */
+/** Maximum number of bytes of a text that are decoded, enough for `LONGEST` code units in any notation. */
+const BEGINNING = 4096;
+
+/**
+ * The decoded value of a region, of a long text its beginning, because nobody shows all of it. Undefined if the kind has
+ * no reader.
+ */
 export function readRegion(
   queries: LayoutQueries,
   kinds: Kinds,
   bytes: Uint8Array,
   region: number,
 ): DecodedValue | undefined {
-  const read = kinds.list[queries.kindOf(region)]!.read;
+  const { role, read } = kinds.list[queries.kindOf(region)]!;
   const { start, end } = queries.spanOf(region);
-  return read?.(bytes, start, end);
+  const isText = role === 'string' || role === 'key';
+  const most = isText ? start + BEGINNING * unitsPerByte(queries.layout) : end;
+  return read?.(bytes, start, Math.min(end, most));
 }
 
 /** A decoded value as text: strings are quoted, -0 keeps its sign, long text is cut. */

@@ -82,7 +82,19 @@ export const compounds: readonly Compound[] = [
 ];
 
 /** The characters of a string between its quotation marks, escapes resolved (section 7). */
+/** Reads the characters of a string, or its beginning. */
 function readString(bytes: Uint8Array, start: number, end: number): string {
   const text = utf8Text(bytes, start, end);
-  return text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text;
+  return text.includes('\\') ? (JSON.parse(`"${withoutCutEscape(text)}"`) as string) : text;
+}
+
+/** Removes an escape at the end that the beginning of a string cuts off. */
+function withoutCutEscape(text: string): string {
+  const last = text.lastIndexOf('\\');
+  let first = last;
+  while (text[first - 1] === '\\') first--;
+  // Each pair of backslashes is an escaped one.
+  const isEscape = (last - first) % 2 === 0;
+  const length = text[last + 1] === 'u' ? 6 : 2;
+  return isEscape && last + length > text.length ? text.slice(0, last) : text;
 }

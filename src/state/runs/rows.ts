@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { utf8Length } from '../../bytes/utf8.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecFacts, CodecId, Facts, Format, Outside } from '../../formats/format.ts';
 import { tallyFamilies } from '../../layout/tally.ts';
@@ -101,7 +102,7 @@ function schemaKept(schema: SchemaUsed | undefined, { facts }: Format): Outside 
 const counted = new WeakMap<SchemaUsed, number>();
 
 function schemaBytes(schema: SchemaUsed, text: string): number {
-  const known = counted.get(schema) ?? new TextEncoder().encode(text).length;
+  const known = counted.get(schema) ?? utf8Length(text);
   counted.set(schema, known);
   return known;
 }

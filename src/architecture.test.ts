@@ -43,6 +43,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   testing: [...STATE, 'state'],
 };
 
+/** Files of `state/` that every room may import: the store, the workers, the samples, and no room's own rules. */
+const STATE_CORE = ['model.ts', 'update.ts', 'store.ts', 'workers.ts', 'latest.ts', 'sample-files.ts', 'protos.ts'];
+
+/**
+ * The rooms of `state/`, and the files above them, with the rooms that they may import. Every room may import the core
+ * and the slices, which hold only the types and the first values of the rooms' parts of the state.
+ */
+const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  selection: [],
+  runs: ['selection'],
+  measuring: ['selection', 'runs'],
+  'flow.ts': ['selection', 'runs', 'measuring'],
+  input: ['selection', 'runs', 'flow.ts'],
+  address: ['selection', 'runs', 'input'],
+  decide: ['runs'],
+  'announce.ts': [],
+  'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address'],
+};
+
 /** Below `state` nothing touches the DOM. */
 const WITHOUT_DOM = [...WORKERS, 'decide'];
 
@@ -85,12 +104,17 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     to: /^(workers|compression)\//,
     why: 'compression is for workers; the page has its facts',
   },
-  { file: /^workers\/pool\.ts$/, to: /^(workers\/client\.ts|state\/model\.ts)$/, why: 'the client starts the pool' },
+  {
+    file: /^workers\/pool\.ts$/,
+    to: /^(workers\/client\.ts|state\/runs\/slice\.ts)$/,
+    why: 'the client starts the pool',
+  },
   {
     file: /^workers\/(?!client\.ts|pool\.ts|protocol\.ts|wasm-files\.ts)/,
     to: /^workers\//,
     why: 'the page speaks to workers by the client',
   },
+  { file: /^state\/update\.ts$/, to: /^state\//, why: 'views call actions' },
   { file: /^start\.ts$/, to: /^$/, why: 'it is the entry' },
   { file: /^(open\.ts|main\.tsx)$/, to: /^start\.ts$/, why: 'it is started, not used' },
 ];
@@ -183,6 +207,20 @@ test('each folder imports only what the table allows', () => {
     return `${here} may not import ${there}`;
   });
   expect(faults).toEqual([]);
+});
+
+test('each room of the state imports only the rooms below it', () => {
+  const faults = faultsOf((from, to) => {
+    const [, here] = from.split('/');
+    const [folder, there] = to.split('/');
+    if (folderOf(from) !== 'state' || folder !== 'state' || here === there) return undefined;
+    const isOpen = STATE_CORE.includes(there!) || /^state\/[a-z]+\/slice\.ts$/.test(to);
+    if (isOpen || (!STATE_CORE.includes(here!) && ROOM_MAY_IMPORT[here!]?.includes(there!))) return undefined;
+    return `${here} may not import ${there}`;
+  });
+  expect(faults).toEqual([]);
+  const rooms = readdirSync(new URL('state/', import.meta.url)).filter((name) => !name.includes('.test.'));
+  expect(rooms.sort()).toEqual([...STATE_CORE, ...Object.keys(ROOM_MAY_IMPORT)].sort());
 });
 
 test('a format never imports another, nor a view', () => {

@@ -1,7 +1,7 @@
 import type { FoundTypes } from '../native-types/found.ts';
 import type { ScannedSource } from '../pipeline/outcome.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
-import type { Findings, Timings } from '../state/model.ts';
+import type { Findings, Timings } from '../state/measuring/slice.ts';
 import {
   type Contender,
   contendersOf,

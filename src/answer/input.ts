@@ -1,7 +1,8 @@
 import { languageOfCodec } from '../formats/format.ts';
-import { typesInPlace } from '../state/input/given-types.ts';
-import type { AppState, CurrentSource } from '../state/model.ts';
+import type { AppState } from '../state/model.ts';
+import { typesInPlace } from '../state/runs/given.ts';
 import type { Row } from '../state/runs/rows.ts';
+import type { CurrentSource } from '../state/runs/slice.ts';
 import type { AnswerInput } from './answer.ts';
 
 /** The state that the answer uses beside the rows. */

@@ -1,8 +1,8 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
-import { setView } from '../state/actions.ts';
-import type { View } from '../state/model.ts';
-import { update, useApp } from '../state/store.ts';
+import { setInputPart, setView } from '../state/actions.ts';
+import type { View } from '../state/selection/slice.ts';
+import { useApp } from '../state/store.ts';
 import { Later, type LaterPart } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
@@ -182,7 +182,7 @@ function useFaultPlace(setInputOpen: (open: boolean) => void): () => void {
   }, [asked]);
   return useCallback(() => {
     setInputOpen(true);
-    update({ inputPart: 'source' });
+    setInputPart('source');
     setAsked((times) => times + 1);
   }, [setInputOpen]);
 }

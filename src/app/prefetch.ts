@@ -1,7 +1,8 @@
 import { FORMATS } from '../formats/all.ts';
 import { loadGlosses } from '../formats/load-glosses.ts';
-import { fetchSamples } from '../state/input/sample-files.ts';
+import { loadKinds } from '../formats/load-kinds.ts';
 import type { AppState } from '../state/model.ts';
+import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
@@ -33,7 +34,8 @@ async function fetchAll(): Promise<void> {
   await Promise.allSettled([
     fetchSamples(),
     prefetchExperiments(),
-    ...FORMATS.map(({ id }) => loadGlosses(id)),
+    // A format whose codecs have not run may still lack its kinds.
+    ...FORMATS.flatMap(({ id }) => [loadKinds(id), loadGlosses(id)]),
     loadMenus(),
     loadPrivacyDialog(),
     loadRowDetails(),

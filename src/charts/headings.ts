@@ -1,5 +1,5 @@
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
-import type { CompressionChoice } from '../state/model.ts';
+import type { CompressionChoice } from '../state/measuring/slice.ts';
 import { counted, grouped } from '../ui/figures.ts';
 import type { Heading } from './chart-png.ts';
 import { type Direction, JSON_TO_BYTES } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { CompressionChoice } from '../state/model.ts';
+import type { CompressionChoice } from '../state/measuring/slice.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { againstBaseline } from '../timing/compare.ts';
 import type { CodecTiming, SideId, SideTiming } from '../workers/protocol.ts';

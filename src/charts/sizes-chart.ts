@@ -1,7 +1,7 @@
 import type { ChartConfiguration } from 'chart.js';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
-import type { CompressionChoice } from '../state/model.ts';
+import type { CompressionChoice } from '../state/measuring/slice.ts';
 import type { SizeBar } from './data.ts';
 import { dotting, hatching, type Ink, striping } from './ink.ts';
 

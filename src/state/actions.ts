@@ -1,20 +1,25 @@
 import type { CodecId } from '../formats/format.ts';
+import type { SchemaLanguage } from '../schema/language.ts';
 import { putFile, putLarge, runAnew } from './input/input.ts';
+import type { InputPart } from './input/slice.ts';
 import { findChosenGap } from './measuring/findings.ts';
+import type { CompressionChoice } from './measuring/slice.ts';
 import { measure } from './measuring/timings.ts';
-import type { CompressionChoice, LaneForm, SortKey, View } from './model.ts';
 import { pointer } from './selection/pointer.ts';
-import { getApp, update } from './store.ts';
+import type { LaneForm, SortKey, View } from './selection/slice.ts';
+import { getApp } from './store.ts';
+import { update } from './update.ts';
 import { pool } from './workers.ts';
 
 export { shareLink } from './address/address.ts';
 export { addNotice, dismissNotice } from './address/notices.ts';
+export { cancelRuns, runUnfinished } from './flow.ts';
 export { pickSample, setBytesIn, setInputTab, setMessages, typeText } from './input/input.ts';
 export { compressLess } from './measuring/compress.ts';
 export { compressMore, measureCompressed } from './measuring/compressions.ts';
 export { isTimedAutomatically } from './measuring/timed.ts';
 export { cancelCompressedTimings, measure, stopTimings } from './measuring/timings.ts';
-export { cancelRuns, notLoadedIds, runUnfinished, unfinishedIds } from './runs/runs.ts';
+export { notLoadedIds, unfinishedIds } from './runs/unfinished.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './selection/pins.ts';
 
 /** Opens a dropped or chosen file. */
@@ -31,6 +36,15 @@ export function pasteLarge(text: string): void {
 export function tryWorkersAgain(): void {
   pool.tryAgain();
   runAnew();
+}
+
+export function setInputPart(inputPart: InputPart): void {
+  update({ inputPart });
+}
+
+/** Chooses the language of the schema that is shown. */
+export function setSchemaLanguage(schemaLanguage: SchemaLanguage): void {
+  update({ schemaLanguage });
 }
 
 export function setView(view: View): void {

@@ -14,9 +14,10 @@ import { type Parts, prepareFor, runCodec } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { textsOf } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import type { CurrentSource, Findings, Run } from '../state/model.ts';
+import type { Findings } from '../state/measuring/slice.ts';
 import { contendersOf, least, smallestOther } from '../state/runs/contenders.ts';
 import { type Row, rowsOf } from '../state/runs/rows.ts';
+import type { CurrentSource, Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
 import type { EverydayPayload } from './everyday.ts';
 

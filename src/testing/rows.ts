@@ -5,8 +5,8 @@ import { readText } from '../pipeline/read.ts';
 import { runCodec } from '../pipeline/run.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import type { CurrentSource, Run } from '../state/model.ts';
 import { type Row, rowsOf } from '../state/runs/rows.ts';
+import type { CurrentSource, Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
 
 /** The rows for a text that every codec can encode. */

@@ -78,12 +78,10 @@ async function reach(): Promise<Reach> {
 /** Milliseconds without a message after which a worker counts as hung. */
 const SILENCE = 20_000;
 
-/** The views that request measurements. Each has at most one request at a time. */
-export type Measurer = 'source' | 'experiment' | 'path';
-
-interface Wish {
-  readonly by: Measurer;
+/** A requested measurement. */
+interface Queued {
   readonly sessions: Sessions;
+  readonly signal: AbortSignal;
   readonly hear: (reply: TimingReply) => void;
 }
 
@@ -93,8 +91,8 @@ export class TimingWorker {
   readonly #restarts = new Restarts();
   #task = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
-  #running: Wish | undefined;
-  #waiting: Wish[] = [];
+  #running: Queued | undefined;
+  #queue: Queued[] = [];
 
   /** True if several workers in a row ended without an answer. Another one may start only when the user asks for it. */
   get hasStopped(): boolean {
@@ -106,16 +104,18 @@ export class TimingWorker {
     this.#get().postMessage({ type: 'warm' } satisfies TimingRequest);
   }
 
-  /** Queues a measurement and cancels the earlier one of `by`. `hear` receives progress, then the final replies. */
-  measure(by: Measurer, wanted: Measurable, hear: (reply: TimingReply) => void): void {
-    this.stop(by);
-    this.#waiting.push({ by, sessions: new Sessions(wanted), hear });
+  /** Queues a measurement, which ends when the signal aborts. `hear` receives progress, then the final replies. */
+  measure(wanted: Measurable, signal: AbortSignal, hear: (reply: TimingReply) => void): void {
+    if (signal.aborted) return;
+    const request: Queued = { sessions: new Sessions(wanted), signal, hear };
+    signal.addEventListener('abort', () => this.#cancel(request), { once: true });
+    this.#queue.push(request);
     this.#next();
   }
 
-  stop(by: Measurer): void {
-    this.#waiting = this.#waiting.filter((wish) => wish.by !== by);
-    if (this.#running?.by !== by) return;
+  #cancel(request: Queued): void {
+    this.#queue = this.#queue.filter((each) => each !== request);
+    if (this.#running !== request) return;
     this.#running = undefined;
     this.#endWorker();
     this.#next();
@@ -123,41 +123,43 @@ export class TimingWorker {
 
   #next(): void {
     if (this.#running !== undefined) return;
-    this.#running = this.#waiting.shift();
+    // Others in the queue may have the signal that is aborting.
+    do this.#running = this.#queue.shift();
+    while (this.#running?.signal.aborted);
     if (this.#running !== undefined) this.#begin(this.#running);
   }
 
   /** Runs the next session in a worker that has measured nothing yet. */
-  #begin(wish: Wish): void {
+  #begin(request: Queued): void {
     const task = ++this.#task;
     const worker = this.#get();
     worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
       this.#restarts.answered();
       if (task !== this.#task) return;
-      this.#watch(task, wish);
-      this.#follow(wish, wish.sessions.take(data));
+      this.#watch(task, request);
+      this.#follow(request, request.sessions.take(data));
     };
-    this.#watch(task, wish);
-    worker.postMessage(wish.sessions.ask(task) satisfies TimingRequest);
+    this.#watch(task, request);
+    worker.postMessage(request.sessions.ask(task) satisfies TimingRequest);
   }
 
-  #watch(task: number, wish: Wish): void {
+  #watch(task: number, request: Queued): void {
     clearTimeout(this.#watchdog);
     const seconds = SILENCE / 1000;
     const message = `A call had not ended after ${seconds} s, so it was stopped.`;
-    this.#watchdog = setTimeout(() => this.#lose(task, wish, message), SILENCE);
+    this.#watchdog = setTimeout(() => this.#lose(task, request, message), SILENCE);
   }
 
-  #lose(task: number, wish: Wish, message: string): void {
-    if (task === this.#task) this.#follow(wish, wish.sessions.lose(task, message));
+  #lose(task: number, request: Queued, message: string): void {
+    if (task === this.#task) this.#follow(request, request.sessions.lose(task, message));
   }
 
-  #follow(wish: Wish, { news, follows }: Step): void {
+  #follow(request: Queued, { news, follows }: Step): void {
     if (follows !== 'wait') this.#endWorker();
     if (follows === 'end') this.#running = undefined;
-    for (const reply of news) wish.hear(reply);
+    for (const reply of news) request.hear(reply);
     // A listener may have requested something else.
-    if (follows === 'next' && this.#running === wish) this.#begin(wish);
+    if (follows === 'next' && this.#running === request) this.#begin(request);
     else this.#next();
   }
 

@@ -67,7 +67,7 @@ function setUp(size: number, { reached = { type: 'reached' }, start }: Given = {
 for (const size of [1, 2, 3]) {
   test(`of ${size} workers that do not start three are tried altogether, with pauses; then what waits fails`, async () => {
     const { pool, workers, states } = setUp(size);
-    const answers = [pool.perform(RUN, 1, 10_000), pool.perform(RUN, null, 10_000)];
+    const answers = [pool.perform(RUN, 10_000), pool.perform(RUN, 10_000)];
     expect(workers).toHaveLength(1);
     workers[0]!.die();
     expect(states.at(-1)).toEqual({ type: 'retrying' });
@@ -86,7 +86,7 @@ for (const size of [1, 2, 3]) {
     expect(workers.every(({ ended }) => ended)).toBe(true);
     expect(states.at(-1)).toEqual({ type: 'stopped', why: 'gone, reached' });
     for (const answer of answers) expect(await answer).toMatchObject({ type: 'failed' });
-    expect(await pool.perform(RUN, 2, 10_000)).toMatchObject({ type: 'failed' });
+    expect(await pool.perform(RUN, 10_000)).toMatchObject({ type: 'failed' });
     expect(workers).toHaveLength(3);
   });
 }
@@ -103,7 +103,7 @@ test('where the page cannot fetch the script either, no third worker is tried', 
 
 test('a worker that starts at last gets what has waited, and the others are started', async () => {
   const { pool, workers, states } = setUp(3);
-  const answer = pool.perform(RUN, 1, 10_000);
+  const answer = pool.perform(RUN, 10_000);
   workers[0]!.die();
   await vi.advanceTimersByTimeAsync(1000);
   workers[1]!.say(READY);
@@ -123,7 +123,7 @@ test('trying again begins anew, and what is asked then is answered', async () =>
   pool.tryAgain();
   expect(states.at(-1)?.type).toBe('retrying');
   expect(workers).toHaveLength(4);
-  const answer = pool.perform(RUN, 1, 10_000);
+  const answer = pool.perform(RUN, 10_000);
   workers[3]!.say(READY);
   workers[3]!.answer();
   expect(await answer).toEqual(answerTo(RUN));
@@ -133,7 +133,7 @@ test('trying again begins anew, and what is asked then is answered', async () =>
 test('a worker that has started and dies of its task fails that task, and is replaced at once, however often', async () => {
   const { pool, workers, states } = setUp(1);
   for (let i = 0; i < 10; i++) {
-    const answer = pool.perform(RUN, 1, 10_000);
+    const answer = pool.perform(RUN, 10_000);
     workers[i]!.say(READY);
     workers[i]!.die('of that input');
     expect(await answer).toEqual({ type: 'failed', message: 'The worker stopped. It said: of that input' });
@@ -146,7 +146,7 @@ test('while one worker runs, the pool goes on, though another cannot be replaced
   const { pool, workers, states } = setUp(2);
   workers[0]!.say(READY);
   workers[1]!.say(READY);
-  const first = pool.perform(RUN, 1, 10_000);
+  const first = pool.perform(RUN, 10_000);
   workers[0]!.die();
   await first;
   for (const at of [2, 3, 4]) {
@@ -154,7 +154,7 @@ test('while one worker runs, the pool goes on, though another cannot be replaced
     await vi.advanceTimersByTimeAsync(4000);
   }
   expect(workers).toHaveLength(5);
-  const second = pool.perform(RUN, 1, 10_000);
+  const second = pool.perform(RUN, 10_000);
   workers[1]!.answer();
   expect(await second).toEqual(answerTo(RUN));
   expect(states).toEqual([{ type: 'working' }]);
@@ -185,7 +185,7 @@ for (const [what, reached, started] of [
     const { pool, workers } = setUp(2, { reached });
     workers[0]!.say(READY);
     workers[1]!.say(READY);
-    const answer = pool.perform(RUN, 1, 10_000);
+    const answer = pool.perform(RUN, 10_000);
     workers[0]!.say({ type: 'not-loaded' }, workers[0]!.got.at(-1)!.task);
     expect(await answer).toEqual({ type: 'not-loaded' });
     await pool.renew();
@@ -196,7 +196,7 @@ for (const [what, reached, started] of [
 
 test('a worker that says that it is unable stops the pool with its reason, without further tries', async () => {
   const { pool, workers, states } = setUp(3);
-  const answer = pool.perform(RUN, 1, 10_000);
+  const answer = pool.perform(RUN, 10_000);
   workers[0]!.say({ type: 'unable', why: 'No WebAssembly.' });
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect(workers).toHaveLength(1);
@@ -206,7 +206,7 @@ test('a worker that says that it is unable stops the pool with its reason, witho
 
 test('a worker that never starts, and never fails, is given up once its task is too late', async () => {
   const { pool, workers, states } = setUp(1);
-  void pool.perform(RUN, 1, 10_000);
+  void pool.perform(RUN, 10_000);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(workers).toHaveLength(3);
   expect(states.at(-1)).toMatchObject({ type: 'stopped', why: expect.stringContaining('10 s') });
@@ -224,7 +224,7 @@ async function workersFor(task: Task, count: number, reached: Reach): Promise<Se
   const setup = setUp(1, { reached });
   setup.workers[0]!.say(READY);
   for (let i = 0; i < count; i++) {
-    const answer = setup.pool.perform(task, 1, 10_000);
+    const answer = setup.pool.perform(task, 10_000);
     setup.workers.at(-1)!.answer();
     expect(await answer).toEqual(answerTo(task));
     await vi.advanceTimersByTimeAsync(0);
@@ -241,4 +241,36 @@ test('a worker that has ended many large tasks is replaced, and no task is lost'
 test('a worker is kept after any number of small tasks, and where no other one can be had', async () => {
   expect((await workersFor(compress(1000), 20, { type: 'reached' })).workers).toHaveLength(1);
   expect((await workersFor(compress(2_000_000), 20, { type: 'failed' })).workers).toHaveLength(1);
+});
+
+test('an aborted signal cancels its tasks, queued or starting, and no others', async () => {
+  const { pool, workers } = setUp(1);
+  const controller = new AbortController();
+  const starting = pool.perform(RUN, 10_000, controller.signal);
+  const queued = pool.perform(RUN, 10_000, controller.signal);
+  const other = pool.perform(compress(1), 10_000);
+  controller.abort();
+  expect(await starting).toBeUndefined();
+  expect(await queued).toBeUndefined();
+  expect(await pool.perform(RUN, 10_000, controller.signal)).toBeUndefined();
+  expect(workers).toHaveLength(1);
+  expect(workers[0]!.got.map(({ ask }) => ask.type)).toEqual(['generate', 'compress']);
+  workers[0]!.say(READY);
+  workers[0]!.answer();
+  expect(await other).toEqual(answerTo(compress(1)));
+});
+
+test('an aborted signal ends the worker of a long task, and only asks a compression to stop', async () => {
+  const { pool, workers } = setUp(2);
+  workers[0]!.say(READY);
+  workers[1]!.say(READY);
+  const controller = new AbortController();
+  const long = pool.perform(RUN, 10_000, controller.signal);
+  void pool.perform(compress(1), 10_000, controller.signal);
+  await vi.advanceTimersByTimeAsync(501);
+  controller.abort();
+  expect(await long).toBeUndefined();
+  expect(workers).toHaveLength(3);
+  expect(workers.map(({ ended }) => ended)).toEqual([true, false, false]);
+  expect(workers[1]!.got.map(({ ask }) => ask.type)).toEqual(['compress', 'stop']);
 });

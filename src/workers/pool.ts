@@ -24,10 +24,10 @@ export type PoolState =
 /** A queued or running task. */
 interface Job {
   readonly ask: Task;
-  /** Id of the source of the job; jobs of one source are cancelled together. Null: the job belongs to no source. */
-  readonly group: number | null;
   /** Milliseconds after which the worker counts as hung. */
   readonly deadline: number;
+  /** Cancels the job; absent if nothing does. */
+  readonly signal: AbortSignal | undefined;
   readonly settle: (answer: Answer | undefined) => void;
 }
 
@@ -113,12 +113,21 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a task. Resolves to undefined if the task is cancelled, and to a `failed` answer if its worker hangs or dies.
+   * Runs a task within `deadline` milliseconds. Resolves to undefined if the signal aborts first, and to a `failed`
+   * answer if the worker hangs or dies. A task that runs on after its signal has aborted may still be answered.
    */
-  perform(ask: Task, group: number | null, deadline: number): Promise<Answer | undefined> {
+  perform(ask: Task, deadline: number, signal?: AbortSignal): Promise<Answer | undefined> {
+    if (signal?.aborted) return Promise.resolve(undefined);
     if (this.#state.type === 'stopped') return Promise.resolve(NOT_STARTED);
-    return new Promise((settle) => {
-      this.#queue.push({ ask, group, deadline, settle });
+    return new Promise((resolve) => {
+      const cancel = (): void => this.#cancel(job);
+      const settle = (answer: Answer | undefined): void => {
+        signal?.removeEventListener('abort', cancel);
+        resolve(answer);
+      };
+      const job: Job = { ask, deadline, signal, settle };
+      signal?.addEventListener('abort', cancel, { once: true });
+      this.#queue.push(job);
       this.#next();
     });
   }
@@ -128,27 +137,15 @@ export class WorkerPool {
     for (const slot of this.#slots) slot.worker?.postMessage(WARM);
   }
 
-  /** Cancels the tasks of all other groups, queued or running. */
-  dropAllBut(group: number): void {
-    const isDropped = (job: Job): boolean => job.group !== group && job.group !== null;
-    const dropped = this.#queue.filter(isDropped);
-    this.#queue = this.#queue.filter((job) => !isDropped(job));
-    for (const job of dropped) job.settle(undefined);
-    for (const slot of this.#slots) {
-      if (slot.job === undefined || !isDropped(slot.job)) continue;
-      if (HEARS_STOP.has(slot.job.ask.type)) slot.worker?.postMessage(STOP);
-      // A worker that is still starting is kept.
-      else if (!slot.ready) this.#settle(slot, undefined);
-      else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
-    }
-  }
-
-  /** Cancels matching tasks, queued or running. Only for tasks that react to a `stop` message while they run. */
-  drop(matches: (ask: Task) => boolean): void {
-    const dropped = this.#queue.filter((job) => matches(job.ask));
-    this.#queue = this.#queue.filter((job) => !matches(job.ask));
-    for (const job of dropped) job.settle(undefined);
-    for (const slot of this.#slots) if (slot.job !== undefined && matches(slot.job.ask)) slot.worker?.postMessage(STOP);
+  #cancel(job: Job): void {
+    const slot = this.#slots.find((each) => each.job === job);
+    if (slot === undefined) {
+      this.#queue = this.#queue.filter((each) => each !== job);
+      job.settle(undefined);
+    } else if (HEARS_STOP.has(job.ask.type)) slot.worker?.postMessage(STOP);
+    // A worker that is still starting is kept.
+    else if (!slot.ready) this.#settle(slot, undefined);
+    else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
   }
 
   /** Starts workers again after the pool stopped. */
@@ -281,7 +278,7 @@ export class WorkerPool {
   #next(): void {
     for (const slot of this.#slots) {
       if (slot.worker === undefined || slot.job !== undefined) continue;
-      const job = this.#queue.shift();
+      const job = this.#shift();
       if (job === undefined) return;
       slot.job = job;
       slot.task = ++this.#task;
@@ -289,6 +286,16 @@ export class WorkerPool {
       slot.watchdog = setTimeout(() => this.#hung(slot), job.deadline);
       slot.worker.postMessage({ task: slot.task, ask: job.ask } satisfies Request);
     }
+  }
+
+  /** Takes the next job off the queue. Signals abort their jobs one by one, so some of the queue may be next in line. */
+  #shift(): Job | undefined {
+    let job = this.#queue.shift();
+    while (job?.signal?.aborted) {
+      job.settle(undefined);
+      job = this.#queue.shift();
+    }
+    return job;
   }
 
   #hung(slot: Slot): void {

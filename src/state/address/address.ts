@@ -3,14 +3,17 @@ import { formatOf } from '../../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { rootLineOf, withRoot } from '../../schema/root-line.ts';
 import { typeSchema } from '../input/edit-schema.ts';
-import { typesInPlace } from '../input/given-types.ts';
-import { currentText, holdBytesIn, inputsGiven, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
+import { currentText, holdBytesIn, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
+import { NO_TYPES } from '../input/slice.ts';
+import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
+import { typesInPlace } from '../runs/given.ts';
 import { shownIds } from '../runs/shown.ts';
 import { laneOf } from '../selection/lane.ts';
 import { pinFirst } from '../selection/pins.ts';
 import { type Pointed, pointer } from '../selection/pointer.ts';
-import { getApp, NO_TYPES, store, update } from '../store.ts';
+import { getApp, store } from '../store.ts';
+import { update } from '../update.ts';
 import type { KeptInput } from './kept-input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 import { type LeftOut, LINK_LIMITS } from './link-state.ts';
@@ -28,35 +31,35 @@ export function followAddress(): void {
   void open(location.hash, keptInput());
   window.addEventListener('hashchange', () => void open(location.hash));
   store.subscribe(({ opening }) => {
-    if (opening || inputsOfAddress === undefined || inputsOfAddress === inputsGiven()) return;
-    inputsOfAddress = undefined;
+    if (opening || !addressInput?.aborted) return;
+    addressInput = undefined;
     history.replaceState(null, '', location.pathname + location.search);
   });
 }
 
-/** The value of `inputsGiven` for the input that the address names; undefined if it names none. */
-let inputsOfAddress: number | undefined;
+/** The signal of the input that the address names; undefined if it names none. */
+let addressInput: AbortSignal | undefined;
 
 /** True while the address names the source on the screen. */
 export function addressNamesInput(): boolean {
-  return inputsOfAddress !== undefined && inputsOfAddress === inputsGiven();
+  return addressInput !== undefined && !addressInput.aborted;
 }
 
-/** Counts links, so that a link that takes long to read does not replace a later one. */
-let links = 0;
+/** Links that the address has had. */
+const links = new Latest();
 
 async function open(hash: string, kept?: KeptInput): Promise<void> {
-  const mine = ++links;
+  const signal = links.next();
   update({ opening: true });
   const { state, problems } = await readLink(hash);
-  if (mine !== links) return;
+  if (signal.aborted) return;
   update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
   await show(state, kept);
-  if (mine !== links) return;
-  inputsOfAddress = state.source && inputsGiven();
+  if (signal.aborted) return;
+  addressInput = state.source && getApp().inputSignal;
   update({ opening: false });
   await untilRun();
-  if (mine === links) goTo(state);
+  if (!signal.aborted) goTo(state);
 }
 
 /** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */

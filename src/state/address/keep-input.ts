@@ -1,5 +1,5 @@
-import { typesInPlace } from '../input/given-types.ts';
-import { currentJson, inputsGiven } from '../input/input.ts';
+import { currentJson } from '../input/input.ts';
+import { typesInPlace } from '../runs/given.ts';
 import { getApp, store } from '../store.ts';
 import { addressNamesInput, FIRST_SAMPLE } from './address.ts';
 import { type KeptInput, writeKept } from './kept-input.ts';
@@ -15,8 +15,8 @@ const QUIET = 1000;
 export function keepInput(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let before: readonly unknown[] = [];
-  store.subscribe(({ opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample }) => {
-    const now = [inputsGiven(), opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample];
+  store.subscribe(({ inputSignal, opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample }) => {
+    const now = [inputSignal, opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample];
     if (now.every((part, i) => part === before[i])) return;
     before = now;
     clearTimeout(timer);

@@ -5,7 +5,7 @@ import { sampleOf } from '../../samples/samples.ts';
 import { INFERENCES, type Inference } from '../../schema/inference.ts';
 import { SCHEMA_LANGUAGES, type SchemaTexts } from '../../schema/language.ts';
 import { MESSAGE_MODES, type MessageMode } from '../../source/source.ts';
-import type { InputTab } from '../model.ts';
+import type { InputTab } from '../input/slice.ts';
 import type { LinkSource } from './link-state.ts';
 
 /** The user's input in the form that is stored for a reload. */

@@ -2,7 +2,7 @@ import type { CodecId, FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
 import type { Inference } from '../../schema/inference.ts';
 import type { MessageMode } from '../../source/source.ts';
-import type { View } from '../model.ts';
+import type { View } from '../selection/slice.ts';
 
 /** The source that a link names or contains. */
 export type LinkSource =

@@ -10,7 +10,7 @@ import { sampleOf } from '../../samples/samples.ts';
 import { INFERENCES } from '../../schema/inference.ts';
 import { MESSAGE_MODES } from '../../source/source.ts';
 import { parsePointer } from '../../value/path.ts';
-import { VIEWS } from '../model.ts';
+import { VIEWS } from '../selection/slice.ts';
 import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
 
 /** The result of parsing a link's value: a part of the state, if the value is usable, and its problems. */

@@ -6,7 +6,7 @@ import { CODEC_IDS, FORMAT_IDS } from '../../formats/all.ts';
 import { SAMPLES } from '../../samples/samples.ts';
 import { seeded } from '../../testing/random.ts';
 import { toPointer } from '../../value/path.ts';
-import { VIEWS } from '../model.ts';
+import { VIEWS } from '../selection/slice.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
 
 const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';

@@ -1,4 +1,5 @@
-import { getApp, update } from '../store.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 
 /** Shows a message until the user dismisses it. Does nothing if the message is already shown. */
 export function addNotice(notice: string): void {

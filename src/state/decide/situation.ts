@@ -1,7 +1,8 @@
 import { presetOf } from '../../decide/presets.ts';
 import type { Situation } from '../../decide/situation.ts';
 import { type Filled, readSituation, writeSituation } from '../../decide/situation-link.ts';
-import { getApp, update } from '../store.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 
 /** Begins with a preset's situation. */
 export function pickPreset(preset: string): void {

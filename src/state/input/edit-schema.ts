@@ -1,10 +1,12 @@
 import { formatOf } from '../../formats/all.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
-import { invalidate, isSettled, runAgain } from '../runs/runs.ts';
-import { getApp, update } from '../store.ts';
+import { invalidate, runAgain } from '../flow.ts';
+import { codecsOfLanguage, schemasInPlace } from '../runs/given.ts';
+import { isSettled } from '../runs/unfinished.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
-import { codecsOfLanguage, schemasInPlace } from './given-schemas.ts';
 import { forgetSample, runInput } from './input.ts';
 
 /** Takes the text of the user's own schema after each keystroke. */
@@ -48,9 +50,9 @@ function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const { schemaLanguage: readBy } = formatOf(bytesIn.format).facts;
   const readsBytes = inputTab === 'bytes' && readBy !== undefined && languages.includes(readBy);
   const readsAgain = readsBytes && (source?.givenCodec !== undefined || problem?.kind === 'binary');
-  if (!readsAgain && isSettled(codecs)) {
-    invalidate(codecs);
-    debounce(() => void runAgain(codecs));
+  if (!readsAgain && isSettled(getApp(), codecs)) {
+    const signal = invalidate(codecs);
+    debounce(() => void runAgain(codecs, signal));
   } else if (readsAgain || running) {
     invalidate();
     debounce(runInput);

@@ -1,24 +1,31 @@
 import { toHex } from '../../bytes/hex.ts';
 import { isOnePiece, isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
+import { CODEC_IDS } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
 import { sampleOf } from '../../samples/samples.ts';
 import type { SchemaTexts } from '../../schema/language.ts';
 import type { MessageMode } from '../../source/source.ts';
-import { clear, generate, invalidate, refuse, run } from '../runs/runs.ts';
-import { getApp, NO_TYPES, update } from '../store.ts';
+
+import { invalidate, run } from '../flow.ts';
+import { Latest } from '../latest.ts';
+import type { AppState } from '../model.ts';
+import { clear, refuse } from '../runs/end.ts';
+import { generateSample, sampleFile, sampleSchemas } from '../sample-files.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
-import { cancelDebounced, debounce } from './debounce.ts';
+import { debounce } from './debounce.ts';
 import { beginningOf, inEditor, inPlainField, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
-import { sampleFile, sampleSchemas } from './sample-files.ts';
+import { NO_TYPES } from './slice.ts';
 
 /** Bytes that are read from a file to show its beginning in the editor. */
 const HEAD = 100_000;
 
-/** Counts inputs, so that a file that takes long to read does not replace a later input. */
-let turn = 0;
+/** Inputs of the user. The signal of each aborts when another one replaces it. */
+const inputs = new Latest();
 /** The JSON input: its text, or the file if it is too large to hold as text. */
 type GivenJson = ({ readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob }) & {
   /** The name of the file that it came in. */
@@ -34,9 +41,14 @@ let byteFile: string | undefined;
 let bytesGiven = false;
 const NONE: SchemaTexts = {};
 
-/** A number that grows with every change of the input, including each keystroke. */
-export function inputsGiven(): number {
-  return turn;
+/**
+ * Begins an input, which replaces the one before, and discards all work on that one. Returns the input's signal, which
+ * is `inputSignal` in the store.
+ */
+function beginInput(change: Partial<AppState> = {}): AbortSignal {
+  const inputSignal = inputs.next();
+  invalidate(CODEC_IDS, { ...change, inputSignal });
+  return inputSignal;
 }
 
 /** The JSON text that a link can carry; undefined if the input is a file too large to hold as text. */
@@ -58,18 +70,12 @@ export function currentName(): string {
 
 /** Takes the editor's text after each keystroke. */
 export function typeText(typed: string): void {
-  turn++;
   json = { text: typed };
   bytesGiven = false;
-  cancelDebounced();
-  update({ sample: null, sampleSchemas: NONE });
-  if (isShort(typed)) {
-    // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
-    runInput();
-    return;
-  }
-  invalidate();
-  debounce(runInput);
+  beginInput({ sample: null, sampleSchemas: NONE });
+  // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
+  if (isShort(typed)) runInput();
+  else debounce(runInput);
 }
 
 /** Options for a text that the page puts into the editor. */
@@ -87,15 +93,11 @@ interface PutWith {
 
 /** Replaces the text of the editor with that of a sample, a file or a link. */
 export function putText(put: string, { sample, schemas, file, messages = 'whole', types }: PutWith = {}): void {
-  turn++;
-  cancelDebounced();
   json = { text: put, sample, file };
   bytesGiven = false;
-  const { editor } = getApp();
-  invalidate();
-  const revision = editor.revision + 1;
+  const revision = getApp().editor.revision + 1;
   const sampleSchemas = schemas ?? NONE;
-  update({
+  beginInput({
     inputTab: 'json',
     sample: sample ?? null,
     sampleSchemas,
@@ -114,9 +116,10 @@ export function forgetSample(): void {
 
 /** Runs the newest input. */
 export function runInput(): void {
-  if (bytesGiven) void runBytes();
-  else if ('text' in json) runText(json.text);
-  else void run({ kind: 'text', octets: json.blob });
+  const { runSignal } = getApp();
+  if (bytesGiven) void runBytes(runSignal);
+  else if ('text' in json) runText(json.text, runSignal);
+  else void run({ kind: 'text', octets: json.blob }, runSignal);
 }
 
 /** Runs the newest input again. A sample that failed to load is fetched or generated again. */
@@ -127,25 +130,19 @@ export function runAnew(): void {
     void pickSample(sample, { ownSchemas, messages });
     return;
   }
-  turn++;
-  cancelDebounced();
-  invalidate();
+  beginInput();
   runInput();
 }
 
-function runText(typed: string): void {
+function runText(typed: string, signal: AbortSignal): void {
   if (typed.trim() === '') clear();
-  else if (typed.isWellFormed()) void runWellFormed(typed);
-  else {
-    invalidate();
-    refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
-  }
+  else if (typed.isWellFormed()) void runWellFormed(typed, signal);
+  else refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
 }
 
-async function runWellFormed(typed: string): Promise<void> {
-  const mine = turn;
-  const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, () => mine === turn);
-  if (octets !== undefined && mine === turn) await run({ kind: 'text', octets });
+async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> {
+  const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, signal);
+  if (octets !== undefined) await run({ kind: 'text', octets }, signal);
 }
 
 function loneSurrogateMessage(typed: string): string {
@@ -156,24 +153,22 @@ function loneSurrogateMessage(typed: string): string {
 
 /** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
 export async function putFile(file: File): Promise<void> {
-  const mine = ++turn;
-  cancelDebounced();
-  invalidate();
+  const signal = beginInput();
   const isBytes = getApp().inputTab === 'bytes' || (await isBinaryFile(file, file.name));
-  if (mine !== turn) return;
+  if (signal.aborted) return;
   await (isBytes ? putBytes(file) : putBlob(file, file.name));
 }
 
 /** Puts the bytes of a file into "Bytes in" as hex. */
 async function putBytes(file: File): Promise<void> {
-  const mine = ++turn;
+  const signal = beginInput();
   const tooLarge = tooLargeForBytes(file);
   if (tooLarge !== undefined) {
     refuse({ kind: 'other', message: tooLarge });
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (mine !== turn) return;
+  if (signal.aborted) return;
   setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
 }
 
@@ -183,23 +178,18 @@ export async function putLarge(text: string): Promise<void> {
     putText(text);
     return;
   }
-  const mine = ++turn;
-  cancelDebounced();
-  invalidate();
-  const octets = await octetsInSlices(text, () => mine === turn);
-  if (octets !== undefined && mine === turn) await putBlob(new Blob([octets]));
+  const octets = await octetsInSlices(text, beginInput());
+  if (octets !== undefined) await putBlob(new Blob([octets]));
 }
 
 /** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
 export async function putBlob(blob: Blob, name?: string): Promise<void> {
-  const mine = ++turn;
+  const signal = beginInput();
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
-  cancelDebounced();
-  invalidate();
   const isSmall = blob.size <= JSON_EDITOR.characters;
   if (isSmall) {
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    if (mine !== turn) return;
+    if (signal.aborted) return;
     const plain = decodeStrictly(withoutMark(bytes));
     if (plain !== undefined) {
       putText(plain, { file: name, messages });
@@ -207,7 +197,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
     }
   }
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
-  if (mine !== turn) return;
+  if (signal.aborted) return;
   const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
   json = { blob: content, file: name };
   bytesGiven = false;
@@ -216,9 +206,9 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
   const editor = { text, revision, beginningOf: whole };
   update({ inputTab: 'json', sample: null, sampleSchemas: NONE, wantedTypes: NO_TYPES, messages, editor });
-  await run({ kind: 'text', octets: content });
+  await run({ kind: 'text', octets: content }, getApp().runSignal);
   const { problem } = getApp();
-  if (mine === turn && problem?.kind === 'other' && name !== undefined) {
+  if (!signal.aborted && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
   }
 }
@@ -245,19 +235,16 @@ interface PickWith extends Pick<PutWith, 'messages' | 'types'> {
 export async function pickSample(id: string, { ownSchemas = {}, messages, types }: PickWith = {}): Promise<void> {
   const sample = sampleOf(id);
   if (sample === undefined) return;
-  const mine = ++turn;
-  cancelDebounced();
-  invalidate();
   const { inputTab, sample: sampleBefore, ownSchemas: schemasBefore } = getApp();
-  update({ inputTab: 'json', sample: id, ownSchemas });
+  const signal = beginInput({ inputTab: 'json', sample: id, ownSchemas });
   try {
-    const loading = 'file' in sample ? sampleFile(sample.file) : generate(id);
+    const loading = 'file' in sample ? sampleFile(sample.file) : generateSample(id, getApp().runSignal);
     const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
-    if (mine !== turn || loaded === undefined) return;
+    if (signal.aborted || loaded === undefined) return;
     const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);
     putText(content, { sample: id, schemas, messages, types });
   } catch (thrown) {
-    if (mine !== turn) return;
+    if (signal.aborted) return;
     // The editor and the rows still show the input from before, so links name it too.
     update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
     const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -275,11 +262,9 @@ interface BytesChange {
 
 /** Changes the text or the format of "Bytes in" and runs it. */
 export function setBytesIn(change: BytesChange): void {
-  turn++;
   bytesGiven = true;
-  invalidate();
   holdBytesIn(change);
-  update({ inputTab: 'bytes', sample: null });
+  beginInput({ inputTab: 'bytes', sample: null });
   debounce(runInput);
 }
 
@@ -294,18 +279,17 @@ export function holdBytesIn({ text, format, file }: BytesChange): void {
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 
-async function runBytes(): Promise<void> {
+async function runBytes(signal: AbortSignal): Promise<void> {
   if (byteText === undefined) {
     clear();
     return;
   }
   if (typeof byteText === 'string') {
-    const mine = turn;
-    const octets = await octetsInSlices(byteText, () => mine === turn);
-    if (octets === undefined || mine !== turn) return;
+    const octets = await octetsInSlices(byteText, signal);
+    if (octets === undefined) return;
     byteText = octets;
   }
-  await run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format });
+  await run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format }, signal);
 }
 
 /** Switches between the tabs of the input and runs the input of that tab. */
@@ -328,9 +312,7 @@ export function setMessages(messages: MessageMode): void {
 
 /** Runs the newest JSON. */
 function runJson(): void {
-  turn++;
   bytesGiven = false;
-  cancelDebounced();
-  invalidate();
+  beginInput();
   runInput();
 }

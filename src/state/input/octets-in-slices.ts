@@ -2,8 +2,8 @@ import { isShort, type Octets, octetsOfText, piecesOf } from '../../bytes/octets
 import type { Steps } from '../../value/steps.ts';
 import { runInSlices } from '../runs/time-slices.ts';
 
-/** A well-formed text in UTF-8, made piece by piece where it is long. Undefined once nobody waits for it. */
-export async function octetsInSlices(text: string, isWanted: () => boolean): Promise<Octets | undefined> {
+/** Encodes a well-formed text in UTF-8, a long one in time slices. Returns undefined if the signal aborts before. */
+export async function octetsInSlices(text: string, signal: AbortSignal): Promise<Octets | undefined> {
   if (isShort(text)) return octetsOfText(text);
   const pieces: Blob[] = [];
   function* collect(): Steps<void> {
@@ -12,5 +12,5 @@ export async function octetsInSlices(text: string, isWanted: () => boolean): Pro
       yield;
     }
   }
-  return (await runInSlices(collect(), isWanted)) ? new Blob(pieces) : undefined;
+  return (await runInSlices(collect(), signal)) ? new Blob(pieces) : undefined;
 }

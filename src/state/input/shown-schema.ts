@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { FORMATS } from '../../formats/all.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
 import type { AppState } from '../model.ts';
+import { codecsOfLanguage } from '../runs/given.ts';
 import { useApp } from '../store.ts';
-import { codecsOfLanguage } from './given-schemas.ts';
 
 /** The schema languages in use, each with the names of its formats. */
 export const SCHEMA_CHOICES: readonly { readonly language: SchemaLanguage; readonly names: string }[] =

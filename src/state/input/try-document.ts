@@ -3,10 +3,9 @@ import type { SchemaLanguage } from '../../schema/language.ts';
 import type { MessageMode } from '../../source/source.ts';
 import type { Loss } from '../../value/loss.ts';
 import { NOT_LOADED, type SourceRef } from '../../workers/protocol.ts';
+import { codecsOfLanguage, typesInPlace } from '../runs/given.ts';
 import { getApp } from '../store.ts';
-import { deadlineFor, pool } from '../workers.ts';
-import { codecsOfLanguage } from './given-schemas.ts';
-import { typesInPlace } from './given-types.ts';
+import { deadlineFor, newSourceId, pool } from '../workers.ts';
 
 /** What becomes of another document by the schema that is shown. */
 export type Tried =
@@ -15,21 +14,23 @@ export type Tried =
   /** Nothing can be said of the schema: the document is not JSON, or the worker failed. */
   | { readonly state: 'unread'; readonly message: string };
 
-/** Sources that are tried have numbers of their own, below those of the input. */
-let tries = 0;
-
 /** Encodes another document by a schema, and decodes it again, in a worker. Its messages are divided as the input's are. */
-export async function tryDocument(octets: Octets, language: SchemaLanguage, text: string): Promise<Tried> {
+export async function tryDocument(
+  octets: Octets,
+  language: SchemaLanguage,
+  text: string,
+  signal: AbortSignal,
+): Promise<Tried> {
   const { messages, inference } = getApp();
   const types = typesInPlace(getApp());
   const codecs = codecsOfLanguage(language).slice(0, 1);
   const input = { kind: 'text', octets } as const;
   const refAs = (mode: MessageMode): SourceRef => {
     const schemas = { [language]: text };
-    return { id: --tries, input, messages: mode, schemas, inference, ...(types && { types }) };
+    return { id: newSourceId(), input, messages: mode, schemas, inference, ...(types && { types }) };
   };
   const scan = (mode: MessageMode) =>
-    pool.perform({ type: 'scan', source: refAs(mode), codecs }, null, deadlineFor(input));
+    pool.perform({ type: 'scan', source: refAs(mode), codecs }, deadlineFor(input), signal);
   let answer = await scan(messages);
   // One element of a list that is divided is a document too.
   if (messages === 'elements' && answer?.type === 'scan' && !answer.scanned.ok) answer = await scan('whole');

@@ -1,8 +1,10 @@
 import type { WantedTypes } from '../../native-types/found.ts';
-import { invalidate, isSettled, runAgain } from '../runs/runs.ts';
-import { getApp, update } from '../store.ts';
+import { invalidate, runAgain } from '../flow.ts';
+import { CARRYING } from '../runs/given.ts';
+import { isSettled } from '../runs/unfinished.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
-import { CARRYING } from './given-types.ts';
 import { runInput } from './input.ts';
 
 /** Carries all found types natively, also those of later input; or none. */
@@ -23,9 +25,9 @@ function want(wantedTypes: WantedTypes): void {
   update({ wantedTypes });
   const { source, running } = getApp();
   const codecs = CARRYING.filter((id) => id !== source?.givenCodec);
-  if (isSettled(codecs)) {
-    invalidate(codecs);
-    debounce(() => void runAgain(codecs));
+  if (isSettled(getApp(), codecs)) {
+    const signal = invalidate(codecs);
+    debounce(() => void runAgain(codecs, signal));
   } else if (running) {
     invalidate();
     debounce(runInput);

@@ -1,15 +1,16 @@
 import type { CompressionId } from '../../compression/compression.ts';
 import { NATIVE_COMPRESSIONS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import type { CodecId } from '../../formats/format.ts';
-import type { SourceRef, WasmFiles } from '../../workers/protocol.ts';
+import type { WasmFiles } from '../../workers/protocol.ts';
 import { fetchWasm } from '../../workers/wasm-files.ts';
+import { anyOf, Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
-import { batchRun, newestRun } from '../runs/batch.ts';
+import { batch } from '../runs/batch.ts';
 import { shownIds } from '../runs/shown.ts';
 import { laneOf } from '../selection/lane.ts';
-import { getApp, update } from '../store.ts';
-import { pool } from '../workers.ts';
-import { askAbout } from './ask-shown.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { deadlineFor, pool } from '../workers.ts';
 import { hasEnded, lackingOf } from './lacking.ts';
 
 /** The shown compressions: those of the browser, and the others once they are loaded. */
@@ -18,63 +19,65 @@ export function shownCompressions({ wasm }: Pick<AppState, 'wasm'>): readonly Co
 }
 
 /** Requests the missing compressed sizes of all rows with bytes, the browser's own compressions first. */
-export async function compressShown(): Promise<void> {
-  const { shown } = getApp();
-  if (shown === null) return;
+export async function compressShown(signal: AbortSignal): Promise<void> {
   const codecs = shownIds(getApp());
-  for (const ids of [NATIVE_COMPRESSIONS, WASM_COMPRESSIONS]) {
-    await Promise.all(codecs.map((codec) => compressRow(codec, ids, shown)));
-    if (ids === NATIVE_COMPRESSIONS) await Promise.all(codecs.map((codec) => compressMessages(codec, shown)));
-  }
+  await Promise.all(codecs.map((codec) => compressRow(codec, NATIVE_COMPRESSIONS, signal)));
+  await Promise.all(codecs.map((codec) => compressMessages(codec, signal)));
+  if (getApp().wasm.state !== 'on') return;
+  const wasmSignal = anyOf(signal, loading.signal);
+  await Promise.all(codecs.map((codec) => compressRow(codec, WASM_COMPRESSIONS, wasmSignal)));
 }
 
 /** Compresses a set of messages in three ways. */
-async function compressMessages(codec: CodecId, shown: SourceRef): Promise<void> {
-  const before = newestRun(codec);
+async function compressMessages(codec: CodecId, signal: AbortSignal): Promise<void> {
+  const before = batch.run(codec);
   const lane = laneOf(before);
   const offsets = lane?.encoded.offsets;
   if (lane === undefined || offsets === undefined || !hasEnded(before) || before.messageSizes) return;
   const ask = { type: 'compress', bytes: lane.bytes, compressions: [], files: {}, offsets, threeWays: true } as const;
-  const answer = await askAbout(shown, ask);
-  const run = newestRun(codec);
-  if (answer?.type !== 'compress' || laneOf(run) !== lane || !hasEnded(run)) return;
-  if (answer.messages !== undefined) batchRun(codec, { ...run, messageSizes: answer.messages });
+  const answer = await pool.perform(ask, deadline(), signal);
+  const run = batch.run(codec);
+  if (signal.aborted || answer?.type !== 'compress' || !hasEnded(run)) return;
+  if (answer.messages !== undefined) batch.addRun(codec, { ...run, messageSizes: answer.messages });
 }
 
-async function compressRow(codec: CodecId, ids: readonly CompressionId[], shown: SourceRef): Promise<void> {
+async function compressRow(codec: CodecId, ids: readonly CompressionId[], signal: AbortSignal): Promise<void> {
   const { wasm } = getApp();
-  const before = newestRun(codec);
+  const before = batch.run(codec);
   const lane = laneOf(before);
-  const compressions = lackingOf(before, ids).filter((id) => shownCompressions({ wasm }).includes(id));
+  const compressions = lackingOf(before, ids);
   if (lane === undefined || compressions.length === 0) return;
   const files: WasmFiles = wasm.state === 'on' ? wasm.files : {};
   const { offsets } = lane.encoded;
   const ask = { type: 'compress', bytes: lane.bytes, compressions, files, ...(offsets && { offsets }) } as const;
-  const answer = await askAbout(shown, ask);
-  const run = newestRun(codec);
-  const areShown = compressions.every((id) => shownCompressions(getApp()).includes(id));
-  if (!areShown || answer === undefined || laneOf(run) !== lane || !hasEnded(run)) return;
+  const answer = await pool.perform(ask, deadline(), signal);
+  const run = batch.run(codec);
+  if (signal.aborted || answer === undefined || !hasEnded(run)) return;
   const { compressed, notCompressed } = run;
   if (answer.type === 'compress') {
     const { sizes, failures } = answer;
-    batchRun(codec, {
+    batch.addRun(codec, {
       ...run,
       compressed: { ...compressed, ...sizes },
       notCompressed: { ...notCompressed, ...failures },
     });
   } else if (answer.type === 'failed') {
     const failures = Object.fromEntries(compressions.map((id) => [id, answer.message]));
-    batchRun(codec, { ...run, notCompressed: { ...notCompressed, ...failures } });
+    batch.addRun(codec, { ...run, notCompressed: { ...notCompressed, ...failures } });
   }
 }
 
-let loading = new AbortController();
+/** Milliseconds for a task about the bytes of the shown source. */
+function deadline(): number {
+  return deadlineFor(getApp().shown!.input);
+}
+
+/** The libraries that browsers lack, from the request for them until they are turned off. */
+const loading = new Latest();
 
 /** Fetches the libraries that browsers lack. Returns true if they are loaded. */
 export async function loadWasm(): Promise<boolean> {
-  loading.abort();
-  loading = new AbortController();
-  const { signal } = loading;
+  const signal = loading.next();
   update({ wasm: { state: 'loading' } });
   try {
     const files = await fetchWasm(signal);
@@ -90,7 +93,6 @@ export async function loadWasm(): Promise<boolean> {
 
 /** Turns those libraries off again and cancels their tasks. */
 export function compressLess(): void {
-  loading.abort();
+  loading.next();
   update({ wasm: { state: 'off' } });
-  pool.drop((ask) => ask.type === 'compress' && ask.compressions.some((id) => WASM_COMPRESSIONS.includes(id)));
 }

@@ -1,24 +1,25 @@
 import { WASM_COMPRESSIONS } from '../../compression/facts.ts';
-import type { CompressionChoice } from '../model.ts';
-import { flushBatch } from '../runs/batch.ts';
-import { getApp, update } from '../store.ts';
+import { batch } from '../runs/batch.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { compressShown, loadWasm } from './compress.ts';
 import { findChosenGap } from './findings.ts';
+import type { CompressionChoice } from './slice.ts';
 import { isTimedAutomatically } from './timed.ts';
 import { cancelCompressedTimings, measure, measureWith, stopTimings } from './timings.ts';
 
 /** Loads Brotli and Zstandard and adds their sizes to the rows. */
 export async function compressMore(): Promise<void> {
   const loaded = await loadWasm();
-  const { running, timings, shown } = getApp();
+  const { running, timings, shown, runSignal } = getApp();
   if (!loaded || running || shown === null) return;
   // No other worker may be busy while timings run.
   const measuring = timings.state === 'running';
   if (measuring) stopTimings();
-  await compressShown();
-  flushBatch();
+  await compressShown(runSignal);
+  batch.flush();
   await findChosenGap();
-  if (measuring && getApp().shown === shown && !getApp().running) measure();
+  if (measuring && !runSignal.aborted) measure();
 }
 
 /** Measures and shows times that include compression. The rows keep the times without it. */
@@ -32,10 +33,10 @@ export async function measureCompressed(compression: CompressionChoice): Promise
   if (WASM_COMPRESSIONS.includes(compression) && getApp().wasm.state !== 'on') await compressMore();
   if (getApp().timedCompression !== compression) return;
   if (interrupted) stopTimings();
-  const { shown } = getApp();
+  const { runSignal } = getApp();
   measureWith(compression, (compressedTimings) => {
     update({ compressedTimings });
     const ended = compressedTimings.state !== 'running';
-    if (interrupted && ended && getApp().shown === shown) measureWith('none', (timings) => update({ timings }));
+    if (interrupted && ended && !runSignal.aborted) measureWith('none', (timings) => update({ timings }));
   });
 }

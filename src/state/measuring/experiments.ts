@@ -2,44 +2,45 @@ import { EXPERIMENTS } from '../../experiments/all.ts';
 import type { ExperimentId, Payload, SizeResult } from '../../experiments/experiment.ts';
 import { sampleOf } from '../../samples/samples.ts';
 import { NOT_LOADED, type PayloadRef, type TimingReply } from '../../workers/protocol.ts';
-import { sampleFile, sampleSchemas } from '../input/sample-files.ts';
-import type { ExperimentRun } from '../model.ts';
-import { getApp, update } from '../store.ts';
+import { Latest } from '../latest.ts';
+import { sampleFile, sampleSchemas } from '../sample-files.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { pool, timing } from '../workers.ts';
+import type { ExperimentRun } from './slice.ts';
 
 /** Milliseconds after which the sizes of one payload count as failed. */
 const DEADLINE = 20_000;
 
-/** Counts runs, so that late answers to earlier runs are ignored. */
-let turn = 0;
+/** Runs of experiments. */
+const experiments = new Latest();
 
 /** Computes the figures of an experiment in this browser: sizes at once, rates as soon as the timing worker is free. */
 export async function runExperiment(id: ExperimentId): Promise<void> {
   const { payloads } = EXPERIMENTS.find((experiment) => experiment.id === id)!;
   cancelExperiment();
-  const mine = ++turn;
+  const signal = experiments.next();
   set(id, { state: 'sizing', sizes: {}, rates: {}, round: 0, rounds: 0 });
   try {
     const refs = await Promise.all(payloads.map((payload) => refOf(id, payload)));
     await Promise.all(
       refs.map(async (ref) => {
-        const sizes = await sizesOf(ref);
-        if (mine === turn) change(id, { sizes: { ...runOf(id)?.sizes, [ref.payload]: sizes } });
+        const sizes = await sizesOf(ref, signal);
+        if (!signal.aborted) change(id, { sizes: { ...runOf(id)?.sizes, [ref.payload]: sizes } });
       }),
     );
-    if (mine !== turn) return;
+    if (signal.aborted) return;
     change(id, { state: 'timing' });
-    timing.measure('experiment', { type: 'rates', of: refs }, (reply) => hear(id, reply));
+    timing.measure({ type: 'rates', of: refs }, signal, (reply) => hear(id, reply));
   } catch (thrown) {
-    if (mine !== turn) return;
+    if (signal.aborted) return;
     change(id, { state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
   }
 }
 
 /** Cancels the running experiment. Figures that are known stay. */
 export function cancelExperiment(): void {
-  turn++;
-  timing.stop('experiment');
+  experiments.next();
   for (const [id, run] of Object.entries(getApp().experiments) as [ExperimentId, ExperimentRun][]) {
     if (run.state === 'sizing' || run.state === 'timing') change(id, { state: 'cancelled' });
   }
@@ -66,8 +67,8 @@ async function refOf(experiment: ExperimentId, { id, sample: sampleId }: Payload
   return { experiment, payload: id, ...(text !== undefined && { text }), schemas };
 }
 
-async function sizesOf(of: PayloadRef): Promise<readonly SizeResult[]> {
-  const answer = await pool.perform({ type: 'sizes', of }, null, DEADLINE);
+async function sizesOf(of: PayloadRef, signal: AbortSignal): Promise<readonly SizeResult[]> {
+  const answer = await pool.perform({ type: 'sizes', of }, DEADLINE, signal);
   if (answer?.type === 'sizes') return answer.sizes;
   if (answer?.type === 'not-loaded') throw new Error(NOT_LOADED);
   throw new Error(answer?.type === 'failed' ? answer.message : 'The worker gave no sizes.');

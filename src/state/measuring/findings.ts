@@ -2,14 +2,16 @@ import type { CompressionId } from '../../compression/compression.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { SourceRef } from '../../workers/protocol.ts';
-import { typesInPlace } from '../input/given-types.ts';
-import type { CurrentSource, Findings } from '../model.ts';
 import { least, smallestOther } from '../runs/contenders.ts';
+import { typesInPlace } from '../runs/given.ts';
 import { rowsOf } from '../runs/rows.ts';
 import { refOfJson } from '../runs/shown.ts';
-import { getApp, update } from '../store.ts';
-import { askAbout } from './ask-shown.ts';
+import type { CurrentSource } from '../runs/slice.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { deadlineFor, pool } from '../workers.ts';
 import { FINDINGS_AT_MOST } from './findings-limit.ts';
+import type { Findings } from './slice.ts';
 
 /** Codecs that carry native types without a schema, and that more than one library can read. */
 const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
@@ -24,20 +26,19 @@ const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
  * Computes what the answer states beyond the rows: the bytes that native types save, and why a format is smaller after
  * compression.
  */
-export async function findMore(): Promise<void> {
-  await findCarried();
-  await findGap('gzip');
+export async function findMore(signal: AbortSignal): Promise<void> {
+  await findCarried(signal);
+  await findGap('gzip', signal);
   await findChosenGap();
 }
 
-/** Finds why a format is smaller after the compression that the user has chosen. */
+/** Finds why a format is smaller after the compression that the user has chosen. Does nothing while codecs run. */
 export async function findChosenGap(): Promise<void> {
-  const { compression } = getApp();
-  if (compression !== 'none') await findGap(compression);
+  const { compression, running, runSignal } = getApp();
+  if (compression !== 'none' && !running) await findGap(compression, runSignal);
 }
 
 interface ShownJson {
-  readonly shown: SourceRef;
   /** The source in the form that codecs take. */
   readonly ref: SourceRef;
   readonly source: CurrentSource;
@@ -47,18 +48,20 @@ interface ShownJson {
 function shownJson(): ShownJson | undefined {
   const { shown, source } = getApp();
   if (shown === null || source === null || source.scanned.minifiedBytes > FINDINGS_AT_MOST) return undefined;
-  return { shown, ref: refOfJson(shown, source), source };
+  return { ref: refOfJson(shown, source), source };
 }
 
-async function findCarried(): Promise<void> {
+async function findCarried(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const { foundTypes } = getApp();
   const json = shownJson();
   if (json === undefined || foundTypes === null || foundTypes.groups.length === 0) return;
   // If types are already carried natively, the rows show the effect.
   if (typesInPlace(getApp()) !== undefined) return;
   const source = { ...json.ref, types: { all: true, groups: [] } };
-  const answer = await askAbout(json.shown, { type: 'carried', source, codecs: CARRYING_FREELY });
-  if (answer?.type !== 'carried') return;
+  const ask = { type: 'carried', source, codecs: CARRYING_FREELY } as const;
+  const answer = await pool.perform(ask, deadlineFor(source.input), signal);
+  if (signal.aborted || answer?.type !== 'carried') return;
   const sizes = CARRYING_FREELY.flatMap((codec) => {
     const bytes = answer.sizes[codec];
     return bytes === undefined ? [] : [{ codec, bytes }];
@@ -67,7 +70,8 @@ async function findCarried(): Promise<void> {
   if (carried !== undefined) keep(json.source.id, { carried });
 }
 
-async function findGap(compression: CompressionId): Promise<void> {
+async function findGap(compression: CompressionId, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const json = shownJson();
   const codec = smallestOther(rowsOf(getApp()), compression)?.id;
   if (json === undefined || codec === undefined) return;
@@ -75,8 +79,9 @@ async function findGap(compression: CompressionId): Promise<void> {
   if (findingsOf(id).gaps[compression]?.codec === codec) return;
   const { wasm } = getApp();
   const files = wasm.state === 'on' ? wasm.files : {};
-  const answer = await askAbout(json.shown, { type: 'gap', source: json.ref, codec, compression, files });
-  if (answer?.type !== 'gap') return;
+  const ask = { type: 'gap', source: json.ref, codec, compression, files } as const;
+  const answer = await pool.perform(ask, deadlineFor(json.ref.input), signal);
+  if (signal.aborted || answer?.type !== 'gap') return;
   keep(id, { gaps: { ...findingsOf(id).gaps, [compression]: { codec, gap: answer.gap } } });
 }
 

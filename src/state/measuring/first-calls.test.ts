@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import type { CurrentSource, Run } from '../model.ts';
+import type { CurrentSource, Run } from '../runs/slice.ts';
 
 /** A worker that never answers. */
 class SilentWorker {
@@ -7,23 +8,17 @@ class SilentWorker {
   terminate(): void {}
 }
 
-test('a run that is cancelled leaves nothing that listens to the state', async () => {
+test('a run that is cancelled leaves nothing that listens to the signal of the source', async () => {
   vi.stubGlobal('Worker', SilentWorker);
   vi.stubGlobal('navigator', { hardwareConcurrency: 2, onLine: true });
   vi.stubGlobal('location', new URL('http://localhost/'));
   vi.stubGlobal('document', new EventTarget());
-  const { NO_RUNS, store, update } = await import('../store.ts');
-  const { cancelFirstCalls, makeFirstCalls } = await import('./first-calls.ts');
-  let listening = 0;
-  const subscribe = store.subscribe.bind(store);
-  const spy = vi.spyOn(store, 'subscribe').mockImplementation((listener) => {
-    listening++;
-    const stop = subscribe(listener);
-    return () => {
-      listening--;
-      stop();
-    };
-  });
+  const { NO_RUNS } = await import('../runs/slice.ts');
+  const { store } = await import('../store.ts');
+  const { update } = await import('../update.ts');
+  const { endFirstCalls, makeFirstCalls } = await import('./first-calls.ts');
+  const { runSignal } = store.getState();
+  const listening = (): number => getEventListeners(runSignal, 'abort').length;
   update({
     shown: {
       id: 1,
@@ -38,11 +33,10 @@ test('a run that is cancelled leaves nothing that listens to the state', async (
   });
   const run = makeFirstCalls();
   expect(store.getState().cold).toMatchObject({ state: 'running', calls: 5 });
-  expect(listening).toBe(1);
-  cancelFirstCalls();
+  expect(listening()).toBe(1);
+  endFirstCalls();
   await run;
-  expect(listening).toBe(0);
+  expect(listening()).toBe(0);
   expect(store.getState().cold.state).toBe('done');
-  spy.mockRestore();
   vi.unstubAllGlobals();
 });

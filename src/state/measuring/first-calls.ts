@@ -2,38 +2,39 @@ import type { CodecId } from '../../formats/format.ts';
 import { median } from '../../timing/statistics.ts';
 import { type CallCold, coldCaller } from '../../workers/client.ts';
 import type { ColdReply, SourceRef } from '../../workers/protocol.ts';
-import type { FirstCalls, Spread } from '../model.ts';
-import { getApp, store, update } from '../store.ts';
+import { anyOf, Latest } from '../latest.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import type { FirstCalls, Spread } from './slice.ts';
 import { isTiming } from './timed.ts';
 import { measurable } from './timings.ts';
 
 /** Workers for each codec, one after the other, because a worker can make a first call only once. */
 const WORKERS = 5;
 
-/** Times the first calls of every codec in new workers. Ends early if the source changes, or on `cancel`. */
+/** Series of first calls. */
+const series = new Latest();
+
+/** Times the first calls of every codec in new workers. Ends early if the source changes, or on `endFirstCalls`. */
 export async function makeFirstCalls(): Promise<void> {
   const wanted = measurable();
   if (wanted === undefined || isTiming(getApp()) || getApp().cold.state === 'running') return;
   const { source, codecs } = wanted;
-  const over = new AbortController();
+  const signal = anyOf(getApp().runSignal, series.next());
   update({ cold: { state: 'running', called: 0, calls: codecs.length * WORKERS, byCodec: {} } });
   const call = coldCaller();
-  const stop = store.subscribe(({ cold }) => cold.state !== 'running' && over.abort());
-  try {
-    for (const codec of codecs) {
-      const calls = await callsOf(call, source, codec, over.signal);
-      if (over.signal.aborted) return;
-      const { cold } = getApp();
-      update({ cold: { ...cold, byCodec: { ...cold.byCodec, [codec]: calls } } });
-    }
-  } finally {
-    stop();
+  for (const codec of codecs) {
+    const calls = await callsOf(call, source, codec, signal);
+    if (signal.aborted) return;
+    const { cold } = getApp();
+    update({ cold: { ...cold, byCodec: { ...cold.byCodec, [codec]: calls } } });
   }
-  update({ cold: { ...getApp().cold, state: 'done' } });
+  endFirstCalls();
 }
 
-/** Cancels the first calls. Times that are known stay. */
-export function cancelFirstCalls(): void {
+/** Ends the first calls. Times that are known stay. */
+export function endFirstCalls(): void {
+  series.next();
   if (getApp().cold.state === 'running') update({ cold: { ...getApp().cold, state: 'done' } });
 }
 

@@ -1,5 +1,5 @@
 import type { CompressionId } from '../../compression/compression.ts';
-import type { Run } from '../model.ts';
+import type { Run } from '../runs/slice.ts';
 
 /** Compressions with neither a size nor a failure yet. */
 export function lackingOf(run: Run, ids: readonly CompressionId[]): readonly CompressionId[] {

@@ -1,18 +1,24 @@
 import { ValueType } from '../../value/value-tree.ts';
-import type { CurrentSource } from '../model.ts';
+import { anyOf, Latest } from '../latest.ts';
+import type { CurrentSource } from '../runs/slice.ts';
 import { pointer } from '../selection/pointer.ts';
-import { getApp, update } from '../store.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { timing } from '../workers.ts';
 import { measurable } from './timings.ts';
+
+/** Timings of one value of the shown source. */
+const series = new Latest();
 
 /** Times reading the selected value, or the last scalar of the source if nothing is selected. */
 export function readOneValue(): void {
   const wanted = measurable();
-  const { source, cold } = getApp();
+  const { source, cold, runSignal } = getApp();
   if (wanted === undefined || source === null || cold.state === 'running') return;
   const path = source.tree.pointerOf(pointer.get().kept?.value ?? lastScalar(source));
   update({ oneValue: { state: 'running', path } });
-  timing.measure('path', { type: 'path', ...wanted, path }, (reply) => {
+  const signal = anyOf(runSignal, series.next());
+  timing.measure({ type: 'path', ...wanted, path }, signal, (reply) => {
     if (reply.type === 'path') update({ oneValue: { state: 'done', path, rows: reply.rows } });
     if (reply.type === 'failed') update({ oneValue: { state: 'failed', path, message: reply.message } });
   });

@@ -1,4 +1,5 @@
-import type { AppState, CurrentSource } from '../model.ts';
+import type { AppState } from '../model.ts';
+import type { CurrentSource } from '../runs/slice.ts';
 
 /** Maximum size in bytes for which timings start automatically. */
 const TIMED_BY_ITSELF = 1 << 20;

@@ -1,9 +1,12 @@
 import type { CodecId } from '../../formats/format.ts';
-import type { AppState, CurrentSource, Run } from '../model.ts';
+import type { AppState } from '../model.ts';
 import { laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
-import { getApp, runsOf, update } from '../store.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { withoutHidden } from './shown.ts';
+import type { CurrentSource, Run } from './slice.ts';
+import { runsOf } from './slice.ts';
 
 /**
  * Milliseconds within which results are collected and shown together, because drawing row by row takes longer than
@@ -11,39 +14,52 @@ import { withoutHidden } from './shown.ts';
  */
 const TOGETHER = 40;
 
-/** Pending changes that are not shown yet. */
-let change: Partial<AppState> = {};
-let runs: Partial<Record<CodecId, Run>> = {};
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Collects results that are shown together. */
+class Batch {
+  #change: Partial<AppState> = {};
+  #runs: Partial<Record<CodecId, Run>> = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The newest run of a codec, shown or pending. */
-export function newestRun(id: CodecId): Run {
-  return runs[id] ?? getApp().runs[id];
+  /** The newest run of a codec, shown or pending. */
+  run(id: CodecId): Run {
+    return this.#runs[id] ?? getApp().runs[id];
+  }
+
+  /** Schedules showing a source, together with the first rows. */
+  addSource(source: Pick<AppState, 'source' | 'shown' | 'problem'>): void {
+    this.#change = { ...this.#change, ...source, isRead: true };
+    this.#timer ??= setTimeout(() => this.flush(), TOGETHER);
+  }
+
+  /** Schedules showing a run together with others. The very first run is shown at once. */
+  addRun(id: CodecId, run: Run): void {
+    this.#runs[id] = run;
+    if (getApp().shown === null) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), TOGETHER);
+  }
+
+  /** Shows all pending results. */
+  flush(): void {
+    const state = getApp();
+    const [change, runs] = [this.#change, this.#runs];
+    const before = change.source === undefined ? state.runs : runsBefore(state);
+    const pending = state.pending.filter((id) => runs[id] === undefined);
+    if (change.source) keepPlace(state.source, change.source);
+    this.discard();
+    update({ ...change, runs: { ...before, ...runs }, pending });
+  }
+
+  /** Discards all pending results. */
+  discard(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#change = {};
+    this.#runs = {};
+  }
 }
 
-/** Schedules showing a source, together with the first rows. */
-export function batchSource(source: Pick<AppState, 'source' | 'shown' | 'problem'>): void {
-  change = { ...change, ...source };
-  timer ??= setTimeout(flushBatch, TOGETHER);
-}
-
-/** Schedules showing a run together with others. The very first run is shown at once. */
-export function batchRun(id: CodecId, run: Run): void {
-  runs[id] = run;
-  if (getApp().shown === null) flushBatch();
-  else timer ??= setTimeout(flushBatch, TOGETHER);
-}
-
-/** Shows all pending changes. */
-export function flushBatch(): void {
-  const state = getApp();
-  const before = change.source === undefined ? state.runs : runsBefore(state);
-  const pending = state.pending.filter((id) => runs[id] === undefined);
-  const shown = { ...change, runs: { ...before, ...runs }, pending };
-  if (change.source) keepPlace(state.source, change.source);
-  discardBatch();
-  update(shown);
-}
+/** The results that the page shows next. */
+export const batch = new Batch();
 
 /** The runs that stay visible until their successors are known. Failed runs without bytes are reset. */
 function runsBefore(state: AppState): AppState['runs'] {
@@ -51,14 +67,6 @@ function runsBefore(state: AppState): AppState['runs'] {
     (id) => state.runs[id].state === 'failed' && laneOf(state.runs[id]) === undefined,
   );
   return { ...withoutHidden(state), ...runsOf(failed, { state: 'running' }) };
-}
-
-/** Discards all pending changes. */
-export function discardBatch(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  change = {};
-  runs = {};
 }
 
 /** Keeps the selection if the new source has the same path. The hover is cleared until the mouse moves. */

@@ -1,6 +1,7 @@
 import { entryOf } from '../../formats/all.ts';
 import type { Failure } from '../../pipeline/outcome.ts';
-import type { AppState, Problem } from '../model.ts';
+import type { AppState } from '../model.ts';
+import type { Problem } from './slice.ts';
 
 /** The reason why the newest input cannot be used, with its place; undefined if it can be used or is empty. */
 export function refusalOf(problem: Problem | null): Failure | undefined {

@@ -5,9 +5,12 @@ import type { CodecFacts, CodecId, Facts, Format, Outside } from '../../formats/
 import { tallyFamilies } from '../../layout/tally.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import type { CodecTiming, CompressedSizes, SideTiming } from '../../workers/protocol.ts';
-import type { AppState, CurrentSource, Run, Sort, SortKey, Timings } from '../model.ts';
+import type { Timings } from '../measuring/slice.ts';
+import type { AppState } from '../model.ts';
 import { laneOf } from '../selection/lane.ts';
+import type { Sort, SortKey } from '../selection/slice.ts';
 import { useApp } from '../store.ts';
+import type { CurrentSource, Run } from './slice.ts';
 
 /** One row of the comparison. Figures are absent until they are known. */
 export interface Row {

@@ -2,9 +2,10 @@ import { octetsOf } from '../../bytes/octets.ts';
 import { CODEC_IDS, CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { SourceRef } from '../../workers/protocol.ts';
-import type { AppState, CurrentSource } from '../model.ts';
-import { runsOf } from '../store.ts';
+import type { AppState } from '../model.ts';
 import { isShown } from './rows.ts';
+import type { CurrentSource } from './slice.ts';
+import { runsOf } from './slice.ts';
 
 /** The codecs with a row on the page, those of open lanes first. Only these run. */
 export function shownIds(state: Pick<AppState, 'whatIfs' | 'pins'>): readonly CodecId[] {

@@ -17,15 +17,22 @@ function* longSteps(done: string[]): Steps<void> {
 
 test('others get their turn between long steps', async () => {
   const done: string[] = [];
-  const work = runInSlices(longSteps(done), () => true);
+  const work = runInSlices(longSteps(done), new AbortController().signal);
   setTimeout(() => done.push('stroke'));
   expect(await work).toBe(true);
   expect(done.indexOf('stroke')).toBeLessThan(done.indexOf('third'));
   expect(done.filter((each) => each !== 'stroke')).toEqual(['first', 'second', 'third']);
 });
 
-test('what nobody waits for any more is not gone on with', async () => {
+test('steps end once the signal has aborted', async () => {
   const done: string[] = [];
-  expect(await runInSlices(longSteps(done), () => done.length < 2)).toBe(false);
+  const controller = new AbortController();
+  function* abortAfterTwo(): Steps<void> {
+    for (const _ of longSteps(done)) {
+      if (done.length === 2) controller.abort();
+      yield;
+    }
+  }
+  expect(await runInSlices(abortAfterTwo(), controller.signal)).toBe(false);
   expect(done).toEqual(['first', 'second']);
 });

@@ -3,13 +3,13 @@ import type { Steps } from '../../value/steps.ts';
 /** Milliseconds of work after which keystrokes and frames are processed. */
 const AT_A_TIME = 8;
 
-/** Runs steps in time slices while `isWanted` returns true. Returns true if all steps ran. */
-export async function runInSlices(steps: Steps<void>, isWanted: () => boolean): Promise<boolean> {
+/** Runs steps in time slices. Returns true if all steps ran, false if the signal aborted before. */
+export async function runInSlices(steps: Steps<void>, signal: AbortSignal): Promise<boolean> {
   let began = performance.now();
   while (!steps.next().done) {
     if (performance.now() - began < AT_A_TIME) continue;
     await new Promise((resolve) => setTimeout(resolve));
-    if (!isWanted()) return false;
+    if (signal.aborted) return false;
     began = performance.now();
   }
   return true;

@@ -1,4 +1,4 @@
-import { update } from '../store.ts';
+import { update } from '../update.ts';
 import { pool } from '../workers.ts';
 
 /** Keeps the state of the workers in the store. */

@@ -7,7 +7,7 @@ import { LayoutQueries } from '../../layout/queries.ts';
 import { FAMILY_OF_ROLE, type Family, type Kind, type Kinds } from '../../layout/vocabulary.ts';
 import type { Encoded } from '../../pipeline/outcome.ts';
 import { atOnce, type Steps } from '../../value/steps.ts';
-import type { CurrentSource, Run } from '../model.ts';
+import type { CurrentSource, Run } from '../runs/slice.ts';
 import { type AboutValue, type Cost, HEAVY, learnHeavyValues, MAIN_FIRST } from './heavy-values.ts';
 
 export type { Cost } from './heavy-values.ts';

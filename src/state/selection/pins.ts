@@ -1,5 +1,6 @@
 import type { CodecId } from '../../formats/format.ts';
-import { getApp, update } from '../store.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
 import { pointer } from './pointer.ts';
 
 /** Maximum number of open lanes side by side. A link may open more. */

@@ -1,8 +1,8 @@
 import { type JSX, type ReactNode, useState } from 'react';
-import { setInputTab } from '../../state/actions.ts';
+import { setInputPart, setInputTab } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
-import type { InputPart, InputTab } from '../../state/model.ts';
-import { update, useApp } from '../../state/store.ts';
+import type { InputPart, InputTab } from '../../state/input/slice.ts';
+import { useApp } from '../../state/store.ts';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
 import { Beginning } from './beginning.tsx';
 import { BytesIn } from './bytes-in.tsx';
@@ -44,7 +44,7 @@ export function InputPanel({ others, onGoToFault }: InputPanelProps): JSX.Elemen
           look="lines"
           tabs={parts}
           selected={open}
-          onSelect={(inputPart) => update({ inputPart })}
+          onSelect={setInputPart}
           panelOf={panelIdOf}
         />
         {open === 'source' && <Ways />}

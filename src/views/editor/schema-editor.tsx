@@ -3,10 +3,11 @@ import { save } from '../../report/save.ts';
 import { INFERENCES, type Inference } from '../../schema/inference.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
 import { withRoot } from '../../schema/root-line.ts';
+import { setSchemaLanguage } from '../../state/actions.ts';
 import { infer, typeSchema } from '../../state/input/edit-schema.ts';
 import { inEditor, SCHEMA_EDITOR } from '../../state/input/editable.ts';
 import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/input/shown-schema.ts';
-import { getApp, update, useApp } from '../../state/store.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Beginning } from './beginning.tsx';
@@ -25,7 +26,7 @@ export function SchemaEditor(): JSX.Element {
           <select
             className="field"
             value={shown.language}
-            onChange={(event) => update({ schemaLanguage: event.target.value as SchemaLanguage })}
+            onChange={(event) => setSchemaLanguage(event.target.value as SchemaLanguage)}
           >
             {SCHEMA_CHOICES.map(({ language, names }) => (
               <option key={language} value={language}>

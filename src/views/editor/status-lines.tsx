@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useState } from 'react';
 import { cancelRuns } from '../../state/actions.ts';
-import type { CurrentSource } from '../../state/model.ts';
 import { useShownCodecs } from '../../state/runs/rows.ts';
+import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted, grouped } from '../../ui/figures.ts';

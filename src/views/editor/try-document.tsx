@@ -18,13 +18,14 @@ export function TryDocument({ shown: { language, text } }: { readonly shown: Sho
 
   useEffect(() => {
     const octets: Octets | undefined = given.file ?? (given.text.trim() === '' ? undefined : octetsOfText(given.text));
-    let isNewest = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const timer = setTimeout(async () => {
-      const result = octets && text ? await tryDocument(octets, language, text) : undefined;
-      if (isNewest) setTried(result);
+      const result = octets && text ? await tryDocument(octets, language, text, signal) : undefined;
+      if (!signal.aborted) setTried(result);
     }, QUIET);
     return () => {
-      isNewest = false;
+      controller.abort();
       clearTimeout(timer);
     };
   }, [given, language, text]);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Experiment, ExperimentId, Payload } from '../../experiments/experiment.ts';
 import { pickSample } from '../../state/actions.ts';
 import { cancelExperiment, runExperiment } from '../../state/measuring/experiments.ts';
-import type { ExperimentRun } from '../../state/model.ts';
+import type { ExperimentRun } from '../../state/measuring/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';

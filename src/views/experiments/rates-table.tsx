@@ -1,5 +1,5 @@
 import type { Direction, RateRow, RateTable } from '../../experiments/experiment.ts';
-import type { ExperimentRun } from '../../state/model.ts';
+import type { ExperimentRun } from '../../state/measuring/slice.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { beginSmall, ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { LaneForm } from '../../state/model.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
+import type { LaneForm } from '../../state/selection/slice.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { cursorAt, keepAt } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LaneForm } from '../../state/model.ts';
+import type { LaneForm } from '../../state/selection/slice.ts';
 import { countOf } from './spoken-words.ts';
 
 interface LaneWords {

@@ -3,7 +3,7 @@ import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts
 import { compressLess, compressMore, setCompression } from '../../state/actions.ts';
 import { shownCompressions } from '../../state/measuring/compress.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
-import type { CompressionChoice } from '../../state/model.ts';
+import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';

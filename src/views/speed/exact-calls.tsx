@@ -1,7 +1,7 @@
 import type { TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import type { Calls } from '../../formats/format.ts';
-import type { CompressionChoice } from '../../state/model.ts';
+import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,6 +1,6 @@
-import { cancelFirstCalls, makeFirstCalls } from '../../state/measuring/first-calls.ts';
+import { endFirstCalls, makeFirstCalls } from '../../state/measuring/first-calls.ts';
+import type { FirstCalls as Calls, Spread } from '../../state/measuring/slice.ts';
 import { isTiming } from '../../state/measuring/timed.ts';
-import type { FirstCalls as Calls, Spread } from '../../state/model.ts';
 import { type Row, rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -24,7 +24,7 @@ export function FirstCalls() {
         {state === 'running' ? (
           <>
             <progress aria-label="First calls made" value={called} max={Math.max(1, calls)} />
-            <button type="button" className="button button-plain" onClick={cancelFirstCalls}>
+            <button type="button" className="button button-plain" onClick={endFirstCalls}>
               Cancel first calls
             </button>
           </>

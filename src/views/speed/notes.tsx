@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Direction, TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
-import type { AppState, CompressionChoice, Timings } from '../../state/model.ts';
+import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts';
+import type { AppState } from '../../state/model.ts';
 import { libraryName, type Row, shownTimings } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { Timing, TimingState } from '../../timing/measure.ts';

@@ -1,7 +1,7 @@
 import type { SpeedDot } from '../../charts/data.ts';
 import { dotsOf } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
-import type { CompressionChoice } from '../../state/model.ts';
+import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { fastestOf, overlap } from '../../timing/compare.ts';
 import type { SideTiming } from '../../workers/protocol.ts';

@@ -12,7 +12,7 @@ import {
   measureCompressed,
   stopTimings,
 } from '../../state/actions.ts';
-import type { CompressionChoice } from '../../state/model.ts';
+import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { besideOf, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';

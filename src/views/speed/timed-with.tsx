@@ -1,7 +1,7 @@
 import { COMPRESSION_IDS } from '../../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import { measureCompressed } from '../../state/actions.ts';
-import type { CompressionChoice } from '../../state/model.ts';
+import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { useApp } from '../../state/store.ts';
 
 const CHOICES: readonly CompressionChoice[] = ['none', ...COMPRESSION_IDS];

@@ -1,5 +1,6 @@
+import type { ExperimentRun } from '../../state/measuring/slice.ts';
 import { isTimedAutomatically, isTiming } from '../../state/measuring/timed.ts';
-import type { AppState, ExperimentRun } from '../../state/model.ts';
+import type { AppState } from '../../state/model.ts';
 import { shownTimings } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useId, useState } from 'react';
 import { CODECS } from '../../formats/all.ts';
 import { sortBy, togglePin, toggleWhatIfs } from '../../state/actions.ts';
-import type { SortKey } from '../../state/model.ts';
 import { leadingIds, sortRows, useRows } from '../../state/runs/rows.ts';
+import type { SortKey } from '../../state/selection/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { moveAcross, moveByRows } from '../../ui/table-keys.ts';

@@ -1,7 +1,8 @@
-import firstText from '../../../public/samples/homer.json?raw';
-import { fetchFile } from '../../loading/fetch-file.ts';
-import { SAMPLES, type Sample } from '../../samples/samples.ts';
-import type { SchemaTexts } from '../../schema/language.ts';
+import firstText from '../../public/samples/homer.json?raw';
+import { fetchFile } from '../loading/fetch-file.ts';
+import { SAMPLES, type Sample } from '../samples/samples.ts';
+import type { SchemaTexts } from '../schema/language.ts';
+import { pool } from './workers.ts';
 
 /**
  * Fetched texts by file name. The first sample is part of the page's script, so that rows do not wait for a request.
@@ -21,6 +22,13 @@ export function sampleFile(file: string): Promise<string> {
 
 async function fetchSample(file: string): Promise<string> {
   return (await fetchFile(new URL(`samples/${file}`, document.baseURI).href)).text();
+}
+
+/** Generates a sample in a worker. Resolves to undefined if the signal aborts; rejects if generation fails. */
+export async function generateSample(sample: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+  const answer = await pool.perform({ type: 'generate', sample }, 20_000, signal);
+  if (answer?.type === 'failed') throw new Error(answer.message);
+  return answer?.type === 'generate' ? answer.bytes : undefined;
 }
 
 /** A sample's hand-written schemas. */

@@ -1,0 +1,9 @@
+/** The link in the address. */
+export interface AddressSlice {
+  /** True while a link is being read and its state is not applied yet. */
+  readonly opening: boolean;
+  /** Messages about links and files, until dismissed. */
+  readonly notices: readonly string[];
+}
+
+export const initialAddress: AddressSlice = { opening: false, notices: [] };

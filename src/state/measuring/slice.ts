@@ -1,0 +1,123 @@
+import type { CompressionId } from '../../compression/compression.ts';
+import type { Direction, ExperimentId, SizeResult } from '../../experiments/experiment.ts';
+import type { CodecId } from '../../formats/format.ts';
+import type { Gap } from '../../pipeline/findings.ts';
+import type { Varied } from '../../pipeline/vary.ts';
+import type { TimingResult } from '../../timing/measure.ts';
+import type { CodecTiming, PathTiming, SideTiming, WasmFiles } from '../../workers/protocol.ts';
+
+/** The state of the compression libraries that are loaded only on request. */
+export type Wasm =
+  | { readonly state: 'off' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'on'; readonly files: WasmFiles }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** The compression applied to the bytes, if any. */
+export type CompressionChoice = CompressionId | 'none';
+
+export type Timings =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly round: number; readonly rounds: number }
+  | {
+      readonly state: 'done';
+      readonly clockStepMicroseconds: number;
+      readonly rounds: number;
+      /**
+       * Number of variants of the source, which calls used in turn, and the values in which they differ. 1: only the
+       * source.
+       */
+      readonly variants: number;
+      readonly varied: Varied;
+      readonly byCodec: Readonly<Partial<Record<CodecId, CodecTiming>>>;
+      /** Rows measured in the same rounds as the codecs. */
+      readonly beside: readonly SideTiming[];
+    }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** Milliseconds of one codec's first calls in several workers: the median, the lowest and the highest. */
+export interface Spread {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The times of a codec's first calls, or the reason why they failed. */
+export type FirstCalls =
+  | { readonly state: 'done'; readonly encode: Spread; readonly decode: Spread }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** First calls with the shown source. Known results stay if the rest is cancelled. */
+export interface Cold {
+  readonly state: 'idle' | 'running' | 'done';
+  readonly called: number;
+  readonly calls: number;
+  readonly byCodec: Readonly<Partial<Record<CodecId, FirstCalls>>>;
+}
+
+/** Times of reading one value of the shown source by its path. */
+export type OneValue =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly path: string }
+  | { readonly state: 'done'; readonly path: string; readonly rows: readonly PathTiming[] }
+  | { readonly state: 'failed'; readonly path: string; readonly message: string };
+
+/** The results of an experiment so far, by the ids of its payloads. */
+export interface ExperimentRun {
+  readonly state: 'sizing' | 'timing' | 'done' | 'cancelled' | 'failed';
+  /** The reason of a failure. */
+  readonly message?: string;
+  readonly sizes: Readonly<Record<string, readonly SizeResult[]>>;
+  readonly rates: Readonly<Record<string, Readonly<Partial<Record<Direction, readonly TimingResult[]>>>>>;
+  /** The current round of its timings; 0 while they are queued. */
+  readonly round: number;
+  readonly rounds: number;
+}
+
+/** Facts about a source beyond its rows. */
+export interface Findings {
+  /** Id of the source. */
+  readonly source: number;
+  /**
+   * The smallest encoding without a schema that carries all native types. Absent until it is known, or if the source
+   * has no native types.
+   */
+  readonly carried?: { readonly codec: CodecId; readonly bytes: number };
+  /** By compression: the best format other than JSON, and the causes of its size difference to JSON. */
+  readonly gaps: Readonly<Partial<Record<CompressionId, { readonly codec: CodecId; readonly gap: Gap }>>>;
+}
+
+/** Measurements of the shown source, and of experiments. */
+export interface MeasuringSlice {
+  readonly timings: Timings;
+  /**
+   * The compression that the times of the Speed view include. Unless it is `none`, the view shows `compressedTimings`.
+   */
+  readonly timedCompression: CompressionChoice;
+  readonly compressedTimings: Timings;
+  readonly cold: Cold;
+  readonly oneValue: OneValue;
+  readonly wasm: Wasm;
+  /** The compression after which sizes are compared. */
+  readonly compression: CompressionChoice;
+  /** Findings about the source with their id, which may be an earlier source. */
+  readonly findings: Findings | null;
+  readonly experiments: Readonly<Partial<Record<ExperimentId, ExperimentRun>>>;
+}
+
+export const IDLE: Timings & OneValue = { state: 'idle' };
+
+/** The state before any first calls with a source. */
+export const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
+
+/** The measurements of a source that nobody has measured yet. */
+export const NOTHING_MEASURED = { timings: IDLE, compressedTimings: IDLE, cold: NOT_CALLED, oneValue: IDLE } as const;
+
+export const initialMeasuring: MeasuringSlice = {
+  ...NOTHING_MEASURED,
+  timedCompression: 'none',
+  wasm: { state: 'off' },
+  compression: 'gzip',
+  findings: null,
+  experiments: {},
+};

@@ -1,0 +1,24 @@
+import type { AppState } from '../model.ts';
+import { pointer } from '../selection/pointer.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { batch } from './batch.ts';
+import type { Problem } from './slice.ts';
+import { NO_RUNS } from './slice.ts';
+
+/** Marks all runs as finished. */
+export function endRuns(change: Partial<AppState> = {}): void {
+  batch.discard();
+  update({ ...change, running: false });
+}
+
+/** Shows why the input cannot be used. The last valid result, if any, stays. */
+export function refuse(problem: Problem): void {
+  endRuns({ problem, ...(getApp().source === null && { runs: NO_RUNS }) });
+}
+
+/** Resets the page to its empty state, which shows how to begin. */
+export function clear(): void {
+  pointer.keep(null);
+  endRuns({ problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS });
+}

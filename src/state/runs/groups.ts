@@ -1,0 +1,71 @@
+import { entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import { loadKinds } from '../../formats/load-kinds.ts';
+import type { Answer, Input, SourceRef } from '../../workers/protocol.ts';
+import { getApp } from '../store.ts';
+import { deadlineFor, pool } from '../workers.ts';
+import { shownIds } from './shown.ts';
+
+/**
+ * Milliseconds for a group of codecs, far more than a short text needs. After that, each codec of the group runs alone.
+ */
+const GROUP_DEADLINE = 2000;
+
+/** Additional milliseconds for the first source, because the worker's script may still be loading. */
+const LOADING = 30_000;
+
+/** The codec that runs first if its lane is open, because it has no library to load. */
+const FIRST: CodecId = 'json';
+
+/** Codecs that a worker runs in one task, and its answer. */
+export interface Group {
+  readonly codecs: readonly CodecId[];
+  readonly answer: Promise<Answer | undefined>;
+}
+
+/** The source of a run, and the signal that aborts once another run replaces this one. */
+export interface NewestRun {
+  readonly ref: SourceRef;
+  readonly signal: AbortSignal;
+}
+
+/** Requests a run. With `scan`, the worker returns the parsed source too. */
+export function askFor(
+  type: 'scan' | 'run',
+  { ref, signal }: NewestRun,
+  codecs: readonly CodecId[],
+  deadline: number,
+): Group {
+  // Their kinds load while they run. A failure shows when the run ends.
+  for (const id of codecs) loadKinds(entryOf(id).format.id).catch(() => {});
+  return { codecs, answer: pool.perform({ type, source: ref, codecs }, deadline, signal) };
+}
+
+/**
+ * Has a worker parse a source, and starts the first groups of codecs at the same time. Returns the worker's answer, and
+ * the groups that are on their way.
+ */
+export async function readSource(run: NewestRun): Promise<{ answer: Answer | undefined; groups: readonly Group[] }> {
+  const { input } = run.ref;
+  const [first, ...others] = groupsAhead(input);
+  const isFirst = getApp().shown === null;
+  const toRead = deadlineFor(input) + (isFirst ? LOADING : 0);
+  const deadline = isFirst ? toRead : GROUP_DEADLINE;
+  const scanning = first && askFor('scan', run, first, deadline);
+  const groups = others.map((codecs) => askFor('run', run, codecs, deadline));
+  const answer = await scanning?.answer;
+  if (scanning !== undefined && answer?.type === 'scan') return { answer, groups: [scanning, ...groups] };
+  return { answer: await askFor('scan', run, [], toRead).answer, groups };
+}
+
+/**
+ * Codecs to run together with parsing, in one group for each worker, because for a short text messages take longer than
+ * runs. For the first source it is a single codec: the other rows appear one by one as their libraries load.
+ */
+function groupsAhead({ kind, octets }: Input): readonly (readonly CodecId[])[] {
+  const state = getApp();
+  if (kind !== 'text' || octets instanceof Blob) return [];
+  const ids = shownIds(state);
+  if (state.shown === null) return [state.pins.includes(FIRST) ? [FIRST] : ids.slice(0, 1)];
+  return Array.from({ length: pool.size }, (_, worker) => ids.filter((_, i) => i % pool.size === worker));
+}

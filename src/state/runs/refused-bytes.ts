@@ -1,0 +1,54 @@
+import { CODEC_IDS } from '../../formats/all.ts';
+import type { Failure, Outcome } from '../../pipeline/outcome.ts';
+import { laneOf } from '../selection/lane.ts';
+import { pinGiven } from '../selection/pins.ts';
+import { type Pointed, pointer } from '../selection/pointer.ts';
+import { endRuns } from './end.ts';
+import type { NewestRun } from './groups.ts';
+import type { Run } from './slice.ts';
+import { runsOf } from './slice.ts';
+import { toRun } from './to-run.ts';
+
+/** The run of codecs that have no value to encode, because the bytes in could not be decoded. */
+const NO_VALUE: Run = {
+  state: 'failed',
+  failure: { stage: 'source', message: 'The bytes could not be read, so there is no value to encode.' },
+};
+
+/**
+ * Ends a run of bytes that could not be decoded. Their own row shows how far decoding came; the others have no value to
+ * encode.
+ */
+export async function endRefused(
+  { ref, signal }: NewestRun,
+  given: Outcome & { readonly state: 'failed' },
+): Promise<void> {
+  if (ref.input.kind !== 'binary') return;
+  const codec = ref.input.format;
+  const run = await toRun(codec, given, null, signal);
+  if (run === undefined) return;
+  pointer.keep(null);
+  pinGiven(codec);
+  endRuns({
+    problem: { kind: 'binary', codec, message: refusalOf(given.failure) },
+    source: null,
+    shown: null,
+    foundTypes: null,
+    runs: { ...runsOf(CODEC_IDS, NO_VALUE), [codec]: run },
+  });
+  pointer.keep(placeOfFailure(run, given.failure));
+}
+
+/** Where reading stopped. Bytes that end too early stop at their last region. */
+function placeOfFailure(run: Run, { offset }: Failure): Pointed | null {
+  const lane = laneOf(run);
+  if (lane === undefined || offset === undefined || lane.bytes.length === 0) return null;
+  const region = lane.queries.regionAtByte(Math.min(offset, lane.bytes.length - 1));
+  return region < 0 ? null : { value: lane.sourceValueOf(region), codec: lane.id, region };
+}
+
+/** A sentence with the offset of a failure. The message of a JSON failure starts with its line and column. */
+function refusalOf({ message, offset }: Failure): string {
+  if (offset === undefined) return message;
+  return message.startsWith('Line ') ? `Byte ${offset}, l${message.slice(1)}` : `Byte ${offset}: ${message}`;
+}

@@ -1,0 +1,109 @@
+import type { MessageSizes } from '../../compression/messages.ts';
+import { CODEC_IDS } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import type { FoundTypes } from '../../native-types/found.ts';
+import type { Failure, ScannedSource, SchemaUsed } from '../../pipeline/outcome.ts';
+import type { SyntaxFailure } from '../../source/source.ts';
+import type { SourceTree } from '../../source/tree.ts';
+import type { Loss } from '../../value/loss.ts';
+import type { PoolState } from '../../workers/pool.ts';
+import type { CompressedSizes, CompressionFailures, SourceRef } from '../../workers/protocol.ts';
+import type { Lane } from '../selection/lane.ts';
+
+/** The source of the rows: the last valid input. */
+export interface CurrentSource {
+  readonly id: number;
+  readonly scanned: ScannedSource;
+  readonly tree: SourceTree;
+  /** The length of the input in bytes: of the text as typed, with its white space, or of the decoded "Bytes in". */
+  readonly typedBytes: number;
+  /** The row that shows the user's own bytes, for bytes in. */
+  readonly givenCodec?: CodecId;
+}
+
+/** The reason why the rows do not show the newest input. */
+export type Problem =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'syntax'; readonly failure: SyntaxFailure; readonly typedBytes: number }
+  | { readonly kind: 'binary'; readonly codec: CodecId; readonly message: string }
+  | {
+      readonly kind: 'other';
+      readonly message: string;
+      /** Absent if the input failed before it became bytes. */
+      readonly typedBytes?: number;
+    };
+
+/** One source through one codec. */
+export type Run =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'running' }
+  | {
+      readonly state: 'done';
+      readonly schema: SchemaUsed;
+      readonly lane: Lane;
+      readonly losses: readonly Loss[];
+      readonly moreLosses: number;
+      readonly compressed?: CompressedSizes;
+      readonly notCompressed?: CompressionFailures;
+      /** Of the messages of a set, compressed three ways. */
+      readonly messageSizes?: MessageSizes;
+    }
+  | {
+      readonly state: 'failed';
+      /** Absent if the run failed before it reached the codec. */
+      readonly schema?: SchemaUsed;
+      readonly failure: Failure;
+      readonly lane?: Lane;
+      readonly compressed?: CompressedSizes;
+      readonly notCompressed?: CompressionFailures;
+      /** Of the messages of a set, compressed three ways. */
+      readonly messageSizes?: MessageSizes;
+    };
+
+/** The shown source and its run through every codec. */
+export interface RunsSlice {
+  /** Aborts when the input, its schemas or its types change, or when the user cancels. */
+  readonly runSignal: AbortSignal;
+  /** Time of the last such change, from `performance.now`. */
+  readonly changedAt: number;
+  /** True once the newest input has become the shown source. */
+  readonly isRead: boolean;
+  /** The state of the workers that encode. */
+  readonly workers: PoolState;
+  readonly problem: Problem | null;
+  readonly source: CurrentSource | null;
+  /** The shown source in the form that workers take; null if there is none. */
+  readonly shown: SourceRef | null;
+  readonly runs: Readonly<Record<CodecId, Run>>;
+  /** True from a change of the source until every codec has finished. */
+  readonly running: boolean;
+  /** Codecs that have not finished the newest source. Their rows still show the previous result. */
+  readonly pending: readonly CodecId[];
+  /**
+   * Types found in the strings of a source, with the id of that source. Until they are known, those of the previous
+   * source.
+   */
+  readonly foundTypes: (FoundTypes & { readonly source: number }) | null;
+}
+
+/** The same run for each of these codecs. */
+export function runsOf<Id extends CodecId>(codecs: readonly Id[], run: Run): Record<Id, Run> {
+  return Object.fromEntries(codecs.map((id) => [id, run])) as Record<Id, Run>;
+}
+
+/** The state before anything is encoded. */
+export const NO_RUNS: RunsSlice['runs'] = runsOf(CODEC_IDS, { state: 'waiting' });
+
+export const initialRuns: RunsSlice = {
+  runSignal: new AbortController().signal,
+  changedAt: 0,
+  isRead: false,
+  workers: { type: 'working' },
+  problem: null,
+  source: null,
+  shown: null,
+  runs: NO_RUNS,
+  running: true,
+  pending: CODEC_IDS,
+  foundTypes: null,
+};

@@ -1,0 +1,36 @@
+import { entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import { loadKinds } from '../../formats/load-kinds.ts';
+import type { Outcome } from '../../pipeline/outcome.ts';
+import { Lane } from '../selection/lane.ts';
+import { getApp } from '../store.ts';
+import type { CurrentSource, Run } from './slice.ts';
+import { runInSlices } from './time-slices.ts';
+import { SCRIPT_MISSING } from './unfinished.ts';
+
+/**
+ * The run of an outcome, once the kinds of its format are there to show its bytes, and its lane is prepared. Undefined
+ * if the signal aborts before.
+ */
+export async function toRun(
+  id: CodecId,
+  outcome: Outcome,
+  source: CurrentSource | null,
+  signal: AbortSignal,
+): Promise<Run | undefined> {
+  const { encoded, schema } = outcome;
+  const kinds = await loadKinds(entryOf(id).format.id).catch(() => undefined);
+  if (signal.aborted) return undefined;
+  if (kinds === undefined) return { state: 'failed', failure: SCRIPT_MISSING };
+  const lane = encoded && new Lane(id, encoded, kinds, source);
+  if (lane !== undefined && !(await isPrepared(lane, signal))) return undefined;
+  if (outcome.state === 'failed') return { state: 'failed', schema, failure: outcome.failure, ...(lane && { lane }) };
+  return { state: 'done', schema, lane: lane!, losses: outcome.losses, moreLosses: outcome.moreLosses };
+}
+
+/** Prepares a long lane in time slices, so that drawing it does not block keystrokes. Returns false once aborted. */
+async function isPrepared(lane: Lane, signal: AbortSignal): Promise<boolean> {
+  if (lane.isShort) return true;
+  const isOpen = lane.encoded.given || getApp().pins.includes(lane.id);
+  return runInSlices(lane.prepare(isOpen), signal);
+}

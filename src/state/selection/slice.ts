@@ -1,0 +1,32 @@
+import type { CodecId } from '../../formats/format.ts';
+
+export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide'] as const;
+export type View = (typeof VIEWS)[number];
+
+export type LaneForm = 'listing' | 'grid' | 'tree';
+
+export const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export interface Sort {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** The part of the results that the user looks at. */
+export interface SelectionSlice {
+  readonly view: View;
+  /** Codecs whose lanes are open, in their order on the screen. */
+  readonly pins: readonly CodecId[];
+  readonly laneForm: LaneForm;
+  /** True if what-if rows are shown. */
+  readonly whatIfs: boolean;
+  readonly sort: Sort;
+}
+
+export const initialSelection: SelectionSlice = {
+  view: 'bytes',
+  pins: ['protobuf', 'msgpack', 'json'],
+  laneForm: 'listing',
+  whatIfs: false,
+  sort: { key: 'bytes', descending: false },
+};

@@ -12,10 +12,10 @@ const INFERRING = LAW_CODECS.filter((entry) => languageOfCodec(entry) !== undefi
 
 test.skipIf(isOneFormat)('there are codecs that infer schemas', () => expect(INFERRING).not.toEqual([]));
 
-/** Samples that take long say nothing here that short ones do not. */
+/** Short samples: long ones take time without covering more here. */
 const SHORT = samples.filter(({ source }) => source.bytes.length < 100_000);
 
-/** Runs a sample by a schema that is inferred, whatever comes with it, or by the text of one. */
+/** Runs a sample with an inferred schema, whatever schemas the sample has, or with the schema `text`. */
 function run(id: CodecId, { source, carried }: (typeof samples)[number], inference: Inference, text?: string) {
   const parts = partsOf(id);
   const language = parts.format.facts.schemaLanguage!;
@@ -26,7 +26,7 @@ function run(id: CodecId, { source, carried }: (typeof samples)[number], inferen
 
 describe.each(INFERRING)('%s', (id) => {
   test.each(SHORT.map((loaded) => [loaded.sample.id, loaded] as const))(
-    'carries no less of %s by a realistic schema than by a tight one',
+    'carries at least as much of %s with a realistic schema as with a tight one',
     (_, loaded) => {
       const realistic = run(id, loaded, 'realistic');
       const tight = run(id, loaded, 'tight');
@@ -39,12 +39,12 @@ describe.each(INFERRING)('%s', (id) => {
   );
 
   test.each(SHORT.map((loaded) => [loaded.sample.id, loaded] as const))(
-    'takes %s by the text of the realistic schema too, as another document is tried',
+    'accepts %s with the text of the realistic schema as a supplied schema',
     (_, loaded) => {
       const inferred = run(id, loaded, 'realistic');
       if (inferred.state !== 'done') return;
-      const given = run(id, loaded, 'realistic', inferred.schema.text);
-      expect(given).toMatchObject({ state: 'done', schema: { from: 'yours' } });
+      const supplied = run(id, loaded, 'realistic', inferred.schema.text);
+      expect(supplied).toMatchObject({ state: 'done', schema: { from: 'yours' } });
     },
   );
 });

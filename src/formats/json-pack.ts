@@ -1,7 +1,7 @@
-/** What json-pack throws, a bare number, at a key `__proto__`. */
+/** The number that json-pack throws at a key `__proto__`. */
 const UNEXPECTED_KEY = 6;
 
-/** Reads with a decoder of json-pack, which formats share; what it refuses without words is said in some. */
+/** Decodes with json-pack, and replaces an error without a message by one with a message. Shared by several formats. */
 export function decodeJsonPack(decoder: { decode(bytes: Uint8Array): unknown }, bytes: Uint8Array): unknown {
   try {
     return decoder.decode(bytes);

@@ -2,7 +2,9 @@ import type { FormatId, Glosses } from './format.ts';
 
 const folders = import.meta.glob<Glosses>('./*/glosses.ts', { import: 'glosses' });
 
-/** Fetches the sentences and the sections of the specification for a format's kinds; the page does so when first needed. */
+/**
+ * Loads the sentences about a format's kinds, with their sections of the specification; the page does so at first need.
+ */
 export function loadGlosses(id: FormatId): Promise<Glosses> {
   return folders[`./${id}/glosses.ts`]!();
 }

@@ -5,7 +5,7 @@ import { kinds as json } from './json/kinds.ts';
 const others = import.meta.glob<Kinds>(['./*/kinds.ts', '!./json/kinds.ts'], { import: 'kinds' });
 
 /**
- * Loads the kinds of a format, for the page. Those of JSON come with the page, because its row is the first one and
+ * Loads the kinds of a format for the page. Those of JSON are part of the first load, because its row comes first and
  * needs no library.
  */
 export async function loadKinds(id: FormatId): Promise<Kinds> {

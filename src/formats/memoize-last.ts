@@ -1,11 +1,11 @@
 /**
- * The function, with its last result kept: a schema stays the same from one keystroke to the next, and for all codecs
- * that go by it. What it gives must not be changed; what it throws is not kept.
+ * Wraps a function so that a repeated call with the same argument returns the previous result: a schema often stays the
+ * same between keystrokes, and several codecs use it. Callers must not change the result; exceptions are not cached.
  */
-export function memoizeLast<T, Given = string>(make: (given: Given) => T): (given: Given) => T {
-  let last: { readonly given: Given; readonly made: T } | undefined;
-  return (given) => {
-    if (last?.given !== given) last = { given, made: make(given) };
+export function memoizeLast<T, Argument = string>(make: (argument: Argument) => T): (argument: Argument) => T {
+  let last: { readonly argument: Argument; readonly made: T } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, made: make(argument) };
     return last.made;
   };
 }

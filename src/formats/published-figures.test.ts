@@ -14,7 +14,7 @@ import { KINDS } from './all-kinds.ts';
 import type { CodecId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
-/** Sizes that others have published, as the page's own pipeline gives them. */
+/** The bytes of a text from the page's own pipeline, for comparison with published sizes. */
 async function bytesOf(
   id: CodecId,
   text: string,
@@ -24,7 +24,7 @@ async function bytesOf(
   return (await runOf(id, text, schemas, messages)).encoded.bytes;
 }
 
-/** Throws where the run fails. */
+/** Runs a codec; throws if the run fails. */
 async function runOf(
   id: CodecId,
   text: string,
@@ -40,7 +40,7 @@ async function runOf(
   return outcome;
 }
 
-/** What a library makes of a value that JSON cannot say, such as bytes. */
+/** Size of the bytes that a library writes for a value that JSON lacks, such as bytes. */
 async function sizeOfNative(id: CodecId, native: unknown): Promise<number> {
   const { module } = await loadCodec(entryOf(id).format.id);
   return module.prepare(id, [{}]).encode(native).length;
@@ -49,7 +49,7 @@ async function sizeOfNative(id: CodecId, native: unknown): Promise<number> {
 const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 
 describe('the small object (MessagePack in depth, S. Cordiano)', () => {
-  test('takes 51 bytes in minified JSON and 38 in MessagePack, these', async () => {
+  test('takes 51 bytes in minified JSON and the published 38 in MessagePack', async () => {
     expect((await bytesOf('json', HOMER)).length).toBe(51);
     const published = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e';
     expect(toHex(await bytesOf('msgpack', HOMER))).toBe(published);
@@ -61,7 +61,7 @@ describe('the small object (MessagePack in depth, S. Cordiano)', () => {
   });
 });
 
-/** The eight messages of published-figures.md, made anew from what differs between them. */
+/** The eight messages of published-figures.md, rebuilt from their differences. */
 const TASKS = ['d53b2823d35b471282ab5c8b6c2e4685', '77da239342e240a0a3078d50019a20a0'] as const;
 const MESSAGES: readonly object[] = [
   { call_id: 1, kwargs: {}, args: ['sleep', 0.1] },
@@ -99,7 +99,7 @@ describe('the task messages (ASEXOR), summed one by one', () => {
     expect((await bytesOf(id, JSON.stringify(MESSAGES), {}, 'elements')).length).toBe(total);
   });
 
-  test('MessagePack without str 8, as it was in 2011, takes one byte more for each string of 32 to 255 bytes: 591', () => {
+  test('MessagePack without str 8, as in 2011, takes one byte more for each string of 32 to 255 bytes: 591', () => {
     const long = JSON.stringify(MESSAGES).match(/"[^"]{32,255}"/g) ?? [];
     expect(585 + long.length).toBe(591);
   });
@@ -115,7 +115,7 @@ describe('the small message (The need for speed, Unbabel)', () => {
     expect((await bytesOf('protobuf', SMALL, { proto: smallProto })).length).toBe(26);
   });
 
-  test('takes the published 24 bytes in Protobuf where `admin` is never set', async () => {
+  test('takes the published 24 bytes in Protobuf if `admin` is never set', async () => {
     const unset = SMALL.replace(', "admin": false', '');
     expect((await bytesOf('protobuf', unset, { proto: smallProto })).length).toBe(24);
   });
@@ -148,7 +148,7 @@ describe('the envelope (Picking the right message encoder, SensorFleet)', () => 
   });
 });
 
-describe('the envelope in Cap’n Proto, by the schema that was published', () => {
+describe('the envelope in Cap’n Proto, with the published schema', () => {
   const SCHEMA = `@0xb6c1b1a2d3e4f506;
 struct Envelope {
   id @0 :Int64;
@@ -189,7 +189,7 @@ describeVectors('paper/documents.json', (_, whole) => {
     }
   });
   test.each(documents)(
-    '%s: every codec carries it but for what it declares, and every byte is explained',
+    '%s: every codec carries it except for declared losses, and every byte is explained',
     async (_, doc) => {
       for (const { format, codec } of CODECS) {
         const { encoded, losses } = await runOf(codec.id, doc.document);

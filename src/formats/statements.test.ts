@@ -117,7 +117,7 @@ const CASES: readonly {
   { format: 'msgpack', hex: 'c50001ff', kind: 'bin 16', says: /^Up to 65,535/, never: /Between 256/ },
   { format: 'msgpack', hex: 'de0000', kind: 'map 16', never: /of 16 to/ },
   { format: 'msgpack', hex: 'dc0000', kind: 'array 16', never: /of 16 to/ },
-  { format: 'msgpack', hex: '81a16101', kind: 'fixmap', says: /how many members: 1\. Since the number is known/ },
+  { format: 'msgpack', hex: '81a16101', kind: 'fixmap', says: /number of members: 1\. Because the number is known/ },
   { format: 'msgpack', hex: 'cb3fb999999999999a', kind: 'float 64', never: /so nothing is rounded/ },
   // Floats are as long as their type says, whatever the number.
   { format: 'msgpack', hex: 'ca41480000', kind: 'float data', says: /32-bit float takes four bytes/, never: /eight/ },
@@ -130,7 +130,7 @@ const CASES: readonly {
   { format: 'cbor', hex: 'c120', kind: 'epoch', says: /negative before it/, never: /minute/ },
   { format: 'cbor', hex: 'c117', kind: 'epoch', never: /minute/ },
   { format: 'cbor', hex: 'fb3ff8000000000000', kind: 'double', never: /cbor-x/ },
-  { format: 'cbor', hex: '1903e8', kind: 'unsignedInitial', says: /25 says that the number is in the next two bytes/ },
+  { format: 'cbor', hex: '1903e8', kind: 'unsignedInitial', says: /25 means that the number is in the next two bytes/ },
   // What was not read may be cut off or left over, and still be of the format.
   { format: 'cbor', hex: '19', kind: 'unread', never: /not CBOR/ },
   { format: 'cbor', hex: '0000', kind: 'unread', never: /not CBOR/ },

@@ -23,7 +23,7 @@ const fixture = (name: string): string => fixtures.find((one) => one.name.starts
 describe('the small object', () => {
   const hex = fixture('the small object');
 
-  it('reads as text', () => {
+  it('has this listing', () => {
     expect(listing(hex)).toEqual([
       '0 34 00 00 00 | document of 52 bytes',
       '4 10 69 64 00 | 32-bit integer named "id"',
@@ -36,12 +36,12 @@ describe('the small object', () => {
     ]);
   });
 
-  it('adds up by role', () => {
+  it('has these sizes by role', () => {
     const tally = tallyRoles(annotate(hexBytes(hex)), kinds);
     expect(tally).toEqual({ structure: 5, length: 8, key: 21, number: 4, literal: 1, string: 13 });
   });
 
-  it('gives types and names to the members, the length and the closing 0x00 to the document', () => {
+  it('assigns types and names to the members, and the length and the closing 0x00 to the document', () => {
     const layout = annotate(hexBytes(hex));
     expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 0]);
     expect([...layout.values.depth]).toEqual([0, 1, 1, 1]);
@@ -49,7 +49,7 @@ describe('the small object', () => {
 });
 
 describe('the listing', () => {
-  it('tells arrays, embedded documents and what is empty', () => {
+  it('shows arrays, embedded documents and empty containers', () => {
     expect(listing(fixture('documents and arrays'))).toEqual([
       '0 3d 00 00 00 | document of 61 bytes',
       '4 04 61 00 | array named "a"',
@@ -75,7 +75,7 @@ describe('the listing', () => {
     ]);
   });
 
-  it('tells scalars of every JSON type', () => {
+  it('shows scalars of every JSON type', () => {
     expect(listing(fixture('scalars'))).toEqual([
       '0 51 00 00 00 | document of 81 bytes',
       '4 01 61 00 | 64-bit binary floating point named "a"',
@@ -99,7 +99,7 @@ describe('the listing', () => {
     ]);
   });
 
-  it('tells ids and times', () => {
+  it('shows ids and times', () => {
     expect(listing(fixture('ObjectId')).slice(1, -1)).toEqual([
       '4 07 5f 69 64 00 | ObjectId named "_id"',
       '9 56 e1 fc 72 e0 c9 17 e9 … | created "2016-03-10T23:00:02.000Z", random value and counter 7422305',
@@ -112,7 +112,7 @@ describe('the listing', () => {
     ]);
   });
 
-  it('tells regular expressions and code', () => {
+  it('shows regular expressions and code', () => {
     expect(listing(fixture('regular expressions')).slice(1, -3)).toEqual([
       '4 0b 72 00 | regular expression named "r"',
       '7 61 62 00 69 6d 00 | pattern "ab" options "im"',
@@ -133,7 +133,7 @@ describe('the listing', () => {
     ]);
   });
 
-  it('tells binary data and decimals', () => {
+  it('shows binary data and decimals', () => {
     const values = (name: string) => listing(fixture(name)).filter((line) => !/named|document/.test(line));
     expect(values('vectors')).toEqual([
       '7 04 00 00 00 09 03 00 7f … | 4-byte binary, vector of "INT8", 0 bits unused',
@@ -162,7 +162,7 @@ describe('the listing', () => {
 });
 
 describe('code with scope', () => {
-  it('is a value of two, the code and the scope, whose members lie a level below', () => {
+  it('is a value with two parts, the code and the scope, whose members are one level deeper', () => {
     const { values, failure } = annotate(hexBytes('1d0000000f7700150000000200000078000b0000000a61000a62000000'));
     expect(failure).toBeUndefined();
     expect([...values.depth]).toEqual([0, 1, 2, 2, 3, 3]);
@@ -172,33 +172,37 @@ describe('code with scope', () => {
 
 describe('failures', () => {
   it.each([
-    ['', 0, 'There is nothing to read.'],
-    ['05', 0, 'A document has 5 bytes at least; 1 byte is left for it.'],
-    ['05000000', 0, 'A document has 5 bytes at least; 4 bytes are left for it.'],
+    ['', 0, 'The input is empty; a document was expected.'],
+    ['05', 0, 'A document has at least 5 bytes; 1 byte is left for it.'],
+    ['05000000', 0, 'A document has at least 5 bytes; 4 bytes are left for it.'],
     ['0400000000', 0, "The document's length is 4; the smallest one has 5 bytes."],
     ['ffffffff00', 0, "The document's length is -1; the smallest one has 5 bytes."],
     ['0600000000', 0, "The document's length is 6, but 5 bytes are left for it."],
-    ['0500000010', 4, "Found 0x10, the type 32-bit integer; the document's length puts its closing 0x00 here."],
-    ['0500000014', 4, "Found 0x14, which is no element type; the document's length puts its closing 0x00 here."],
-    ['050000000000', 5, 'The document ends before this place; 1 byte more, where nothing was expected.'],
-    ['0500000000deadbeef', 5, 'The document ends before this place; 4 bytes more, where nothing was expected.'],
+    ['0500000010', 4, "Found 0x10, the type 32-bit integer; by the document's length, its closing 0x00 was expected."],
+    [
+      '0500000014',
+      4,
+      "Found 0x14, which is not an element type; by the document's length, its closing 0x00 was expected.",
+    ],
+    ['050000000000', 5, 'The document ends before this byte, but the input has 1 byte more.'],
+    ['0500000000deadbeef', 5, 'The document ends before this byte, but the input has 4 bytes more.'],
     [
       '07000000000000',
       4,
-      "Found a closing 0x00, but the document's length puts it 2 bytes further on; the type of an element was expected.",
+      "Found a closing 0x00 2 bytes before the end that the document's length gives; the type of an element was expected.",
     ],
-    ['07000000140000', 4, 'Found 0x14, which is no element type; the type of an element was expected.'],
-    ['090000001061626300', 5, 'No NUL ends the name before the document does.'],
-    ['0d000000106180000100000000', 5, 'The name is not UTF-8: byte 0x80 at offset 6 fits nowhere.'],
+    ['07000000140000', 4, 'Found 0x14, which is not an element type; the type of an element was expected.'],
+    ['090000001061626300', 5, 'Found no NUL that ends the name within its document.'],
+    ['0d000000106180000100000000', 5, 'The name is not UTF-8: byte 0x80 at offset 6 is invalid here.'],
     ['090000001061000100', 7, 'The int32 needs 4 bytes, but 1 byte is left in its document.'],
     ['090000000862000200', 7, 'Found 0x02; a boolean is 0x00 or 0x01.'],
     ['0800000008620000', 7, 'The boolean value needs 1 byte, but 0 bytes are left in its document.'],
     ['0a000000026100000000', 7, 'The string needs 5 bytes, but 2 bytes are left in its document.'],
     ['0c000000026100ffffffff00', 7, 'The string needs 5 bytes, but 4 bytes are left in its document.'],
-    ['0d000000026100ffffffff0000', 7, "The string's length is -1; with its NUL it is 1 at least."],
+    ['0d000000026100ffffffff0000', 7, "The string's length is -1; with its NUL, it is at least 1."],
     ['10000000026100050000006200620000', 7, "The string's length is 5, but 4 bytes are left for it."],
-    ['1000000002610004000000616263ff00', 7, "Found 0xff where the string's length puts its NUL."],
-    ['0e00000002610002000000e90000', 7, 'The string is not UTF-8: byte 0xe9 at offset 11 fits nowhere.'],
+    ['1000000002610004000000616263ff00', 7, "Found 0xff where, by the string's length, its NUL was expected."],
+    ['0e00000002610002000000e90000', 7, 'The string is not UTF-8: byte 0xe9 at offset 11 is invalid here.'],
     ['0d000000036100040000000000', 7, "The document's length is 4; the smallest one has 5 bytes."],
     [
       '1800000003666f6f000f0000001062617200ffffff7f0000',
@@ -221,15 +225,15 @@ describe('failures', () => {
     [
       '13000000057800060000000203000000ffff00',
       7,
-      'The inner length of old binary data is 3; the outer one leaves 2 for it.',
+      'The inner length of old binary data is 3; by the outer length, it must be 2.',
     ],
-    ['0f0000000578000200000002000000', 7, 'Old binary data begins with 4 bytes of length; 2 bytes are given it.'],
+    ['0f0000000578000200000002000000', 7, 'Old binary data begins with 4 bytes of length, but it has only 2 bytes.'],
     [
       '0f0000000b610061006300696d0000',
       11,
-      'Found 0x69, which is no element type; the type of an element was expected.',
+      'Found 0x69, which is not an element type; the type of an element was expected.',
     ],
-    ['0b0000000b610061620000', 10, 'No NUL ends the regular expression options before the document does.'],
+    ['0b0000000b610061620000', 10, 'Found no NUL that ends the regular expression options within its document.'],
     ['0b0000000c610000000000', 7, 'The string needs 5 bytes, but 3 bytes are left in its document.'],
     [
       '160000000c61000300000061620056e1fc72e0c91700',
@@ -239,7 +243,7 @@ describe('failures', () => {
     [
       '160000000f61000d0000000100000000050000000000',
       7,
-      'The length of code and scope is 13; they have 14 bytes at least.',
+      'The length of code and scope is 13; they have at least 14 bytes.',
     ],
     [
       '280000000f61001f0000000500000061626364001300000010780001000000107900010000000000',
@@ -254,7 +258,7 @@ describe('failures', () => {
     [
       '290000000f610021000000050000006162636400130000001078000100000010790001000000000000',
       20,
-      'The scope ends 1 byte before the length of code and scope says.',
+      'The scope ends 1 byte before the end of code and scope.',
     ],
     ['0c0000000f61000100000000', 7, 'The code with scope needs 14 bytes, but 4 bytes are left in its document.'],
     ['0f0000001161002a00000015cd5b00', 7, 'The timestamp needs 8 bytes, but 7 bytes are left in its document.'],
@@ -263,14 +267,14 @@ describe('failures', () => {
     expectTiles(annotate(hexBytes(hex)), hex.length / 2, kinds);
   });
 
-  it('keep what was read before', () => {
+  it('keep the regions before them', () => {
     const layout = annotate(hexBytes('1000000002610004000000616263ff00'));
     expect(kindNamesOf(layout, kinds)).toEqual(['documentLength', 'stringType', 'name', 'unread']);
   });
 });
 
 describe('hostile bytes', () => {
-  it('are refused at the length that promises more than there is', () => {
+  it('are refused at a length that exceeds the input', () => {
     for (const hex of ['ffffff7f00', 'ffffff7f02610001000000000000']) expect(failureOf(hex)?.offset).toBe(0);
     for (const type of ['02', '03', '04', '05', '0c', '0d', '0e', '0f']) {
       const hex = `18000000${type}6100ffffff7f${'00'.repeat(13)}`;
@@ -278,7 +282,7 @@ describe('hostile bytes', () => {
     }
   });
 
-  it('that never end a name are looked through once', () => {
+  it('without an end of a name are searched only once', () => {
     const bytes = new Uint8Array(1_000_000).fill(0x10);
     bytes.set([0x40, 0x42, 0x0f, 0x00]);
     expect(annotate(bytes).failure?.offset).toBe(5);
@@ -287,7 +291,7 @@ describe('hostile bytes', () => {
   it.each([
     ['documents', 0x03],
     ['arrays', 0x04],
-  ])('nested 100,000 levels deep in %s are walked', (_, type) => {
+  ])('nested 100,000 levels deep in %s are annotated', (_, type) => {
     const levels = 100_000;
     const bytes = nested(type, levels);
     const layout = annotate(bytes);
@@ -296,7 +300,7 @@ describe('hostile bytes', () => {
     expect(layout.values.depth.at(-1)).toBe(levels);
   });
 
-  it('nested 50,000 levels deep in scopes of code are walked', () => {
+  it('nested 50,000 levels deep in scopes of code are annotated', () => {
     const levels = 50_000;
     const bytes = nestedScopes(levels);
     const layout = annotate(bytes);
@@ -307,7 +311,7 @@ describe('hostile bytes', () => {
 });
 
 describe('the index', () => {
-  it('of records weighs 1.5 bytes a byte at most', () => {
+  it('of records takes at most 1.5 bytes per byte', () => {
     const record = {
       id: 17,
       guid: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -330,7 +334,7 @@ describe('the index', () => {
   });
 });
 
-/** Documents in each other: a length, a type, a NUL a level, and as many closing 0x00. */
+/** Nested documents: a length, a type and a NUL for each level, and as many closing 0x00. */
 function nested(type: number, levels: number): Uint8Array {
   const bytes = new Uint8Array(7 * levels + 5);
   const view = new DataView(bytes.buffer);
@@ -341,7 +345,7 @@ function nested(type: number, levels: number): Uint8Array {
   return bytes;
 }
 
-/** The same in code with scope: the document's length, a type, a NUL, the length of both, and an empty string. */
+/** The same with code with scope: the document's length, a type, a NUL, the length of both, and an empty string. */
 function nestedScopes(levels: number): Uint8Array {
   const head = 15;
   const bytes = new Uint8Array((head + 1) * levels + 5);

@@ -7,38 +7,38 @@ import { TYPE_KIND, Type, typeText } from './types.ts';
 const { index } = kinds;
 
 /**
- * Says what every byte of a BSON document means (specification version 1.1). Each length is held against the end of
- * what contains it before anything behind it is read, so nothing can owe more than is there.
+ * Explains every byte of a BSON document (specification version 1.1). Checks each length against the end of its
+ * container before it reads further, so that no announced content can exceed the input.
  */
 export function annotate(bytes: Uint8Array): Layout {
   const payloads = new Payloads(bytes);
   const { builder } = payloads;
-  if (bytes.length === 0) return builder.finish({ offset: 0, message: 'There is nothing to read.' });
+  if (bytes.length === 0) return builder.finish({ offset: 0, message: 'The input is empty; a document was expected.' });
   const root = builder.open(0, ValueType.object);
   const end = payloads.documentHead(0, bytes.length, root, index.documentLength);
   if (end >= 0) {
     elements(payloads, { ends: [end - 1], owners: [root], depths: [1], names: [index.name] });
     if (payloads.failure === undefined && end < bytes.length) {
       const rest = countBytes(bytes.length - end);
-      payloads.fail(end, `The document ends before this place; ${rest} more, where nothing was expected.`);
+      payloads.fail(end, `The document ends before this byte, but the input has ${rest} more.`);
     }
   }
   return builder.finish(payloads.failure);
 }
 
-/** The documents and arrays that are open, outermost first. */
+/** The open documents and arrays, outermost first. */
 interface Open {
-  /** Where the closing 00 of each stands. */
+  /** Offset of each one's closing 00. */
   readonly ends: number[];
-  /** The ordinal of each. */
+  /** Ordinal of each. */
   readonly owners: number[];
-  /** The depth of its members. */
+  /** Depth of each one's members. */
   readonly depths: number[];
-  /** The kind of its members' names. */
+  /** Kind of the names of each one's members. */
   readonly names: number[];
 }
 
-/** Reads elements (`e_list` of the grammar) until the root is closed, or up to a failure. */
+/** Reads elements (`e_list` of the grammar) until the root is closed or a failure occurs. */
 function elements(payloads: Payloads, open: Open): void {
   const { builder, bytes } = payloads;
   const { ends, owners, depths, names } = open;
@@ -48,7 +48,7 @@ function elements(payloads: Payloads, open: Open): void {
     const type = bytes[at]!;
     if (at === end) {
       if (type !== 0) {
-        payloads.fail(at, `Found ${typeText(type)}; the document's length puts its closing 0x00 here.`);
+        payloads.fail(at, `Found ${typeText(type)}; by the document's length, its closing 0x00 was expected.`);
         return;
       }
       builder.region(at++, names.pop() === index.name ? index.documentEnd : index.arrayEnd, owners.pop()!);
@@ -58,7 +58,7 @@ function elements(payloads: Payloads, open: Open): void {
     }
     const typeKind = TYPE_KIND[type]!;
     if (typeKind === 0) {
-      const early = `a closing 0x00, but the document's length puts it ${countBytes(end - at)} further on`;
+      const early = `a closing 0x00 ${countBytes(end - at)} before the end that the document's length gives`;
       payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
       return;
     }
@@ -73,7 +73,7 @@ function elements(payloads: Payloads, open: Open): void {
   }
 }
 
-/** Opens an embedded document or array. Gives the position of its first element, or -1. */
+/** Opens an embedded document or array. Returns the position of its first element, or -1. */
 function enter(payloads: Payloads, open: Open, type: number, at: number, end: number, value: number): number {
   const isArray = type === Type.array;
   payloads.builder.values.setType(value, isArray ? ValueType.array : ValueType.object);
@@ -86,7 +86,7 @@ function enter(payloads: Payloads, open: Open, type: number, at: number, end: nu
   return at + 4;
 }
 
-/** Code with scope is a value of two: the code, and the document that is its scope, which is opened. */
+/** Code with scope is a value with two parts: the code, and the document that is its scope, which this opens. */
 function enterScope(payloads: Payloads, open: Open, at: number, end: number, whole: number): number {
   const { builder } = payloads;
   const depth = open.depths.at(-1)! + 1;
@@ -100,7 +100,7 @@ function enterScope(payloads: Payloads, open: Open, at: number, end: number, who
   if (behind < 0) return behind;
   if (behind !== wholeEnd) {
     const excess = countBytes(wholeEnd - behind);
-    return payloads.fail(scopeAt, `The scope ends ${excess} before the length of code and scope says.`);
+    return payloads.fail(scopeAt, `The scope ends ${excess} before the end of code and scope.`);
   }
   open.depths.push(depth + 1);
   open.ends.push(behind - 1);

@@ -33,7 +33,7 @@ function readForeign(hex: string): unknown {
 const fixture = (name: string): string => fixtures.find((one) => one.name.startsWith(name))!.hex;
 
 describe('facts', () => {
-  it('name the version that is installed', () => {
+  it('state the installed version', () => {
     expect(bson.codecs[0]!.version).toBe(packageJson.dependencies.bson);
   });
 });
@@ -54,21 +54,21 @@ describe('published figures', () => {
 });
 
 describe('the root', () => {
-  it('is a document as it stands', () => {
+  it('is a document itself', () => {
     const codec = codecModule.prepare('bson', [{ value: 1 }]);
     expect(codec.wrapper).toBeUndefined();
     expect(roundTrip({})).toEqual({});
   });
 
   // The bytes are those of pymongo 4.20.0 for {"0": 1, "1": "a", "2": None}.
-  it('that is an array becomes a document of its indices', () => {
+  it('that is an array becomes a document with its indices as names', () => {
     expect(toHex(encode([1, 'a', null]))).toBe('18000000103000010000000231000200000061000a320000');
     expect(roundTrip([1, 'a', null])).toEqual([1, 'a', null]);
     expect(roundTrip([])).toEqual([]);
     expect(readForeign('18000000103000010000000231000200000061000a320000')).toEqual({ 0: 1, 1: 'a', 2: null });
   });
 
-  it('of a thousand elements has them in order, as pymongo 4.20.0 writes them', () => {
+  it('of a thousand elements has them in order, like pymongo 4.20.0', () => {
     const value = Array.from({ length: 1000 }, (_, i) => i);
     const bytes = encode(value);
     expect(bytes.length).toBe(8895);
@@ -86,7 +86,7 @@ describe('the root', () => {
     expect(roundTrip(value)).toBe(value);
   });
 
-  it('is wrapped in every message where messages differ, so that each can be read back', () => {
+  it('is wrapped in every message if messages differ, so that each can be decoded', () => {
     const messages: JsonValue[] = [[1], { 0: 1 }, 1];
     const codec = codecModule.prepare('bson', messages);
     expect(codec.wrapper).toBe('/value');
@@ -97,20 +97,20 @@ describe('the root', () => {
 });
 
 describe('integers', () => {
-  it('are int32 where they fit, doubles up to 2^53, int64 where only a BigInt is exact', () => {
+  it('are int32 if they fit, doubles up to 2^53, int64 if only a BigInt is exact', () => {
     const types = (value: number | bigint): string => toHex(encode({ a: value }).subarray(4, 5));
     expect([-(2 ** 31), 2 ** 31 - 1].map(types)).toEqual(['10', '10']);
     expect([2 ** 31, -(2 ** 31) - 1, 1700000000000, -0, 0.5].map(types)).toEqual(['01', '01', '01', '01', '01']);
     expect([2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)].map(types)).toEqual(['12', '12', '12']);
   });
 
-  it('come back as they were', () => {
+  it('round-trip', () => {
     const value = [2 ** 31, 2 ** 53, -0, 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)];
     expect(roundTrip(value)).toEqual(value);
     expect(roundTrip({ nested: [value] })).toEqual({ nested: [value] });
   });
 
-  it('beyond an int64 become doubles instead of what their low 64 bits say', () => {
+  it('beyond an int64 become doubles instead of their low 64 bits', () => {
     const value = [2n ** 63n, 2n ** 64n + 1n, -(2n ** 63n) - 1n, { a: 10n ** 30n }];
     expect(roundTrip(value)).toEqual([2 ** 63, 2 ** 64, -(2 ** 63), { a: 1e30 }]);
     expect(value[0]).toBe(2n ** 63n);
@@ -125,7 +125,7 @@ describe('keys', () => {
     expect(() => encode([[{ '\0': null }]])).toThrow(expect.objectContaining({ path: '/0/0/\0' }));
   });
 
-  it('that the library takes for a class of its own are refused, with the path', () => {
+  it('that the library treats as a class of its own are refused, with the path', () => {
     expect(() => encode({ a: { _bsontype: 'ObjectId' } })).toThrow(expect.objectContaining({ path: '/a/_bsontype' }));
     expect(() => encode({ _bsontype: 'ObjectId' })).toThrow(expect.objectContaining({ path: '/_bsontype' }));
     expect(() => encode([{ _bsontype: 1 }])).toThrow(expect.objectContaining({ path: '/0/_bsontype' }));
@@ -143,7 +143,7 @@ describe('keys', () => {
     expect(roundTrip({ $ref: 'c', $id: 1 })).toEqual({ $ref: 'c', $id: 1 });
   });
 
-  it('named __proto__ are members as others, also beside integers that must become doubles', () => {
+  it('named __proto__ are ordinary members, even beside integers that become doubles', () => {
     const value = JSON.parse('{"__proto__":{"a":1},"b":[{"__proto__":2}]}') as { [key: string]: JsonValue };
     expect(roundTrip(value)).toEqual(value);
     expect(Object.getOwnPropertyDescriptor(roundTrip({ ...value, c: 2n ** 64n }), '__proto__')?.value).toEqual({
@@ -153,7 +153,7 @@ describe('keys', () => {
 });
 
 describe('text', () => {
-  it('loses lone surrogates, in keys too, and nothing else', () => {
+  it('loses only lone surrogates, even in keys', () => {
     expect(roundTrip({ 'a\ud800': '\udc00b', c: '\0é€😀' })).toEqual({ 'a\ufffd': '\ufffdb', c: '\0é€😀' });
   });
 });
@@ -169,7 +169,7 @@ const documentOf = (elements: string): string =>
   `${toHex(Uint8Array.of(elements.length / 2 + 5, 0, 0, 0))}${elements}00`;
 
 describe('foreign bytes', () => {
-  it('keep datetimes that no Date reaches, beside those that one does', () => {
+  it('keep datetimes outside the range of Date, beside others', () => {
     const times = fc.oneof(
       fc.constantFrom(8640000000000000n, 8640000000000001n, -8640000000000001n, 2n ** 63n - 1n, -(2n ** 63n)),
       fc.bigInt(0n, 4n),
@@ -187,7 +187,7 @@ describe('foreign bytes', () => {
     );
   });
 
-  it('become plain values, what JSON lacks as Extended JSON spells it', () => {
+  it('become plain values, and Extended JSON for types that JSON lacks', () => {
     expect(readForeign(fixture('ObjectId'))).toEqual({
       _id: { $oid: '56e1fc72e0c917e9c4714161' },
       at: new Date('2012-12-24T12:15:30.501Z'),
@@ -228,7 +228,7 @@ describe('foreign bytes', () => {
 });
 
 describe('size', () => {
-  it('beyond the buffer that the library begins with is written whole', () => {
+  it('beyond the library’s initial buffer is written completely', () => {
     const value = { head: 'x', text: 'é'.repeat(10_000_000), tail: [1, 2, 3] };
     const bytes = encode(value);
     expect(bytes.length).toBeGreaterThan(20_000_000);
@@ -238,7 +238,7 @@ describe('size', () => {
 });
 
 describe('nesting', () => {
-  it('of 100,000 levels is encoded, decoded and read, by no recursion', () => {
+  it('of 100,000 levels is encoded, decoded and annotated without recursion', () => {
     const levels = 100_000;
     let value: JsonValue = 0;
     for (let i = 0; i < levels; i++) value = i % 2 === 0 ? [value] : { a: value };

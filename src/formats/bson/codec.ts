@@ -6,28 +6,28 @@ import { type FarDates, withStandIns } from './far-dates.ts';
 import { fromNative } from './from-native.ts';
 import { toNative } from './to-native.ts';
 
-/** The library's own buffer, in bytes; what a message has beyond it would be lost without a word. */
+/** Size in bytes of the library's own buffer; the library silently loses the part of a message beyond it. */
 const BUFFER_SIZE = 17 * 1024 * 1024;
 
-/** How the roots of a source become documents, which they have to be. */
+/** How the roots of a source become documents, since every BSON root is a document. */
 type Root = 'object' | 'array' | 'wrapped';
 
-/** A document that somebody sent, with the dates in it that stand for others. */
+/** A foreign document, and the real datetimes of its stand-ins. */
 interface Foreign {
   readonly document: unknown;
   readonly far: FarDates;
 }
 
-/** The bson package. It neither encodes nor decodes by recursion. */
+/** The bson package, which neither encodes nor decodes recursively. */
 export const codecModule: CodecModule = {
   prepare(_codec, messages): Codec<Record<string, unknown>> {
     const root = rootOf(messages);
     const bsonRegExp = messages.some(holdsCarried);
     return {
       toNative(value) {
-        const { native, bound } = toNative(value);
+        const { native, mostBytes } = toNative(value);
         const document = root === 'wrapped' ? { value: native } : root === 'array' ? { ...(native as object) } : native;
-        if (bound > BUFFER_SIZE) setInternalBufferSize(calculateObjectSize(document as object));
+        if (mostBytes > BUFFER_SIZE) setInternalBufferSize(calculateObjectSize(document as object));
         return document as Record<string, unknown>;
       },
       encode: (document) => serialize(document),
@@ -41,8 +41,8 @@ export const codecModule: CodecModule = {
   },
   reader(): Reader<Foreign> {
     return {
-      decode(given) {
-        const { bytes, far } = withStandIns(given);
+      decode(received) {
+        const { bytes, far } = withStandIns(received);
         return { document: deserialize(bytes, { promoteValues: false, bsonRegExp: true }), far };
       },
       fromNative: ({ document, far }) => fromNative(document, far),
@@ -50,7 +50,7 @@ export const codecModule: CodecModule = {
   },
 };
 
-/** The same way for all messages of a source, so that each can be read back. */
+/** The same for all messages of a source, so that each can be decoded. */
 function rootOf(messages: readonly CarriedValue[]): Root {
   if (messages.every(isCarriedObject)) return 'object';
   return messages.every((message) => Array.isArray(message)) ? 'array' : 'wrapped';

@@ -11,22 +11,22 @@ import { kinds } from './kinds.ts';
 import { type Part, readBack } from './read-back.test-support.ts';
 import { uuid } from './readings.ts';
 
-/** A scalar's regions in MongoDB Extended JSON v2, canonical, but for doubles: theirs are numbers, not their text. */
+/** A scalar's regions as canonical MongoDB Extended JSON v2, except that doubles are numbers, not text. */
 function extended(parts: readonly Part[], bytes: Uint8Array): unknown {
   const part = (kind: string): Part | undefined => parts.find((one) => one.kind === kind);
-  const said = (kind: string): string => String(part(kind)?.said ?? '');
+  const decoded = (kind: string): string => String(part(kind)?.decoded ?? '');
   const int64 = (kind: string): string => String(intLE(bytes, part(kind)!.start, part(kind)!.end));
   const oid = (): unknown => {
     const { start } = part('objectIdTime')!;
     return { $oid: toHex(bytes.subarray(start, start + 12)) };
   };
-  // The code of a code with scope has no type of its own.
+  // The code of code with scope has no type of its own.
   switch (part('codeWithScopeType') ? 'codeWithScopeType' : parts[0]!.kind) {
     case 'doubleType':
-      return { $numberDouble: part('double')!.said };
+      return { $numberDouble: part('double')!.decoded };
     case 'stringType':
     case 'stringLength':
-      return said('string') || said('code');
+      return decoded('string') || decoded('code');
     case 'binaryType':
       return { $binary: binary(parts, bytes) };
     case 'undefined':
@@ -34,31 +34,31 @@ function extended(parts: readonly Part[], bytes: Uint8Array): unknown {
     case 'objectIdType':
       return oid();
     case 'booleanType':
-      return part('boolean')!.said;
+      return part('boolean')!.decoded;
     case 'datetimeType':
       return { $date: { $numberLong: int64('datetime') } };
     case 'null':
       return null;
     case 'regexType': {
-      const options = [...said('options')].sort().join('');
-      return { $regularExpression: { pattern: said('pattern'), options } };
+      const options = [...decoded('options')].sort().join('');
+      return { $regularExpression: { pattern: decoded('pattern'), options } };
     }
     case 'dbPointerType':
-      return { $dbPointer: { $ref: said('namespace'), $id: oid() } };
+      return { $dbPointer: { $ref: decoded('namespace'), $id: oid() } };
     case 'codeType':
-      return { $code: said('code') };
+      return { $code: decoded('code') };
     case 'symbolType':
-      return { $symbol: said('symbol') };
+      return { $symbol: decoded('symbol') };
     case 'int32Type':
-      return { $numberInt: said('int32') };
+      return { $numberInt: decoded('int32') };
     case 'timestampType': {
       const { start, end } = part('timestampTime')!;
-      return { $timestamp: { t: uintLE(bytes, start, end), i: part('timestampIncrement')!.said } };
+      return { $timestamp: { t: uintLE(bytes, start, end), i: part('timestampIncrement')!.decoded } };
     }
     case 'int64Type':
       return { $numberLong: int64('int64') };
     case 'decimal128Type':
-      return { $numberDecimal: said('decimal128') };
+      return { $numberDecimal: decoded('decimal128') };
     case 'minKey':
       return { $minKey: 1 };
     case 'maxKey':
@@ -67,7 +67,7 @@ function extended(parts: readonly Part[], bytes: Uint8Array): unknown {
   throw new Error(`no Extended JSON for ${parts[0]!.kind}`);
 }
 
-/** All data behind the subtype, whatever regions it falls into, without the inner length of old binary data. */
+/** All data after the subtype, whatever its regions, without the inner length of old binary data. */
 function binary(parts: readonly Part[], bytes: Uint8Array): unknown {
   const at = parts.findIndex((part) => part.kind.endsWith('Subtype'));
   const data = parts.slice(at + 1).filter((part) => part.kind !== 'oldBinaryLength');
@@ -75,14 +75,14 @@ function binary(parts: readonly Part[], bytes: Uint8Array): unknown {
   return { base64, subType: toHex(bytes.subarray(parts[at]!.start, parts[at]!.end)) };
 }
 
-/** What the corpus expects, with its doubles as numbers. */
+/** The corpus's expected value, with its doubles as numbers. */
 function withNumbers(canonical: unknown): unknown {
   return JSON.parse(JSON.stringify(canonical), (key, value: unknown) =>
     key === '$numberDouble' ? Number(value) : value,
   );
 }
 
-/** The same as reading with the library gives it: JSON's own types, dates and bytes where there are such. */
+/** The expected value in the form of the library's reading: JSON's own types, dates and bytes if possible. */
 function asForeign(canonical: unknown): unknown {
   if (typeof canonical !== 'object' || canonical === null) return canonical;
   if (Array.isArray(canonical)) return canonical.map(asForeign);
@@ -107,7 +107,7 @@ function readForeign(bytes: Uint8Array): unknown {
   return reader.fromNative(reader.decode(bytes));
 }
 
-/** The bytes of Node's buffers as those of plain arrays, which is what browsers have. */
+/** Replaces Node's buffers by plain byte arrays, as in browsers. */
 function plainBytes(value: unknown): unknown {
   if (value instanceof Uint8Array) return Uint8Array.from(value);
   if (Array.isArray(value)) return value.map(plainBytes);
@@ -115,7 +115,7 @@ function plainBytes(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainBytes(member)]));
 }
 
-// Of 818 cases none is left out.
+// All 818 cases are tested.
 describeVectors('bson/bson-corpus.json', (cases) => {
   const named = (valid: boolean) =>
     cases.filter((one) => one.valid === valid).map((one, i) => [`${i} ${one.note}`, one] as const);
@@ -140,7 +140,7 @@ describeVectors('bson/bson-corpus.json', (cases) => {
   });
 });
 
-// Of 6 cases none is left out.
+// All 6 cases are tested.
 describeVectors('bson/nlohmann-json_test_data.json', (cases) => {
   it.each(cases.map((one) => [one.note, one] as const))('%s', (_, { hex, expect: wanted }) => {
     const bytes = hexBytes(hex);
@@ -149,7 +149,8 @@ describeVectors('bson/nlohmann-json_test_data.json', (cases) => {
     expectTiles(layout, bytes.length, kinds);
     const expected = JSON.parse((wanted as { readonly jsonText: string }).jsonText) as JsonObject;
     expect(readBack(bytes, layout)).toEqual(expected);
-    // Of the same members in the order of the bytes, for their writer sorted the keys, the library makes the same bytes.
+    // With the members in the order of the bytes (the corpus's writer sorted the keys), the library writes the same
+    // bytes.
     const foreign = readForeign(bytes) as JsonObject;
     expect(foreign).toEqual(expected);
     const codec = codecModule.prepare('bson', [foreign]);

@@ -7,7 +7,7 @@ import { decimal128Text } from './decimal128.ts';
 const text = (hex: string): string => decimal128Text(hexBytes(hex), 0, 16);
 
 describe('decimal128', () => {
-  // The bytes are as Python's pymongo 4.20.0 writes them.
+  // Python's pymongo 4.20.0 writes these bytes.
   it.each([
     ['0100000000000000000000000000 3e30', '0.1'],
     ['0000000000000000000000000000 40b0', '-0'],
@@ -20,8 +20,9 @@ describe('decimal128', () => {
     expect(text(hex)).toBe(expected);
   });
 
-  // IEEE 754-2008 section 3.5.2: such a coefficient is not canonical and counts as 0. The library spells it instead.
-  it('is 0 where the coefficient has more than 34 digits, with the exponent kept', () => {
+  // By IEEE 754-2008 section 3.5.2, such a coefficient is not canonical and counts as 0. The library prints its digits
+  // instead.
+  it('is 0 if the coefficient has more than 34 digits, and keeps the exponent', () => {
     expect(text('ffffffffffffffffffffffffffff ff5f')).toBe('0E+6111');
     expect(text('0100000000000000000000000000 106c')).toBe('0');
     expect(text('00000000648e8d37c087adbe09ed 4130')).toBe('0');
@@ -33,10 +34,10 @@ describe('decimal128', () => {
     const random = seeded(128);
     for (let round = 0; round < 5000; round++) {
       const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
-      // Coefficients of few digits and exponents about zero, where the plain notation is used.
+      // Coefficients with few digits and exponents near zero, which use the plain notation.
       if (round % 2 === 0) bytes.fill(0, 1 + (round % 12), 14);
       if (round % 4 === 0) bytes.set([0x30 + (round % 32), 0x30], 14);
-      // Canonical: 112 bits of coefficient, and where the exponent would begin with 11, infinity or not a number.
+      // Canonical: 112 bits of coefficient, and infinity or NaN if the exponent would begin with 11.
       bytes[14]! &= 0xfe;
       if ((bytes[15]! & 0x60) === 0x60) bytes[15]! |= 0x18;
       expect(decimal128Text(bytes, 0, 16)).toBe(new Decimal128(bytes).toString());

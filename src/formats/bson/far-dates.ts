@@ -4,12 +4,13 @@ import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 import { LATEST } from './readings.ts';
 
-/** What a stand-in, in milliseconds since 1970, stands for. */
+/** The real datetime of each stand-in; both in milliseconds since 1970. */
 export type FarDates = ReadonlyMap<number, number | bigint>;
 
 /**
- * A datetime has 64 bits, more than a `Date` reaches, and of all that are beyond it the library makes the same invalid
- * one. So it is given a copy of the bytes in which each of them is another time, which no datetime of the bytes is.
+ * Replaces each datetime outside the range of `Date` by a stand-in that does not occur in the bytes: the library would
+ * convert all such datetimes to the same invalid `Date`. Returns a copy of the bytes, and the real datetime of each
+ * stand-in.
  */
 export function withStandIns(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly far: FarDates } {
   const taken = new Set<number>();

@@ -1,8 +1,8 @@
 import type { Fixture } from '../../testing/fixtures.ts';
 
 /**
- * Bytes that together have every kind of the format; what JSON samples never reach is here only. Written by Python's
- * pymongo 4.20.0, but for the types that it no longer writes, which are spelled by hand.
+ * Bytes that together contain every kind of the format, including kinds that no JSON sample produces. Python's pymongo
+ * 4.20.0 wrote them, except types that it no longer writes, which are made by hand.
  */
 export const fixtures: readonly Fixture[] = [
   {

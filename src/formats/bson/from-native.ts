@@ -20,9 +20,9 @@ import type { FarDates } from './far-dates.ts';
 const NONE: FarDates = new Map();
 
 /**
- * What the library decoded, without its classes: numbers, BigInts beyond 2^53, strings, bytes, dates, arrays and plain
- * objects. What JSON has no word for is spelled as MongoDB Extended JSON v2 does (`{"$oid": …}`), and so are the dates
- * that others stand for, since no `Date` reaches them. Never recurses.
+ * Converts the library's decoded value to plain JavaScript: numbers, BigInts beyond 2^53, strings, bytes, dates, arrays
+ * and plain objects. Types that JSON lacks become MongoDB Extended JSON v2 (`{"$oid": …}`), and so do datetimes outside
+ * the range of `Date`. Never recurses.
  */
 export function fromNative(native: unknown, far = NONE): unknown {
   const copies: (unknown[] | Record<string, unknown>)[] = [];
@@ -35,7 +35,7 @@ export function fromNative(native: unknown, far = NONE): unknown {
   };
   const result = copy(native);
   for (let container = copies.pop(); container !== undefined; container = copies.pop()) {
-    // A key `__proto__` is an own property of the copy already, so that setting it stays within the copy.
+    // A key `__proto__` is already an own property of the copy, so the assignment stays within the copy.
     const members = container as Record<string, unknown>;
     for (const key of Object.keys(members)) members[key] = copy(members[key]);
   }
@@ -47,7 +47,7 @@ function scalar(value: unknown): unknown {
   return typeof value === 'bigint' ? narrow(value) : value;
 }
 
-/** A container that holds further values still as the library gave them. */
+/** True for a container whose members are not converted yet. */
 function isContainer(value: unknown): value is unknown[] | Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
@@ -59,7 +59,7 @@ function withoutClass(value: object, far: FarDates): unknown {
     return time === undefined ? value : { $date: { $numberLong: String(time) } };
   }
   if (value instanceof Int32 || value instanceof Double) return value.value;
-  // Before Long, whose subclass it is.
+  // Checked before Long, because Timestamp is a subclass of Long.
   if (value instanceof Timestamp) return { $timestamp: { t: value.t, i: value.i } };
   if (value instanceof Long) return narrow(value.toBigInt());
   if (value instanceof ObjectId) return { $oid: value.toHexString() };

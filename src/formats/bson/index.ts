@@ -1,6 +1,6 @@
 import { defineFormat } from '../format.ts';
 
-/** Binary JSON, MongoDB's documents, written by the bson package. */
+/** BSON, the document format of MongoDB, written by the bson package. */
 export const bson = defineFormat({
   id: 'bson',
   facts: {
@@ -10,10 +10,10 @@ export const bson = defineFormat({
     schema: 'none',
     extensions: ['.bson'],
     cannotCarry: [
-      'A root that is no object: an array is written as a document with the keys "0", "1", …; a scalar as {"value": …}.',
-      'An integer beyond 64 bits with a sign: it is written as a double.',
-      'A key with a NUL character: names have no length, they end at their first NUL.',
-      'A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.',
+      'A root that is not an object: an array is written as a document with the keys "0", "1", …; a scalar as {"value": …}.',
+      'An integer beyond signed 64 bits: it is written as a double.',
+      'A key with a NUL character: names have no length and end at their first NUL.',
+      'A lone surrogate such as "\\ud800": strings are UTF-8, which cannot encode it.',
     ],
   },
   codecs: [
@@ -24,8 +24,8 @@ export const bson = defineFormat({
       options: 'useBigInt64: true',
       calls: { encode: 'serialize(value)', decode: 'deserialize(bytes, { useBigInt64: true })' },
       notes: [
-        'Slow to encode in browsers, because it calls TextEncoder for each string.',
-        'Integers are int32 where they fit, int64 where only a BigInt holds them, and doubles between.',
+        'Encoding is slow in browsers, because the package calls TextEncoder for each string.',
+        'Integers are int32 if they fit, int64 if only a BigInt is exact, and doubles otherwise.',
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'bson'],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],

@@ -3,7 +3,7 @@ import { glosses } from './glosses.ts';
 import { TYPE_KIND } from './types.ts';
 
 describe('kinds', () => {
-  it('hold the 21 element types of the specification', () => {
+  it('contain the 21 element types of the specification', () => {
     const types = Array.from(TYPE_KIND.keys()).filter((byte) => TYPE_KIND[byte] !== 0);
     expect(types).toEqual([...Array.from({ length: 0x13 }, (_, i) => i + 1), 0x7f, 0xff]);
   });

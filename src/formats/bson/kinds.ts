@@ -4,12 +4,12 @@ import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
 import { decimal128Text } from './decimal128.ts';
 import { arrayIndex, boolean, milliseconds, name, secondsBE, secondsLE, uuid, vectorType } from './readings.ts';
 
-/** The byte that begins an element. In the listing it shares a line with the element's name. */
+/** The type byte that begins an element. In the listing, it shares a line with the element's name. */
 function type(label: string): Kind {
   return { role: 'structure', label, joins: 'next' };
 }
 
-/** A type that has no further bytes: its byte is the value. */
+/** A type without further bytes: its type byte is the value. */
 function valueType(label: string): Kind {
   return { role: 'literal', label, joins: 'next' };
 }
@@ -26,7 +26,7 @@ function subtype(label: string): Kind {
   return { role: 'structure', label, phrase: label, joins: 'previous' };
 }
 
-/** The vocabulary of BSON 1.1: element types in the order of the grammar, then what elements are made of. */
+/** Every kind of region in BSON 1.1: element types in the order of the grammar, then the parts of elements. */
 export const kinds = defineKinds({
   doubleType: type('64-bit binary floating point'),
   stringType: type('UTF-8 string'),
@@ -50,7 +50,8 @@ export const kinds = defineKinds({
   minKey: valueType('min key'),
   maxKey: valueType('max key'),
 
-  // The NUL that ends a name is part of its region: one more region a member is more than an index may weigh.
+  // The NUL that ends a name is part of its region: another region for each member would exceed the size limit of an
+  // index.
   name: { role: 'key', label: 'key name', read: name, phrase: 'named {}' },
   arrayIndex: { role: 'key', label: 'array index', read: arrayIndex, phrase: 'at index {}' },
 

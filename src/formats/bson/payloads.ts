@@ -8,15 +8,14 @@ import { SUBTYPE_KIND, Subtype, Type, VALUE_KIND, VALUE_SIZE } from './types.ts'
 
 const { index } = kinds;
 
-/** A document that holds nothing: its length and its closing 00. */
+/** Size of an empty document: its length and its closing 00. */
 const SMALLEST_DOCUMENT = 5;
-/** What a method gives instead of a position when it has set `failure`. */
+/** Returned instead of a position if `failure` is set. */
 const FAILED = -1;
 
 /**
- * Reads what stands behind an element's type byte, one item at a time, into `builder`. Each method is given where the
- * item begins and `end`, the place that nothing of it may reach beyond; it gives the position behind the item, or -1
- * with `failure` set.
+ * Reads the parts of an element after its type byte into `builder`, one item at a time. Each method takes the start of
+ * the item and `end`, which no part of it may exceed; it returns the position after the item, or -1 with `failure` set.
  */
 export class Payloads {
   readonly builder: LayoutBuilder;
@@ -33,7 +32,7 @@ export class Payloads {
     return FAILED;
   }
 
-  /** An element's name with its NUL (`e_name` of the grammar). */
+  /** Reads an element's name with its NUL (`e_name` of the grammar). */
   name(at: number, end: number, value: number, kind: number): number {
     const { bytes } = this;
     let nul = at;
@@ -43,17 +42,17 @@ export class Payloads {
       if (byte === 0) break;
       union |= byte;
     }
-    if (nul >= end) return this.fail(at, 'No NUL ends the name before the document does.');
+    if (nul >= end) return this.fail(at, 'Found no NUL that ends the name within its document.');
     if (union >= 0x80 && invalidUtf8At(bytes, at, nul) >= 0) return this.fail(at, notUtf8('name', bytes, at, nul));
     this.builder.region(at, kind, value);
     return nul + 1;
   }
 
-  /** The int32 that begins a document. Gives the position behind the whole document. */
+  /** Reads the int32 that begins a document; returns the position after the whole document. */
   documentHead(at: number, end: number, value: number, kind: number): number {
     const left = end - at;
     if (left < SMALLEST_DOCUMENT) {
-      return this.fail(at, `A document has ${SMALLEST_DOCUMENT} bytes at least; ${bytesAre(left)} left for it.`);
+      return this.fail(at, `A document has at least ${SMALLEST_DOCUMENT} bytes; ${bytesAre(left)} left for it.`);
     }
     const length = this.#int32(at);
     if (length < SMALLEST_DOCUMENT) {
@@ -64,14 +63,14 @@ export class Payloads {
     return at + length;
   }
 
-  /** The length and the code that stand before a scope (`code_w_s`). The scope must end where the length says. */
+  /** Reads the length and the code before a scope (`code_w_s`). The scope must end where the length ends. */
   code(at: number, end: number, whole: number, value: number): number {
     const left = end - at;
     // Four bytes of length, five of the empty string, five of the empty document.
     if (left < 14) return this.#tooShort(at, end, 14, 'code with scope');
     const length = this.#int32(at);
     if (length < 14) {
-      return this.fail(at, `The length of code and scope is ${length}; they have 14 bytes at least.`);
+      return this.fail(at, `The length of code and scope is ${length}; they have at least 14 bytes.`);
     }
     if (length > left) {
       return this.fail(at, `The length of code and scope is ${length}, but ${bytesAre(left)} left for them.`);
@@ -80,12 +79,12 @@ export class Payloads {
     return this.#string(at + 4, at + length, value, index.code);
   }
 
-  /** The position behind code and scope, as the length that `code` has checked says. */
+  /** The position after code and scope, from the length that `code` has checked. */
   codeWithScopeEnd(at: number): number {
     return at + this.#int32(at);
   }
 
-  /** The value of an element of any type but those that hold a document. */
+  /** Reads the value of an element of any type that does not contain a document. */
   value(type: number, at: number, end: number, value: number): number {
     const size = VALUE_SIZE[type]!;
     if (size > 0) return this.#fixed(at, end, size, VALUE_KIND[type]!, value);
@@ -124,18 +123,18 @@ export class Payloads {
     return at + size;
   }
 
-  /** `string` of the grammar: an int32 that counts the text and its NUL, the text, the NUL. */
+  /** Reads a `string` of the grammar: an int32 that counts the text and its NUL, the text, the NUL. */
   #string(at: number, end: number, value: number, kind: number): number {
     const { bytes, builder } = this;
     const left = end - at - 4;
     if (left < 1) return this.#tooShort(at, end, 5, 'string');
     const length = this.#int32(at);
-    if (length < 1) return this.fail(at, `The string's length is ${length}; with its NUL it is 1 at least.`);
+    if (length < 1) return this.fail(at, `The string's length is ${length}; with its NUL, it is at least 1.`);
     if (length > left) return this.fail(at, `The string's length is ${length}, but ${bytesAre(left)} left for it.`);
     const text = at + 4;
     const nul = text + length - 1;
     if (bytes[nul] !== 0) {
-      return this.fail(at, `Found ${byteText(bytes[nul]!)} where the string's length puts its NUL.`);
+      return this.fail(at, `Found ${byteText(bytes[nul]!)} where, by the string's length, its NUL was expected.`);
     }
     if (this.#utf8.invalidAt(text, nul) >= 0) return this.fail(at, notUtf8('string', bytes, text, nul));
     if (nul === text) builder.pair(at, index.stringLength, nul, index.emptyString, value);
@@ -146,12 +145,12 @@ export class Payloads {
     return nul + 1;
   }
 
-  /** Text without a length: it ends at its first NUL. */
+  /** Reads text without a length, which ends at its first NUL. */
   #cstring(at: number, end: number, value: number, kind: number, endKind: number): number {
     const { bytes, builder } = this;
     const { label } = kinds.list[kind]!;
     const found = bytes.subarray(0, end).indexOf(0, at);
-    if (found < 0) return this.fail(at, `No NUL ends the ${label} before the document does.`);
+    if (found < 0) return this.fail(at, `Found no NUL that ends the ${label} within its document.`);
     if (this.#utf8.invalidAt(at, found) >= 0) return this.fail(at, notUtf8(label, bytes, at, found));
     if (found > at) builder.region(at, kind, value);
     builder.region(found, endKind, value);
@@ -173,7 +172,7 @@ export class Payloads {
     return at + 8;
   }
 
-  /** `binary` of the grammar: an int32 that counts the data, the subtype, the data. */
+  /** Reads a `binary` of the grammar: an int32 that counts the data, the subtype, the data. */
   #binary(at: number, end: number, value: number): number {
     const { bytes, builder } = this;
     const left = end - at - 5;
@@ -185,12 +184,12 @@ export class Payloads {
     const data = at + 5;
     if (subtype === Subtype.oldBinary) {
       if (length < 4)
-        return this.fail(at, `Old binary data begins with 4 bytes of length; ${bytesAre(length)} given it.`);
+        return this.fail(at, `Old binary data begins with 4 bytes of length, but it has only ${countBytes(length)}.`);
       const inner = this.#int32(data);
       if (inner !== length - 4) {
         return this.fail(
           at,
-          `The inner length of old binary data is ${inner}; the outer one leaves ${length - 4} for it.`,
+          `The inner length of old binary data is ${inner}; by the outer length, it must be ${length - 4}.`,
         );
       }
     }
@@ -232,5 +231,5 @@ function bytesAre(count: number): string {
 
 function notUtf8(what: string, bytes: Uint8Array, start: number, end: number): string {
   const at = invalidUtf8At(bytes, start, end);
-  return `The ${what} is not UTF-8: byte ${byteText(bytes[at]!)} at offset ${at} fits nowhere.`;
+  return `The ${what} is not UTF-8: byte ${byteText(bytes[at]!)} at offset ${at} is invalid here.`;
 }

@@ -11,7 +11,7 @@ import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** Every integer as JSON values hold it, up to an int64, every double, any text but lone surrogates. */
+/** Any integer of a JSON value up to an int64, any double, any text but lone surrogates. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false, -0),
   fc.integer(),
@@ -28,14 +28,14 @@ const key = fc.oneof(
 );
 const anyValue = anyJson(scalar, key);
 
-/** The value as it stands in the bytes: under "value", or with an array's indices as names. */
+/** The value as it is in the bytes: under "value", or with an array's indices as names. */
 function asDocument(value: JsonValue): unknown {
   if (typeof value !== 'object' || value === null) return { value };
   return Array.isArray(value) ? { ...value } : value;
 }
 
 describe('random values', () => {
-  it('are written as the annotator reads them, and come back', () => {
+  it('are written as the annotator reads them, and round-trip', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const codec = codecModule.prepare('bson', [value]);
@@ -51,7 +51,7 @@ describe('random values', () => {
     );
   });
 
-  it('are read from foreign bytes as well', () => {
+  it('are also read from foreign bytes', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const codec = codecModule.prepare('bson', [value]);
@@ -64,7 +64,10 @@ describe('random values', () => {
   });
 });
 
-/** What the annotator lets through, the library reads, but for letters that are no option of a regular expression. */
+/**
+ * Bytes that the annotator accepts are accepted by the library, except letters that are not an option of a regular
+ * expression.
+ */
 function readWithLibrary(bytes: Uint8Array): void {
   try {
     codecModule.reader('bson').decode(bytes);
@@ -78,7 +81,7 @@ describe('broken bytes', () => {
   const codec = codecModule.prepare('bson', [value]);
   const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), Uint8Array.from(codec.encode(codec.toNative(value)))];
 
-  it('tile at every truncation, and say that the document is longer', () => {
+  it('tile after every truncation, and report that the document is longer', () => {
     for (const whole of documents) {
       for (let length = 0; length < whole.length; length++) {
         const layout = annotate(whole.slice(0, length));
@@ -88,7 +91,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile at every truncation where the length tells of it', () => {
+  it('tile after every truncation with the length corrected', () => {
     for (const whole of documents) {
       for (let length = 5; length < whole.length; length++) {
         const bytes = whole.slice(0, length);
@@ -111,7 +114,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile whatever they are', () => {
+  it('tile for random input', () => {
     const document = fc.uint8Array({ minLength: 5, maxLength: 200 }).map((bytes) => {
       new DataView(bytes.buffer, bytes.byteOffset).setInt32(0, bytes.length, true);
       return bytes;

@@ -5,36 +5,36 @@ import { type JsonObject, type JsonValue, setMember } from '../../value/json-val
 import { ValueType } from '../../value/value-tree.ts';
 import { kinds } from './kinds.ts';
 
-/** One region of a value: the name of its kind, where it lies, and what it says. */
+/** One region of a value: the name of its kind, its range, and its decoded value. */
 export interface Part {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
-  readonly said: DecodedValue | undefined;
+  readonly decoded: DecodedValue | undefined;
 }
 
-/** A scalar from its regions, the first of which is its type. */
-export type Spelling = (parts: readonly Part[], bytes: Uint8Array) => unknown;
+/** Converts the regions of a scalar, which begin with its type, to its value. */
+export type ScalarOf = (parts: readonly Part[], bytes: Uint8Array) => unknown;
 
 /**
- * The document that a layout's regions spell, so that tests can hold it against the value. Arrays have their elements
- * in order, whatever their names; code with scope is an object of `$code` and `$scope`.
+ * The document in a layout, from its regions alone. Arrays have their elements in order, whatever their names; code
+ * with scope is an object of `$code` and `$scope`.
  */
-export function readBack(bytes: Uint8Array, layout: Layout, spell: Spelling = asJson): unknown {
+export function readBack(bytes: Uint8Array, layout: Layout, scalarOf: ScalarOf = asJson): unknown {
   const { depth, type } = layout.values;
   const parts: Part[][] = Array.from(type, () => []);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
-    const said = kinds.list[kind]!.read?.(bytes, start, end);
-    parts[value]!.push({ kind: kinds.names[kind]!, start, end, said });
+    const decoded = kinds.list[kind]!.read?.(bytes, start, end);
+    parts[value]!.push({ kind: kinds.names[kind]!, start, end, decoded });
   }
-  // By depth: the container that is open there.
+  // The open container at each depth.
   const open: (unknown[] | Record<string, unknown>)[] = [];
   for (const [ordinal, own] of parts.entries()) {
     const at = depth[ordinal]!;
     const isScalar = type[ordinal] === ValueType.scalar;
-    const value = isScalar ? spell(own, bytes) : type[ordinal] === ValueType.array ? [] : {};
+    const value = isScalar ? scalarOf(own, bytes) : type[ordinal] === ValueType.array ? [] : {};
     if (!isScalar) open[at] = value as unknown[];
     if (at === 0) continue;
     const parent = open[at - 1]!;
@@ -45,13 +45,13 @@ export function readBack(bytes: Uint8Array, layout: Layout, spell: Spelling = as
 }
 
 function nameOf(parts: readonly Part[]): string | undefined {
-  return parts.find((part) => part.kind === 'name')?.said as string | undefined;
+  return parts.find((part) => part.kind === 'name')?.decoded as string | undefined;
 }
 
-/** The kinds that are a JSON scalar's value. */
+/** The kinds that contain the value of a JSON scalar. */
 const SCALARS: readonly string[] = ['double', 'int32', 'int64', 'boolean', 'string', 'emptyString', 'null'];
 
-/** What JSON has: numbers, text, booleans, null. */
+/** The value of a JSON scalar: a number, text, a boolean or null. */
 function asJson(parts: readonly Part[]): unknown {
-  return parts.find((part) => SCALARS.includes(part.kind))?.said;
+  return parts.find((part) => SCALARS.includes(part.kind))?.decoded;
 }

@@ -3,42 +3,42 @@ import { intLE, uintBE, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import type { DecodedValue, Reading } from '../../layout/vocabulary.ts';
 
-/** An element's name, without the NUL that ends it. */
+/** Reads an element's name without its closing NUL. */
 export const name = (bytes: Uint8Array, start: number, end: number): string => utf8Text(bytes, start, end - 1);
 
-/** The name of an array's element: an integer where it is written as one, else the text that somebody put there. */
+/** Reads the name of an array's element: an integer if it is one, else the text. */
 export const arrayIndex: Reading = (bytes, start, end) => {
   const text = name(bytes, start, end);
   return /^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
 };
 
-/** A boolean's byte; the annotator let no other than 0 and 1 through. */
+/** Reads a boolean's byte; the annotator has refused any other than 0 and 1. */
 export const boolean: Reading = (bytes, start) => bytes[start] === 1;
 
-/** An int64 of milliseconds since 1970, as ISO 8601 where a calendar reaches that far. */
+/** Reads an int64 of milliseconds since 1970, as ISO 8601 if it is in the range of a calendar. */
 export const milliseconds: Reading = (bytes, start, end) => pointInTime(intLE(bytes, start, end));
 
-/** The seconds since 1970 that begin an ObjectId, most significant byte first. */
+/** Reads the seconds since 1970 that begin an ObjectId, most significant byte first. */
 export const secondsBE: Reading = (bytes, start, end) => pointInTime(Number(uintBE(bytes, start, end)) * 1000);
 
-/** The seconds since 1970 of a timestamp. */
+/** Reads the seconds since 1970 of a timestamp. */
 export const secondsLE: Reading = (bytes, start, end) => pointInTime(Number(uintLE(bytes, start, end)) * 1000);
 
-/** 16 bytes as a UUID is written (RFC 9562 section 4). */
+/** Reads 16 bytes as the text of a UUID (RFC 9562 section 4). */
 export const uuid: Reading = (bytes, start, end) =>
   toHex(bytes.subarray(start, end)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The element type of a vector (subtype 9). */
+/** Reads the element type of a vector (subtype 9). */
 export const vectorType: Reading = (bytes, start) => NAME_OF_VECTOR_TYPE[bytes[start]!]!;
 
-/** The vector types that are defined, by their byte. */
+/** The defined vector types, by their byte. */
 export const NAME_OF_VECTOR_TYPE: Readonly<Record<number, string>> = {
   3: 'INT8',
   16: 'PACKED_BIT',
   39: 'FLOAT32',
 };
 
-/** Milliseconds either side of 1970 that ECMAScript's calendar reaches. */
+/** Most milliseconds before or after 1970 that a JavaScript Date can represent. */
 export const LATEST = 8.64e15;
 
 function pointInTime(ms: number | bigint): DecodedValue {

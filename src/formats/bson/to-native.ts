@@ -6,48 +6,48 @@ import { mapScalars } from '../../value/map-scalars.ts';
 import { toPointer } from '../../value/path.ts';
 import { printJson } from '../../value/print.ts';
 
-/** What the library is given, and how many bytes its result has at most. */
+/** The value for the library, and an upper limit for the size of its encoding in bytes. */
 export interface Native {
   readonly native: unknown;
-  readonly bound: number;
+  readonly mostBytes: number;
 }
 
 /**
- * A value as the library carries it: BigInts beyond an int64, which it would cut to 64 bits in silence, become doubles.
- * Throws, with the `path`, at a key that no name of BSON can spell, and at one that the library takes for its own.
+ * Converts a value for the library: BigInts beyond an int64, which the library would silently cut to 64 bits, become
+ * doubles. Throws, with the `path`, at a key that BSON cannot express and at one that the library treats as its own.
  */
 export function toNative(value: CarriedValue): Native {
-  const { bound, needsChange } = survey(value);
-  return { native: needsChange ? mapScalars(value, scalar) : value, bound };
+  const { mostBytes, needsChange } = survey(value);
+  return { native: needsChange ? mapScalars(value, scalar) : value, mostBytes };
 }
 
-/** Bytes of an element besides its name's and its text's, at most: type, two NULs, two lengths. */
+/** Most bytes of an element apart from its name and text: type, two NULs, two lengths. */
 const ELEMENT = 11;
-/** Bytes of a document around the value, at most: its length, one element with the name "value", its end. */
+/** Most bytes of a document around the value: its length, one element named "value", its end. */
 const WRAPPER = 27;
-/** Bytes of UTF-8 a UTF-16 code unit, at most. */
+/** Most bytes of UTF-8 for one UTF-16 code unit. */
 const WIDEST = 3;
 
 interface Survey {
-  readonly bound: number;
-  /** Whether there is something that the library takes in another form only. */
+  readonly mostBytes: number;
+  /** True if a scalar must be converted for the library. */
   readonly needsChange: boolean;
 }
 
 function survey(root: CarriedValue): Survey {
-  let bound = WRAPPER;
+  let mostBytes = WRAPPER;
   let needsChange = false;
-  // The open containers, the keys of those that are objects, and how many children of each were seen.
+  // The open containers, the keys of each object, and the number of children seen in each.
   const open: object[] = [];
   const keys: (readonly string[] | undefined)[] = [];
   const seen: number[] = [];
   const path = (): string => toPointer(seen.map((count, i) => keys[i]?.[count - 1] ?? count - 1));
   let value: CarriedValue = root;
   for (;;) {
-    if (typeof value === 'string') bound += value.length * WIDEST;
+    if (typeof value === 'string') mostBytes += value.length * WIDEST;
     else if (typeof value === 'bigint') needsChange ||= isHuge(value);
     else if (value instanceof Carried) {
-      bound += boundOf(value);
+      mostBytes += mostBytesOf(value);
       needsChange = true;
     } else if (typeof value === 'object' && value !== null) {
       open.push(value);
@@ -61,16 +61,16 @@ function survey(root: CarriedValue): Survey {
       seen.pop();
       top--;
     }
-    if (top < 0) return { bound, needsChange };
+    if (top < 0) return { mostBytes, needsChange };
     const next = seen[top]!++;
     const key = keys[top]?.[next] ?? String(next);
     value = (open[top] as Record<string, CarriedValue>)[key]!;
-    bound += ELEMENT + key.length * WIDEST;
+    mostBytes += ELEMENT + key.length * WIDEST;
     if (key.includes('\0'))
-      refuse('BSON cannot spell a key with a NUL character: names end at their first NUL.', path());
+      refuse('BSON cannot express a key with a NUL character: names end at their first NUL.', path());
     if (key === '_bsontype' && value !== null && (top > 0 || typeof value === 'string')) {
       refuse(
-        'The bson package takes an object with the key "_bsontype" for one of its own types and refuses it.',
+        'The bson package treats an object with the key "_bsontype" as one of its own types and refuses it.',
         path(),
       );
     }
@@ -85,13 +85,13 @@ function isHuge(value: bigint): boolean {
   return BigInt.asIntN(64, value) !== value;
 }
 
-/** A scalar as the library takes it. */
+/** Converts a scalar for the library. */
 function scalar(value: unknown): unknown {
   if (typeof value === 'bigint') return isHuge(value) ? Number(value) : value;
   return value instanceof Carried ? typed(value) : value;
 }
 
-/** Of the library's own types the one that a text or an object of Extended JSON stands for. */
+/** The library's own type for a text or an object of Extended JSON that is carried natively. */
 function typed({ native, json }: Carried): unknown {
   if (typeof json !== 'string') return fromExtended(json);
   switch (native.kind) {
@@ -108,14 +108,14 @@ function typed({ native, json }: Carried): unknown {
   }
 }
 
-/** An int32 where it fits, else an int64; undefined beyond that. */
+/** An int32 if it fits, else an int64; undefined beyond that. */
 function int(value: number | bigint): number | bigint | undefined {
   if (typeof value === 'number' && value === (value | 0)) return value;
   const big = BigInt(value);
   return isHuge(big) ? undefined : big;
 }
 
-/** The library reads its Extended JSON; what it refuses stays an object. */
+/** Reads Extended JSON with the library; an object that it refuses stays an object. */
 function fromExtended(json: JsonObject): unknown {
   try {
     return EJSON.deserialize(json, { relaxed: false }) as unknown;
@@ -124,7 +124,7 @@ function fromExtended(json: JsonObject): unknown {
   }
 }
 
-/** Bytes of a carried value, at most: none takes more than its text. */
-function boundOf({ json }: Carried): number {
+/** Most bytes of a carried value: none takes more than its text. */
+function mostBytesOf({ json }: Carried): number {
   return ELEMENT + WIDEST * (typeof json === 'string' ? json.length : printJson(json).length);
 }

@@ -3,7 +3,7 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** The element types that are more than a fixed number of bytes. */
+/** Element types whose values are not a single region of fixed size. */
 export const Type = {
   string: 0x02,
   document: 0x03,
@@ -19,14 +19,14 @@ export const Type = {
   timestamp: 0x11,
 } as const;
 
-/** By element type: the kind of its type byte; 0 where the specification knows no such type. */
+/** Kind of the type byte, by element type; 0 if the specification has no such type. */
 export const TYPE_KIND = new Uint8Array(256);
-/** By element type: the kind of its value's one region, or of a string's text; 0 for the others. */
+/** Kind of the value's only region, or of a string's text, by element type; 0 for other types. */
 export const VALUE_KIND = new Uint8Array(256);
-/** By element type: how many bytes its value always has; 0 for the others. */
+/** Fixed size of the value in bytes, by element type; 0 for other types. */
 export const VALUE_SIZE = new Uint8Array(256);
 
-/** The grammar's `element`, in its order: type byte, its kind, the kind of the value, and its size where fixed. */
+/** The grammar's `element`, in its order: type byte, its kind, the kind of the value, and its fixed size. */
 const ELEMENTS: readonly (readonly [type: number, kind: number, value?: number, size?: number])[] = [
   [0x01, index.doubleType, index.double, 8],
   [Type.string, index.stringType, index.string],
@@ -60,7 +60,7 @@ for (const [type, kind, value = 0, size = 0] of ELEMENTS) {
 /** Binary subtypes with a layout of their own. */
 export const Subtype = { oldBinary: 0x02, uuid: 0x04, vector: 0x09 } as const;
 
-/** By binary subtype: the kind of its byte. 0 to 127 are predefined or reserved, 128 to 255 the user's. */
+/** Kind of the subtype's byte. Subtypes 0 to 127 are predefined or reserved, 128 to 255 user-defined. */
 export const SUBTYPE_KIND = new Uint8Array(256).fill(index.reservedSubtype, 0, 0x80).fill(index.userSubtype, 0x80);
 SUBTYPE_KIND.set([
   index.genericSubtype,
@@ -79,5 +79,5 @@ SUBTYPE_KIND.set([
 export function typeText(byte: number): string {
   const kind = TYPE_KIND[byte]!;
   const hex = byteText(byte);
-  return kind === 0 ? `${hex}, which is no element type` : `${hex}, the type ${kinds.list[kind]!.label}`;
+  return kind === 0 ? `${hex}, which is not an element type` : `${hex}, the type ${kinds.list[kind]!.label}`;
 }

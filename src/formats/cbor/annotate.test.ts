@@ -13,7 +13,7 @@ function listing(hex: string): string[] {
   return listingOf(annotate(bytes), kinds, bytes);
 }
 
-/** Bytes made of a pattern over and over, and of what ends them. */
+/** A pattern repeated `times` times, followed by `end`. */
 function repeated(times: number, pattern: readonly number[], end: readonly number[] = []): Uint8Array {
   const bytes = new Uint8Array(times * pattern.length + end.length);
   for (let i = 0; i < times; i++) bytes.set(pattern, i * pattern.length);
@@ -25,7 +25,7 @@ describe('the small object', () => {
   // Python's cbor2 6.2.1 writes the same bytes.
   const hex = 'a362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e';
 
-  it('reads in seven lines', () => {
+  it('has seven lines', () => {
     expect(listing(hex)).toEqual([
       '0 a3 | 3-element map',
       '1 62 69 64 | 2-byte string "id"',
@@ -37,12 +37,12 @@ describe('the small object', () => {
     ]);
   });
 
-  it('adds up by role as the report promises', () => {
+  it('has the sizes by role that the report shows', () => {
     const tally = tallyRoles(annotate(hexBytes(hex)), kinds);
     expect(tally).toEqual({ structure: 1, length: 4, key: 18, number: 1, literal: 1, string: 13 });
   });
 
-  it('gives keys and their heads to the members, and the count to the map', () => {
+  it('assigns keys and their heads to the members, and the count to the map', () => {
     const layout = annotate(hexBytes(hex));
     const { values } = layout;
     expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
@@ -52,7 +52,7 @@ describe('the small object', () => {
 });
 
 describe('listing', () => {
-  it('tells numbers, literals and strings', () => {
+  it('shows numbers, literals and strings', () => {
     const numbers = '182a3901f31b0020000000000001f93e00fa47c35000fb3ff199999999999af97e01';
     expect(listing(`8f${numbers}f4f5f6f7f0f8ff60420102`)).toEqual([
       '0 8f | 15-element array',
@@ -74,8 +74,8 @@ describe('listing', () => {
     ]);
   });
 
-  it('tells tags', () => {
-    // Dates, the bignum, the fraction and the UUID are as Python's cbor2 6.2.1 writes them.
+  it('shows tags', () => {
+    // Python's cbor2 6.2.1 writes the same dates, bignum, fraction and UUID.
     const dates = 'c074323031332d30332d32315432303a30343a30305ac1fb41d452d9ec200000c11a514b67b0c100';
     const numbers = 'c249010000000000000000c349010000000000000000c48221196ab3';
     const others = 'd82550000102030405060708090a0b0c0d0e0fd9d9f7d8184101d903e800';
@@ -107,7 +107,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('tells what has an indefinite length', () => {
+  it('shows items of indefinite length', () => {
     const hex = 'bf61617f657374726561646d696e67ff61629f01ffff';
     expect(listing(hex)).toEqual([
       '0 bf | indefinite-length map',
@@ -159,18 +159,22 @@ describe('listing', () => {
 
 describe('failures', () => {
   it.each([
-    ['', 0, 'There is nothing to read; a data item was expected.'],
+    ['', 0, 'The input is empty; a data item was expected.'],
     ['1c', 0, 'Found the byte 0x1c where a data item was expected; its additional information 28 is reserved.'],
     ['820afe', 2, 'Found the byte 0xfe where a data item was expected; its additional information 30 is reserved.'],
-    ['1f', 0, 'Found an unsigned integer of indefinite length where it has to be a known one.'],
-    ['df00', 0, 'Found a tag of indefinite length where it has to be a known one.'],
+    ['1f', 0, 'Found an unsigned integer of indefinite length where a known length is required.'],
+    ['df00', 0, 'Found a tag of indefinite length where a known length is required.'],
     ['19ff', 0, 'Found an unsigned integer whose head takes 3 bytes where only 2 are left.'],
     ['8244010203', 1, 'Found a byte string of 4 bytes where only 3 are left.'],
     ['64494554', 0, 'Found a text string of 4 bytes where only 3 are left.'],
     ['6461c0ae62', 0, 'Found a text string whose byte 1 is not UTF-8.'],
     ['7f61c361a9ff', 1, 'Found a text string whose byte 0 is not UTF-8.'],
     ['8200', 0, 'Found an array that needs at least 2 bytes where only 1 is left.'],
-    ['82820000', 1, 'Found an array that needs at least 2 bytes, and what is around it 1 more, where only 2 are left.'],
+    [
+      '82820000',
+      1,
+      'Found an array that needs at least 2 bytes, and the containers around it 1 more, where only 2 are left.',
+    ],
     ['82616161', 3, 'Found a text string of 1 byte where none is left.'],
     ['826161', 3, 'The bytes end where the next item was expected.'],
     ['a2616101626162', 7, 'The bytes end where the value of a key was expected.'],
@@ -187,7 +191,7 @@ describe('failures', () => {
     ['9fc1ffff', 2, 'Found a break where an integer or a float was expected.'],
     ['9fd903e8ffff', 4, 'Found a break where the content of a tag was expected.'],
     ['c6', 1, 'The bytes end where the content of a tag was expected.'],
-    ['f817', 0, 'Found simple value 23 in two bytes, which are for those from 32 on.'],
+    ['f817', 0, 'Found simple value 23 in two bytes, which are allowed only from 32 on.'],
     ['0000', 1, 'Found 1 byte after the data item where the end was expected.'],
     ['80f6f6', 1, 'Found 2 bytes after the data item where the end was expected.'],
     ['c0a1616100', 1, 'Found a map where a text string was expected.'],
@@ -198,7 +202,7 @@ describe('failures', () => {
     ['d81800', 2, 'Found an unsigned integer where a byte string was expected.'],
     ['d82000', 2, 'Found an unsigned integer where a text string was expected.'],
     ['c400', 1, 'Found an unsigned integer where an array of two integers was expected.'],
-    ['c483000000', 1, 'Found an array of 3 where one of two was expected, an exponent and a mantissa.'],
+    ['c483000000', 1, 'Found an array of 3 elements where an array of two was expected, an exponent and a mantissa.'],
     ['c482f6f6', 2, 'Found a float or simple value where an integer, the exponent, was expected.'],
     ['c482006161', 3, 'Found a text string where an integer, the mantissa, was expected.'],
     ['c482c2410100', 2, 'Found a tag where an integer, the exponent, was expected.'],
@@ -211,11 +215,11 @@ describe('failures', () => {
   });
 
   it.each(['c4822100', 'c48220c24101', 'c49f2000ff', 'c6c6c6f6', 'd81c81d81d00', '7fff', '5fff', '7f60ff', 'f90000'])(
-    'none in %s',
+    'there is none in %s',
     (hex) => expect(annotate(hexBytes(hex)).failure).toBeUndefined(),
   );
 
-  it('keep what was read before', () => {
+  it('keep the regions before them', () => {
     const layout = annotate(hexBytes('a26269640468697341'));
     expect(kindNamesOf(layout, kinds)).toEqual(['map', 'textHead', 'keyText', 'unsigned', 'unread']);
     expect(layout.failure?.offset).toBe(5);
@@ -223,7 +227,7 @@ describe('failures', () => {
 });
 
 describe('hostile bytes', () => {
-  it('are refused at the head that promises more than the rest can hold', () => {
+  it('are refused at a head that announces more than the rest can contain', () => {
     const killer = repeated(24_000, [0x99, 0xff, 0xff]);
     expect(annotate(killer).failure?.offset).toBe(3);
     for (const hex of ['9affffffff', 'baffffffff', '9bffffffffffffffff', '7bffffffffffffffff', '5affffffff01']) {
@@ -237,7 +241,7 @@ describe('hostile bytes', () => {
     ['maps with numbers as keys', [0xa1, 0x01]],
     ['arrays of indefinite length', [0x9f]],
     ['tags', [0xc6]],
-  ])('in 100,000 levels of %s that nothing ends are walked', (_, level) => {
+  ])('in 100,000 levels of %s without an end are annotated', (_, level) => {
     const bytes = repeated(100_000, level);
     const layout = annotate(bytes);
     expect(layout.failure).toBeDefined();
@@ -249,14 +253,14 @@ describe('hostile bytes', () => {
     ['maps', repeated(100_000, [0xa1, 0x61, 0x61], [0xf6]), 100_001],
     ['tags', repeated(100_000, [0xc6], [0xf6]), 1],
     ['keys', repeated(100_000, [0xa1], [0xf6, ...new Array<number>(100_000).fill(0xf6)]), 2],
-  ])('in 100,000 levels of %s are valid where all is there', (_, bytes, values) => {
+  ])('in 100,000 levels of %s are valid if complete', (_, bytes, values) => {
     const layout = annotate(bytes);
     expect(layout.failure).toBeUndefined();
     expect(layout.values.type.length).toBe(values);
     expectTiles(layout, bytes.length, kinds);
   });
 
-  it('in 100,000 levels of indefinite length are valid where all breaks are there', () => {
+  it('in 100,000 levels of indefinite length are valid if all breaks are present', () => {
     const bytes = new Uint8Array(200_000).fill(0x9f, 0, 100_000).fill(0xff, 100_000);
     const layout = annotate(bytes);
     expect(layout.failure).toBeUndefined();
@@ -270,7 +274,7 @@ describe('hostile bytes', () => {
     bytes.set([0xc2, 0x5a, 0x00, 0x01, 0x86, 0xa0]);
     const { kind, start } = widened(annotate(bytes));
     expect(kinds.names[kind[2]!]).toBe('bignum');
-    const said = kinds.list[kind[2]!]!.read!(bytes, start[2]!, bytes.length);
-    expect(said).toMatch(/^0x(ab){32}…$/);
+    const decoded = kinds.list[kind[2]!]!.read!(bytes, start[2]!, bytes.length);
+    expect(decoded).toMatch(/^0x(ab){32}…$/);
   });
 });

@@ -11,9 +11,9 @@ import { beginsPlain, readPlainItems } from './plain-items.ts';
 import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
 
 /**
- * Says what every byte of a CBOR data item means (RFC 8949). Refuses what is not well-formed, text that is not UTF-8
- * (section 5.3.1), and tags whose content is not of the type that section 3.4 asks for.
- * With a table of keys, integers that are keys are told for what they stand.
+ * Explains every byte of a CBOR data item (RFC 8949). Refuses items that are not well-formed, text that is not UTF-8
+ * (section 5.3.1), and tags whose content is not of the type that section 3.4 requires. With a table of keys, names the
+ * keys that integers replace.
  */
 export function annotate(bytes: Uint8Array, table?: KeyTable): Layout {
   return new Annotator(bytes, table).run();
@@ -21,10 +21,10 @@ export function annotate(bytes: Uint8Array, table?: KeyTable): Layout {
 
 const { index } = kinds;
 
-/** Whether an item is part of a key, and if so, whether it is all of it. */
+/** Relation of an item to a key: none, the whole key, or a part of it. */
 const Key = { no: 0, whole: 1, part: 2 } as const;
 
-/** Methods that read say whether they could; where not, the failure is set. */
+/** Reading methods return false if they fail; the failure is then set. */
 class Annotator {
   readonly #bytes: Uint8Array;
   readonly #utf8: Utf8Checker;
@@ -34,7 +34,7 @@ class Annotator {
   #failure: LayoutFailure | undefined;
   readonly #open = new OpenContainers();
   readonly #names: KeyNames | undefined;
-  /** The value that the current item's bytes belong to. */
+  /** Ordinal of the value that the current item belongs to. */
   #value = 0;
 
   constructor(bytes: Uint8Array, table: KeyTable | undefined) {
@@ -51,14 +51,14 @@ class Annotator {
     while (ok && (open.remaining > 0 || open.depth > 0)) {
       if (open.remaining === 0) open.close();
       else if (this.#plainItems()) continue;
-      else if (this.#at >= this.#length) ok = this.#fail(this.#length, this.#whatIsMissing());
+      else if (this.#at >= this.#length) ok = this.#fail(this.#length, this.#missingItem());
       else ok = this.#bytes[this.#at] === BREAK ? this.#break() : this.#item();
     }
     if (ok && this.#at < this.#length) this.#fail(this.#at, leftOver(this.#length - this.#at));
     return this.#builder.finish(this.#failure, this.#names?.finish(this.#builder.values.count));
   }
 
-  /** The fast way, where it leads anywhere. */
+  /** Tries the fast path; returns true if it read something. */
   #plainItems(): boolean {
     if (!beginsPlain(this.#bytes[this.#at]!, this.#open)) return false;
     const at = readPlainItems(this.#bytes, this.#utf8, this.#at, this.#open, this.#builder, this.#names);
@@ -68,7 +68,7 @@ class Annotator {
     return true;
   }
 
-  /** One item: its tags, then what they enclose. Containers are left open. */
+  /** Reads one item: its tags, then their content. Containers are left open. */
   #item(): boolean {
     let key: number = this.#begin();
     let rule = this.#open.isFraction ? this.#fractionRule() : UNTAGGED;
@@ -97,7 +97,7 @@ class Annotator {
     }
   }
 
-  /** Finds which value the next item belongs to, and whether it is a key. */
+  /** Finds the value that the next item belongs to, and its relation to a key. */
   #begin(): number {
     if (this.#open.keyDepth >= 0) return Key.part;
     if (this.#open.wantsMemberValue) return Key.no;
@@ -119,7 +119,7 @@ class Annotator {
     return true;
   }
 
-  /** An integer that is all of a key may be in the table. */
+  /** The kind of an integer in a key; if it is the whole key, it may be in the table. */
   #integerKey(key: number, size: number): number {
     const at = this.#at;
     const isNumber = key === Key.whole && this.#bytes[at]! < 0x20;
@@ -127,14 +127,17 @@ class Annotator {
     return isNamed ? index.keyNumber : index.keyInteger;
   }
 
-  /** Floats and simple values (section 3.3). */
+  /** Reads a float or a simple value (section 3.3). */
   #simple(key: number, payload: number): boolean {
     const at = this.#at;
     const first = this.#bytes[at]!;
     const size = HEAD_SIZE[first]!;
     const isFloat = size > 2;
     if (size === 2 && this.#bytes[at + 1]! < 32) {
-      return this.#fail(at, `Found simple value ${this.#bytes[at + 1]} in two bytes, which are for those from 32 on.`);
+      return this.#fail(
+        at,
+        `Found simple value ${this.#bytes[at + 1]} in two bytes, which are allowed only from 32 on.`,
+      );
     }
     if (key !== Key.no) this.#builder.region(at, isFloat ? index.keyFloat : index.keySimple, this.#value);
     else {
@@ -146,7 +149,7 @@ class Annotator {
     return true;
   }
 
-  /** Exponent bits all set and fraction bits not all clear, whatever the payload. */
+  /** True for NaN: all exponent bits are set and some fraction bits are, whatever the payload. */
   #isNaN(at: number, size: number): boolean {
     const top = ((this.#bytes[at + 1]! << 8) | this.#bytes[at + 2]!) & 0x7fff;
     const infinity = TOP_OF_INFINITY[size]!;
@@ -155,7 +158,7 @@ class Annotator {
     return false;
   }
 
-  /** A byte or text string, in one piece or in chunks (section 3.2.3). */
+  /** Reads a byte or text string, in one piece or in chunks (section 3.2.3). */
   #string(key: number, payload: number, chunk: number): boolean {
     const initial = this.#bytes[this.#at]!;
     const inKey = key !== Key.no;
@@ -182,7 +185,7 @@ class Annotator {
     return true;
   }
 
-  /** A string of known length: its head and its bytes. */
+  /** Reads a string of known length: its head and its bytes. */
   #piece(key: number, kind: number): boolean {
     const at = this.#at;
     const first = this.#bytes[at]!;
@@ -217,7 +220,10 @@ class Annotator {
     const indefinite = (first & 0x1f) === 31;
     const count = indefinite ? 0 : argumentAt(this.#bytes, at, size);
     if (isFraction && !indefinite && count !== 2) {
-      return this.#fail(at, `Found an array of ${count} where one of two was expected, an exponent and a mantissa.`);
+      return this.#fail(
+        at,
+        `Found an array of ${count} elements where an array of two was expected, an exponent and a mantissa.`,
+      );
     }
     const due = indefinite ? 1 : isMap ? count * 2 : count;
     const left = this.#length - at - size;
@@ -230,7 +236,7 @@ class Annotator {
     return true;
   }
 
-  /** The end of a container of indefinite length (section 3.2.1). */
+  /** Reads the break of a container of indefinite length (section 3.2.1). */
   #break(): boolean {
     const open = this.#open;
     if (!open.isIndefinite) return this.#fail(this.#at, strayBreak(open.depth, open.isMap));
@@ -243,13 +249,13 @@ class Annotator {
     return true;
   }
 
-  /** What the array of a decimal fraction or bigfloat allows next (section 3.4.4). */
+  /** The rule for the next item of a decimal fraction or bigfloat (section 3.4.4). */
   #fractionRule(): Rule {
     return FRACTION_RULES[this.#open.placeInFraction] ?? FRACTION_RULES[2];
   }
 
-  #whatIsMissing(): string {
-    if (this.#length === 0) return 'There is nothing to read; a data item was expected.';
+  #missingItem(): string {
+    if (this.#length === 0) return 'The input is empty; a data item was expected.';
     if (this.#open.wantsMemberValue) return 'The bytes end where the value of a key was expected.';
     if (this.#open.isIndefinite) return 'The bytes end where an item or a break was expected.';
     return 'The bytes end where the next item was expected.';
@@ -261,5 +267,5 @@ class Annotator {
   }
 }
 
-/** By size of the head: the first two bytes of infinity, without the sign. */
+/** The first two bytes of infinity without the sign, by size of the head. */
 const TOP_OF_INFINITY: Readonly<Record<number, number>> = { 3: 0x7c00, 5: 0x7f80, 9: 0x7ff0 };

@@ -2,15 +2,15 @@ import { addExtension, Tag } from 'cbor-x';
 import { Carried } from '../../value/carried.ts';
 import { type Instant, toDate } from '../../value/instant.ts';
 
-/** A time as text under tag 0, standard date/time string (RFC 8949 section 3.4.1). */
+/** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {
   constructor(readonly text: string) {}
 }
 
-/** Of a UUID in 16 bytes (the registry of CBOR tags). */
+/** Tag of a UUID in 16 bytes (registry of CBOR tags). */
 const UUID = 37;
 
-// The library would make a Date of such text, and lose what a Date does not hold.
+// The library itself would convert such text to a Date, and lose what a Date cannot represent.
 addExtension({
   Class: DateTimeText,
   tag: 0,
@@ -18,14 +18,14 @@ addExtension({
   decode: (text: string) => new DateTimeText(text),
 });
 
-/** Whether a scalar is given to the library as something that JSON lacks. */
+/** True if a scalar is carried natively as a type that JSON lacks. */
 export function isTagged(scalar: unknown): scalar is Carried {
   return scalar instanceof Carried;
 }
 
 /**
- * What the library writes as a byte string (section 3.1), as a time (tag 1, or tag 0 where seconds as a number would
- * not give the same text again), as a UUID (tag 37), or as a number.
+ * Converts a carried scalar to the value that the library writes as a byte string (section 3.1), as a time (tag 1, or
+ * tag 0 if seconds as a number would not restore the same text), as a UUID (tag 37), or as a number.
  */
 export function toTags(scalar: unknown): unknown {
   if (!isTagged(scalar)) return scalar;
@@ -48,7 +48,7 @@ export function toTags(scalar: unknown): unknown {
   }
 }
 
-/** cbor-x writes integers that 32 bits do not hold as doubles, unless they are BigInt. */
+/** True for integers that cbor-x writes as doubles unless they are BigInt: those beyond 32 bits. */
 function isWide(value: number | bigint): boolean {
   return value >= 2 ** 32 || value < -(2 ** 31);
 }
@@ -57,7 +57,7 @@ function isWholeMilliseconds({ nanos }: Instant): boolean {
   return nanos % 1e6 === 0;
 }
 
-/** What tags enclose; bytes and Dates are what they are. */
+/** Replaces a tag by its content; other scalars stay unchanged. */
 export function fromTags(scalar: unknown): unknown {
   if (scalar instanceof DateTimeText) return scalar.text;
   return scalar instanceof Tag ? scalar.value : scalar;

@@ -40,7 +40,7 @@ describe('published figures', () => {
     expect(sum(tasks.map((task) => JSON.stringify(task).length))).toBe(735);
   });
 
-  it('613 bytes for them as cbor-x writes without options: two more for each of the 14 maps', () => {
+  it('613 bytes for them without options: two more for each of the 14 maps', () => {
     const sizes = tasks.map((task) => encodeByDefault(task).length);
     expect(sizes.reduce((a, b) => a + b)).toBe(613);
     expect(
@@ -52,7 +52,7 @@ describe('published figures', () => {
   });
 });
 
-// Written by Python's cbor2 6.2.1, by its default options.
+// Written by Python's cbor2 6.2.1 with its default options.
 describe('independent bytes', () => {
   it.each([
     [
@@ -83,7 +83,7 @@ describe('independent bytes', () => {
     expect(codecModule.reader('cbor').decode(hexBytes(hex))).toEqual(value);
   });
 
-  it('of integers that 32 bits do not hold are doubles, and mean the same', () => {
+  it('of integers beyond 32 bits are doubles, with the same value', () => {
     const wide = [4294967296, -4294967297, 1700000000000];
     const byCbor2 = hexBytes('831b00000001000000003b00000001000000001b0000018bcfe56800');
     expect(toHex(encode(wide))).toBe('83fb41f0000000000000fbc1f0000000100000fb4278bcfe56800000');
@@ -93,7 +93,7 @@ describe('independent bytes', () => {
 });
 
 describe('without options', () => {
-  it('maps have their count in two bytes, and mean the same', () => {
+  it('maps have their count in two bytes, with the same value', () => {
     const homer = { id: 4, isActive: true, fullname: 'Homer Simpson' };
     const bytes = encodeByDefault(homer);
     expect(toHex(bytes)).toBe('b9000362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e');
@@ -102,12 +102,12 @@ describe('without options', () => {
     expect(codec.decode(bytes)).toEqual(homer);
   });
 
-  it('all else is as with them', () => {
+  it('everything else is equal', () => {
     const value = [0.1, 1700000000000, -5, 2n ** 60n, 'é', null, true, [[]]];
     expect(encodeByDefault(value)).toEqual(encode(value));
   });
 
-  it('more members than two bytes count come out as bytes that the annotator refuses', () => {
+  it('more members than two bytes can count produce bytes that the annotator refuses', () => {
     const wide = Object.fromEntries(Array.from({ length: 65_537 }, (_, i) => [`k${i}`, 0]));
     const bytes = encodeByDefault(wide);
     expect(toHex(bytes.subarray(0, 3))).toBe('b90001');
@@ -117,7 +117,7 @@ describe('without options', () => {
 });
 
 describe('integers', () => {
-  it('beyond 2^53 keep all digits, beyond 64 bits too', () => {
+  it('beyond 2^53 keep all digits, even beyond 64 bits', () => {
     const big = [2n ** 53n + 1n, 2n ** 64n - 1n, 2n ** 64n, 10n ** 30n].flatMap((n) => [n, -n]);
     expect(roundTrip(big)).toEqual(big);
     expect(readBack(encode(big))).toEqual(big);
@@ -133,7 +133,7 @@ describe('losses', () => {
     expect(readBack(encode(withProto))).toEqual(withProto);
   });
 
-  it('are lone surrogates, in long strings; short ones are written as bytes that no reader may accept', () => {
+  it('are lone surrogates in long strings; in short strings they become invalid bytes', () => {
     const long = `\ud800${'x'.repeat(70)}`;
     expect(roundTrip(long)).toBe(`\ufffd${'x'.repeat(70)}`);
     expect(toHex(encode(['\ud800']))).toBe('8163eda080');
@@ -145,7 +145,7 @@ describe('losses', () => {
 });
 
 describe('nesting of 100,000 levels', () => {
-  it('is an error of the library when it writes', () => {
+  it('is an error in the encoder of the library', () => {
     let value: JsonValue = 0;
     for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
     expect(() => encode(value)).toThrow(RangeError);
@@ -179,7 +179,7 @@ describe('foreign bytes', () => {
     expect(JSON.stringify(read('a1695f5f70726f746f5f5f00'))).toBe('{"__proto__":0}');
   });
 
-  it('keep the content of tags, and make integers of bignums', () => {
+  it('keep the content of tags, and convert bignums to integers', () => {
     expect(read('86c0613fc101c24101c34101c34900ffffffffffffffffd9d9f7c48221196ab3')).toEqual([
       '?',
       1,
@@ -193,19 +193,19 @@ describe('foreign bytes', () => {
     expect(read(long)).toEqual(hexBytes('ff'.repeat(2049)));
   });
 
-  it('keep members whose keys are no text, under the key as text', () => {
+  it('keep members whose keys are not text, with the key as text', () => {
     const { value, losses } = toJson(read('a8016161216162f93e006163410161648201026165f66166616100f56167'));
     expect(value).toEqual({ 1: 'a', '-2': 'b', 1.5: 'c', 'AQ==': 'd', '[1,2]': 'e', null: 'f', a: 0, true: 'g' });
     expect(losses.length).toBeGreaterThan(0);
   });
 
-  it('with a simple value that has no meaning become null, and that is told', () => {
+  it('with a simple value without a meaning become null, and the loss is reported', () => {
     const { value, losses } = toJson(read('82f0f8ff'));
     expect(value).toEqual([null, null]);
     expect(losses).toHaveLength(2);
   });
 
-  it('that are not valid are refused', () => {
+  it('that are invalid are refused', () => {
     expect(() => read('c0a1616100')).toThrow('Found a map where a text string was expected.');
   });
 });

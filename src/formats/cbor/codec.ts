@@ -6,7 +6,10 @@ import { fromTags, isTagged, toTags } from './carried.ts';
 import { readForeign, respell } from './foreign.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
 
-/** cbor-x, and for one question json-pack. What they return lies in a buffer that later messages share: whoever hands the bytes on has to copy them. */
+/**
+ * cbor-x, and json-pack for one what-if. Their results are in a buffer that later messages reuse: callers that keep the
+ * bytes must copy them.
+ */
 export const codecModule: CodecModule = {
   prepare(codec, messages) {
     if (codec === 'cbor-float32') return withShortFloats();
@@ -22,7 +25,7 @@ const defaults: Pick<Codec, 'encode' | 'decode'> = {
   decode: (bytes) => decode(bytes) as unknown,
 };
 
-/** With the options that come closest to preferred serialization (section 4.1). */
+/** cbor-x with the options that are closest to preferred serialization (section 4.1). */
 function preferred(): Pick<Codec, 'encode' | 'decode'> {
   const encoder = new Encoder({
     useRecords: false,
@@ -37,8 +40,8 @@ function preferred(): Pick<Codec, 'encode' | 'decode'> {
 }
 
 /**
- * The source's numbers as they are: cbor-x writes integers that 32 bits do not hold as doubles, a BigInt as an integer
- * of 64 bits, and one beyond those as a bignum.
+ * Leaves numbers as in the source: cbor-x writes integers beyond 32 bits as doubles, a BigInt as an integer of 64 bits,
+ * and a larger one as a bignum.
  */
 function asItIs(calls: Omit<Codec, 'toNative' | 'fromNative'>): Codec {
   return {
@@ -48,7 +51,7 @@ function asItIs(calls: Omit<Codec, 'toNative' | 'fromNative'>): Codec {
   };
 }
 
-/** With byte strings and tags in place of the texts that are carried as what they say. */
+/** Replaces natively carried values by byte strings and tags. */
 function withTags(calls: Omit<Codec, 'toNative' | 'fromNative'>): Codec {
   return {
     ...calls,

@@ -11,7 +11,7 @@ import { diagnostic } from './diagnostic.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** No case of any corpus is left out. Where either verdict is right (`valid` null), these are ours. */
+/** No case of any corpus is skipped. If either verdict is allowed (`valid` null), these are our verdicts. */
 const REFUSED_OF_EITHER = new Set([
   'Time with bad obj (tag semantic: well-formed)',
   'nst_json_testsuite/test_parsing/y_number_too_big_neg_int.json.cbor',
@@ -33,7 +33,7 @@ describe.each([
   'wg-rfc8949-good',
 ])('%s', (name) => {
   describeVectors(`cbor/${name}.json`, (cases) => {
-    it('has cases, all valid', () => {
+    it('has only valid cases', () => {
       expect(cases.length).toBeGreaterThan(0);
       for (const { valid } of cases) expect(valid).toBe(true);
     });
@@ -51,7 +51,7 @@ describe.each([
 
 describe.each(['wg-rfc8949-bad', 'cbor2-decodeBad'])('%s', (name) => {
   describeVectors(`cbor/${name}.json`, (cases) => {
-    it('has cases, none of them valid', () => {
+    it('has only invalid cases', () => {
       expect(cases.length).toBeGreaterThan(0);
       for (const { valid } of cases) expect(valid).not.toBe(true);
     });
@@ -89,9 +89,9 @@ describeVectors('paper/documents.json', (_, whole) => {
     whole as Record<string, { readonly document: JsonValue; readonly hex: { readonly cbor: string } }>,
   );
 
-  it('holds nine documents', () => expect(documents).toHaveLength(9));
+  it('has nine documents', () => expect(documents).toHaveLength(9));
 
-  it.each(documents)('%s is written as published', (_, { document, hex }) => {
+  it.each(documents)('%s has the published bytes', (_, { document, hex }) => {
     const value = typeof document === 'string' ? (JSON.parse(document) as JsonValue) : document;
     const codec = codecModule.prepare('cbor', [value]);
     const bytes = codec.encode(codec.toNative(value)).slice();

@@ -6,12 +6,12 @@ import { type kinds as Kinds, kinds } from './kinds.ts';
 
 type Name = keyof typeof Kinds.index;
 
-/** A layout in the diagnostic notation (RFC 8949 section 8), floats written as Python does: for tests. */
+/** A layout in diagnostic notation (RFC 8949 section 8), with floats formatted as in Python. */
 export function diagnostic(bytes: Uint8Array, layout: Layout): string {
   return new Printer(bytes, layout).item();
 }
 
-/** Goes through the regions by their kinds; only inside keys, where kinds say less, by their initial bytes. */
+/** Prints regions by their kinds; inside keys, where kinds are less specific, by their initial bytes. */
 class Printer {
   readonly #queries: LayoutQueries;
   #region = 0;
@@ -144,7 +144,7 @@ class Printer {
   }
 }
 
-/** Python writes 1.0, 1e+16 and 5e-08 where JavaScript writes 1, 10000000000000000 and 5e-8. */
+/** Formats a float as Python does: 1.0, 1e+16 and 5e-08 instead of JavaScript's 1, 10000000000000000 and 5e-8. */
 function pythonFloat(n: number): string {
   if (!Number.isFinite(n)) return String(n);
   if (Object.is(n, -0)) return '-0.0';

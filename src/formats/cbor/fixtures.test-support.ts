@@ -1,6 +1,6 @@
 import type { Fixture, Refusal } from '../../testing/fixtures.ts';
 
-/** Bytes that together have every kind of the format; what JSON samples never reach is here only. */
+/** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
 export const fixtures: readonly Fixture[] = [
   { name: 'the small object', hex: 'a362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e' },
   { name: 'integers with arguments of every size', hex: '8800182a1901001a000100001b0020000000000001203863393039' },

@@ -7,7 +7,10 @@ import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
 import { integer, LONGEST_BIGNUM } from './readings.ts';
 import { isBignum } from './tags.ts';
 
-/** An array or a map that has begun: its items so far, keys and values in turn, and how many are still to come. */
+/**
+ * An array or a map that is being read: its items so far (keys and values in turn for a map) and the number of items to
+ * come.
+ */
 interface Open {
   readonly items: unknown[];
   readonly isMap: boolean;
@@ -15,12 +18,12 @@ interface Open {
 }
 
 /**
- * Bytes that somebody sent, in terms of JavaScript. cbor-x cannot be asked: it refuses strings in chunks, keys that are
- * containers and deep nesting, renames `__proto__`, rounds fractions, and takes some tags for its own extensions.
+ * Decodes foreign bytes to JavaScript values. cbor-x is not suitable: it refuses strings in chunks, keys that are
+ * containers and deep nesting, renames `__proto__`, rounds fractions, and interprets some tags as its own extensions.
  *
- * Maps are objects where all keys are text, else `Map`; of equal keys the last one stands. Integers are exact. Bignums
- * are integers too; any other tag leaves its content as it is (section 6.1), and a simple value without a meaning is a
- * symbol. Iterative. Throws where the bytes are not valid.
+ * Maps become objects if all keys are text, else `Map`; of equal keys, the last one counts. Integers are exact. Bignums
+ * become integers, too; any other tag is dropped and its content kept (section 6.1). A simple value without a meaning
+ * becomes a symbol. Iterative. Throws if the bytes are invalid.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { failure } = annotate(bytes);
@@ -62,7 +65,7 @@ export function readForeign(bytes: Uint8Array): unknown {
   return root.items[0];
 }
 
-/** The pieces of a string: one, or its chunks (section 3.2.3). */
+/** The pieces of a string: one piece, or its chunks (section 3.2.3). */
 function readString(bytes: Uint8Array, from: number): { readonly pieces: Uint8Array[]; readonly end: number } {
   const inChunks = (bytes[from]! & 0x1f) === 31;
   const pieces: Uint8Array[] = [];
@@ -87,14 +90,14 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Tags 2 and 3 (section 3.4.3). One that is too long for digits stays the bytes that it is. */
+/** The value of tags 2 and 3 (section 3.4.3). A bignum that is too long for digits stays bytes. */
 function bignumOf(content: Uint8Array, tag: number): unknown {
   if (content.length > LONGEST_BIGNUM) return content;
   const n = bigUint(content, 0, content.length, 'big');
   return narrow(tag === 2 ? n : -1n - n);
 }
 
-/** Major type 7 (section 3.3). */
+/** The value of an item of major type 7 (section 3.3). */
 function simpleOrFloat(bytes: Uint8Array, at: number, end: number): unknown {
   const size = end - at;
   if (size > 2) return floatBE(bytes, at + 1, end);
@@ -104,7 +107,7 @@ function simpleOrFloat(bytes: Uint8Array, at: number, end: number): unknown {
 
 const MEANING = { 20: false, 21: true, 22: null, 23: undefined } as const;
 
-/** A key that is no text, as JSON spells it once it is one of a `Map`. */
+/** The text that represents a key in JSON if the key is not text; the same as for a key of a `Map`. */
 export function respell(key: Uint8Array): string {
   const { value } = toJson(new Map([[readForeign(key), null]]));
   return Object.keys(value as JsonObject)[0]!;

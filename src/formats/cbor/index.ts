@@ -9,7 +9,7 @@ const LOST = [
   'proto key',
   'native text',
 ] as const;
-const WIDE_INTEGERS = 'Integers that do not fit 32 bits are written as doubles, unless only a BigInt holds them.';
+const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt holds them.';
 
 /** Concise Binary Object Representation, written by cbor-x. */
 export const cbor = defineFormat({
@@ -21,7 +21,7 @@ export const cbor = defineFormat({
     schema: 'none',
     extensions: ['.cbor'],
     cannotCarry: [
-      'A lone surrogate such as "\\ud800": text strings are UTF-8, which has no bytes for it.',
+      'A lone surrogate such as "\\ud800": text strings are UTF-8, which cannot encode it.',
       'Two members of one object with the same key: such a map is not valid.',
     ],
   },
@@ -44,8 +44,8 @@ export const cbor = defineFormat({
       options: '',
       calls: { encode: 'encode(value)', decode: 'decode(bytes)' },
       notes: [
-        'Every map has its count in two bytes: two more than most need, and too few for more than 65,535 members.',
-        'An Encoder of your own without options writes records instead, in tags that only this library reads.',
+        'Every map has its count in two bytes: two more than most maps need, and too few for more than 65,535 members.',
+        'A new Encoder without options writes records instead, in tags that only this library reads.',
         WIDE_INTEGERS,
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
@@ -60,8 +60,8 @@ export const cbor = defineFormat({
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
       whatIf: 'cbor',
       notes: [
-        'What if reader and writer agreed on a number for each key, as COSE and SenML do: it saves the text of the keys.',
-        'The table of keys is kept outside the bytes; its size is shown beside, and the ratio counts the bytes alone. The most used keys have the shortest numbers.',
+        'Shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: the text of the keys is saved.',
+        'The table of keys is not part of the bytes; its size is shown beside them, and the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
         WIDE_INTEGERS,
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
@@ -76,9 +76,9 @@ export const cbor = defineFormat({
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       whatIf: 'cbor',
       notes: [
-        'What if numbers took 32 bits where these hold them exactly, as preferred serialization asks for: it saves 4 bytes for each such number.',
-        'Strings are written with the shortest heads, unlike the library by itself.',
-        'Halves and quarters are exact in 32 bits; most decimals, such as 0.1, are exact in none, and stay in 64.',
+        'Shows the bytes if numbers took 32 bits whenever these are exact, as preferred serialization requires: each such number saves 4 bytes.',
+        'Strings are written with the shortest heads, unlike the library’s own encoder.',
+        'Halves and quarters are exact in 32 bits; most decimals, such as 0.1, are exact in neither format and stay in 64 bits.',
       ],
       loses: [...LOST.filter((loss) => loss !== 'proto key' && loss !== 'native text'), 'big integer'],
     },

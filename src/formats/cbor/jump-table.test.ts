@@ -7,7 +7,7 @@ describe('jump table', () => {
     ...new Set(Array.from(kindOf.subarray(from, to), (kind) => kinds.names[kind])),
   ];
 
-  it('gives sizes to 230 initial bytes, and none to those reserved', () => {
+  it('has sizes for 230 initial bytes, and 0 for reserved ones', () => {
     const none = Array.from(HEAD_SIZE.keys()).filter((initial) => HEAD_SIZE[initial] === 0);
     const reserved = [28, 29, 30].flatMap((information) => Array.from({ length: 8 }, (_, m) => (m << 5) | information));
     expect(none).toEqual([...reserved, 0x1f, 0x3f, 0xdf].sort((a, b) => a - b));

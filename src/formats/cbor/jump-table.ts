@@ -1,9 +1,9 @@
 import { kinds } from './kinds.ts';
 
-/** The byte that ends whatever has an indefinite length (RFC 8949 section 3.2.1). */
+/** The byte that ends an item of indefinite length (RFC 8949 section 3.2.1). */
 export const BREAK = 0xff;
 
-/** What tags ask of their content (section 3.4): each is one bit, so that a tag can allow several. */
+/** Types of content that tags may require (section 3.4); each is one bit, so that a tag can allow several. */
 export const Content = {
   text: 1,
   bytes: 2,
@@ -15,18 +15,21 @@ export const Content = {
   any: 127,
 } as const;
 
-/** By initial byte: bytes of the head, itself included; 0 where section 3 reserves the byte or gives it no meaning. */
+/** Length of the head by initial byte, in bytes; 0 if section 3 reserves the byte or gives it no meaning. */
 export const HEAD_SIZE = new Uint8Array(256);
-/** By initial byte: the kind of region that begins there when it is a value. The jump table of appendix B. */
+/** Kind of the region that begins a value, by initial byte: the jump table of appendix B. */
 export const KIND_OF = new Uint8Array(256);
-/** By initial byte: the kind of the bytes that follow it, where those are a region of their own. */
+/** Kind of the region after the initial byte, if there is a second one. */
 export const KIND_AFTER = new Uint8Array(256);
-/** By initial byte: which `Content` it begins. */
+/** `Content` of an item, by initial byte. */
 export const CONTENT_OF = new Uint8Array(256).fill(Content.other);
 
 const { index } = kinds;
 
-/** By major type: the kind with the argument inside the initial byte, with bytes that follow, of indefinite length. */
+/**
+ * By major type: the kinds for an argument in the initial byte, for an argument in the bytes after it, and for
+ * indefinite length; and the content.
+ */
 const ROWS = [
   [index.unsigned, index.unsignedInitial, 0, Content.integer],
   [index.negative, index.negativeInitial, 0, Content.integer],
@@ -70,7 +73,7 @@ KIND_AFTER.fill(index.unsignedArgument, 0x18, 0x1c);
 KIND_AFTER.fill(index.negativeArgument, 0x38, 0x3c);
 CONTENT_OF.fill(Content.float, 0xf9, 0xfc);
 
-/** The argument of a head (section 3), whose size `HEAD_SIZE` gives; above 2^53 only near enough to compare. */
+/** The argument of a head of the given size (section 3); approximate above 2^53. */
 export function argumentAt(bytes: Uint8Array, at: number, size: number): number {
   if (size <= 2) return size === 1 ? bytes[at]! & 0x1f : bytes[at + 1]!;
   let argument = bytes[at + 1]!;

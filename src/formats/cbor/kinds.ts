@@ -11,27 +11,27 @@ import {
   simpleName,
 } from './readings.ts';
 
-/** The byte that says what kind of number comes; the number itself is the next region. */
-function initialByte(of: string, bits: string): Kind {
-  return { role: 'structure', label: `initial byte of ${of}`, bits, phrase: '', joins: 'next' };
+/** The initial byte before a number; the number itself is the next region. */
+function initialByte(noun: string, bits: string): Kind {
+  return { role: 'structure', label: `initial byte of ${noun}`, bits, phrase: '', joins: 'next' };
 }
 
-function stringHead(of: string, phrase: string, bits: string): Kind {
-  return { role: 'length', label: `head of a ${of}`, bits, read: argument, phrase, joins: 'next' };
+function stringHead(noun: string, phrase: string, bits: string): Kind {
+  return { role: 'length', label: `head of a ${noun}`, bits, read: argument, phrase, joins: 'next' };
 }
 
 function container(label: string, bits: string): Kind {
   return { role: 'structure', label, bits, read: argument, phrase: `{}-element ${label}` };
 }
 
-/** JSON has no tags: of most there is nothing in it but what they enclose. */
+/** JSON has no tags: for most tags, it contains only their content. */
 const WITHOUT_TAG = 'its content alone';
 
 function tag(content: string): Kind {
   return { ...understoodTag(content), inJson: WITHOUT_TAG };
 }
 
-/** A tag that JSON says as well. */
+/** A tag whose meaning the JSON value keeps. */
 function understoodTag(content: string): Kind {
   return {
     role: 'structure',
@@ -42,7 +42,9 @@ function understoodTag(content: string): Kind {
   };
 }
 
-/** The vocabulary of CBOR. Bits are drawn as in RFC 8949 section 3; `ss` counts 1, 2, 4 or 8 bytes that follow. */
+/**
+ * Every kind of region in CBOR. Bits are drawn as in RFC 8949 section 3; `ss` selects 1, 2, 4 or 8 bytes that follow.
+ */
 export const kinds = defineKinds({
   unsigned: { role: 'number', label: 'unsigned integer', bits: '000nnnnn', read: argument, phrase: 'integer {}' },
   unsignedInitial: initialByte('an unsigned integer', '000110ss'),

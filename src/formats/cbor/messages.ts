@@ -1,7 +1,7 @@
 import { byteText } from '../../bytes/hex.ts';
 import { BREAK } from './jump-table.ts';
 
-/** What an initial byte begins, in words. */
+/** The item that an initial byte begins, in words. */
 export function nameOf(initial: number): string {
   return initial === BREAK ? 'a break' : NAME_OF_MAJOR_TYPE[initial >> 5]!;
 }
@@ -17,47 +17,47 @@ const NAME_OF_MAJOR_TYPE = [
   'a float or simple value',
 ] as const;
 
-/** An initial byte without a meaning (RFC 8949 sections 3 and 3.2.4). */
+/** Message for an initial byte without a meaning (RFC 8949 sections 3 and 3.2.4). */
 export function reserved(initial: number): string {
   const information = initial & 0x1f;
-  if (information === 31) return `Found ${nameOf(initial)} of indefinite length where it has to be a known one.`;
+  if (information === 31) return `Found ${nameOf(initial)} of indefinite length where a known length is required.`;
   return `Found the byte ${byteText(initial)} where a data item was expected; its additional information ${information} is reserved.`;
 }
 
-/** Something of the wrong type. */
+/** Message for an item of the wrong type. */
 export function misplaced(initial: number, needs: string): string {
   return `Found ${nameOf(initial)} where ${needs} was expected.`;
 }
 
-/** A head whose argument is cut off. */
+/** Message for a head whose argument is cut off. */
 export function cutHead(initial: number, size: number, left: number): string {
   return `Found ${nameOf(initial)} whose head takes ${bytesOf(size)} where ${leftOf(left)}.`;
 }
 
-/** A string whose bytes are not all there. */
+/** Message for a string with missing bytes. */
 export function cutString(initial: number, count: number, left: number): string {
   return `Found ${nameOf(initial)} of ${bytesOf(count)} where ${leftOf(left)}.`;
 }
 
-/** A container that needs more bytes than there are; those around it need `owed` of them too. */
+/** Message for a container that needs more bytes than are left; `owed` is the need of the containers around it. */
 export function tooFew(initial: number, due: number, owed: number, left: number): string {
-  const around = owed > 0 ? `, and what is around it ${owed} more,` : '';
+  const around = owed > 0 ? `, and the containers around it ${owed} more,` : '';
   const least = due > Number.MAX_SAFE_INTEGER ? '' : 'at least ';
   return `Found ${nameOf(initial)} that needs ${least}${bytesOf(due)}${around} where ${leftOf(left)}.`;
 }
 
-/** A break that nothing waits for. */
+/** Message for a break outside an item of indefinite length. */
 export function strayBreak(depth: number, isMap: boolean): string {
   if (depth === 0) return 'Found a break where a data item was expected.';
   return `Found a break where the next item of ${isMap ? 'a map' : 'an array'} of known length was expected.`;
 }
 
-/** Bytes after the end. */
+/** Message for bytes after the end. */
 export function leftOver(left: number): string {
   return `Found ${bytesOf(left)} after the data item where the end was expected.`;
 }
 
-/** Heads may tell counts that no number of JavaScript holds exactly. */
+/** A number of bytes in words; a head may contain a count that is not exact in JavaScript. */
 function bytesOf(count: number): string {
   if (count > Number.MAX_SAFE_INTEGER) return 'more than 2^53 - 1 bytes';
   return count === 1 ? '1 byte' : `${count} bytes`;

@@ -1,32 +1,32 @@
 import { doubled } from '../../bytes/copy.ts';
 
-/** What a container is; flags. */
+/** Flags of a container. */
 export const MAP = 1;
 export const INDEFINITE = 2;
 /** The array of tag 4 or 5: an exponent and a mantissa. */
 export const FRACTION = 4;
 
-/** Items "left" in a container that only a break ends: even, as for a map, and never used up, since it goes down. */
+/** `remaining` of a container of indefinite length: even, as in a map, and never 0, because it only decreases. */
 const ENDLESS = -2;
 
-/** Numbers that `outer` holds of each container. */
+/** Numbers in `outer` for each container. */
 export const HELD = 3;
 
-/** The arrays and maps that have begun but not ended. The input as a whole counts as one that holds one item. */
+/** The arrays and maps that are open. The whole input counts as a container of one item. */
 export class OpenContainers {
-  /** Items that the innermost one still holds. */
+  /** Items to come in the innermost container. */
   remaining = 1;
-  /** Of the innermost one. */
+  /** Flags of the innermost container. */
   flags = 0;
-  /** The ordinal that the innermost one belongs to. */
+  /** Ordinal of the innermost container. */
   owner = 0;
-  /** How many there are, the input as a whole left out. */
+  /** Number of open containers, without the whole input. */
   depth = 0;
-  /** Items and breaks that all of them still need; each takes a byte at least. */
+  /** Items and breaks to come in all open containers; each takes at least one byte. */
   owed = 1;
-  /** The depth of the map that has a container as its key which is still open, or -1. */
+  /** Depth of the map whose key is an open container; -1 for none. */
   keyDepth = -1;
-  /** The first three of each container around the innermost one. */
+  /** `remaining`, `flags` and `owner` of each container around the innermost one. */
   outer = new Int32Array(HELD * 32);
 
   get isMap(): boolean {
@@ -41,28 +41,28 @@ export class OpenContainers {
     return (this.flags & FRACTION) !== 0;
   }
 
-  /** Whether the key of a member has been read, but not its value. */
+  /** True if the key of a member has been read, but not its value. */
   get wantsMemberValue(): boolean {
     return (this.flags & MAP) !== 0 && (this.remaining & 1) === 1;
   }
 
-  /** Whether nothing but items of known number can come next, and none of them is part of a key that is a container. */
+  /** True if the container has a known length and the next item is not part of a key that is a container. */
   get isPlain(): boolean {
     return this.flags <= MAP && this.keyDepth < 0;
   }
 
-  /** How many items of a fraction have been read. */
+  /** Number of items of a fraction that have been read. */
   get placeInFraction(): number {
     return (this.isIndefinite ? ENDLESS : 2) - this.remaining;
   }
 
-  /** So many items of the innermost container begin, one where it is of indefinite length. */
+  /** Counts `items` items of the innermost container as begun; only 1 at a time in a container of indefinite length. */
   take(items: number): void {
     if ((this.flags & INDEFINITE) === 0) this.owed -= items;
     this.remaining -= items;
   }
 
-  /** A container begins, which needs `due` more items, or a break (1) where its length is indefinite. */
+  /** Opens a container that needs `due` more items, or a break (1) if its length is indefinite. */
   open(flags: number, due: number, owner: number): void {
     const top = this.depth * HELD;
     if (top === this.outer.length) this.outer = doubled(this.outer);
@@ -76,7 +76,7 @@ export class OpenContainers {
     this.owner = owner;
   }
 
-  /** Items were read and containers entered and left elsewhere, which wrote to `outer` what is around the innermost one. */
+  /** Sets the state after the fast path has read items; it has updated `outer` itself. */
   moveTo(depth: number, remaining: number, flags: number, owner: number, owed: number): void {
     this.depth = depth;
     this.remaining = remaining;
@@ -85,7 +85,7 @@ export class OpenContainers {
     this.owed = owed;
   }
 
-  /** The break of the innermost container has been read (section 3.2.1). */
+  /** Ends the innermost container after its break (section 3.2.1). */
   end(): void {
     this.owed--;
     this.remaining = 0;

@@ -1,22 +1,26 @@
 import { HEAD_SIZE, KIND_OF } from './jump-table.ts';
 import { kinds } from './kinds.ts';
 
-/** What the fast way reads. Text, byte strings and numbers have two regions, the others one. */
+/** Items that the fast path reads. Text, byte strings and numbers have two regions, the others one. */
 export const Plain = { no: 0, text: 1, bytes: 2, number: 3, single: 4, integerKey: 5, array: 6, map: 7 } as const;
 
-/** The bit of the table's index that is set where the initial byte begins a key. */
+/** The bit of an index into the table that is set for a key. */
 export const KEY_BIT = 8;
 const AS_KEY = 1 << KEY_BIT;
 
 /**
- * By initial byte, and whether it begins a key: what begins there (`Plain`), bytes of the head, the kind of the first
- * region and that of the second one; a byte each, the first one lowest. A key has a head of the same size as a value.
+ * By initial byte, with a second half for keys: one byte each, from the lowest, for the item (`Plain`), the length of
+ * the head, the kind of the first region, and the kind of the second region. A key has a head of the same size as a
+ * value.
  */
 export const PLAIN_HEAD = new Uint32Array(2 * AS_KEY);
 
 const { index } = kinds;
 
-/** From the first initial byte to the last: what begins there, the kind of its second region, and of its first one where the jump table has another. */
+/**
+ * Ranges of initial bytes: the item, the kind of its second region, and the kind of its first region if it differs from
+ * the jump table.
+ */
 const ROWS: readonly (readonly [first: number, last: number, plain: number, second?: number, kind?: number])[] = [
   [0x00, 0x17, Plain.single],
   [0x18, 0x1b, Plain.number, index.unsignedArgument],

@@ -10,19 +10,19 @@ import { KEY_BIT, PLAIN_HEAD, Plain } from './plain-heads.ts';
 
 const { index } = kinds;
 
-/** The first byte of a float, and the bits of the next one that infinity and what is not a number have set. */
+/** The first initial byte of a float, and the bits of the next byte that are set in infinity and NaN. */
 const FLOAT = 0xf9;
 const NOT_FINITE = 0x7c;
 
-/** Whether the fast way leads anywhere from an item that begins with this byte. */
+/** True if the fast path can read an item with this initial byte. */
 export function beginsPlain(initial: number, open: OpenContainers): boolean {
   return open.isPlain && (PLAIN_HEAD[initial]! & 0xff) !== Plain.no;
 }
 
 /**
- * The fast way through most of most documents: text, byte strings, numbers, literals, and arrays and maps of known
- * length, with keys that are text or integers. Whatever is unusual, or wrong, is left to the annotator, from the offset
- * that this returns. One loop with all its state in variables.
+ * The fast path: reads text, byte strings, numbers, literals, and arrays and maps of known length, with keys that are
+ * text or integers. Returns the offset of the first item that is unusual or invalid, which the annotator then reads.
+ * One loop with its state in local variables.
  */
 export function readPlainItems(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export function readPlainItems(
   const mostDepth = Math.max(0xff, open.depth);
   const { outer } = open;
   let { remaining, flags, owner, depth } = open;
-  /** What the containers around the innermost one need. */
+  /** Items and breaks to come in the containers around the innermost one. */
   let owedAround = open.owed - remaining;
   let value = values.count - 1;
   let count = builder.count;
@@ -60,14 +60,14 @@ export function readPlainItems(
     }
     if (at >= length || count > mostRegions || value >= mostValues) break;
     const first = bytes[at]!;
-    // The value of a member begins with its key, when an even number of items is left. `MAP` is 1.
+    // A member begins with its key, if an even number of items is left. `MAP` is 1.
     const isNew = 1 ^ (flags & remaining);
     const head = PLAIN_HEAD[first | ((flags & isNew) << KEY_BIT)]!;
     const plain = head & 0xff;
     const headEnd = at + ((head >> 8) & 0xff);
     if (plain === Plain.no || headEnd > length) break;
     let kind = (head >> 16) & 0xff;
-    /** Where the second region begins, or again the first one. */
+    /** Start of the second region; equal to the first without one. */
     let second = at;
     let end = headEnd;
     let due = 0;

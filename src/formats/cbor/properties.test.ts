@@ -10,7 +10,7 @@ import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** Every integer as JSON values hold it, every double but -0, any text but lone surrogates, any key but `__proto__`. */
+/** Any integer of a JSON value, any double but -0, any text but lone surrogates, any key but `__proto__`. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.integer({ min: -300, max: 300 }),
@@ -24,7 +24,7 @@ const scalar = fc.oneof(
 const key = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text !== '__proto__');
 const anyValue = anyJson(scalar, key, 30);
 
-it.each(['cbor', 'cbor-x-default'] as const)('what cbor-x writes is what the annotator reads, %s', (id) => {
+it.each(['cbor', 'cbor-x-default'] as const)('the annotator reads the values that cbor-x writes, %s', (id) => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const codec = codecModule.prepare(id, [value]);
@@ -45,7 +45,7 @@ describe('broken bytes', () => {
   const codec = codecModule.prepare('cbor', [value]);
   const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toNative(value)).slice()];
 
-  it('tile at every truncation, and say where they end', () => {
+  it('tile after every truncation, and fail at their end', () => {
     for (const whole of documents) {
       for (let length = 0; length < whole.length; length++) {
         const layout = annotate(whole.slice(0, length));
@@ -55,7 +55,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile after byte flips, every region can be read, and foreign reading agrees on what is valid', () => {
+  it('tile after byte flips, every region can be read, and foreign reading agrees on validity', () => {
     for (const whole of documents) {
       for (const bytes of byteFlips(whole, 8949)) {
         const layout = annotate(bytes);
@@ -68,7 +68,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile whatever they are', () => {
+  it('tile for random input', () => {
     const anyBytes = fc.uint8Array({ maxLength: 200 });
     fc.assert(
       fc.property(anyBytes, (bytes) => expectTiles(annotate(bytes), bytes.length, kinds)),

@@ -5,10 +5,10 @@ import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 
-/** The JSON value that a layout describes, put together from what its regions say: the annotator's own reading, for tests. */
+/** The JSON value in a layout, from its regions alone: the annotator's own reading. */
 export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): JsonValue {
   const { depth, type } = layout.values;
-  const { keys, scalars } = sayings(bytes, layout);
+  const { keys, scalars } = contents(bytes, layout);
   const open: JsonValue[] = [];
   for (let value = 0; value < type.length; value++) {
     const isArray = type[value] === ValueType.array;
@@ -21,18 +21,18 @@ export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): J
   return open[0]!;
 }
 
-/** What the regions say, by value. A scalar without a region for its content is an empty string. */
-function sayings(bytes: Uint8Array, layout: Layout): { readonly keys: string[]; readonly scalars: JsonValue[] } {
+/** The contents of the regions, by value. A scalar without a region for its content is an empty string. */
+function contents(bytes: Uint8Array, layout: Layout): { readonly keys: string[]; readonly scalars: JsonValue[] } {
   const keys: string[] = Array.from(layout.values.type, () => '');
   const scalars: JsonValue[] = Array.from(layout.values.type, () => '');
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
     const { role, read } = kinds.list[kind]!;
-    const said = read?.(bytes, start, end);
-    if (role === 'key' && said !== undefined) keys[value] += String(said);
-    else if (role === 'string') scalars[value] = `${scalars[value]}${said}`;
-    else if (role === 'number' || role === 'literal') scalars[value] = said ?? null;
+    const decoded = read?.(bytes, start, end);
+    if (role === 'key' && decoded !== undefined) keys[value] += String(decoded);
+    else if (role === 'string') scalars[value] = `${scalars[value]}${decoded}`;
+    else if (role === 'number' || role === 'literal') scalars[value] = decoded ?? null;
   }
   return { keys, scalars };
 }

@@ -2,40 +2,40 @@ import { toHex } from '../../bytes/hex.ts';
 import { bigUint, floatBE, narrow, uintBE } from '../../bytes/numbers.ts';
 import type { Reading } from '../../layout/vocabulary.ts';
 
-/** A bignum of more bytes is not turned into digits, which takes time that grows with their square. */
+/** Longest bignum, in bytes, that is converted to digits: the time grows with the square of its length. */
 export const LONGEST_BIGNUM = 2048;
 
-/** The argument of a head (RFC 8949 section 3): its five low bits up to 23, else the bytes that follow. */
+/** Reads the argument of a head (RFC 8949 section 3): the five low bits up to 23, else the bytes that follow. */
 export const argument = (bytes: Uint8Array, start: number, end: number): number | bigint => {
   const additionalInformation = bytes[start]! & 0x1f;
   return additionalInformation < 24 ? additionalInformation : uintBE(bytes, start + 1, end);
 };
 
-/** The integer that a whole head of major type 0 or 1 says (section 3.1). */
+/** Reads the integer in a complete head of major type 0 or 1 (section 3.1). */
 export const integer = (bytes: Uint8Array, start: number, end: number): number | bigint => {
   const value = argument(bytes, start, end);
   return bytes[start]! < 0x20 ? value : minusOneMinus(value);
 };
 
-/** The bytes after the initial byte of a negative integer: -1 minus what they spell. */
+/** Reads the bytes after the initial byte of a negative integer: -1 minus their value. */
 export const negativeArgument: Reading = (bytes, start, end) => minusOneMinus(uintBE(bytes, start, end));
 
-/** The content of tag 2 (section 3.4.3); as hex where very long. */
+/** Reads the content of tag 2 (section 3.4.3); very long ones in hex. */
 export const bignum: Reading = (bytes, start, end) =>
   end - start > LONGEST_BIGNUM ? longHex(bytes, start) : narrow(bigUint(bytes, start, end, 'big'));
 
-/** The content of tag 3: -1 minus what the bytes spell; as hex where very long. */
+/** Reads the content of tag 3: -1 minus the value of the bytes; very long ones in hex. */
 export const negativeBignum: Reading = (bytes, start, end) =>
   end - start > LONGEST_BIGNUM ? `-1 - ${longHex(bytes, start)}` : narrow(-1n - bigUint(bytes, start, end, 'big'));
 
-/** The bytes after an initial byte; which number they spell, that byte says. */
+/** Reads the bytes after an initial byte, which determines the type of the number. */
 export const numberAfterInitialByte: Reading = (bytes, start, end) => {
   const initial = bytes[start - 1]!;
   if (initial >= 0xe0) return floatBE(bytes, start, end);
   return initial < 0x20 ? uintBE(bytes, start, end) : negativeArgument(bytes, start, end);
 };
 
-/** A simple value that is a key, in the words of the diagnostic notation (section 8). */
+/** Reads a simple value that is a key, in diagnostic notation (section 8). */
 export const simpleName: Reading = (bytes, start, end) => {
   const value = Number(argument(bytes, start, end));
   return NAME_OF_SIMPLE[value] ?? `simple(${value})`;

@@ -1,24 +1,24 @@
 import { Content } from './jump-table.ts';
 import { kinds } from './kinds.ts';
 
-/** What a tag says of the item that it encloses. */
+/** The requirements of a tag on the item that it encloses. */
 export interface Rule {
   /** The kind of the tag's head. */
   readonly kind: number;
-  /** The `Content` that may come next. */
+  /** The `Content` that is allowed. */
   readonly content: number;
-  /** The same in words, for messages. */
+  /** The allowed content in words, for messages. */
   readonly needs: string;
-  /** The kind of a payload that means more than its type says, instead of `text`, `bytes` or a number; 0: none. */
+  /** The kind of the payload, if the tag gives it a meaning of its own; else 0. */
   readonly payload: number;
-  /** The content is an array of an exponent and a mantissa. */
+  /** True if the content is an array of an exponent and a mantissa. */
   readonly fraction: boolean;
 }
 
 const { index } = kinds;
 const SECONDS = Content.integer | Content.float;
 
-/** Tags with a name of their own: those of RFC 8949 section 3.4, and common ones of the registry (section 9.2). */
+/** Tags with kinds of their own: those of RFC 8949 section 3.4, and common ones from the registry (section 9.2). */
 const ROWS: readonly (readonly [number: number, kind: number, content?: number, needs?: string, payload?: number])[] = [
   [0, index.tagDateTime, Content.text, 'a text string', index.dateTime],
   [1, index.tagEpoch, SECONDS, 'an integer or a float', index.epoch],
@@ -50,22 +50,25 @@ function ruleFor(kind: number, content: number = Content.any, needs = 'the conte
 const RULES = new Map(ROWS.map(([number, ...rest]) => [number, ruleFor(...rest)]));
 const UNNAMED = ruleFor(index.tag);
 
-/** For an item without a tag. */
+/** The rule for an item without a tag. */
 export const UNTAGGED = ruleFor(index.unread, Content.any, 'a data item');
 
-/** For the items of a decimal fraction or a bigfloat (section 3.4.4), by place; the last one allows nothing. */
+/**
+ * The rules for the items of a decimal fraction or a bigfloat (section 3.4.4), by position; the last one allows
+ * nothing.
+ */
 export const FRACTION_RULES: readonly [Rule, Rule, Rule] = [
   ruleFor(index.unread, Content.integer, 'an integer, the exponent,'),
   ruleFor(index.unread, Content.integer | Content.bignum, 'an integer, the mantissa,'),
   ruleFor(index.unread, 0, 'the end of exponent and mantissa'),
 ];
 
-/** What is known of a tag number; for most, nothing. */
+/** The rule of a tag number; any content for unknown tags. */
 export function ruleOfTag(number: number): Rule {
   return RULES.get(number) ?? UNNAMED;
 }
 
-/** Whether a tag number makes a bignum of its content (section 3.4.3). */
+/** True for the tags of bignums (section 3.4.3). */
 export function isBignum(number: number): boolean {
   return number === 2 || number === 3;
 }

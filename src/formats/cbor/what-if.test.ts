@@ -21,7 +21,7 @@ function encode(id: CodecId, value: JsonValue): string {
   return toHex(new Uint8Array(codec.encode(codec.toNative(value))));
 }
 
-/** What is lost that the codec does not declare, and the failure if there is one. */
+/** Undeclared losses, and the failure if there is one. */
 function surprises(id: CodecId, value: JsonValue): unknown {
   const codec = cbor.codecs.find((each) => each.id === id)!;
   const source = sourceOf(printJson(value));
@@ -41,7 +41,7 @@ describe('integers in place of keys', () => {
     expect(schemaText).toBe('{\n  "id": 0,\n  "isActive": 1,\n  "fullname": 2\n}\n');
   });
 
-  test('are the shortest for the keys that are used most, over all messages', () => {
+  test('are shortest for the most frequent keys of all messages', () => {
     const { schema } = codecModule.prepare('cbor-int-keys', [
       { a: 1, b: [{ c: 1 }] },
       { b: { c: 2 }, c: 3 },
@@ -49,7 +49,7 @@ describe('integers in place of keys', () => {
     expect((schema as KeyTable).keys).toEqual(['c', 'b', 'a']);
   });
 
-  test('are told by the names that they stand for', () => {
+  test('are shown with the names of their keys', () => {
     const codec = codecModule.prepare('cbor-int-keys', [HOMER]);
     const layout = annotate(codec.encode(codec.toNative(HOMER)), codec.schema as KeyTable);
     expect(Array.from(layout.keys!.of, (key) => layout.keys!.names[key - 1])).toEqual([
@@ -59,16 +59,16 @@ describe('integers in place of keys', () => {
     expect(kindNamesOf(layout, kinds).filter((name) => name === 'keyNumber')).toHaveLength(3);
   });
 
-  test('beyond the table are integers', () => {
+  test('beyond the table are shown as integers', () => {
     const layout = annotate(Uint8Array.of(0xa1, 0x07, 0x00), { keys: ['a'] });
     expect(kindNamesOf(layout, kinds)[1]).toBe('keyInteger');
   });
 
-  test('need no table where there are no keys', () => {
+  test('need no table without keys', () => {
     expect(codecModule.prepare('cbor-int-keys', [[1, 'a']])).not.toHaveProperty('outside');
   });
 
-  test('leave keys alone that the library could not give back', () => {
+  test('do not replace keys that the library could not restore', () => {
     const odd = { '': 1, hasOwnProperty: 2, constructor: 3, 0: 4, 'ü"': 5, toString: { '': {} } };
     expect(surprises('cbor-int-keys', odd)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('floats of 32 bits', () => {
     expect(surprises('cbor-float32', value)).toEqual([]);
   });
 
-  test('save 4 bytes for each number that they hold, and nothing else', () => {
+  test('save 4 bytes for each number that is exact, and nothing else', () => {
     const number = fc.oneof(fc.float({ noNaN: true, noDefaultInfinity: true }), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(fc.array(fc.oneof(number.filter(Number.isFinite), fc.string({ unit: 'grapheme' }))), (list) => {

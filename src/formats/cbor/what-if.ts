@@ -12,7 +12,7 @@ import { type KeyTable, keyTableOf } from './key-table.ts';
 
 type Calls = Pick<Codec, 'encode' | 'decode' | 'schema' | 'schemaText' | 'outside'>;
 
-/** cbor-x with a table from which it takes an integer for each key. */
+/** cbor-x with a table of integers for keys. */
 export function withKeyNumbers(messages: readonly CarriedValue[]): Calls {
   const { keys } = keyTableOf(messages);
   const numbers = keys.map((key, number) => [key, number] as const);
@@ -34,7 +34,7 @@ export function withKeyNumbers(messages: readonly CarriedValue[]): Calls {
   };
 }
 
-/** json-pack, which writes a number in 32 bits where they hold it exactly. */
+/** json-pack, which writes a number in 32 bits if that is exact. */
 export function withShortFloats(): Codec {
   const encoder = new ExactEncoder(new Writer());
   const decoder = new CborDecoder();
@@ -46,22 +46,22 @@ export function withShortFloats(): Codec {
   };
 }
 
-/** json-pack's encoder with two of its methods changed so that it shows nothing but what floats save. */
+/** json-pack's encoder with two methods overridden, so that the result differs from cbor-x only in floats. */
 class ExactEncoder extends CborEncoder<Writer> {
-  /** By itself it leaves room for the longest text that so many characters can be. */
+  /** The library's own method chooses the head for the longest possible UTF-8 of the text. */
   override writeStr(text: string): void {
     const bytes = utf8Bytes(text);
     this.writeStrHdr(bytes.length);
     this.writer.buf(bytes, bytes.length);
   }
 
-  /** By itself it takes an object with a key "constructor" for none, and writes null. */
+  /** The library's own method writes null for an object with a key "constructor". */
   override writeUnknown(value: unknown): void {
     this.writeObj(value as Record<string, unknown>);
   }
 }
 
-/** Integers that 64 bits do not hold, of which the library would keep the last 64. */
+/** True for integers beyond 64 bits, of which the library would keep only the lowest 64 bits. */
 function isBeyond64(scalar: unknown): boolean {
   return typeof scalar === 'bigint' && (scalar >= 2n ** 64n || scalar < -(2n ** 64n));
 }

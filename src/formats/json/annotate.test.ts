@@ -12,7 +12,7 @@ function listing(text: string): string[] {
   return listingOf(annotate(bytes), kinds, bytes);
 }
 
-/** The regions as text: what they cover, their kind and whose they are. */
+/** The regions as text: their bytes, kind and value. */
 function regions(text: string): string[] {
   const bytes = utf8Bytes(text);
   const { start: starts, kind, value } = widened(annotate(bytes));
@@ -25,7 +25,7 @@ function regions(text: string): string[] {
 const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 
 describe('the small object', () => {
-  it('reads as the picture of the page has it', () => {
+  it('has the regions that the page’s picture shows', () => {
     expect(listing(HOMER)).toEqual([
       '0 7b | { object, 3 members',
       '1 22 69 64 22 3a | key "id"',
@@ -38,7 +38,7 @@ describe('the small object', () => {
     ]);
   });
 
-  it('adds up by role to its 51 bytes', () => {
+  it('has sizes by role that sum to its 51 bytes', () => {
     expect(tallyRoles(annotate(utf8Bytes(HOMER)), kinds)).toEqual({
       structure: 15,
       key: 18,
@@ -48,7 +48,7 @@ describe('the small object', () => {
     });
   });
 
-  it('gives keys, their marks and the comma before them to the members, brackets to the object', () => {
+  it('assigns keys, their quotation marks and the comma before them to the members, and braces to the object', () => {
     expect(regions(HOMER)).toEqual([
       '{ beginObject 0',
       '" beginName 1',
@@ -71,7 +71,7 @@ describe('the small object', () => {
 });
 
 describe('listing', () => {
-  it('puts what is nested on lines of its own', () => {
+  it('puts nested values on lines of their own', () => {
     expect(listing('{"a":{"b":[1,"x","",[]]},"":{"":null}}')).toEqual([
       '0 7b | { object, 2 members',
       '1 22 61 22 3a | key "a"',
@@ -94,7 +94,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('puts white space before what it indents', () => {
+  it('puts white space before the token that it indents', () => {
     expect(listing(' {\n  "a" : [ 1,\n "x" ] }\n')).toEqual([
       '0 20 7b | { object, 1 member',
       '2 0a 20 20 22 61 22 20 3a | key "a"',
@@ -118,7 +118,7 @@ describe('listing', () => {
   });
 });
 
-/** So long that texts which hold it are told by compounds. */
+/** A string long enough that texts which contain it use compounds. */
 const PAD = 'x'.repeat(70_000);
 
 describe('long texts', () => {
@@ -173,7 +173,7 @@ describe('long texts', () => {
     expect([regionCount, code.length, used]).toEqual([49, 24, compounds]);
   });
 
-  it('tile at every truncation near their marks', () => {
+  it('tile after every truncation near their punctuation', () => {
     const bytes = utf8Bytes(long);
     for (let length = 70_000; length < bytes.length; length++) {
       const layout = annotate(bytes.subarray(0, length));
@@ -223,7 +223,7 @@ describe('failures', () => {
     ['[1,]', 3, ['[ beginArray 0', '1 number 1', ', valueSeparator 0', '] unread 1']],
     ['[01]', 1, ['[ beginArray 0', '01] unread 0']],
     ['[1]]', 3, ['[ beginArray 0', '1 number 1', '] endArray 0', '] unread 1']],
-  ])('%j is read up to %d', (text, offset, covered) => {
+  ])('%j is annotated up to %d', (text, offset, covered) => {
     const layout = annotate(utf8Bytes(text));
     expect(layout.failure?.offset).toBe(offset);
     expectTiles(layout, text.length, kinds);
@@ -232,13 +232,16 @@ describe('failures', () => {
 });
 
 describe('hostile bytes', () => {
-  it.each(['[', '{"a":', '[{"":', '"', '\\', ',', '[[],', '{}', ' [', '1'])('%j, 100,000 times, are walked', (text) => {
-    const bytes = utf8Bytes(text.repeat(100_000));
-    const layout = annotate(bytes);
-    expectTiles(layout, bytes.length, kinds);
-  });
+  it.each(['[', '{"a":', '[{"":', '"', '\\', ',', '[[],', '{}', ' [', '1'])(
+    '%j, 100,000 times, are annotated',
+    (text) => {
+      const bytes = utf8Bytes(text.repeat(100_000));
+      const layout = annotate(bytes);
+      expectTiles(layout, bytes.length, kinds);
+    },
+  );
 
-  it('that close 100,000 levels are read whole', () => {
+  it('that close 100,000 levels are annotated completely', () => {
     const bytes = utf8Bytes('{"a":['.repeat(100_000) + ']}'.repeat(100_000));
     const layout = annotate(bytes);
     expect(layout.failure).toBeUndefined();

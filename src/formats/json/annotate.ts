@@ -6,8 +6,8 @@ import { Scanner, Step } from '../../source/scanner.ts';
 import { compounds, kinds } from './kinds.ts';
 
 /**
- * Says what every byte of JSON text means: the scanner that reads the source, with a region for each of its tokens. A
- * key, its quotation marks and its colon belong to the member's value.
+ * Explains every byte of JSON text: the scanner that reads the source emits a region for each of its tokens. A key, its
+ * quotation marks and its colon belong to the member's value.
  */
 export function annotate(bytes: Uint8Array): Layout {
   const scanner = new Scanner(bytes, kinds.index);

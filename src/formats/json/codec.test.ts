@@ -11,7 +11,7 @@ beforeEach(async () => {
   ({ codecModule } = await import('./codec.ts'));
 });
 
-/** What a text becomes, and what is lost on the way. */
+/** The text after encoding and decoding, and the losses. */
 function through(text: string): { readonly written: string; readonly lost: readonly string[] } {
   const source = sourceOf(text);
   const codec = codecModule.prepare('json', [source.value]);
@@ -34,10 +34,10 @@ const CASES: readonly (readonly [text: string, written: string, lost: readonly s
   ['"\\u00e9\\/"', '"é/"', []],
 ];
 
-describe('what the browser has built in', () => {
+describe('the browser’s built-in JSON', () => {
   it.each(CASES)('%s', (text, written, lost) => expect(through(text)).toEqual({ written, lost }));
 
-  it('overflows the stack at 100,000 levels, and says so by throwing', () => {
+  it('overflows the stack at 100,000 levels, and throws', () => {
     const source = sourceOf('['.repeat(100_000) + ']'.repeat(100_000));
     const codec = codecModule.prepare('json', [source.value]);
     expect(() => codec.encode(codec.toNative(source.value))).toThrow(RangeError);
@@ -54,14 +54,14 @@ const BIG: readonly string[] = [
 describe('big integers', () => {
   it.each(BIG)('keep their digits, case %#', (text) => expect(through(text)).toEqual({ written: text, lost: [] }));
 
-  it('keep them from foreign bytes too', () => {
+  it('keep them from foreign bytes, too', () => {
     const reader = codecModule.reader('json');
     expect(reader.fromNative(reader.decode(utf8Bytes('[9007199254740993]')))).toEqual([9007199254740993n]);
     expect(() => reader.decode(utf8Bytes('[1,]'))).toThrow(/Line 1, column 4/);
   });
 });
 
-/** Chromium has raw JSON and source text access; Node 20 does not, so the calls are made here as the proposal has them. */
+/** Chromium has raw JSON and source text access; Node 20 does not, so these tests implement them as in the proposal. */
 describe('big integers, with raw JSON', () => {
   const { parse, stringify } = JSON;
   const RAW = Symbol('raw');
@@ -105,7 +105,7 @@ describe('big integers, with raw JSON', () => {
   });
 });
 
-/** Makes functions of the calls as they are shown: what a reader gets who copies them. */
+/** Compiles the displayed calls to functions, as a reader who copies them would. */
 function callsAsShown({ encode, decode }: Calls) {
   const [encoder, decoder, buffer] = [new TextEncoder(), new TextDecoder(), new Uint8Array(1000)];
   const make = (name: string, code: string) =>
@@ -117,10 +117,10 @@ function callsAsShown({ encode, decode }: Calls) {
   } as Record<'encode' | 'decodeBytes' | 'decodeText', (given: unknown) => unknown>;
 }
 
-describe('the calls that are shown', () => {
+describe('the displayed calls', () => {
   const TEXT = '{"a":[1,"é",0.5],"b":null}';
 
-  it('are those that are timed', () => {
+  it('are the timed calls', () => {
     const { value } = sourceOf(TEXT);
     const codec = codecModule.prepare('json', [value]);
     expect(codec.calls).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the calls that are shown', () => {
     expect(shown.decodeBytes(utf8Bytes(TEXT))).toEqual(codec.decode(utf8Bytes(TEXT)));
   });
 
-  it('to text are stringify and parse alone', () => {
+  it('to text are only stringify and parse', () => {
     const { value } = sourceOf(TEXT);
     const [way, ...others] = codecModule.prepare('json', [value]).ways!;
     expect(others).toEqual([]);
@@ -141,7 +141,7 @@ describe('the calls that are shown', () => {
     expect(way!.decode(TEXT)).toEqual(value);
   });
 
-  it('are others for big integers, with plain JSON beside them', () => {
+  it('differ for big integers, with plain JSON beside them', () => {
     const source = sourceOf('{"id":9007199254740993}');
     const { calls, ways } = codecModule.prepare('json', [source.value]);
     expect(calls).toBeDefined();
@@ -155,7 +155,7 @@ describe('the calls that are shown', () => {
 });
 
 describe('JSON as typed', () => {
-  it('is the text, white space and escapes and all', () => {
+  it('is the text, including white space and escapes', () => {
     const text = ' {\n  "a": [1.0, 1e2],\t"b": "\\u00e9\\/"\n}\n';
     const source = sourceOf(text);
     const codec = codecModule.prepare('json-typed', [source.value]);
@@ -164,7 +164,7 @@ describe('JSON as typed', () => {
     expect(codec.fromNative(codec.decode(bytes))).toEqual({ a: [1, 100], b: 'é/' });
   });
 
-  it('of a value that has no text is minified', () => {
+  it('of a value without text is minified', () => {
     const codec = codecModule.prepare('json-typed', [[1, { a: 2n ** 70n }]]);
     expect(utf8Text(codec.encode(codec.toNative([1, { a: 2n ** 70n }])))).toBe('[1,{"a":1180591620717411303424}]');
   });

@@ -7,7 +7,10 @@ import { printJson } from '../../value/print.ts';
 import type { Calls, Codec, CodecModule, Reader, Way } from '../format.ts';
 import { utf8Writer } from './utf8-writer.ts';
 
-/** The browser's own JSON. Big integers go through its newer half where it has it: raw JSON out, source text in. */
+/**
+ * The browser's own JSON. Big integers use its newer functions if it has them: raw JSON for encoding, source text for
+ * decoding.
+ */
 export const codecModule: CodecModule = {
   prepare(codec, messages) {
     const text = textCodecFor(messages);
@@ -16,14 +19,14 @@ export const codecModule: CodecModule = {
   reader: () => exactReader,
 };
 
-/** JSON to and from a string. */
+/** Encodes JSON to a string and decodes it. */
 interface TextCodec {
   toNative(value: CarriedValue): unknown;
   stringify(native: unknown): string;
   parse(text: string): unknown;
   /** The two calls as code. */
   readonly written: { readonly stringify: string; readonly parse: (text: string) => string };
-  /** Reads UTF-8 without the step over a string. */
+  /** Decodes UTF-8 directly, without a string between. */
   readonly fromBytes?: { parse(bytes: Uint8Array): unknown; readonly written: string };
 }
 
@@ -41,13 +44,13 @@ const plain: TextCodec = {
   written: { stringify: 'JSON.stringify(value)', parse: (text) => `JSON.parse(${text})` },
 };
 
-/** Integers beyond 2^53 become the nearest double, as they do for everybody who calls `JSON.parse` alone. */
+/** Integers beyond 2^53 become the nearest double, as in plain `JSON.parse`. */
 const asDoubles: TextCodec = {
   ...plain,
   toNative: (value) => mapScalars(value, (scalar) => (isBigInt(scalar) ? Number(scalar) : scalar)),
 };
 
-/** Stands for an integer that `JSON.stringify` writes with exactly these digits. */
+/** Creates an object that `JSON.stringify` writes as exactly these digits. */
 type RawJson = (digits: string) => object;
 const rawJson = (JSON as { readonly rawJSON?: RawJson }).rawJSON;
 
@@ -65,14 +68,14 @@ function withRawJson(raw: RawJson): TextCodec {
 
 const BIG_INTEGER = /^-?\d{16,4096}$/;
 
-/** Reads an integer beyond 2^53 from its own text, which engines with raw JSON hand over. */
+/** A reviver that reads an integer beyond 2^53 from its source text, which engines with raw JSON provide. */
 function keepDigits(_: string, value: unknown, context?: { readonly source?: string }): unknown {
   const digits = context?.source;
   const isUnsafe = typeof value === 'number' && !Number.isSafeInteger(value);
   return isUnsafe && digits !== undefined && BIG_INTEGER.test(digits) ? BigInt(digits) : value;
 }
 
-/** That function as code. */
+/** `keepDigits` as code. */
 const REVIVER =
   "(key, value, { source }) => typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined && /^-?\\d{16,4096}$/.test(source) ? BigInt(source) : value";
 
@@ -85,7 +88,7 @@ const exactReader: Reader<JsonValue> = {
   fromNative: (native) => native,
 };
 
-/** Our own printing and reading, where the engine would lose digits. */
+/** Wireprint's own printer and parser, for engines that would lose digits. */
 const exact: TextCodec = {
   toNative: (value) => value,
   stringify: (native) => printJson(native as JsonValue),
@@ -101,7 +104,7 @@ function isBigInt(scalar: unknown): scalar is bigint {
   return typeof scalar === 'bigint';
 }
 
-/** JSON to and from bytes. The bytes lie in a buffer that later messages use again. */
+/** Encodes JSON to bytes and decodes it. The bytes are in a buffer that later messages reuse. */
 function toBytes({ toNative, stringify, parse, fromBytes }: TextCodec): Omit<Way<unknown, Uint8Array>, 'id' | 'calls'> {
   const write = utf8Writer();
   return {
@@ -124,7 +127,7 @@ function callsOf({ written, fromBytes }: TextCodec): Calls {
   };
 }
 
-/** For those who send strings. */
+/** The calls for programs that send strings. */
 function toText({ toNative, stringify, parse, written }: TextCodec): Way {
   return {
     id: 'json-text',
@@ -139,7 +142,7 @@ function withoutBigInt(): Way {
   return { id: 'json-doubles', calls: callsOf(asDoubles), ...toBytes(asDoubles) } as Way;
 }
 
-/** The text as somebody typed it: to write it is no more than to turn it into UTF-8. */
+/** The text as typed: encoding only converts it to UTF-8. */
 function asTyped(text: TextCodec): Codec {
   const { decode, fromNative, calls } = minified(text);
   const write = utf8Writer();

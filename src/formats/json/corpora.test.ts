@@ -6,7 +6,7 @@ import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 
-/** No case is left out. Which of those with either verdict are accepted is pinned where the source is read. */
+/** No case is skipped. For cases that allow either verdict, the tests of the source pin ours. */
 for (const file of ['json/nst-JSONTestSuite.json', 'json/nst-transform.json']) {
   describeVectors(file, (cases) => {
     it.each(cases.map((c) => [c.note, c] as const))('%s', (_, { hex, valid }) => {

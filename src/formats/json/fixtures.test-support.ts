@@ -4,7 +4,7 @@ import type { Fixture } from '../../testing/fixtures.ts';
 
 const texts: readonly (readonly [name: string, text: string])[] = [
   ['the small object', '{"id":4,"isActive":true,"fullname":"Homer Simpson"}'],
-  ['white space wherever it may stand', ' \t\r\n{ "a" : [ 1 , "" ] , "" : { } , "b":[ ] } \n'],
+  ['white space wherever it is allowed', ' \t\r\n{ "a" : [ 1 , "" ] , "" : { } , "b":[ ] } \n'],
   ['strings in an array', '["a","b"]'],
   ['all literals', '[true,false,null]'],
   ['empty names and strings', '{"":"","a":{"":[]}}'],
@@ -13,11 +13,11 @@ const texts: readonly (readonly [name: string, text: string])[] = [
   ['numbers', '[0,-0,-1.5e+300,0.1,1E-5,9007199254740993,123456789012345678901234567890]'],
 ];
 
-/** Texts that show every kind, some of which `JSON.stringify` never writes. */
+/** Texts that contain every kind, including kinds that `JSON.stringify` never writes. */
 export const fixtures: readonly Fixture[] = [
   ...texts.map(([name, text]) => ({ name, hex: toHex(utf8Bytes(text)) })),
   {
-    name: 'a long text, in which marks around a colon share a region',
+    name: 'a long text, where the quotation mark and the colon share a region',
     hex: toHex(utf8Bytes(`{"long":"${'x'.repeat(70_000)}","a":{"b":["c"]}}`)),
   },
   { name: 'a string that never ends', hex: toHex(utf8Bytes('{"a":"b')) },

@@ -8,38 +8,38 @@ const arrays = { anchor: '#section-5', section: 'Arrays' } as const;
 const numbers = { anchor: '#section-6', section: 'Numbers' } as const;
 const strings = { anchor: '#section-7', section: 'Strings' } as const;
 
-/** Where each kind of JSON text is explained. */
+/** Explanation of each kind. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: {
-    gloss: 'From here on nothing was read.',
+    gloss: 'Wireprint did not read from here on.',
     anchor: '#section-9',
     section: 'Parsers',
   },
 
   whiteSpace: {
-    gloss: 'Spaces, tabs and line breaks between tokens mean nothing: they are for people who read the text.',
+    gloss: 'Spaces, tabs and line breaks between tokens have no meaning: they are for people who read the text.',
     ...grammar,
   },
 
   beginObject: {
     gloss:
-      'An object begins: names and values follow until the closing brace, and how many there are is not said before.',
+      'Begins an object: names and values follow until the closing brace, and their number is not known in advance.',
     ...objects,
   },
   endObject: {
-    gloss: 'The object ends here; a reader has to look at every byte before it to know that.',
+    gloss: 'Ends the object; a reader has to read every byte before it to find this end.',
     ...objects,
   },
   beginArray: {
-    gloss: 'An array begins: values follow until the closing bracket, and how many there are is not said before.',
+    gloss: 'Begins an array: values follow until the closing bracket, and their number is not known in advance.',
     ...arrays,
   },
   endArray: {
-    gloss: 'The array ends here; a reader has to look at every byte before it to know that.',
+    gloss: 'Ends the array; a reader has to read every byte before it to find this end.',
     ...arrays,
   },
   valueSeparator: {
-    gloss: 'A comma stands between two values or members, because no length tells where the first of them ends.',
+    gloss: 'A comma separates two values or members, because no length marks the end of the first one.',
     ...grammar,
   },
 
@@ -48,58 +48,58 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...objects,
   },
   separatorBeginName: {
-    gloss: 'A comma ends the member before, and a quotation mark begins the name of the next one.',
+    gloss: 'A comma ends the previous member, and a quotation mark begins the name of the next one.',
     ...objects,
   },
   name: {
-    gloss: 'The name of a member as UTF-8 text, written again in every object that has it.',
+    gloss: 'The name of a member as UTF-8 text; every object contains its names in full.',
     ...objects,
   },
   emptyName: {
-    gloss: 'The two quotation marks of a name without a character: that is a name like any other.',
+    gloss: 'The two quotation marks of an empty name, which is a valid name.',
     ...objects,
   },
   endName: {
-    gloss: 'A quotation mark ends the name of the member, and a colon says that its value follows.',
+    gloss: 'A quotation mark ends the name of the member, and a colon announces its value.',
     ...objects,
   },
   endNameAlone: {
-    gloss: 'A quotation mark ends the name of the member; it cannot stand in the name itself without a backslash.',
+    gloss: 'A quotation mark ends the name of the member; inside a name, it needs a backslash before it.',
     ...strings,
   },
   nameSeparator: {
-    gloss: 'A colon stands between the name of a member and its value.',
+    gloss: 'A colon separates the name of a member from its value.',
     ...objects,
   },
 
   beginString: {
-    gloss: 'A quotation mark begins a string; its length is not said, so a reader looks for the mark that ends it.',
+    gloss:
+      'A quotation mark begins a string; its length is not known in advance, so a reader searches for the closing quotation mark.',
     ...strings,
   },
   separatorBeginString: {
-    gloss: 'A comma ends the value before, and a quotation mark begins a string.',
+    gloss: 'A comma ends the previous value, and a quotation mark begins a string.',
     ...arrays,
   },
   string: {
-    gloss:
-      'The characters of a string in UTF-8; a quotation mark, a backslash or a control character is written as an escape.',
+    gloss: 'The characters of a string in UTF-8; quotation marks, backslashes and control characters must be escaped.',
     ...strings,
   },
   emptyString: {
-    gloss: 'The two quotation marks of a string without a character.',
+    gloss: 'The two quotation marks of an empty string.',
     ...strings,
   },
   endString: {
-    gloss: 'A quotation mark ends the string; within it one has to be written with a backslash before it.',
+    gloss: 'A quotation mark ends the string; inside a string, it needs a backslash before it.',
     ...strings,
   },
 
   number: {
     gloss:
-      'A number in decimal digits, one byte each; the text may have any number of them, but most readers keep what a 64-bit float holds.',
+      'A number in decimal digits, one byte each; the text may have any number of digits, but most readers keep only the precision of a 64-bit float.',
     ...numbers,
   },
-  true: { gloss: 'The word true, in four bytes where most binary formats need one.', ...values },
-  false: { gloss: 'The word false, in five bytes where most binary formats need one.', ...values },
-  null: { gloss: 'The word null, in four bytes: a value that says that there is none.', ...values },
+  true: { gloss: 'The word true, four bytes where most binary formats need one.', ...values },
+  false: { gloss: 'The word false, five bytes where most binary formats need one.', ...values },
+  null: { gloss: 'The word null, four bytes: it represents the absence of a value.', ...values },
 };

@@ -11,9 +11,9 @@ export const json = defineFormat({
     extensions: ['.json'],
     isText: true,
     cannotCarry: [
-      'Bytes: they have to become text first, mostly base64, which is a third longer.',
-      'Dates: they have to become text or numbers, and reader and writer must agree which.',
-      'NaN and the infinities: there is no way to write them.',
+      'Bytes: they must become text first, usually base64, which is a third longer.',
+      'Dates: they must become text or numbers, and reader and writer must agree on the form.',
+      'NaN and the infinities: JSON has no notation for them.',
     ],
   },
   codecs: [
@@ -40,8 +40,8 @@ export const json = defineFormat({
       },
       whatIf: 'json',
       notes: [
-        'What if the text were sent as it was typed, with its white space: what it takes more than the other line is what minifying saves.',
-        'There is nothing to write, so encoding is only turning text into UTF-8.',
+        'Shows the size of the text as typed, with its white space: the difference to the other row is what minifying saves.',
+        'Nothing has to be printed, so encoding only converts the text to UTF-8.',
       ],
       loses: ['duplicate key', 'key order', 'number text'],
     },

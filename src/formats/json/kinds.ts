@@ -11,9 +11,8 @@ const OBJECT = '{ object, {count member}';
 const ARRAY = '[ array, {count element}';
 
 /**
- * The vocabulary of JSON text, in the words of RFC 8259 sections 2 to 7. A comma and the
- * quotation mark behind it are one kind where they belong to the same value, and so are a name's closing quotation mark
- * and its colon.
+ * Every kind of region in JSON text, in the words of RFC 8259 sections 2 to 7. A comma and the quotation mark after it
+ * are one kind if they belong to the same value, and so are a name's closing quotation mark and its colon.
  */
 export const kinds = defineKinds({
   whiteSpace: { role: 'padding', label: 'ws', phrase: '', joins: 'next' },
@@ -52,7 +51,7 @@ const part = (name: KindName, length?: number): CompoundRegion => ({
   ...(length !== undefined && { length }),
 });
 
-/** The regions of a value by what it is, in the order of `plain-text.as.ts`, without a comma before it. */
+/** The regions of each type of value, in the order of `plain-text.as.ts`, without a comma before it. */
 const VALUES: readonly (readonly CompoundRegion[])[] = [
   [part('beginString', 1), part('string'), part('endString')],
   [part('beginArray')],
@@ -64,9 +63,9 @@ const VALUES: readonly (readonly CompoundRegion[])[] = [
 ];
 
 /**
- * What long texts without white space are made of, in the order that `plain-text.as.ts` counts by: members behind a comma
- * and first members, by their values; strings as elements, likewise; and other elements behind a comma, which is the
- * array's.
+ * The compounds of long texts without white space, in the order in which `plain-text.as.ts` numbers them: members after
+ * a comma and first members, by type of value; strings as elements, after a comma and first; and other elements after a
+ * comma, which belongs to the array.
  */
 export const compounds: readonly Compound[] = [
   ...VALUES.flatMap((value): Compound[] => {
@@ -81,8 +80,10 @@ export const compounds: readonly Compound[] = [
   ...VALUES.slice(1).map(([value]): Compound => [part('valueSeparator', 1), { ...value!, isNext: true }]),
 ];
 
-/** The characters of a string between its quotation marks, escapes resolved (section 7). */
-/** Reads the characters of a string, or its beginning. */
+/**
+ * Reads the characters of a string between its quotation marks, or the beginning of them, with escapes resolved (section
+ * 7).
+ */
 function readString(bytes: Uint8Array, start: number, end: number): string {
   const text = utf8Text(bytes, start, end);
   return text.includes('\\') ? (JSON.parse(`"${withoutCutEscape(text)}"`) as string) : text;

@@ -28,12 +28,12 @@ const scalar = fc.oneof(
 );
 const anyValue = anyJson(scalar, fc.string({ unit: 'binary', maxLength: 20 }));
 
-/** Integers that `JSON.stringify` writes with digits alone although a double has no such digits of its own. */
+/** Integers that `JSON.stringify` writes as digits although they are not exact as doubles. */
 function beyondDigits(n: number): boolean {
   return Number.isInteger(n) && !Number.isSafeInteger(n) && Math.abs(n) < 1e21;
 }
 
-/** The JSON value that a layout describes, put together from what its regions say. */
+/** The JSON value in a layout, from its regions alone. */
 function readBack(bytes: Uint8Array): JsonValue {
   const layout = annotate(bytes);
   const { depth, type } = layout.values;
@@ -43,9 +43,9 @@ function readBack(bytes: Uint8Array): JsonValue {
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
     const { role, read } = kinds.list[kind]!;
-    const said = read?.(bytes, start, end);
-    if (role === 'key') keys[value] = said as string;
-    else if (said !== undefined) made[value] = said;
+    const decoded = read?.(bytes, start, end);
+    if (role === 'key') keys[value] = decoded as string;
+    else if (decoded !== undefined) made[value] = decoded;
   }
   const open: JsonValue[] = [];
   for (let value = 0; value < type.length; value++) {
@@ -57,7 +57,7 @@ function readBack(bytes: Uint8Array): JsonValue {
   return made[0]!;
 }
 
-it('what is written is what the annotator reads, and what it reads is the value', () => {
+it('the annotator reads the written bytes as the same value', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const codec = codecModule.prepare('json', [value]);
@@ -77,13 +77,13 @@ it('what is written is what the annotator reads, and what it reads is the value'
 describe('broken bytes', () => {
   const documents = fixtures.map(({ hex }) => hexBytes(hex)).filter(({ length }) => length < 4096);
 
-  it('tile at every truncation, and every region can be read', () => {
+  it('tile after every truncation, and every region can be read', () => {
     for (const whole of documents) {
       for (let length = 0; length < whole.length; length++) expectSound(whole.slice(0, length));
     }
   });
 
-  it('tile after byte flips, and are refused where the source is', () => {
+  it('tile after byte flips, and are refused exactly if the source is', () => {
     for (const whole of documents) {
       for (const bytes of byteFlips(whole, 8259)) {
         expectSound(bytes);
@@ -91,7 +91,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile whatever they are', () => {
+  it('tile for random input', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), expectSound), { numRuns: 1000 });
   });
 });
@@ -104,7 +104,7 @@ function expectSound(bytes: Uint8Array): void {
   expect(layout.failure?.offset).toBe(parsed.ok ? undefined : parsed.failure.offset);
 }
 
-it('long texts, which are told by compounds, have the regions of short ones', () => {
+it('long texts, which use compounds, have the same regions as short ones', () => {
   const plain = fc.oneof(fc.constantFrom(null, true, false), fc.integer(), fc.double(), fc.string());
   const value = anyJson(fc.oneof(plain, fc.string({ unit: 'binary' })), fc.string());
   const pad = 'x'.repeat(70_000);
@@ -121,7 +121,7 @@ it('long texts, which are told by compounds, have the regions of short ones', ()
   );
 });
 
-it('texts have the same regions wherever the window of the scanner ends', () => {
+it('texts have the same regions wherever the scanner’s window ends', () => {
   const plain = fc.oneof(fc.constantFrom(null, true, false), fc.integer(), fc.double(), fc.string());
   const value = anyJson(fc.oneof(plain, fc.string({ unit: 'binary' })), fc.string());
   fc.assert(
@@ -132,7 +132,7 @@ it('texts have the same regions wherever the window of the scanner ends', () => 
       const long = widened(annotate(utf8Bytes(`["${'x'.repeat(by)}",${text}]`)));
       expect(long.kind).toEqual(short.kind);
       expect(long.value).toEqual(short.value);
-      // The first string is region 2, and what follows it moves.
+      // The first string is region 2, and the regions after it move.
       expect(long.start.map((start, i) => (i > 2 ? start - by + 1 : start))).toEqual(short.start);
     }),
   );
@@ -143,15 +143,16 @@ const MIXED = [
   [1, [2], [[]], 'y', false],
   Object.fromEntries([62, 63, 64, 65].map((length) => ['k'.repeat(length), 'v'.repeat(length)])),
 ];
-/** As many bounds a byte as any. */
+/** As many boundaries per byte as possible. */
 const DENSE = Object.fromEntries(Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [letter, letter]));
 
-it.each([[MIXED], [DENSE]])('texts of many chunks have the regions of each of their elements', (element) => {
+it.each([[MIXED], [DENSE]])('texts of many chunks have the same regions for each of their elements', (element) => {
   const text = JSON.stringify(element);
   const twice = annotate(utf8Bytes(`[${text},${text}]`));
   const two = widened(twice);
   const many = widened(annotate(utf8Bytes(`[${`${text},`.repeat(3000)}${text}]`)));
-  // From the second element on, its comma in front, each is like the one before it, further on.
+  // From the second element on, including the comma before it, each has the same regions as the previous one, further
+  // on.
   const period = (two.start.length - 1) / 2;
   const values = (twice.values.type.length - 1) / 2;
   expect(many.start.length).toBe(3001 * period + 1);

@@ -4,7 +4,7 @@ import { areEqual } from '../../bytes/equal.ts';
 import { utf8Bytes } from '../../bytes/utf8.ts';
 import { utf8Writer } from './utf8-writer.ts';
 
-test('gives the bytes of any text, whatever came before', () => {
+test('encodes any text, whatever was encoded before', () => {
   const write = utf8Writer();
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 50 }), fc.constantFrom('', '\ud83e', '€'.repeat(5000)));
   fc.assert(
@@ -14,7 +14,7 @@ test('gives the bytes of any text, whatever came before', () => {
   );
 });
 
-test('uses one buffer for texts that fit, and is not shared', () => {
+test('uses one buffer for texts that fit, and does not share it', () => {
   const [write, other] = [utf8Writer(), utf8Writer()];
   const first = write('a text');
   expect(write('€').buffer).toBe(first.buffer);

@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 /**
- * Makes a function that turns text into UTF-8 in one buffer, which each call overwrites. The buffer grows where a text
+ * Returns a function that encodes text as UTF-8 in one buffer, which each call overwrites. The buffer grows if a text
  * does not fit.
  */
 export function utf8Writer(): (text: string) => Uint8Array {

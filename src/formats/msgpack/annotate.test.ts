@@ -20,7 +20,7 @@ describe('the small object', () => {
   // Python's msgpack 1.2.4 writes the same bytes.
   const hex = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e';
 
-  it('reads as the published listing does', () => {
+  it('has the published listing', () => {
     expect(listing(hex)).toEqual([
       '0 83 | 3-element map',
       '1 a2 69 64 | 2-byte string "id"',
@@ -32,19 +32,19 @@ describe('the small object', () => {
     ]);
   });
 
-  it('adds up by role as the report promises', () => {
+  it('has the sizes by role that the report shows', () => {
     const tally = tallyRoles(annotate(hexBytes(hex)), kinds);
     expect(tally).toEqual({ structure: 1, length: 4, key: 18, number: 1, literal: 1, string: 13 });
   });
 
-  it('gives keys and their heads to the members, and the count to the map', () => {
+  it('assigns keys and their heads to the members, and the count to the map', () => {
     expect([...widened(annotate(hexBytes(hex))).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3]);
   });
 });
 
 describe('listing', () => {
-  it('tells numbers, binary, extensions and times', () => {
-    // The timestamps, the extension and the numbers are as Python's msgpack 1.2.4 writes them.
+  it('shows numbers, binary, extensions and times', () => {
+    // Python's msgpack 1.2.4 writes the same timestamps, extension and numbers.
     const numbers = 'cc80d18000ca3fc00000cbbff0000000000000';
     const times = 'd6ff5a4af6a5d7ffa1dcd7c85a4af6a5c70cff3b9ac9ffffffffffffffffff';
     expect(listing(`9c${numbers}c403010203c70305616263${times}a0f0c0`)).toEqual([
@@ -82,25 +82,25 @@ describe('listing', () => {
     expect([...widened(annotate(hexBytes(hex))).value]).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4]);
   });
 
-  it('shows bytes that are not UTF-8, and keeps surrogates encoded by themselves', () => {
+  it('shows bytes that are not UTF-8, and keeps encoded lone surrogates', () => {
     expect(readBack(hexBytes('92a2c328a561eda08062'))).toEqual(['\ufffd(', 'a\ud800b']);
   });
 });
 
 describe('failures', () => {
   it.each([
-    ['', 0, 'There is nothing to read: a value takes one byte at least.'],
+    ['', 0, 'The input is empty: a value takes at least one byte.'],
     ['c1', 0, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
     ['92c0c1', 2, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
-    ['cd01', 0, 'The first byte says uint 16, which takes 3 bytes, but only 2 are left.'],
-    ['91d9', 1, 'The first byte says str 8, which takes 2 bytes at least, but only 1 is left.'],
-    ['a3616263c0', 4, 'The value ended before this byte, but 1 byte follows where none was expected.'],
+    ['cd01', 0, 'The first byte means uint 16, which takes 3 bytes, but only 2 are left.'],
+    ['91d9', 1, 'The first byte means str 8, which takes at least 2 bytes, but only 1 is left.'],
+    ['a3616263c0', 4, 'The value ends before this byte, but 1 byte follows.'],
     ['91ad486f', 1, 'This fixstr of 13 bytes takes 14 with its head, but only 3 are left.'],
     ['c40a00', 0, 'This bin 8 of 10 bytes takes 12 with its head, but only 3 are left.'],
     ['d60100', 0, 'This fixext 4 with 4 bytes of data takes 6 in all, but only 3 are left.'],
-    ['c800', 0, 'The first byte says ext 16, which takes 3 bytes at least, but only 2 are left.'],
+    ['c800', 0, 'The first byte means ext 16, which takes at least 3 bytes, but only 2 are left.'],
     ['c80001', 0, 'This ext 16 with 1 byte of data takes 5 in all, but only 3 are left.'],
-    ['93c0', 0, 'This fixarray says that 3 items of a byte or more follow: 4 bytes at least, but only 2 are left.'],
+    ['93c0', 0, 'This fixarray has 3 items of a byte or more: at least 4 bytes, but only 2 are left.'],
     ['92a161', 3, 'The bytes end where an element was expected.'],
     ['82a16101a162', 6, 'The bytes end where the value of a key was expected.'],
     ['82a161010a', 5, 'The bytes end where the value of a key was expected.'],
@@ -111,12 +111,12 @@ describe('failures', () => {
     [
       '9294000000',
       1,
-      'This fixarray says that 4 items of a byte or more follow, and 1 more after it: 6 bytes at least, but only 4 are left.',
+      'This fixarray has 4 items of a byte or more, and 1 more after it: at least 6 bytes, but only 4 are left.',
     ],
     [
       '8193000000',
       1,
-      'This fixarray says that 3 items of a byte or more follow, and 1 more after it: 5 bytes at least, but only 4 are left.',
+      'This fixarray has 3 items of a byte or more, and 1 more after it: at least 5 bytes, but only 4 are left.',
     ],
     ['81c10000', 1, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
     ['c705ff0000000000', 0, 'An extension of type -1 has 5 bytes of data, where a timestamp has 4, 8 or 12.'],
@@ -124,7 +124,7 @@ describe('failures', () => {
     [
       'd7fffffffffc00000000',
       0,
-      'An extension of type -1 has 1073741823 nanoseconds, where 999999999 are the most that a second leaves.',
+      'An extension of type -1 has 1073741823 nanoseconds, where at most 999999999 are allowed.',
     ],
     ['81d5ff000000', 1, 'An extension of type -1 has 2 bytes of data, where a timestamp has 4, 8 or 12.'],
   ])('%s is refused at %d', (hex, offset, message) => {
@@ -132,7 +132,7 @@ describe('failures', () => {
     expectTiles(annotate(hexBytes(hex)), hex.length / 2, kinds);
   });
 
-  it('keeps what was read before', () => {
+  it('keep the regions before them', () => {
     const layout = annotate(hexBytes('83a2696404a86973'));
     expect(kindNamesOf(layout, kinds)).toEqual(['fixmap', 'fixstr', 'key', 'positive fixint', 'unread']);
     expect(layout.failure?.offset).toBe(5);
@@ -140,7 +140,7 @@ describe('failures', () => {
 });
 
 describe('hostile bytes', () => {
-  it('are refused at the head that promises more than the rest can hold', () => {
+  it('are refused at a head that announces more than the rest can contain', () => {
     const killer = new Uint8Array(72_000).map((_, i) => (i % 3 === 0 ? 0xdc : 0xff));
     expect(annotate(killer).failure?.offset).toBe(3);
     for (const hex of ['ddffffffff', 'dfffffffff', 'dbffffffff', 'c6ffffffff', 'c9ffffffff01', '81ddffffffff00']) {
@@ -151,14 +151,14 @@ describe('hostile bytes', () => {
   it.each([
     ['arrays', [0x91]],
     ['maps', [0x81, 0xa0]],
-  ])('nested 100,000 levels deep in %s are walked to the last head, which nothing follows', (_, level) => {
+  ])('nested 100,000 levels deep in %s are annotated up to the last head', (_, level) => {
     const bytes = new Uint8Array(100_000 * level.length).map((_, i) => level[i % level.length]!);
     const layout = annotate(bytes);
     expect(layout.failure?.offset).toBe(bytes.length - level.length);
     expectTiles(layout, bytes.length, kinds);
   });
 
-  it('nested 100,000 levels deep are valid where the innermost value is there', () => {
+  it('nested 100,000 levels deep are valid if the innermost value is present', () => {
     const bytes = new Uint8Array(100_001).fill(0x91);
     bytes[100_000] = 0xc0;
     const layout = annotate(bytes);
@@ -166,7 +166,7 @@ describe('hostile bytes', () => {
     expect(layout.values.depth[100_000]).toBe(100_000);
   });
 
-  it('nested 100,000 levels deep in a key are valid too', () => {
+  it('nested 100,000 levels deep in a key are valid, too', () => {
     const bytes = new Uint8Array(100_003).fill(0x91);
     bytes[0] = 0x81;
     bytes.fill(0xc0, 100_001);

@@ -9,23 +9,23 @@ import { DATA_KIND, FAMILY, FAMILY_AMONG_RECORDS, Family, KIND, lengthAt, SIZE }
 import { annotateKey } from './keys.ts';
 import { RECORD_TYPE, type RecordStream, Records } from './records.ts';
 
-/** Guesses from records of mixed fields; the columns grow where they are too low. */
+/** Estimates from records of mixed fields, for the initial size of the columns. */
 const BYTES_PER_REGION = 7;
 const BYTES_PER_VALUE = 12;
 
-/** Numbers that the stack holds for each container around the innermost. */
+/** Numbers on the stack for each container around the innermost one. */
 const HELD = 3;
 
-/** What the innermost container holds: elements, members with their keys, or the values of a record. */
+/** Content of the innermost container: elements, members with their keys, or the values of a record. */
 const In = { array: 0, map: 1, record: 2 } as const;
 
-/** By what is inside: what is missing where the bytes end. */
+/** By content: the item that is missing if the bytes end. */
 const EXPECTED = ['an element', 'a key', 'a value of a record'] as const;
 
 /**
- * Says what every byte of a MessagePack value means (section "Formats"); with a stream's records, also what those are,
- * and with an order of fields, which arrays are objects. A count or length that the rest of the bytes cannot hold is
- * refused where it is said.
+ * Explains every byte of a MessagePack value (section "Formats"); with a stream's records, also these; with an order of
+ * fields, shows which arrays are objects. Refuses a count or length that the remaining bytes cannot hold, at its own
+ * offset.
  */
 export function annotate(bytes: Uint8Array, known?: RecordStream | FieldOrder): Layout {
   if (known === undefined) return annotateStream(bytes);
@@ -42,19 +42,22 @@ function annotateStream(bytes: Uint8Array, stream?: RecordStream): Layout {
   return builder.finish(failure, records.keys(count), records.words(count));
 }
 
-/** One pass: the open containers stand on a stack of numbers. */
+/** One pass; the open containers are on a stack of numbers. */
 function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): LayoutFailure | undefined {
   const { length } = bytes;
   const { values } = builder;
   const families = records === undefined ? FAMILY : FAMILY_AMONG_RECORDS;
   let pos = 0;
-  /** Items that all open containers together still owe; a member of a map is two. */
+  /** Items to come in all open containers; a member of a map counts as two. */
   let owed = 1;
-  /** Items that the innermost container still owes, and what they are; where its keys end, if it is a record. Around the root there is none. */
+  /**
+   * Items to come in the innermost container, their content, and the end of its keys if it is a record. The root has no
+   * container.
+   */
   let left = 1;
   let inside: number = In.array;
   let keysEnd = 0;
-  /** Open containers, and `left`, `inside` and `keysEnd` of each but the innermost. */
+  /** Number of open containers, and `left`, `inside` and `keysEnd` of each except the innermost. */
   let depth = 0;
   let outer = new Uint32Array(HELD * 32);
 
@@ -71,7 +74,7 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
     const value = values.add(depth, ValueType.scalar);
     if (inside === In.map) {
       owed--;
-      // Keys of other types may hold records, which would be no values of their own; the library writes none.
+      // Keys of other types could contain records that are not values of their own; the library never writes any.
       if (records !== undefined && FAMILY[bytes[pos]!] !== Family.str) {
         return notKey(pos, bytes[pos]!, 'the string of a key');
       }

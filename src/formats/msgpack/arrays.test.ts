@@ -30,7 +30,7 @@ function roundTrip(value: JsonValue): unknown {
 }
 
 describe('objects as arrays', () => {
-  test('hold the values in the order of the fields', () => {
+  test('contain the values in the order of the fields', () => {
     const homer = { id: 4, isActive: true, fullname: 'Homer Simpson' };
     expect(encode(homer)).toBe('9304c3ad486f6d65722053696d70736f6e');
     const { outside, schemaText } = prepare(homer);
@@ -39,17 +39,17 @@ describe('objects as arrays', () => {
     expect(JSON.parse(schemaText!)).toEqual(['id', 'isActive', 'fullname']);
   });
 
-  test('are described with those that are in them', () => {
+  test('are described with the objects inside them', () => {
     const value = [{ a: [{ b: 1 }], c: { d: { e: 1 } }, f: [] }];
     expect(JSON.parse(prepare(value).schemaText!)).toEqual(['a', ['b'], 'c', ['d', ['e']], 'f']);
   });
 
   test.each<[JsonValue, string]>([
-    // A member that is not there is nil.
+    // An absent member is nil.
     [[{ a: 1 }, { b: 2 }], '929201c092c002'],
     [{}, '90'],
     [[{}, []], '928090'],
-    // Beside arrays objects stay maps, and so does what is in them.
+    // Objects beside arrays stay maps, and so do the objects inside them.
     [[{ a: { b: 1 } }, [1]], '9281a16181a1620191' + '01'],
     [[1, 'a', null], '9301a161c0'],
   ])('%j is %s', (value, hex) => {
@@ -57,7 +57,7 @@ describe('objects as arrays', () => {
     expect(roundTrip(value)).toEqual(value);
   });
 
-  test('tell null from absent only where they are never both', () => {
+  test('distinguish null and absent only if a member is never both', () => {
     expect(roundTrip([{ a: null }, { a: 1 }])).toEqual([{ a: null }, { a: 1 }]);
     expect(roundTrip([{ a: null }, { a: 1 }, {}])).toEqual([{}, { a: 1 }, {}]);
   });
@@ -73,10 +73,10 @@ describe('objects as arrays', () => {
   test('of too many levels are refused', () => {
     let value: JsonValue = 1;
     for (let level = 0; level < 100_000; level++) value = level % 2 === 0 ? [value] : { a: value };
-    expect(() => prepare(value)).toThrow('500 levels are tried at most, and this value has 100000');
+    expect(() => prepare(value)).toThrow('at most 500 levels are supported; this value has 100000');
   });
 
-  test('lose nothing of any value but what is declared, and are told as objects', () => {
+  test('have only declared losses, and are shown as objects', () => {
     const small = fc.constantFrom('a', 'b', 'c', '__proto__', '0', '');
     const { tree } = fc.letrec<{ tree: JsonValue }>((tie) => ({
       tree: fc.oneof(
@@ -92,7 +92,7 @@ describe('objects as arrays', () => {
         const parts = { format: msgpack, codec: FACTS, kinds, module: codecModule, annotate: annotate as never };
         const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts);
         if (outcome.state === 'failed') {
-          // In maps, which are beside arrays, the library renames the key.
+          // In maps beside arrays, the library renames the key.
           expect(outcome.failure.message).toContain('__proto__');
           return;
         }

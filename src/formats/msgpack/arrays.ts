@@ -3,14 +3,14 @@ import { Carried, type CarriedValue } from '../../value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { type FieldOrder, innerOf, isRecord, mayBeAbsent } from './field-order.ts';
 
-/** A container that is still to be filled. */
+/** A container that is not filled yet. */
 interface Pending {
   readonly from: object;
   readonly to: unknown[] | JsonObject;
   readonly shape: Shape | undefined;
 }
 
-/** A value with arrays in place of its objects, null where a member is not there. Iterative; scalars stay what they are. */
+/** Replaces the objects of a value by arrays, with null for absent members. Iterative; scalars stay unchanged. */
 export function toArrays(value: CarriedValue, { root }: FieldOrder): unknown {
   const pending: Pending[] = [];
   const copyOf = (from: CarriedValue, shape: Shape | undefined): unknown => {
@@ -31,7 +31,7 @@ export function toArrays(value: CarriedValue, { root }: FieldOrder): unknown {
   return copy;
 }
 
-/** The other way round. Bytes and dates that the library gives count as scalars. */
+/** Restores the objects from such arrays. The library's bytes and dates count as scalars. */
 export function fromArrays(native: unknown, { root }: FieldOrder): unknown {
   const pending: Pending[] = [];
   const copyOf = (from: unknown, shape: Shape | undefined): unknown => {

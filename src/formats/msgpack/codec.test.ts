@@ -46,8 +46,8 @@ describe.each(IDS)('published figures, %s', (id) => {
   });
 });
 
-describe('what records and shared structures give', () => {
-  /** The bytes of all messages, each encoded by itself, and what is kept outside. */
+describe('sizes with records and shared structures', () => {
+  /** The bytes of all messages, each encoded separately, and the bytes of the table outside. */
   const sizes = (id: CodecId, messages: readonly JsonValue[]) => {
     const codec = codecModule.prepare(id, messages);
     const encoded = messages.map((message) => codec.encode(codec.toNative(message)).length);
@@ -55,7 +55,7 @@ describe('what records and shared structures give', () => {
   };
   const samples = new Map(loadSamples().map(({ sample, source }) => [sample.id, source.value]));
 
-  it('eight task messages one by one: defined anew in each, records cost; shared, their table takes a part of the gain', () => {
+  it('eight separate task messages: records defined in each message cost bytes; shared structures save bytes, minus their table', () => {
     expect(sizes('msgpackr', TASKS)).toEqual([585, 0]);
     expect(sizes('msgpackr-records', TASKS)).toEqual([627, 0]);
     expect(sizes('msgpackr-shared', TASKS)).toEqual([351, 112]);
@@ -84,12 +84,12 @@ describe('what records and shared structures give', () => {
     expect(sizes('msgpackr-shared', [homer])).toEqual([17, 23]);
   });
 
-  it('integers from 64 to 127 take two bytes, since theirs are the ids of records', () => {
+  it('integers from 64 to 127 take two bytes, because their bytes are the ids of records', () => {
     expect(encode('msgpackr', [63, 64, 127, 128])).toBe('943f407fcc80');
     for (const id of RECORD_IDS) expect(encode(id, [63, 64, 127, 128])).toBe('943fcc40cc7fcc80');
   });
 
-  it('the table is shown as its users write it, and is none where there is no object', () => {
+  it('the table is shown as JSON, and there is none without objects', () => {
     const codec = codecModule.prepare('msgpackr-shared', TASKS);
     expect(JSON.parse(codec.schemaText!)).toEqual((codec.schema as RecordStream).structures);
     expect(codec.schemaText).toMatch(/^\[\n {2}\["call_id","kwargs","args"\],\n/);
@@ -97,7 +97,7 @@ describe('what records and shared structures give', () => {
     expect(codecModule.prepare('msgpackr-shared', [[1, 2]])).not.toHaveProperty('outside');
   });
 
-  it('shapes beyond the 32 that are shared are defined in the bytes of each message', () => {
+  it('shapes beyond the 32 shared ones are defined in the bytes of each message', () => {
     const messages = Array.from({ length: 80 }, (_, i) => ({ [`key${i}`]: i }));
     const codec = codecModule.prepare('msgpackr-shared', messages);
     const { structures } = codec.schema as RecordStream;
@@ -138,18 +138,18 @@ describe('integers', () => {
 describe('keys', () => {
   const withProto = JSON.parse('{"__proto__":1,"a":2}') as JsonValue;
 
-  it('__proto__ is written as it stands, and @msgpack/msgpack refuses to read it', () => {
+  it('__proto__ is written unchanged, and @msgpack/msgpack refuses to read it', () => {
     expect(encode('msgpack', withProto)).toBe('82a95f5f70726f746f5f5f01a16102');
     expect(() => roundTrip('msgpack', withProto)).toThrow('The key __proto__ is not allowed');
   });
 
-  it('__proto__ is written also beside a BigInt, whose copy keeps it', () => {
+  it('__proto__ is also written beside a BigInt, where the copied value keeps it', () => {
     const value = JSON.parse('{"__proto__":1}') as { [key: string]: JsonValue };
     value.n = 2n ** 60n;
     for (const id of IDS) expect(encode(id, value)).toContain('a95f5f70726f746f5f5f01');
   });
 
-  it('__proto__ comes back from msgpackr under another name', () => {
+  it('__proto__ gets another name in msgpackr', () => {
     for (const id of ['msgpackr', ...RECORD_IDS] as const) {
       expect(roundTrip(id, withProto)).toEqual({ __proto_: 1, a: 2 });
     }
@@ -157,13 +157,13 @@ describe('keys', () => {
 });
 
 describe('nesting', () => {
-  it('beyond the 100 levels that @msgpack/msgpack allows by default is written', () => {
+  it('beyond the default limit of 100 levels of @msgpack/msgpack is written', () => {
     let value: JsonValue = 0;
     for (let i = 0; i < 900; i++) value = [value];
     for (const id of EVERY_ID) expect(roundTrip(id, value)).toEqual(value);
   });
 
-  it.each(EVERY_ID)('of 100,000 levels is an error of the library, not of ours, %s', (id) => {
+  it.each(EVERY_ID)('of 100,000 levels is an error in the library, not in our code, %s', (id) => {
     let value: JsonValue = 2n ** 60n;
     for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
     const encoded = () => {
@@ -196,7 +196,7 @@ describe('foreign bytes', () => {
     });
   });
 
-  it('keep members whose keys are no strings, under the key as text', () => {
+  it('keep members whose keys are not strings, with the key as text', () => {
     expect(read('87ccff00c001c302c4020aff03cf002000000000000104d4010005930105a16106')).toEqual({
       255: 0,
       null: 1,
@@ -227,7 +227,7 @@ it('names the versions that are pinned', () => {
   }
 });
 
-it.each(EVERY_ID)('%s says why it does not write members constructor and toJSON in one object', (id) => {
+it.each(EVERY_ID)('%s reports why it does not write members constructor and toJSON in one object', (id) => {
   const value = { a: { toJSON: 1, constructor: 2 } };
   if (id === 'msgpack') expect(roundTrip(id, value)).toEqual(value);
   else expect(() => encode(id, value)).toThrow(/calls its `toJSON`/);

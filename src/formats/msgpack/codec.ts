@@ -29,13 +29,14 @@ export const codecModule: CodecModule = {
         return messagePack(messages.some(needsInt64), messages.some(holdsCarried));
     }
   },
-  // Records are told from other values only by who knows of them: what somebody sent is read as plain MessagePack.
+  // Records are not distinguishable from other values without prior knowledge, so foreign bytes are read as plain
+  // MessagePack.
   reader: (codec) => (codec === 'msgpackr' ? plain() : foreignReader()),
 };
 
 /**
- * One encoder and one decoder for all messages. The option for BigInt changes how plain numbers are written, integers
- * that 32 bits do not hold as float 64, so it is on only where needed, and those integers are then given as BigInt.
+ * One encoder and one decoder for all messages. With the option for BigInt, the library writes plain integers beyond 32
+ * bits as float 64, so the option is set only if needed, and such integers are then converted to BigInt.
  */
 function messagePack(useBigInt64: boolean, carries: boolean): Codec {
   const types = carries ? { extensionCodec: timestamps() } : {};
@@ -54,20 +55,20 @@ function toTimestamps(scalar: unknown): unknown {
   return toNativeScalar(scalar, 'Timestamp');
 }
 
-/** The same without the library's option for BigInt, where numbers stay numbers. */
+/** The same without the option for BigInt: numbers stay numbers. */
 function toSmallTimestamps(scalar: unknown): unknown {
   return typeof scalar === 'number' ? scalar : toTimestamps(scalar);
 }
 
-/** msgpackr takes a Date, and cuts times to milliseconds. */
+/** msgpackr accepts a Date, and truncates times to milliseconds. */
 function toDates(scalar: unknown): unknown {
   return toNativeScalar(scalar, 'Date');
 }
 
-/** The library's typings leave out 'auto': integers come back as BigInt only beyond 2^53. */
+/** The value 'auto' is missing in the library's type declarations: integers are decoded to BigInt only beyond 2^53. */
 const EXACT: object = { int64AsType: 'auto' };
 
-/** What it returns lies in a buffer that its later messages share: whoever hands the bytes on has to copy them. */
+/** The result of `encode` is in a buffer that later messages reuse: callers that keep the bytes must copy them. */
 function msgpackr(packr: Packr): Codec {
   return {
     toNative: (value) => (someScalar(value, needsChange) ? mapScalars(value, toDates) : value),
@@ -88,8 +89,8 @@ function plain(): Codec {
 }
 
 /**
- * The first 32 shapes of objects go to a table that the reader has to have too; further ones are defined in the bytes.
- * The table grows as messages are encoded: here all of them are, so that it is what it will be once they are known.
+ * Stores the first 32 shapes of objects in a table that the reader needs, too; further shapes are defined in the bytes.
+ * The table grows during encoding, so all messages are encoded once here to complete it.
  */
 function withSharedStructures(messages: readonly CarriedValue[]): Codec {
   const table: string[][] = [];
@@ -101,13 +102,13 @@ function withSharedStructures(messages: readonly CarriedValue[]): Codec {
     schema: { structures } satisfies RecordStream,
     ...(structures.length > 0 && {
       schemaText: structuresText(structures),
-      // As the library's README saves it.
+      // Stored as in the library's README.
       outside: { what: 'the table of record structures', bytes: pack(structures).length },
     }),
   };
 }
 
-/** Objects as arrays of their values; what the library does to scalars stays. */
+/** Objects as arrays of their values; scalars are converted as in plain msgpackr. */
 function withArrays(messages: readonly CarriedValue[]): Codec {
   const order = fieldOrderOf(messages);
   const fields = fieldListOf(order);
@@ -124,12 +125,15 @@ function withArrays(messages: readonly CarriedValue[]): Codec {
   };
 }
 
-/** The table as its users write it down: JSON, a structure a line. */
+/** The table as JSON, one structure per line. */
 function structuresText(structures: readonly (readonly string[])[]): string {
   return `[\n${structures.map((keys) => `  ${JSON.stringify(keys)}`).join(',\n')}\n]\n`;
 }
 
-/** Whether there is an integer for which the library needs its option: one that no double holds, or a carried one beyond 32 bits. */
+/**
+ * True if an integer needs the library's option for BigInt: one that a double cannot represent, or a carried one beyond
+ * 32 bits.
+ */
 function needsInt64(message: CarriedValue): boolean {
   return someScalar(message, (scalar) => {
     return typeof numberOf(scalar) === 'bigint' || (scalar instanceof Carried && isWide(numberOf(scalar)));
@@ -144,10 +148,13 @@ function needsChange(scalar: unknown): boolean {
   return typeof scalar === 'bigint' || isWide(scalar) || scalar instanceof Carried;
 }
 
-/** The library takes an object with a member `constructor` for one of a class, and calls its `toJSON`, whatever that is. */
+/**
+ * Explains an error of the library: it treats an object with a member `constructor` as an instance of a class, and
+ * calls its `toJSON`.
+ */
 function reasonOf(thrown: unknown): unknown {
   if (!/toJSON is not a function/.test(String(thrown))) return thrown;
   return new Error(
-    'msgpackr takes an object with a `constructor` for one of a class, and calls its `toJSON`: no function here.',
+    'msgpackr treats an object with a `constructor` as an instance of a class, and calls its `toJSON`, which is not a function here.',
   );
 }

@@ -11,7 +11,7 @@ import { type ReadBack, readBack } from './read-back.test-support.ts';
 import { Timestamp } from './time.ts';
 import { timeText } from './time-text.ts';
 
-/** What the suite expects, one of these members. */
+/** The suite's expectation: one of these members. */
 interface Expected {
   readonly nil?: null;
   readonly bool?: boolean;
@@ -25,7 +25,7 @@ interface Expected {
   readonly ext?: readonly [type: number, hex: string];
 }
 
-/** The suite's own notation of a value as `readBack` would give it. */
+/** Converts the suite's notation of a value to the form of `readBack`. */
 function expectedReadBack(hex: string, expected: Expected): ReadBack {
   if (expected.binary !== undefined) return { bytes: hexBytes(expected.binary) };
   if (expected.ext !== undefined) return { ext: [expected.ext[0], hexBytes(expected.ext[1])] };
@@ -42,7 +42,7 @@ function narrowed(n: bigint): number | bigint {
   return Number.isSafeInteger(Number(n)) ? Number(n) : n;
 }
 
-/** The same as what reading foreign bytes with the library gives. */
+/** Converts the suite's notation of a value to the form in which the library reads foreign bytes. */
 function expectedForeign(expected: Expected): unknown {
   if (expected.binary !== undefined) return hexBytes(expected.binary);
   if (expected.ext !== undefined) {
@@ -61,7 +61,7 @@ describeVectors('msgpack/kawanet-msgpack-test-suite.json', (cases) => {
     expect(layout.failure).toBeUndefined();
     expectTiles(layout, bytes.length, kinds);
     const expected = wanted as Expected;
-    // -0 is a form of 0 in the suite's float groups.
+    // The suite's float groups list -0 as a form of 0.
     expect(withoutNegativeZero(readBack(bytes, layout))).toEqual(expectedReadBack(hex, expected));
     const reader = codecModule.reader('msgpack');
     const foreign = reader.fromNative(reader.decode(bytes));
@@ -75,7 +75,7 @@ function withoutNegativeZero<T>(value: T): T | 0 {
 }
 
 describeVectors('msgpack/nlohmann-json_test_data.json', (cases) => {
-  // One file has no JSON text beside it: its bytes are only read and tiled.
+  // One file has no JSON text: its bytes are only read and tiled.
   it.each(cases.map((c) => [c.note, c] as const))('%s', (_, { hex, expect: wanted }) => {
     const bytes = hexBytes(hex);
     const layout = annotate(bytes);
@@ -92,7 +92,9 @@ describeVectors('msgpack/nlohmann-json_test_data.json', (cases) => {
   });
 });
 
-/** With plain numbers for BigInt and without -0, as `JSON.parse` and a corpus of another language can be compared. */
+/**
+ * Replaces BigInt by numbers and -0 by 0, so that values compare with `JSON.parse` and a corpus of another language.
+ */
 function asDoubles(value: ReadBack): unknown {
   if (Array.isArray(value)) return value.map(asDoubles);
   if (typeof value === 'object' && value !== null) {
@@ -107,7 +109,7 @@ describeVectors('paper/documents.json', (_, whole) => {
     Record<string, { readonly document: JsonValue; readonly hex: { readonly messagepack: string } }>
   >;
   describe('MessagePack bytes as published', () => {
-    it('are those of nine documents', () => expect(Object.keys(documents)).toHaveLength(9));
+    it('exist for nine documents', () => expect(Object.keys(documents)).toHaveLength(9));
 
     it.each(Object.entries(documents))('%s', (_, { document, hex }) => {
       const value = typeof document === 'string' ? (JSON.parse(document) as JsonValue) : document;

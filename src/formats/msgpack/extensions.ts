@@ -5,7 +5,7 @@ import { DATA_KIND, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 import { TIMESTAMP_TYPE, timestampProblem } from './timestamp.ts';
 
-/** Reads the extension that begins at `start`, and returns where it ends (section "ext format family"). */
+/** Reads the extension at `start`; returns its end (section "ext format family"). */
 export function annotateExtension(
   builder: LayoutBuilder,
   bytes: Uint8Array,
@@ -31,7 +31,10 @@ export function annotateExtension(
 
 const EXT_TYPE = kinds.index['ext type'];
 
-/** The regions of a timestamp, with where they begin in its data, by the length of its data (section "Timestamp extension type"). */
+/**
+ * The regions of a timestamp with their offsets in its data, by the length of the data (section "Timestamp extension
+ * type").
+ */
 const TIMESTAMP: {
   readonly type: number;
   readonly data: Readonly<Record<number, readonly (readonly [number, number])[]>>;

@@ -5,21 +5,21 @@ import { kinds } from './kinds.ts';
 
 export const NOTHING: LayoutFailure = {
   offset: 0,
-  message: 'There is nothing to read: a value takes one byte at least.',
+  message: 'The input is empty: a value takes at least one byte.',
 };
 
-/** The bytes ended where an item should begin. */
+/** The bytes end where an item should begin. */
 export function endedBefore(offset: number, expected: string): LayoutFailure {
   return { offset, message: `The bytes end where ${expected} was expected.` };
 }
 
-/** The value is complete, and more bytes follow. */
+/** More bytes follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
   const follow = length - offset === 1 ? '1 byte follows' : `${length - offset} bytes follow`;
-  return { offset, message: `The value ended before this byte, but ${follow} where none was expected.` };
+  return { offset, message: `The value ends before this byte, but ${follow}.` };
 }
 
-/** c1. */
+/** The byte c1. */
 export function neverUsed(offset: number): LayoutFailure {
   return {
     offset,
@@ -27,12 +27,12 @@ export function neverUsed(offset: number): LayoutFailure {
   };
 }
 
-/** What a timestamp breaks, as the rest of a sentence. */
+/** An invalid timestamp; `problem` is the rest of the sentence. */
 export function badTimestamp(offset: number, problem: string): LayoutFailure {
   return { offset, message: `An extension of type -1 ${problem}.` };
 }
 
-/** A byte that stands for a record in a stream of records, before anything said which. */
+/** A reference to a record that is not defined. */
 export function notDefined(offset: number, id: number): LayoutFailure {
   return {
     offset,
@@ -40,7 +40,7 @@ export function notDefined(offset: number, id: number): LayoutFailure {
   };
 }
 
-/** The definition of a record whose id is not in its one byte of data. */
+/** The definition of a record whose id is not one byte of data. */
 export function badRecordSize(offset: number): LayoutFailure {
   return {
     offset,
@@ -48,17 +48,20 @@ export function badRecordSize(offset: number): LayoutFailure {
   };
 }
 
-/** The definition of a record with an id that cannot be told from other values. */
+/** The definition of a record with an id outside its range. */
 export function badRecordId(offset: number, id: number): LayoutFailure {
   return { offset, message: `Found ${byteText(id)} as the id of a record, where 0x40 to 0x7f was expected.` };
 }
 
-/** Something else than the strings of a record's keys, or of a map's in a stream of records. */
+/** An item that is not the expected key of a record, or of a map in a stream of records. */
 export function notKey(offset: number, first: number, expected: string): LayoutFailure {
   return { offset, message: `Found ${byteText(first)} where ${expected} was expected.` };
 }
 
-/** A record needs a byte at least for each of its members, and its definition for each of its keys. */
+/**
+ * A record that needs more bytes than are left: at least one byte for each member, and in a definition one for each
+ * key.
+ */
 export function recordTooShort(
   offset: number,
   members: number,
@@ -72,11 +75,11 @@ export function recordTooShort(
   const has = `${left} ${left === 1 ? 'is' : 'are'} left`;
   return {
     offset,
-    message: `This record has ${keys}${many(members, 'value')} of a byte or more${others}: ${many(needs, 'byte')} at least, but only ${has}.`,
+    message: `This record has ${keys}${many(members, 'value')} of a byte or more${others}: at least ${many(needs, 'byte')}, but only ${has}.`,
   };
 }
 
-/** The item at `offset` needs more bytes than are left; a container one byte at least for each item that is owed. */
+/** The item at `offset` needs more bytes than are left; a container needs at least one byte for each of its items. */
 export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number): LayoutFailure {
   const first = bytes[offset]!;
   const left = bytes.length - offset;
@@ -87,8 +90,8 @@ export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number
     message: `${needs}, but only ${left} ${left === 1 ? 'is' : 'are'} left.`,
   });
   if (head > left) {
-    const atLeast = FAMILY[first] === Family.number ? '' : ' at least';
-    return message(`The first byte says ${label}, which takes ${many(head, 'byte')}${atLeast}`);
+    const atLeast = FAMILY[first] === Family.number ? '' : 'at least ';
+    return message(`The first byte means ${label}, which takes ${atLeast}${many(head, 'byte')}`);
   }
   const length = lengthAt(bytes, offset, offset + head);
   switch (FAMILY[first]) {
@@ -101,7 +104,7 @@ export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number
       const items = FAMILY[first] === Family.map ? 2 * length : length;
       const others = owedByOthers > 0 ? `, and ${owedByOthers} more after it` : '';
       return message(
-        `This ${label} says that ${many(items, 'item')} of a byte or more follow${others}: ${many(head + items + owedByOthers, 'byte')} at least`,
+        `This ${label} has ${many(items, 'item')} of a byte or more${others}: at least ${many(head + items + owedByOthers, 'byte')}`,
       );
     }
   }

@@ -5,41 +5,49 @@ import type { Shape } from '../../schema/shape.ts';
 import type { CarriedValue } from '../../value/carried.ts';
 import { ValueType } from '../../value/value-tree.ts';
 
-/** Says that objects are written as arrays of their values, in the order of the fields of what was inferred. */
+/**
+ * A schema for objects that are written as arrays of their values, in the order of the fields of the inferred shape.
+ */
 export interface FieldOrder {
   readonly root: Shape;
 }
 
-/** Beyond so many levels msgpackr, which recurses, may have no stack left in a browser's worker. */
+/** Deepest nesting that is accepted: msgpackr recurses, and the stack of a browser's worker is limited. */
 const MOST_LEVELS = 500;
 
-/** The order of the fields of some messages. Throws where they nest too deep. */
+/** The order of the fields of some messages. Throws if they are nested too deeply. */
 export function fieldOrderOf(messages: readonly CarriedValue[]): FieldOrder {
   const { root, depth } = inferSchema(messages);
   if (depth <= MOST_LEVELS) return { root };
-  throw new Error(`msgpackr works by recursion: ${MOST_LEVELS} levels are tried at most, and this value has ${depth}.`);
+  throw new Error(`msgpackr is recursive, so at most ${MOST_LEVELS} levels are supported; this value has ${depth}.`);
 }
 
-/** Whether the objects at a place stand as arrays: not where there are true arrays, too, nor where keys are data. */
+/** True if objects of this shape are written as arrays: not if there are also true arrays, nor if keys are data. */
 export function isRecord(shape: Shape | undefined): boolean {
   return shape !== undefined && shape.objects > 0 && shape.lists === 0 && shape.values === undefined;
 }
 
-/** Whether nil stands for a member that is not there: where it is not always. */
+/** True if nil represents an absent member: if the member is sometimes absent. */
 export function mayBeAbsent(record: Shape, member: Shape): boolean {
   return member.count < record.objects;
 }
 
-/** What is known of all that a value holds that is no record; nothing of what is in maps beside arrays, which stays as it is. */
+/**
+ * The shape of the elements of an array or the values of a map; undefined for the contents of maps that share a place
+ * with arrays, which stay unchanged.
+ */
 export function innerOf(shape: Shape | undefined, isArray: boolean): Shape | undefined {
   if (isArray) return shape?.elements;
   return shape?.lists === 0 ? shape.values : undefined;
 }
 
-/** Names in their order; after the name of a field in which there are records, those of theirs. */
+/** Names in order; after a field that contains records, the list of their fields. */
 export type FieldList = (string | FieldList)[];
 
-/** All fields as both sides have to know them: of the root, or of what is in its arrays or maps; empty without records. */
+/**
+ * All fields, as both sides must know them: of the root, or of the records in its arrays or maps. Empty without
+ * records.
+ */
 export function fieldListOf({ root }: FieldOrder): FieldList {
   const list: FieldList = [];
   const open: { readonly shape: Shape | undefined; readonly into: FieldList }[] = [
@@ -58,27 +66,27 @@ export function fieldListOf({ root }: FieldOrder): FieldList {
   return list;
 }
 
-/** The record that a place is, or that is in its arrays and maps. */
+/** The record shape itself, or the one inside its arrays and maps. */
 function recordIn(shape: Shape): Shape | undefined {
   let at: Shape | undefined = shape;
   while (at !== undefined && !isRecord(at)) at = innerOf(at, at.lists > 0);
   return at;
 }
 
-/** A record's fields: their shapes in their order, and where their names begin among those of all records. */
+/** A record's fields: their shapes in order, and the index of the first one's name among the names of all records. */
 interface Fields {
   readonly shapes: readonly Shape[];
   readonly firstName: number;
 }
 
-/** What is open at some depth: a record's fields and how many of them have begun, or what all else in it has in common. */
+/** An open container: a record's fields and how many of them have begun, or the common shape of its contents. */
 interface Open {
   readonly fields: Fields | undefined;
   readonly inner: Shape | undefined;
   begun: number;
 }
 
-/** Tells of the values of plain MessagePack which are objects that stand as arrays, and what their members are called. */
+/** Changes a layout of plain MessagePack: arrays that represent objects become objects, and their members get keys. */
 export function nameFields(layout: Layout, { root }: FieldOrder): Layout {
   const { depth, type } = layout.values;
   const names: string[] = [];

@@ -1,7 +1,7 @@
 import type { Fixture, Refusal } from '../../testing/fixtures.ts';
 import type { RecordStream } from './records.ts';
 
-/** Bytes that together have every kind of the format; what JSON samples never reach is here only. */
+/** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
 export const fixtures: readonly Fixture[] = [
   { name: 'the small object', hex: '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e' },
   { name: 'nil, booleans and the smallest integers', hex: '95c0c2c37fe0' },
@@ -27,7 +27,7 @@ export const fixtures: readonly Fixture[] = [
   { name: 'string that is not UTF-8', hex: '92a2c328a3eda080' },
 ];
 
-/** The same for msgpackr's records, with the structures that are known from outside. */
+/** The same for msgpackr's records, with the structures that are outside the bytes. */
 export const recordFixtures: readonly { readonly name: string; readonly hex: string; readonly stream: RecordStream }[] =
   [
     {

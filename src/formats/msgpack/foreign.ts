@@ -7,13 +7,13 @@ import type { Reader } from '../format.ts';
 import { fromNativeNumber } from './native.ts';
 import { timestamps } from './time.ts';
 
-/** An extension whose type nothing here knows. */
+/** An extension of unknown type. */
 export interface Extension {
   readonly type: number;
   readonly data: Uint8Array;
 }
 
-/** Reads bytes that somebody sent: integers exact, timestamps to the nanosecond, keys of any type as text. */
+/** Reads foreign bytes: integers are exact, timestamps have nanoseconds, keys of any type become text. */
 export function foreignReader(): Reader {
   const decoder = new Decoder({ useBigInt64: true, extensionCodec: timestamps(), mapKeyConverter: keyText });
   return {
@@ -29,10 +29,13 @@ function fromNativeScalar(value: unknown): unknown {
   return { type, data: typeof data === 'function' ? data(0) : data } satisfies Extension;
 }
 
-/** Characters of a key that holds further items: each key around it would escape them again, and so double them. */
+/**
+ * Most characters of a key that contains further items: nested keys escape each other's text, so its length would
+ * double with each level.
+ */
 const MOST_KEY = 4000;
 
-/** A key as JSON can have it: bytes are written as base64, what holds further items as JSON, cut where it is long. */
+/** A key as text for JSON: bytes as base64, containers as JSON, shortened if long. */
 function keyText(key: unknown): string {
   if (typeof key === 'string') return key;
   const { value } = toJson(mapScalars(key, fromNativeScalar));

@@ -1,6 +1,6 @@
 import { type KindName, kinds } from './kinds.ts';
 
-/** What a first byte says about the bytes after it. */
+/** Families of formats: how the bytes after a first byte are read. */
 export const Family = { single: 0, number: 1, str: 2, bin: 3, ext: 4, array: 5, map: 6, unused: 7, record: 8 } as const;
 
 interface Head {
@@ -8,11 +8,11 @@ interface Head {
   readonly last: number;
   readonly kind: KindName;
   readonly family: number;
-  /** Bytes after the first: of the number, or of the length or count. 0: the length is in the first byte. */
+  /** Size in bytes of the number, the length or the count after the first byte; 0 if the first byte contains it. */
   readonly size: number;
-  /** What the bytes after the head are, where they are no items of their own. */
+  /** Kind of the bytes after the head, if they are not items of their own. */
   readonly data: KindName;
-  /** What an item of this head is as a map's key. */
+  /** Kind of an item with this head as a map's key. */
   readonly key: KindName;
 }
 
@@ -30,7 +30,7 @@ function head(
   return { first, last, kind, family, size, data, key };
 }
 
-/** The table of the specification's section "Overview", in its order. */
+/** The table in the specification's section "Overview", in its order. */
 const HEADS: readonly Head[] = [
   head(0x00, 0x7f, 'positive fixint', single, 0, 'unread', 'integer key'),
   head(0x80, 0x8f, 'fixmap', map, 0, 'unread', 'map key'),
@@ -78,23 +78,23 @@ export const KIND = column((row) => kinds.index[row.kind]);
 export const DATA_KIND = column((row) => kinds.index[row.data]);
 export const KEY_KIND = column((row) => kinds.index[row.key]);
 
-/** The families in a stream of records, where bytes from 40 to 7f are no integers but stand for records. */
+/** The families in a stream of records, where the bytes 40 to 7f refer to records instead of integers. */
 export const FAMILY_AMONG_RECORDS = FAMILY.slice().fill(Family.record, 0x40, 0x80);
 
-/** The length or count that a first byte holds itself; fixext 1 to 16 double from one to the next. */
+/** The length or count in a first byte; the sizes of fixext 1 to 16 double. */
 const INLINE = column((row, byte) =>
   row.family === ext ? (row.size === 0 ? 1 << (byte - 0xd4) : 0) : byte - row.first,
 );
 
-function column(of: (row: Head, byte: number) => number): Uint8Array {
+function column(get: (row: Head, byte: number) => number): Uint8Array {
   const bytes = new Uint8Array(256);
-  for (const row of HEADS) for (let byte = row.first; byte <= row.last; byte++) bytes[byte] = of(row, byte);
+  for (const row of HEADS) for (let byte = row.first; byte <= row.last; byte++) bytes[byte] = get(row, byte);
   return bytes;
 }
 
 /**
- * The length or count that a head says; `end` is where the head ends (without an extension's type), which must lie
- * within the bytes. Up to 2^32 - 1.
+ * The length or count in a head, up to 2^32 - 1. `end` is the end of the head (without an extension's type) and must
+ * lie within the bytes.
  */
 export function lengthAt(bytes: Uint8Array, start: number, end: number): number {
   if (end - start === 1) return INLINE[bytes[start]!]!;

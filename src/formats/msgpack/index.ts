@@ -11,10 +11,10 @@ const LOST_BY_MSGPACKR = [
   'native text',
 ] as const;
 
-/** Bytes and UUIDs as bin, times as timestamps, integers and doubles as numbers. */
+/** Bytes and UUIDs become bin, times become timestamps, integers and doubles become numbers. */
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double'] as const;
 
-/** MessagePack: what JSON can say, in bytes that begin with their type and length. */
+/** MessagePack: the values of JSON as bytes that begin with their type and length. */
 export const msgpack = defineFormat({
   id: 'msgpack',
   facts: {
@@ -25,8 +25,8 @@ export const msgpack = defineFormat({
     extensions: ['.msgpack', '.mpk'],
     cannotCarry: [
       'Integers below -2^63 or above 2^64 - 1.',
-      'Other numbers that no double holds exactly: 1e400, or 0.1 with thirty digits.',
-      'A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.',
+      'Other numbers that are not exact as a double: 1e400, or 0.1 with thirty digits.',
+      'A lone surrogate such as "\\ud800": strings are UTF-8, which cannot encode it.',
     ],
   },
   codecs: [
@@ -34,7 +34,7 @@ export const msgpack = defineFormat({
       id: 'msgpack',
       library: '@msgpack/msgpack',
       version: '3.1.3',
-      options: 'maxDepth: Infinity; useBigInt64: true where an integer is beyond 2^53',
+      options: 'maxDepth: Infinity; useBigInt64: true if an integer is beyond 2^53',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       carries: CARRIED,
       loses: [
@@ -65,8 +65,8 @@ export const msgpack = defineFormat({
       options: "useRecords: true, int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       notes: [
-        'The keys of each shape of object are written once in every message, then one byte stands for them.',
-        'An extension of this library: others do not read it.',
+        'Each message contains the keys of each shape of object once; further objects of that shape have one byte in their place.',
+        'An extension of this library: other libraries cannot read it.',
       ],
       carries: CARRIED,
       loses: LOST_BY_MSGPACKR,
@@ -80,8 +80,8 @@ export const msgpack = defineFormat({
       options: "structures: [], int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       notes: [
-        'The keys of up to 32 shapes of objects are kept in a table outside the bytes, which the reader has to have too; its size is shown beside, and the ratio counts the bytes alone.',
-        'An extension of this library: others do not read it.',
+        'The keys of up to 32 shapes of objects are in a table outside the bytes, which the reader needs, too; its size is shown beside them, and the ratio counts only the bytes.',
+        'An extension of this library: other libraries cannot read it.',
       ],
       carries: CARRIED,
       loses: LOST_BY_MSGPACKR,
@@ -95,9 +95,9 @@ export const msgpack = defineFormat({
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       whatIf: 'msgpackr',
       notes: [
-        'What if objects were arrays of their values in an order that reader and writer agree on, as Rust’s rmp-serde writes structs: it saves every key.',
-        'A member that is not there is nil, so where others are null both come back as absent. Objects beside arrays in one place, and those of very many keys, stay maps.',
-        'The order of the fields is kept outside the bytes; its size is shown beside, and the ratio counts the bytes alone.',
+        'Shows the bytes if objects were arrays of their values in an order on which reader and writer agree, as Rust’s rmp-serde writes structs: every key is saved.',
+        'An absent member is nil, so if it is null in other objects, it comes back as absent there, too. Objects that share a place with arrays, and objects with very many keys, stay maps.',
+        'The order of the fields is outside the bytes; its size is shown beside them, and the ratio counts only the bytes.',
       ],
       carries: CARRIED,
       loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],

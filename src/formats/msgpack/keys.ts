@@ -9,8 +9,8 @@ const KEY = kinds.index.key;
 const EMPTY_KEY = kinds.index['empty key'];
 
 /**
- * Reads the key that begins at `start`, which lies within the bytes. Its regions belong to `member`, the value it
- * names. `owed` items are expected after it. Returns where it ends.
+ * Reads the key at `start`, which lies within the bytes. Its regions belong to `member`, the value that it names.
+ * `owed` items follow the key. Returns the end of the key.
  */
 export function annotateKey(
   builder: LayoutBuilder,
@@ -29,7 +29,10 @@ export function annotateKey(
   return end;
 }
 
-/** A key that is no string, which may hold further items. They are no values of their own, so counting them is enough. */
+/**
+ * Reads a key that is not a string and may contain further items. These are not values of their own, so counting them
+ * is enough.
+ */
 function annotateOtherKey(
   builder: LayoutBuilder,
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { glosses } from './glosses.ts';
 import { kinds } from './kinds.ts';
 
 describe('kinds', () => {
-  it('are labelled with the name they have in the table', () => {
+  it('are labelled with their names in the table', () => {
     for (const name of kinds.names) expect(kinds.list[kinds.index[name]]!.label).toBe(name);
   });
 

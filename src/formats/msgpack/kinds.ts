@@ -4,47 +4,49 @@ import { defineKinds, type Reading } from '../../layout/vocabulary.ts';
 import { strText } from './str-text.ts';
 import { timestamp64Text, timestampSecondsText } from './timestamp.ts';
 
-/** The number in the low bits of a first byte. */
+/** Reads the number in the low bits of a first byte. */
 const low =
   (mask: number): Reading =>
   (bytes, start) =>
     bytes[start]! & mask;
 
-/** The unsigned number after a first byte. */
+/** Reads the unsigned number after a first byte. */
 const following: Reading = (bytes, start, end) => uintBE(bytes, start + 1, end);
 
-/** fixext 1, 2, 4, 8 and 16 are d4 to d8. */
+/** Reads the data size of fixext 1, 2, 4, 8 and 16, which are d4 to d8. */
 const fixextSize: Reading = (bytes, start) => 1 << (bytes[start]! - 0xd4);
 
-/** Any item of the int format family, read with its first byte. */
+/** Reads an item of the int format family, with its first byte. */
 const wholeInteger: Reading = (bytes, start, end) => {
   const first = bytes[start]!;
   if (end - start === 1) return intBE(bytes, start, end);
   return (first < 0xd0 ? uintBE : intBE)(bytes, start + 1, end);
 };
 
-/** The text of any item of the str format family, read with its head. */
+/** Reads the text of an item of the str format family, with its head. */
 const wholeStr: Reading = (bytes, start, end) => strText(bytes, start + headSize(bytes[start]!, 0xd9), end);
 
-/** The bytes of any item of the bin format family, read with its head, as base64: what the key becomes in JSON. */
+/** Reads the bytes of an item of the bin format family, with its head, as base64: the text of the key in JSON. */
 const wholeBin: Reading = (bytes, start, end) => toBase64(bytes.subarray(start + headSize(bytes[start]!, 0xc4), end));
 
-/** An array or map head. */
+/** Reads the count in the head of an array or a map. */
 const wholeCount: Reading = (bytes, start, end) =>
   end - start === 1 ? bytes[start]! & 0x0f : following(bytes, start, end);
 
-/** What JSON makes of a key that is no text. */
+/** Properties of keys that are not text: JSON has their text instead. */
 const AS_TEXT = { respelt: true, inJson: 'the same as text' } as const;
 
-/** Bytes of a head whose 8, 16 and 32-bit forms follow each other from `first`; below it the length is in the byte. */
+/**
+ * Length of a head in bytes; the 8, 16 and 32-bit forms have consecutive first bytes from `first`, and lower bytes
+ * contain the length themselves.
+ */
 function headSize(byte: number, first: number): number {
   return byte < first ? 1 : 1 + (1 << (byte - first));
 }
 
 /**
- * Everything that MessagePack bytes can be, under the names of the specification's overview. Where the specification
- * draws "data" after a head, the data is a kind of its own. Keys that are no strings have kinds of their own too, and
- * so has the record extension, under the names of msgpackr's README.
+ * Every kind of region in MessagePack bytes, named as in the specification's overview. Data after a head has kinds of
+ * its own, and so have keys that are not strings, and the record extension, named as in msgpackr's README.
  */
 export const kinds = defineKinds({
   'positive fixint': {

@@ -3,12 +3,12 @@ import { Carried } from '../../value/carried.ts';
 import { toDate } from '../../value/instant.ts';
 import { Timestamp } from './time.ts';
 
-/** Integers that the libraries write as float 64 unless given as BigInt: those that uint 32 and int 32 do not hold. */
+/** True for integers that the libraries write as float 64 unless they are BigInt: those beyond uint 32 and int 32. */
 export function isWide(value: unknown): boolean {
   return Number.isSafeInteger(value) && ((value as number) >= 2 ** 32 || (value as number) < -(2 ** 31));
 }
 
-/** What of the types that JSON lacks MessagePack has: bin for bytes and for the 16 of a UUID, and timestamps. */
+/** Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times. */
 export function toNativeScalar(value: unknown, times: 'Date' | 'Timestamp'): unknown {
   if (!(value instanceof Carried)) return toNativeNumber(value);
   const { native, json } = value;
@@ -29,18 +29,18 @@ export function toNativeScalar(value: unknown, times: 'Date' | 'Timestamp'): unk
   }
 }
 
-/** A scalar's number, whether it stands as such in the JSON or is carried as one. */
+/** The number of a scalar, in the JSON or carried natively. */
 export function numberOf(value: unknown): unknown {
   return value instanceof Carried && value.native.kind === 'integer' ? value.native.value : value;
 }
 
-/** A number as the libraries have to be given it, so that integers of up to 64 bits stay integers. Larger ones become doubles. */
+/** Converts a number for the libraries so that integers of up to 64 bits stay integers. Larger ones become doubles. */
 export function toNativeNumber(value: unknown): unknown {
   if (typeof value === 'bigint') return value >= -(2n ** 63n) && value < 2n ** 64n ? value : Number(value);
   return isWide(value) ? BigInt(value as number) : value;
 }
 
-/** BigInt only where a number would lose digits, as JSON values are held. */
+/** Converts a BigInt to a number unless that would lose digits. */
 export function fromNativeNumber(value: unknown): unknown {
   return typeof value === 'bigint' ? narrow(value) : value;
 }

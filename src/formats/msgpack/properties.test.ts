@@ -13,7 +13,7 @@ import type { RecordStream } from './records.ts';
 
 const IDS = ['msgpack', 'msgpackr', 'msgpackr-records', 'msgpackr-shared'] as const;
 
-/** Every 64-bit integer as JSON values hold it, every double but -0, any text but lone surrogates, any key but `__proto__`. */
+/** Any 64-bit integer of a JSON value, any double but -0, any text but lone surrogates, any key but `__proto__`. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.integer({ min: -200, max: 300 }),
@@ -26,14 +26,14 @@ const scalar = fc.oneof(
 );
 const key = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text !== '__proto__');
 const anyValue = anyJson(scalar, key, 20, (inner) => [
-  // Shapes that come again, and that begin alike.
+  // Shapes that are repeated, and shapes with common first keys.
   fc.array(fc.record({ id: scalar, '': inner, é: scalar }, { requiredKeys: ['id'], noNullPrototype: true }), {
     maxLength: 8,
   }),
 ]);
 
 describe.each(IDS)('%s', (id) => {
-  it('writes what the annotator reads, and what it reads is the value', () => {
+  it('writes bytes that the annotator reads as the same value', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const codec = codecModule.prepare(id, [value]);
@@ -60,7 +60,7 @@ describe('broken bytes', () => {
     { whole: records.encode(records.toNative(value)).slice(), stream: { structures: [] } },
   ];
 
-  it('tile at every truncation, and say where they end', () => {
+  it('tile after every truncation, and fail at their end', () => {
     for (const { whole, stream } of documents) {
       for (let length = 0; length < whole.length; length++) {
         const bytes = whole.slice(0, length);
@@ -71,7 +71,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile after byte flips, and what is read is what the region says', () => {
+  it('tile after byte flips, and decode to the values in the regions', () => {
     for (const { whole, stream } of documents) {
       for (const bytes of byteFlips(whole, 20240)) {
         const layout = annotate(bytes, stream);
@@ -81,7 +81,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile whatever they are', () => {
+  it('tile for random input', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expectTiles(annotate(bytes), bytes.length, kinds);

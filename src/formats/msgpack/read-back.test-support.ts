@@ -6,20 +6,20 @@ import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** A value's regions by the names of their kinds, with what each says and its bytes. */
+/** A region of a value: the name of its kind, its decoded value, and its bytes. */
 interface Part {
   readonly kind: KindName;
-  readonly said: DecodedValue | undefined;
+  readonly decoded: DecodedValue | undefined;
   readonly bytes: Uint8Array;
 }
 
-/** What a scalar that JSON lacks is read back as. */
+/** A value in a layout; scalars that JSON lacks are objects. */
 export type ReadBack =
   | JsonValue
   | { readonly bytes: Uint8Array }
   | { readonly ext: [type: DecodedValue, data: Uint8Array] };
 
-/** The value that a layout describes, put together from what its regions say: the annotator's own reading, for tests. */
+/** The value in a layout, from its regions alone: the annotator's own reading. */
 export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): ReadBack {
   const { depth, type } = layout.values;
   const parts = partsByValue(bytes, layout);
@@ -42,8 +42,8 @@ function partsByValue(bytes: Uint8Array, layout: Layout): Part[][] {
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
-    const said = kinds.list[kind]!.read?.(bytes, start, end);
-    parts[value]!.push({ kind: kinds.names[kind]!, said, bytes: bytes.slice(start, end) });
+    const decoded = kinds.list[kind]!.read?.(bytes, start, end);
+    parts[value]!.push({ kind: kinds.names[kind]!, decoded, bytes: bytes.slice(start, end) });
   }
   return parts;
 }
@@ -55,7 +55,7 @@ function outerKey({ keys }: Layout, value: number): string | undefined {
 
 function keyOf(parts: readonly Part[]): string {
   const key = parts.find((part) => kinds.list[kinds.index[part.kind]]!.role === 'key');
-  return String(key?.said);
+  return String(key?.decoded);
 }
 
 const EMPTY = new Uint8Array();
@@ -63,12 +63,12 @@ const EMPTY = new Uint8Array();
 function scalarOf(parts: readonly Part[]): ReadBack {
   const has = (kind: KindName) => parts.find((part) => part.kind === kind);
   const nanoseconds = has('timestamp 96 nanoseconds');
-  if (nanoseconds !== undefined) return `${has('timestamp 96 seconds')!.said} + ${nanoseconds.said} ns`;
+  if (nanoseconds !== undefined) return `${has('timestamp 96 seconds')!.decoded} + ${nanoseconds.decoded} ns`;
   const type = has('ext type');
-  if (type !== undefined) return { ext: [type.said!, has('ext data')?.bytes ?? EMPTY] };
+  if (type !== undefined) return { ext: [type.decoded!, has('ext data')?.bytes ?? EMPTY] };
   const last = parts.at(-1)!;
   if (last.kind === 'bin data') return { bytes: last.bytes };
   if (last.kind.startsWith('bin ')) return { bytes: EMPTY };
   if (last.kind === 'fixstr' || /^str \d/.test(last.kind)) return '';
-  return last.said!;
+  return last.decoded!;
 }

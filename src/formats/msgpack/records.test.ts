@@ -24,7 +24,7 @@ function listing(bytes: Uint8Array, stream: RecordStream): string[] {
   return listingOf(annotate(bytes, stream), kinds, bytes, 100);
 }
 
-/** What msgpackr writes with records. */
+/** The bytes that msgpackr writes with records. */
 function encode(value: JsonValue): Uint8Array {
   const codec = codecModule.prepare('msgpackr-records', [value]);
   return codec.encode(codec.toNative(value)).slice();
@@ -41,7 +41,7 @@ describe('records', () => {
   ];
   const bytes = encode(points);
 
-  it('read as a definition at first use, and as one byte with its keys later', () => {
+  it('are shown as a definition at first use, and as one byte with its keys later', () => {
     expect(listing(bytes, STREAM)).toEqual([
       '0 94 | 4-element array',
       '1 d4 72 40 92 | defines record 0: 2-element array of keys',
@@ -66,12 +66,12 @@ describe('records', () => {
     ]);
   });
 
-  it('add up by role: ids are tags, keys are keys where they are defined', () => {
+  it('have sizes by role: ids are tags, and keys are keys where they are defined', () => {
     const tally = tallyRoles(annotate(bytes, STREAM), kinds);
     expect(tally).toEqual({ structure: 13, length: 4, tag: 6, key: 5, number: 5, literal: 2 });
   });
 
-  it('give their bytes to the object, and every member the key that it shares', () => {
+  it('assign their bytes to the object, and the shared keys to the members', () => {
     const layout = annotate(bytes, STREAM);
     const queries = new LayoutQueries(layout);
     const kindsOf = (value: number) => queries.regionsOf(value).map((i) => kinds.names[queries.kindOf(i)]);
@@ -92,7 +92,7 @@ describe('records', () => {
     expect(Array.from(layout.keys!.of)).toEqual([0, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 0, 4, 5]);
   });
 
-  it('are matched to the source by keys, in the order of its members or not', () => {
+  it('are matched to the source by keys, whatever the order of its members', () => {
     const matched = (text: string, hex: string) => {
       const source = sourceOf(text);
       const target = targetOf(source, new SourceTree(source.bytes, source.index));
@@ -105,13 +105,14 @@ describe('records', () => {
     expect(matched('{"b":1,"a":{"b":2,"a":3}}', 'd4724092a161a16240030201')).toEqual([0, 2, 4, 3, 1]);
   });
 
-  it('keep their keys where an id is given away while such a record is open', () => {
-    // 40 has the keys a, b; its a is a record that takes the same id for the key c, and b a record of that.
+  it('keep their keys if their id is redefined while such a record is open', () => {
+    // Record 40 has the keys a and b. The value of a is a record that redefines the same id with the key c, and b is
+    // such a record.
     const nested = hexBytes('d4724092a161a162d4724091a163014002');
     expect(readBack(nested, annotate(nested, STREAM))).toEqual({ a: { c: 1 }, b: { c: 2 } });
   });
 
-  it('of more than 64 shapes take the oldest ids again, and come back', () => {
+  it('of more than 64 shapes reuse the oldest ids, and round-trip', () => {
     const shapes = Array.from({ length: 200 }, (_, i) => ({ [`k${i % 150}`]: i, [`m${i % 70}`]: { n: i } }));
     const value = [...shapes, ...shapes];
     const encoded = encode(value);
@@ -121,7 +122,7 @@ describe('records', () => {
     expect(layout.keys!.names.length).toBeGreaterThan(255);
   });
 
-  it('describe a structure of many keys by its first ones', () => {
+  it('describe a structure with many keys by its first keys', () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`key number ${i}`, 0]));
     const lines = listing(encode([wide, wide]), STREAM);
     const reference = lines.find((line) => line.includes('| record 0'));
@@ -130,23 +131,23 @@ describe('records', () => {
 });
 
 describe('shared structures', () => {
-  it('are told to be outside', () => {
+  it('are marked as outside the bytes', () => {
     expect(listing(hexBytes('9140059141'), SHARED)).toEqual([
       '0 91 | 1-element array',
-      '1 40 | record 0 of "id", "tags", as the table outside says',
+      '1 40 | record 0 of "id", "tags", from the table outside the bytes',
       '2 05 | integer 5',
       '3 91 | 1-element array',
-      '4 41 | record 1 without keys, as the table outside says',
+      '4 41 | record 1 without keys, from the table outside the bytes',
     ]);
   });
 
-  it('give keys that no region spells', () => {
+  it('provide keys that have no regions', () => {
     const layout = annotate(hexBytes('40050a'), SHARED);
     expect(new LayoutQueries(layout).regionsOf(1)).toEqual([1]);
     expect(tallyRoles(layout, kinds)).toEqual({ tag: 1, number: 2 });
   });
 
-  it('give way to a definition in the bytes', () => {
+  it('are replaced by a definition in the bytes', () => {
     const bytes = hexBytes('93400102d4724091a161034004');
     expect(readBack(bytes, annotate(bytes, SHARED))).toEqual([{ id: 1, tags: 2 }, { a: 3 }, { a: 4 }]);
   });
@@ -162,7 +163,7 @@ describe('without a stream of records', () => {
 
 describe('failures', () => {
   it.each([
-    ['', 0, 'There is nothing to read: a value takes one byte at least.'],
+    ['', 0, 'The input is empty: a value takes at least one byte.'],
     ['40', 0, 'Found 0x40, which refers to record 0, but no such record is defined.'],
     ['9245d472459000', 1, 'Found 0x45, which refers to record 5, but no such record is defined.'],
     ['9205457f', 2, 'Found 0x45, which refers to record 5, but no such record is defined.'],
@@ -173,26 +174,26 @@ describe('failures', () => {
     ['d472', 0, 'This fixext 1 with 1 byte of data takes 3 in all, but only 2 are left.'],
     ['d47240', 3, "The bytes end where the array of a record's keys was expected."],
     ['d4724081a16105', 3, "Found 0x81 where the array of a record's keys was expected."],
-    ['d47240dc00', 3, 'The first byte says array 16, which takes 3 bytes at least, but only 2 are left.'],
+    ['d47240dc00', 3, 'The first byte means array 16, which takes at least 3 bytes, but only 2 are left.'],
     [
       'd47240920505',
       3,
-      'This record has 2 keys and 2 values of a byte or more: 5 bytes at least, but only 3 are left.',
+      'This record has 2 keys and 2 values of a byte or more: at least 5 bytes, but only 3 are left.',
     ],
     [
       '92d4724091a161',
       4,
-      'This record has 1 key and 1 value of a byte or more, and 1 more after it: 4 bytes at least, but only 3 are left.',
+      'This record has 1 key and 1 value of a byte or more, and 1 more after it: at least 4 bytes, but only 3 are left.',
     ],
     ['d472409240404040', 4, 'Found 0x40 where the string of a key was expected.'],
     ['d4724091d4724090', 4, 'Found 0xd4 where the string of a key was expected.'],
     ['d4724091a56161', 4, 'This fixstr of 5 bytes takes 6 with its head, but only 3 are left.'],
     ['d4724092a26161a0', 8, 'The bytes end where a value of a record was expected.'],
-    ['d4724091a2616105c0', 8, 'The value ended before this byte, but 1 byte follows where none was expected.'],
+    ['d4724091a2616105c0', 8, 'The value ends before this byte, but 1 byte follows.'],
     [
       '92d4724092a161a162010240',
       11,
-      'This record has 2 values of a byte or more: 3 bytes at least, but only 1 is left.',
+      'This record has 2 values of a byte or more: at least 3 bytes, but only 1 is left.',
     ],
     ['8105c0', 1, 'Found 0x05 where the string of a key was expected.'],
     ['81c1c0', 1, 'Found 0xc1 where the string of a key was expected.'],
@@ -205,15 +206,15 @@ describe('failures', () => {
 });
 
 describe('hostile bytes', () => {
-  it('are refused at the head that promises more than the rest can hold', () => {
+  it('are refused at a head that announces more than the rest can contain', () => {
     expect(failureOf('d47240ddffffffff')?.offset).toBe(3);
     const wide = { structures: [Array.from({ length: 1000 }, (_, i) => String(i))] };
     expect(failureOf('93404040', wide)?.offset).toBe(1);
     expect(annotate(new Uint8Array(100_000).fill(0x40), wide).failure?.offset).toBe(99);
   });
 
-  it('with the extensions of structured clones are but extensions: a pointer to itself is not followed', () => {
-    // id 1 for an array, whose one element points at it (msgpackr's README, section "Structured Cloning")
+  it('with the extensions of structured clones are plain extensions: a pointer to itself is not followed', () => {
+    // id 1 for an array whose only element points at it (msgpackr's README, section "Structured Cloning")
     const cyclic = hexBytes('92d6690000000191d67000000001');
     const layout = annotate(cyclic, STREAM);
     expect(layout.failure).toBeUndefined();
@@ -223,7 +224,7 @@ describe('hostile bytes', () => {
     ]);
   });
 
-  it('nested 100,000 levels deep in records are walked to the last head', () => {
+  it('nested 100,000 levels deep in records are annotated up to the last head', () => {
     const definition = hexBytes('d4724091a161');
     const bytes = new Uint8Array(100_000 + definition.length).fill(0x40);
     bytes.set(definition);
@@ -236,7 +237,7 @@ describe('hostile bytes', () => {
     expect(layout.values.depth.at(-1)).toBe(100_000);
   });
 
-  it('that define records without end take no more than they are', () => {
+  it('that define very many records take memory in proportion to their size', () => {
     const bytes = new Uint8Array(400_005);
     bytes.set([0xdd, 0, 1, 0x86, 0xa0]);
     for (let i = 0; i < 100_000; i++) bytes.set([0xd4, 0x72, 0x40 + (i % 64), 0x90], 5 + i * 4);

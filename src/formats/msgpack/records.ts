@@ -8,46 +8,47 @@ import { kinds } from './kinds.ts';
 import { strText } from './str-text.ts';
 
 /**
- * Says that bytes are read with msgpackr's record extension: what stands for an object may be the id of a record, whose
- * keys are listed at its first use, or are known before.
+ * A stream with msgpackr's record extension: an object may be the id of a record, whose keys are listed at its first
+ * use or known from outside.
  */
 export interface RecordStream {
-  /** The keys of each record that is known from outside, by its id less 0x40. */
+  /** The keys of each record that is known from outside the bytes, by its id minus 0x40. */
   readonly structures: readonly (readonly string[])[];
 }
 
 /** The extension type that defines a record: "r". */
 export const RECORD_TYPE = 0x72;
-/** Ids go from 0x40 to 0x7f, the place of the integers from 64 to 127. */
+/** First id of a record. Ids are 0x40 to 0x7f, which replace the integers from 64 to 127. */
 export const FIRST_ID = 0x40;
 const IDS = 64;
 
 const { index } = kinds;
 const FIXEXT_1 = 0xd4;
-/** Characters after which a structure is described no further. */
+/** Length in characters after which the description of a structure is cut. */
 const MOST = 100;
 
 /**
  * The records that a stream has defined so far (msgpackr's README, section "Record Structure Extension Definition").
- * Keys are kept once for each definition; a member is told its key by a number.
+ * Keys are stored once for each definition; members refer to them by number.
  */
 export class Records {
   readonly #bytes: Uint8Array;
   readonly #builder: LayoutBuilder;
   readonly #names: string[] = [];
-  /** By index into `#names`. */
+  /** Region of each key, by index into `#names`. */
   readonly #regions: number[] = [];
-  /** What the listing says of each definition, and the region that it begins with. */
+  /** Description of each definition in the listing. */
   readonly #words: string[] = [];
+  /** First region of each definition. */
   readonly #definitions: number[] = [];
   readonly #keyColumn: WordColumn;
   readonly #wordColumn: WordColumn;
-  /** By id less 0x40: where its keys end in `#names`, how many there are, and its number in `#words`, 0 where it has none. */
+  /** By id minus 0x40: end of its keys in `#names`, number of its keys, and index into `#words` plus 1 (0 for none). */
   readonly #ends = new Uint32Array(IDS);
   readonly #counts = new Uint32Array(IDS);
   readonly #wordOf = new Uint32Array(IDS);
 
-  /** Members of the record that began last, and where its keys end. */
+  /** Number of members of the last begun record, and the end of its keys. */
   count = 0;
   end = 0;
 
@@ -63,24 +64,24 @@ export class Records {
   }
 
   /**
-   * A record begins at `start`, by reference or with its definition, and belongs to `value`; `owed` items are expected
-   * after it. Returns where its first member begins.
+   * Begins the record at `start`, a reference or a definition, for `value`; `owed` items follow it. Returns the start
+   * of its first member.
    */
   begin(start: number, value: number, owed: number): number | LayoutFailure {
     return this.#bytes[start]! < 0x80 ? this.#refer(start, value, owed) : this.#read(start, value, owed);
   }
 
-  /** A member of a record begins: `left` members follow it in the record, whose keys end at `end`. */
+  /** Names a member of a record whose keys end at `end`; `left` members follow it in the record. */
   name(value: number, end: number, left: number): void {
     this.#keyColumn.set(value, end - left);
   }
 
-  /** The key of each of `count` values. */
+  /** The keys of `count` values. */
   keys(count: number): OuterKeys {
     return { names: this.#names, of: this.#keyColumn.finish(count), regions: Uint32Array.from(this.#regions) };
   }
 
-  /** What the ids of records stand for. */
+  /** The descriptions of the records that ids refer to. */
   words(count: number): OuterKeys {
     return { names: this.#words, of: this.#wordColumn.finish(count), regions: Uint32Array.from(this.#definitions) };
   }
@@ -99,7 +100,7 @@ export class Records {
     return start + 1;
   }
 
-  /** A definition: the extension, the id as its one byte of data, then the array of the keys. */
+  /** Reads a definition: the extension, the id as its only byte of data, then the array of keys. */
   #read(start: number, value: number, owed: number): number | LayoutFailure {
     const bytes = this.#bytes;
     if (bytes[start] !== FIXEXT_1) return badRecordSize(start);
@@ -150,11 +151,11 @@ export class Records {
     this.#regions.push(region);
   }
 
-  /** From here on an id stands for the keys that were added last. */
+  /** Assigns an id to the last added keys. */
   #define(id: number, count: number, definition: number): void {
     this.#ends[id] = this.#names.length;
     this.#counts[id] = count;
-    const where = definition === NO_REGION ? ', as the table outside says' : '';
+    const where = definition === NO_REGION ? ', from the table outside the bytes' : '';
     this.#wordOf[id] = this.#words.push(`record ${id} ${keysText(this.#names, count)}${where}`);
     this.#definitions.push(definition);
   }

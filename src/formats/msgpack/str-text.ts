@@ -1,8 +1,8 @@
 import { utf8Text } from '../../bytes/utf8.ts';
 
 /**
- * The text of a str. The specification asks for UTF-8 and allows anything: a surrogate that was encoded by itself
- * (`ed a0 80` to `ed bf bf`, as both libraries write a lone one) is kept, other bytes that are not UTF-8 show as U+FFFD.
+ * The text of a str. The specification requires UTF-8 but allows any bytes: keeps an encoded surrogate (`ed a0 80` to
+ * `ed bf bf`, which both libraries write for a lone one), and shows other invalid bytes as U+FFFD.
  */
 export function strText(bytes: Uint8Array, start: number, end: number): string {
   let text = '';

@@ -1,10 +1,10 @@
-/** Seconds around 1970 that a JavaScript Date reaches. */
+/** Most seconds before or after 1970 that a JavaScript Date can represent. */
 const LAST_SECOND = 8_640_000_000_000;
 
 /**
- * A time as RFC 3339 writes it in UTC, with as many groups of three decimals as it needs: `2018-01-02T03:04:05.678Z`.
- * `seconds` count from 1970 and `nanoseconds` add to them; years after 9999 get a sign and six digits, and where no
- * calendar of JavaScript reaches the two numbers are written out.
+ * Formats a time as RFC 3339 in UTC, with as many groups of three decimals as needed: `2018-01-02T03:04:05.678Z`.
+ * `nanoseconds` are added to `seconds` since 1970. Years after 9999 have a sign and six digits; times outside the range
+ * of Date are described by the two numbers.
  */
 export function timeText(seconds: number | bigint, nanoseconds: number): string {
   const near = Number(seconds);

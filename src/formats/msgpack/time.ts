@@ -2,12 +2,12 @@ import { DecodeError, ExtensionCodec, encodeTimeSpecToTimestamp } from '@msgpack
 import { timeText } from './time-text.ts';
 import { readTimestamp, type TimestampParts } from './timestamp.ts';
 
-/** The milliseconds around 1970 that a Date reaches. */
+/** Most milliseconds before or after 1970 that a Date can represent. */
 const LAST_MILLISECOND = 8.64e15;
 
 /**
- * A time with all of its nanoseconds, which a plain Date would cut to milliseconds. Its text is RFC 3339, also where
- * no Date reaches; there the Date itself stays at the last one.
+ * A time with nanoseconds, which a plain Date would lose. Its text is RFC 3339 even outside the range of Date, where
+ * the Date itself is clamped.
  */
 export class Timestamp extends Date {
   constructor(readonly parts: TimestampParts) {
@@ -24,7 +24,7 @@ export class Timestamp extends Date {
   }
 }
 
-/** The library's extensions, with timestamps to the nanosecond. */
+/** The library's extensions, with timestamps that keep nanoseconds. */
 export function timestamps(): ExtensionCodec {
   const extensionCodec = new ExtensionCodec();
   extensionCodec.register({ type: -1, encode: encodeTimestamp, decode: decodeTimestamp });

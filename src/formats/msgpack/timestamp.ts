@@ -1,18 +1,18 @@
 import { intBE, uintBE } from '../../bytes/numbers.ts';
 import { timeText } from './time-text.ts';
 
-/** The extension type of timestamps is -1, as a byte. */
+/** The extension type of timestamps, -1, as a byte. */
 export const TIMESTAMP_TYPE = 0xff;
 
 const MOST_NANOSECONDS = 999_999_999;
 
-/** A point in time: seconds from 1970, and nanoseconds that add to them. */
+/** A point in time: seconds since 1970, and nanoseconds to add. */
 export interface TimestampParts {
   readonly seconds: number | bigint;
   readonly nanoseconds: number;
 }
 
-/** Reads timestamp 32, 64 or 96; told apart by their length of 4, 8 or 12 bytes. Undefined for any other length. */
+/** Reads a timestamp 32, 64 or 96, which have 4, 8 or 12 bytes. Undefined for any other length. */
 export function readTimestamp(bytes: Uint8Array, start: number, end: number): TimestampParts | undefined {
   switch (end - start) {
     case 4:
@@ -30,20 +30,23 @@ export function readTimestamp(bytes: Uint8Array, start: number, end: number): Ti
   }
 }
 
-/** Why bytes are no timestamp (section "Timestamp extension type"), as the rest of a sentence; undefined where they are one. */
+/**
+ * Why bytes are not a valid timestamp (section "Timestamp extension type"), as the rest of a sentence; undefined if
+ * they are.
+ */
 export function timestampProblem(bytes: Uint8Array, start: number, end: number): string | undefined {
   const parts = readTimestamp(bytes, start, end);
   if (parts === undefined) return `has ${end - start} bytes of data, where a timestamp has 4, 8 or 12`;
   if (parts.nanoseconds <= MOST_NANOSECONDS) return undefined;
-  return `has ${parts.nanoseconds} nanoseconds, where ${MOST_NANOSECONDS} are the most that a second leaves`;
+  return `has ${parts.nanoseconds} nanoseconds, where at most ${MOST_NANOSECONDS} are allowed`;
 }
 
-/** Timestamp 32, or the seconds of timestamp 96. */
+/** Reads a timestamp 32, or the seconds of a timestamp 96. */
 export function timestampSecondsText(bytes: Uint8Array, start: number, end: number): string {
   return timeText(end - start === 4 ? uintBE(bytes, start, end) : intBE(bytes, start, end), 0);
 }
 
-/** Timestamp 64. */
+/** Reads a timestamp 64. */
 export function timestamp64Text(bytes: Uint8Array, start: number, end: number): string {
   const { seconds, nanoseconds } = readTimestamp(bytes, start, end)!;
   return timeText(seconds, nanoseconds);

@@ -8,7 +8,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 
-/** Bytes written as the specification does, markers as letters: `{ U 02 "id" i 04 }`. */
+/** Bytes in the notation of the specification, with markers as letters: `{ U 02 "id" i 04 }`. */
 function blocks(text: string): Uint8Array {
   const pieces = text.match(/"[^"]*"|[0-9a-f]{2,}|\S/g) ?? [];
   const bytes = pieces.flatMap((piece) =>
@@ -23,7 +23,7 @@ describe('the small object', () => {
   // py-ubjson 0.16.1 writes the same bytes.
   const bytes = hexBytes('7b5502696455045508697341637469766554550866756c6c6e616d6553550d486f6d65722053696d70736f6e7d');
 
-  it('reads line by line', () => {
+  it('has this listing', () => {
     expect(listing(bytes)).toEqual([
       '0 7b | object, 3 members',
       '1 55 02 69 64 | 2-byte key "id"',
@@ -36,12 +36,12 @@ describe('the small object', () => {
     ]);
   });
 
-  it('adds up by role as the report promises', () => {
+  it('has the sizes by role that the report shows', () => {
     const tally = tallyRoles(annotate(bytes), kinds);
     expect(tally).toEqual({ structure: 3, length: 9, key: 18, number: 1, literal: 1, string: 13 });
   });
 
-  it('gives keys and their lengths to the members, and the braces to the object', () => {
+  it('assigns keys and their lengths to the members, and the braces to the object', () => {
     const layout = annotate(bytes);
     const { values } = layout;
     expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 0]);
@@ -51,7 +51,7 @@ describe('the small object', () => {
 });
 
 describe('listing', () => {
-  it('tells every type, and containers with a count', () => {
+  it('shows every type, and containers with a count', () => {
     // py-ubjson 0.16.1, with container_count
     const bytes = hexBytes(
       '7b2355015501615b235513550169ff49012c6c000111704cffffffff4d2fa2004c1000000000000000443ff8000000000000443fb9' +
@@ -85,7 +85,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('tells high-precision numbers digit by digit, and no-ops', () => {
+  it('shows high-precision numbers digit by digit, and no-ops', () => {
     expect(listing(blocks('N [ H i 16 "3.14159265358979323846" N N d 3fc00000 ] N'))).toEqual([
       '0 4e | no-op',
       '1 5b | array, 2 elements',
@@ -97,7 +97,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('tells containers of one type, whose values have no markers', () => {
+  it('shows containers of one type, whose values have no markers', () => {
     expect(listing(blocks('{ $ d # i 02 i 03 "lat" 3fc00000 i 00 bf800000'))).toEqual([
       '0 7b 24 64 23 69 02 | object of float32 with a count of 2',
       '6 69 03 6c 61 74 | 3-byte key "lat"',
@@ -122,7 +122,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('sums up elements that have no bytes, and numbers no values for them', () => {
+  it('summarizes elements without bytes, and has no values for them', () => {
     const bytes = blocks('[ [ $ Z # L 7fffffffffffffff  T ]');
     expect(listing(bytes)).toEqual([
       '0 5b | array, 2 elements',
@@ -133,7 +133,7 @@ describe('listing', () => {
     expect([...annotate(bytes).values.type]).toEqual([1, 1, 0]);
   });
 
-  it('gives an object of one literal its members, keys alone', () => {
+  it('shows the members of an object of one literal by their keys', () => {
     const bytes = blocks('{ $ T # i 02 i 01 "a" i 01 "b"');
     expect(listing(bytes)).toEqual([
       '0 7b 24 54 23 69 02 | object of true with a count of 2',
@@ -143,7 +143,7 @@ describe('listing', () => {
     expect([...widened(annotate(bytes)).value]).toEqual([0, 0, 0, 1, 1, 2, 2]);
   });
 
-  it('takes lengths of every width', () => {
+  it('accepts lengths of every width', () => {
     const strings = ['S i 01 "a"', 'S U 01 "a"', 'S I 0001 "a"', 'S l 00000001 "a"', 'S L 0000000000000001 "a"'];
     for (const string of strings) {
       const [, line] = listing(blocks(`[ ${string} ]`));
@@ -154,20 +154,20 @@ describe('listing', () => {
 
 describe('failures', () => {
   it.each([
-    ['', 0, 'There is nothing to read: a value takes one byte at least.'],
+    ['', 0, 'The input is empty: a value takes at least one byte.'],
     ['N N', 2, 'The bytes end where a value was expected.'],
     ['X', 0, 'Found 0x58 (X) where the marker of a value was expected.'],
     ['[ 00 ]', 1, 'Found 0x00 where the marker of a value was expected.'],
     [']', 0, 'Found 0x5d (]) where the marker of a value was expected.'],
     ['[ }', 1, 'Found 0x7d (}) where the marker of a value was expected.'],
     ['[ # i 01 ]', 4, 'Found 0x5d (]) where the marker of a value was expected.'],
-    ['i', 0, 'The marker says int8, which takes 2 bytes, but only 1 is left.'],
-    ['[ D 0000 ]', 1, 'The marker says float64, which takes 9 bytes, but only 4 are left.'],
-    ['C', 0, 'The marker says char, which takes 2 bytes, but only 1 is left.'],
-    ['C c3', 0, 'Found a char 0xc3 where one from 0x00 to 0x7f was expected.'],
-    ['[ $ C # i 02 "a" 80', 7, 'Found a char 0x80 where one from 0x00 to 0x7f was expected.'],
-    ['T T', 1, 'The value ended before this byte, but 1 byte follows where none was expected.'],
-    ['Z N i 01', 2, 'The value ended before this byte, but 2 bytes follow where none was expected.'],
+    ['i', 0, 'The marker means int8, which takes 2 bytes, but only 1 is left.'],
+    ['[ D 0000 ]', 1, 'The marker means float64, which takes 9 bytes, but only 4 are left.'],
+    ['C', 0, 'The marker means char, which takes 2 bytes, but only 1 is left.'],
+    ['C c3', 0, 'Found a char 0xc3 where a char from 0x00 to 0x7f was expected.'],
+    ['[ $ C # i 02 "a" 80', 7, 'Found a char 0x80 where a char from 0x00 to 0x7f was expected.'],
+    ['T T', 1, 'The value ends before this byte, but 1 byte follows.'],
+    ['Z N i 01', 2, 'The value ends before this byte, but 2 bytes follow.'],
     ['S', 0, 'The bytes end where the length of this string was expected.'],
     ['S Z', 0, 'Found 0x5a (Z) where the length of this string was expected, an integer of type i, U, I, l or L.'],
     [
@@ -184,13 +184,13 @@ describe('failures', () => {
     ['S i ff "a"', 0, 'The length of this string is -1; it cannot be negative.'],
     ['S L ffffffffffffff00', 0, 'The length of this string is -256; it cannot be negative.'],
     ['S U 03 "ab"', 0, 'This string of 3 bytes takes 6 with its head, but only 5 are left.'],
-    ['[ S U 02 c328 ]', 1, 'This string is not UTF-8: its byte 0 (0xc3) fits nowhere.'],
-    ['S U 05 "a" eda080 "b"', 0, 'This string is not UTF-8: its byte 1 (0xed) fits nowhere.'],
-    ['H U 03 "abc"', 0, 'This high-precision number reads "abc", which is no number as JSON writes them.'],
-    ['H U 00', 0, 'This high-precision number reads "", which is no number as JSON writes them.'],
+    ['[ S U 02 c328 ]', 1, 'This string is not UTF-8: its byte 0 (0xc3) is invalid here.'],
+    ['S U 05 "a" eda080 "b"', 0, 'This string is not UTF-8: its byte 1 (0xed) is invalid here.'],
+    ['H U 03 "abc"', 0, 'This high-precision number is "abc", which is not a number in JSON.'],
+    ['H U 00', 0, 'This high-precision number is "", which is not a number in JSON.'],
     ['H i ff', 0, 'The length of this high-precision number is -1; it cannot be negative.'],
     ['[ T F', 3, 'The bytes end where an element or ] was expected.'],
-    ['[ # i 02 T', 0, 'After its head this array needs 2 bytes at least, but only 1 is left.'],
+    ['[ # i 02 T', 0, 'After its head, this array needs at least 2 bytes, but only 1 is left.'],
     ['{ i 01 "a" T', 5, 'The bytes end where a key or } was expected.'],
     ['{ i 01 "a"', 4, 'The bytes end where the value of a key was expected.'],
     [
@@ -202,16 +202,12 @@ describe('failures', () => {
     ['{ i 01 "a" N }', 5, 'Found 0x7d (}) where the marker of a value was expected.'],
     ['{ i ff }', 1, 'The length of this key is -1; it cannot be negative.'],
     ['{ i 09 "a" T }', 1, 'This key of 9 bytes takes 11 with its head, but only 5 are left.'],
-    ['{ i 01 ff T }', 1, 'This key is not UTF-8: its byte 0 (0xff) fits nowhere.'],
+    ['{ i 01 ff T }', 1, 'This key is not UTF-8: its byte 0 (0xff) is invalid here.'],
     ['[ $', 0, 'The bytes end where the type of this array was expected.'],
     ['[ $ X # i 01', 0, 'Found 0x58 (X) where the type of this array was expected.'],
     ['{ $ ] # i 01', 0, 'Found 0x5d (]) where the type of this object was expected.'],
-    [
-      '[ $ i i 01 ]',
-      0,
-      'Found 0x69 (i) where the count of this array was expected, which a type has to be followed by.',
-    ],
-    ['{ $ i', 0, 'The bytes end where the count of this object was expected, which a type has to be followed by.'],
+    ['[ $ i i 01 ]', 0, 'Found 0x69 (i) where the count of this array was expected, which must follow a type.'],
+    ['{ $ i', 0, 'The bytes end where the count of this object was expected, which must follow a type.'],
     ['[ #', 0, 'The bytes end where the count of this array was expected.'],
     ['[ # T', 0, 'Found 0x54 (T) where the count of this array was expected, an integer of type i, U, I, l or L.'],
     ['[ # I 00', 0, 'The bytes end within the count of this array.'],
@@ -220,19 +216,19 @@ describe('failures', () => {
     [
       '[ [ # i 03 T T',
       1,
-      'After its head this array needs 3 bytes at least, and what is around it 1 more, but only 2 are left.',
+      'After its head, this array needs at least 3 bytes, and the containers around it 1 more, but only 2 are left.',
     ],
-    ['[ $ D # i 02 0000', 0, 'After its head this array needs 16 bytes at least, but only 2 are left.'],
-    ['{ $ Z # i 02 i 01 "a"', 0, 'After its head this object needs 4 bytes at least, but only 3 are left.'],
+    ['[ $ D # i 02 0000', 0, 'After its head, this array needs at least 16 bytes, but only 2 are left.'],
+    ['{ $ Z # i 02 i 01 "a"', 0, 'After its head, this object needs at least 4 bytes, but only 3 are left.'],
     [
       '[ # L 7fffffffffffffff',
       0,
-      'After its head this array needs 9223372036854775807 bytes at least, but only 0 are left.',
+      'After its head, this array needs at least 9223372036854775807 bytes, but only 0 are left.',
     ],
     [
       '[ $ D # L 7fffffffffffffff',
       0,
-      'After its head this array needs 73786976294838206456 bytes at least, but only 0 are left.',
+      'After its head, this array needs at least 73786976294838206456 bytes, but only 0 are left.',
     ],
     [
       'S L 7fffffffffffffff',
@@ -241,7 +237,7 @@ describe('failures', () => {
     ],
     ['[ # L 8000000000000001', 0, 'The count of this array is -9223372036854775807; it cannot be negative.'],
     ['{ L 8000000000000001', 1, 'The length of this key is -9223372036854775807; it cannot be negative.'],
-    ['{ $ l # i 01 i 01 "a" 000000', 9, 'Here int32 was expected, which takes 4 bytes, but only 3 are left.'],
+    ['{ $ l # i 01 i 01 "a" 000000', 9, "The container's type is int32, which takes 4 bytes, but only 3 are left."],
   ])('%s is refused at %d', (text, offset, message) => {
     const bytes = blocks(text);
     const layout = annotate(bytes);
@@ -249,7 +245,7 @@ describe('failures', () => {
     expectTiles(layout, bytes.length, kinds);
   });
 
-  it('keep what was read before', () => {
+  it('keep the regions before them', () => {
     const layout = annotate(blocks('{ U 02 "id" i 04 U 08 "is"'));
     expect(kindNamesOf(layout, kinds)).toEqual(['object', 'key length', 'key', 'int8', 'integer data', 'unread']);
     expect(layout.failure?.offset).toBe(7);
@@ -271,7 +267,7 @@ describe('hostile bytes', () => {
     expect(annotate(blocks(`[ ${text}`)).failure?.offset).toBe(1);
   });
 
-  it('with more elements without bytes than there are numbers take no room', () => {
+  it('with a huge count of elements without bytes need no memory for them', () => {
     const one = blocks('[ $ Z # L 7fffffffffffffff');
     const bytes = new Uint8Array(one.length * 8000 + 2).fill(0x5b, 0, 1).fill(0x5d, one.length * 8000 + 1);
     for (let i = 0; i < 8000; i++) bytes.set(one, 1 + i * one.length);
@@ -281,7 +277,7 @@ describe('hostile bytes', () => {
     expectTiles(layout, bytes.length, kinds);
   });
 
-  it('that begin arrays inside arrays are refused where the rest cannot end them all', () => {
+  it('that nest arrays are refused if the rest cannot end all of them', () => {
     const bytes = new Uint8Array(100_000).fill(0x5b);
     const layout = annotate(bytes);
     expect(layout.failure?.offset).toBe(50_000);
@@ -300,11 +296,11 @@ describe('hostile bytes', () => {
     ['arrays of arrays', '$ [ # i 01', ''],
     ['objects', '{ i 01 "a"', '}'],
     ['objects of objects', '$ { # i 01 i 01 "a"', ''],
-  ])('in 100,000 levels of %s are valid where all is there', (_, before, after) => {
+  ])('in 100,000 levels of %s are valid if complete', (_, before, after) => {
     const level = blocks(before);
     const end = blocks(after);
     const isTyped = before.startsWith('$');
-    // The innermost container of a typed one is an empty one without its first marker.
+    // The innermost container of a typed one is empty, without its first marker.
     const core = blocks(isTyped ? (before.includes('{') ? '}' : ']') : 'Z');
     const first = blocks(isTyped ? (before.includes('{') ? '{' : '[') : '');
     const bytes = new Uint8Array(first.length + 100_000 * (level.length + end.length) + core.length);

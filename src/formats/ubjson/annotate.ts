@@ -32,7 +32,7 @@ import {
   TYPED_HEAD_KIND,
 } from './markers.ts';
 
-/** Guesses from records of mixed fields; the columns grow where they are too low. */
+/** Estimates from records of mixed fields, for the initial size of the columns. */
 const BYTES_PER_REGION = 6;
 const BYTES_PER_VALUE = 20;
 
@@ -45,9 +45,9 @@ const NOOP = index['no-op'];
 const KEY = index.key;
 
 /**
- * Says what every byte of a UBJSON value means (draft 12). One pass: the open containers stand on a stack of numbers,
- * and a length or a count that the rest of the bytes cannot hold is refused where it is said. The elements of an array
- * whose type has no data (`[$Z#…`) are told by their count alone and are no values of the layout.
+ * Explains every byte of a UBJSON value (draft 12). One pass; the open containers are on a stack of numbers. Refuses a
+ * length or a count that the remaining bytes cannot hold, at its own offset. The elements of an array whose type has no
+ * data (`[$Z#…`) are only counted and are not values of the layout.
  */
 export function annotate(bytes: Uint8Array): Layout {
   const { length } = bytes;
@@ -57,14 +57,14 @@ export function annotate(bytes: Uint8Array): Layout {
   const utf8 = new Utf8Checker(bytes);
   const head = new ContainerHead();
   let pos = 0;
-  /** Bytes that all open containers together still need, at least. */
+  /** Least bytes that all open containers together still need. */
   let owed = 1;
-  /** The innermost container: children to come, what it is, the bytes each child needs, its value. Around the root there is none. */
+  /** The innermost container: children to come, mode, least bytes of a child, ordinal. The root has no container. */
   let left = 1;
   let mode = 0;
   let least = 1;
   let owner = 0;
-  /** Open containers, and `left`, `mode` and `owner` of each but the innermost. */
+  /** Number of open containers, and `left`, `mode` and `owner` of each except the innermost. */
   let depth = 0;
   let outer = new Uint32Array(96);
 
@@ -190,7 +190,7 @@ export function annotate(bytes: Uint8Array): Layout {
   return builder.finish(pos < length ? trailing(pos, length) : undefined);
 }
 
-/** The marker of a container, its type and its count, as far as they are there. */
+/** Emits the marker of a container, its type and its count, if present. */
 function headRegions(
   builder: LayoutBuilder,
   head: ContainerHead,
@@ -211,7 +211,7 @@ function headRegions(
   builder.region(head.countAt, index[isWithoutData ? 'count without data' : 'count'], ordinal);
 }
 
-/** The elements of an array of numbers or chars, all of whose bytes are there. Returns where they end. */
+/** Emits the elements of a complete array of numbers or chars. Returns its end. */
 function numbers(
   builder: LayoutBuilder,
   bytes: Uint8Array,
@@ -242,7 +242,7 @@ function afterNoops(bytes: Uint8Array, from: number): number {
   return pos;
 }
 
-/** What may come next in a container, or where none is open. */
+/** The item that may come next in a container, or at the root. */
 function expectedIn(mode: number, depth: number): string {
   if (depth === 0) return 'a value';
   const isEndless = (mode & ENDLESS) !== 0;

@@ -2,19 +2,19 @@ import { RegionCursor } from '../../layout/regions.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 
-/** How often json-pack's bytes differ from Python's, by class. */
+/** Number of differences between json-pack's bytes and Python's, by class. */
 export interface Differences {
-  /** A string of one ASCII character, which Python writes as a char: two bytes less. */
+  /** Strings of one ASCII character, which Python writes as a char: two bytes shorter. */
   oneCharacter: number;
-  /** A length in four bytes (l), of text from 64 characters on, where Python takes one (U): three bytes less. */
+  /** Lengths in four bytes (l), for text from 64 characters on, where Python uses one (U): three bytes shorter. */
   longLength: number;
-  /** The same, where Python takes two (I): two bytes less. */
+  /** The same, where Python uses two (I): two bytes shorter. */
   mediumLength: number;
 }
 
 /**
- * json-pack's bytes as py-ubjson writes them, which made the published figures: for tests. The two differ in the classes
- * that are counted, and in no other where numbers are integers or not whole.
+ * Converts json-pack's bytes to those of py-ubjson, with which the published figures were made. The two differ only in
+ * the counted classes, if numbers are integers or have fractions.
  */
 export function asPython(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly differences: Differences } {
   const layout = annotate(bytes);

@@ -26,14 +26,14 @@ function read(hex: string): unknown {
 }
 
 describe('bytes', () => {
-  it('of the small object are those that Python writes', () => {
+  it('of the small object are equal to Python’s', () => {
     // py-ubjson 0.16.1
     expect(encode({ id: 4, isActive: true, fullname: 'Homer Simpson' })).toBe(
       '7b5502696455045508697341637469766554550866756c6c6e616d6553550d486f6d65722053696d70736f6e7d',
     );
   });
 
-  it('of the task messages are 668 as published, and two more for each string of one character', () => {
+  it('of the task messages are the published 668, and two more for each string of one character', () => {
     const codec = codecModule.prepare('ubjson', TASKS);
     const written = TASKS.map((task) => codec.encode(codec.toNative(task)).slice());
     const python = written.map(asPython);
@@ -66,19 +66,19 @@ describe('integers', () => {
 });
 
 describe('limits of json-pack', () => {
-  it('a key __proto__ is written, and refused when read, in words', () => {
+  it('a key __proto__ is written, and refused with a message when read', () => {
     const value = JSON.parse('{"a":{"__proto__":1}}') as JsonValue;
     expect(encode(value)).toBe('7b5501617b55095f5f70726f746f5f5f55017d7d');
     expect(() => roundTrip(value)).toThrow('json-pack refuses to read an object with the key "__proto__".');
     expect(Object.entries((read(encode(value)) as { a: object }).a)).toEqual([['__proto__', 1]]);
   });
 
-  it('text of 64 characters has its length in four bytes, text of 63 in one', () => {
+  it('text of 64 characters has a length of four bytes, text of 63 of one', () => {
     expect(encode('a'.repeat(63))).toMatch(/^53553f6161/);
     expect(encode('a'.repeat(64))).toMatch(/^536c000000406161/);
   });
 
-  it('100,000 levels are an error of the library, not of ours', () => {
+  it('100,000 levels are an error in the library, not in our code', () => {
     let value: JsonValue = 2n ** 60n;
     for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
     const codec = codecModule.prepare('ubjson', [value]);
@@ -90,7 +90,7 @@ describe('limits of json-pack', () => {
 describe('foreign bytes', () => {
   it('keep integers and high-precision numbers exact', () => {
     expect(read('5b4c00200000000000014c7fffffffffffffff55ff69ff5d')).toEqual([2n ** 53n + 1n, 2n ** 63n - 1n, 255, -1]);
-    // py-ubjson 0.16.1 from 2^64, Decimal("0.5") and Decimal("1E+400")
+    // Made by py-ubjson 0.16.1 from 2^64, Decimal("0.5") and Decimal("1E+400").
     const high = '5b4855143138343436373434303733373039353531363136485503302e3548550631452b3430305d';
     const { value, losses } = toJson(read(high));
     expect(printJson(value)).toBe('[18446744073709551616,0.5,1E+400]');
@@ -118,20 +118,20 @@ describe('foreign bytes', () => {
     expect(read(hex)).toEqual(value);
   });
 
-  it('with elements without data in their thousands of millions are not written out', () => {
+  it('with billions of elements without data are refused', () => {
     expect(() => read('5b245a236c7fffffff')).toThrow(
-      'Arrays without data promise 2147483647 elements; more than 131072 are not written out.',
+      'Arrays without data announce 2147483647 elements; at most 131072 are supported.',
     );
     expect(() => read('5b245b236902 245a234c7fffffffffffffff 245a236900'.replaceAll(' ', ''))).toThrow(
-      'Arrays without data promise 9223372036854775807 elements;',
+      'Arrays without data announce 9223372036854775807 elements;',
     );
-    // 65,536 and once more that many are allowed; a third time is too many.
+    // Twice 65,536 elements are allowed; three times are too many.
     const half = '5b2454236c00010000';
     expect(read(`5b${half}${half}5d`)).toHaveLength(2);
-    expect(() => read(`5b${half}${half}${half}5d`)).toThrow('promise 196608 elements');
+    expect(() => read(`5b${half}${half}${half}5d`)).toThrow('announce 196608 elements');
   });
 
-  it('are refused with the words of the annotator', () => {
+  it('are refused with the annotator’s message', () => {
     expect(() => read('5b5a')).toThrow('The bytes end where an element or ] was expected.');
   });
 

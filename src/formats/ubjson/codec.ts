@@ -9,7 +9,7 @@ import type { CodecModule } from '../format.ts';
 import { decodeJsonPack } from '../json-pack.ts';
 import { readForeign } from './foreign.ts';
 
-/** json-pack. What it returns is a view of a large buffer: whoever hands the bytes on has to copy them. */
+/** json-pack. The result of `encode` is a view of a large buffer: callers that keep the bytes must copy them. */
 export const codecModule: CodecModule = {
   prepare() {
     const encoder = new UbjsonEncoder(new Writer());
@@ -35,26 +35,29 @@ function isBigInt(scalar: unknown): scalar is bigint {
   return typeof scalar === 'bigint';
 }
 
-/** Integers that 32 bits do not hold: the library writes them as float64 unless they are BigInt. */
+/** True for integers beyond 32 bits: the library writes them as float64 unless they are BigInt. */
 function isWide(scalar: unknown): boolean {
   return isBigInt(scalar) || (Number.isSafeInteger(scalar) && (scalar as number) >> 0 !== scalar);
 }
 
-/** A number such that integers of up to 64 bits stay integers. Larger ones, which the library would cut, become doubles. */
+/**
+ * Converts a number so that integers of up to 64 bits stay integers. Larger ones, which the library would cut, become
+ * doubles.
+ */
 function toNativeNumber(scalar: unknown): unknown {
   if (scalar instanceof Carried) return carriedNumber(scalar);
   if (isBigInt(scalar)) return BigInt.asIntN(64, scalar) === scalar ? scalar : Number(scalar);
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
 }
 
-/** An integer that stood in text, as one of 64 bits; where it has more, as the text. */
+/** An integer carried natively, as 64 bits; a larger one stays text. */
 function carriedNumber({ native, json }: Carried): unknown {
   if (native.kind !== 'integer') return json;
   const fits = typeof native.value === 'number' || BigInt.asIntN(64, native.value) === native.value;
   return fits ? toNativeNumber(native.value) : json;
 }
 
-/** BigInt only where a number would lose digits, as JSON values are held. */
+/** Converts a BigInt to a number unless that would lose digits. */
 function fromNativeNumber(scalar: unknown): unknown {
   return isBigInt(scalar) ? narrow(scalar) : scalar;
 }

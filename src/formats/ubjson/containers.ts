@@ -2,33 +2,36 @@ import type { LayoutFailure } from '../../layout/layout.ts';
 import { badCount, badType, noCount } from './failures.ts';
 import { exactIntegerAt, FAMILY, Family, integerAt, integerEnd, LEAST, Marker } from './markers.ts';
 
-/** What the innermost container is: the marker of the type that it gives to all its values (0: none), and flags. */
+/** Mode of a container: the marker of its values' common type (0 for none), and flags. */
 export const TYPE_OF_MODE = 0xff;
 export const OBJECT = 0x100;
-/** It has no count: an end marker ends it. */
+/** The container has no count: an end marker ends it. */
 export const ENDLESS = 0x200;
 
-/** A key takes two bytes at least: the marker of its length, and the length. */
+/** Least bytes of a key: the marker of its length, and the length. */
 const LEAST_KEY = 2;
 
-/** How many bytes each child of a container takes at least. */
+/** Least bytes of each child of a container. */
 export function leastOf(mode: number): number {
   const type = mode & TYPE_OF_MODE;
   return (type === 0 ? 1 : LEAST[type]!) + ((mode & OBJECT) === 0 ? 0 : LEAST_KEY);
 }
 
-/** What stands between the marker of a container and its first child (section "Optimized Format"). One for all of them. */
+/**
+ * The part between the marker of a container and its first child (section "Optimized Format"). One instance is reused
+ * for all containers.
+ */
 export class ContainerHead {
-  /** As `mode` above. */
+  /** Mode of the container, as above. */
   mode = 0;
-  /** How many children there are; meaningless where the container is endless. */
+  /** Number of children; undefined for an endless container. */
   count = 0;
-  /** Where the count begins, with its `#`; where there is none, where the head ends. */
+  /** Start of the count, with its `#`; without a count, the end of the head. */
   countAt = 0;
-  /** Where the head ends. */
+  /** End of the head. */
   end = 0;
 
-  /** Reads the head from `at` on, which is after the marker of the container at `offset`. */
+  /** Reads the head at `at`, which is after the marker of the container at `offset`. */
   read(bytes: Uint8Array, offset: number, at: number, isObject: boolean): LayoutFailure | undefined {
     const what = isObject ? 'object' : 'array';
     let mode = isObject ? OBJECT : 0;
@@ -52,12 +55,12 @@ export class ContainerHead {
     return undefined;
   }
 
-  /** How many bytes have to follow the head at least. */
+  /** Least bytes that must follow the head. */
   get due(): number {
     return (this.mode & ENDLESS) === 0 ? this.count * leastOf(this.mode) : 1;
   }
 
-  /** The same with all digits, for messages; `bytes` are those that the head was read from. */
+  /** The same with all digits, for messages; `bytes` are the bytes of the head. */
   exactDue(bytes: Uint8Array): bigint {
     return (this.mode & ENDLESS) === 0 ? this.exactCount(bytes) * BigInt(leastOf(this.mode)) : 1n;
   }

@@ -11,7 +11,7 @@ import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-// No case of any corpus is left out. One file has no JSON text beside it: its bytes are only read, twice, and compared.
+// No case of any corpus is skipped. One file has no JSON text: its bytes are only read, in two ways, and compared.
 describeVectors('ubjson/nlohmann-json_test_data.json', (cases) => {
   it('has 41 cases, all valid', () => {
     expect(cases).toHaveLength(41);
@@ -44,7 +44,7 @@ describeVectors('paper/documents.json', (_, whole) => {
     return codec.encode(codec.toNative(value)).slice();
   };
 
-  it('holds nine documents', () => expect(documents).toHaveLength(9));
+  it('has nine documents', () => expect(documents).toHaveLength(9));
 
   describe('the published UBJSON', () => {
     it.each(documents)('of %s is read as the document', (_, { document, hex }) => {
@@ -61,7 +61,7 @@ describeVectors('paper/documents.json', (_, whole) => {
       expect(toHex(encode(document))).toBe(hex.ubjson);
     });
 
-    it('of jsonresume is reproduced but for the lengths of its longer strings', () => {
+    it('of jsonresume is reproduced except for the lengths of its longer strings', () => {
       const { document, hex } = documents.find(([name]) => name === 'jsonresume')![1];
       const bytes = encode(document);
       const python = asPython(bytes);

@@ -8,35 +8,35 @@ const AN_INTEGER = 'an integer of type i, U, I, l or L';
 
 export const NOTHING: LayoutFailure = {
   offset: 0,
-  message: 'There is nothing to read: a value takes one byte at least.',
+  message: 'The input is empty: a value takes at least one byte.',
 };
 
-/** The bytes ended where something should begin. */
+/** The bytes end where an item should begin. */
 export function endedBefore(offset: number, expected: string): LayoutFailure {
   return { offset, message: `The bytes end where ${expected} was expected.` };
 }
 
-/** A byte that cannot stand where it does. */
+/** A byte that is not allowed here. */
 export function unexpected(bytes: Uint8Array, offset: number, expected: string): LayoutFailure {
   return { offset, message: `Found ${byteName(bytes[offset]!)} where ${expected} was expected.` };
 }
 
-/** The value is complete, and more bytes follow. */
+/** More bytes follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
   const left = length - offset;
   const follow = left === 1 ? '1 byte follows' : `${left} bytes follow`;
-  return { offset, message: `The value ended before this byte, but ${follow} where none was expected.` };
+  return { offset, message: `The value ends before this byte, but ${follow}.` };
 }
 
-/** A number or a char that is cut off. `typed`: a container has said its type. */
+/** A number or a char that is cut off. `typed` is true if the container has its type. */
 export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed: boolean): LayoutFailure {
   const { label } = kinds.list[KIND[marker]!]!;
   const takes = many(SIZE[marker]! + (typed ? 0 : 1), 'byte');
-  const said = typed ? `Here ${label} was expected` : `The marker says ${label}`;
-  return { offset, message: `${said}, which takes ${takes}, but only ${areLeft(bytes.length - offset)}.` };
+  const subject = typed ? `The container's type is ${label}` : `The marker means ${label}`;
+  return { offset, message: `${subject}, which takes ${takes}, but only ${areLeft(bytes.length - offset)}.` };
 }
 
-/** A string, a key or a high-precision number that is not there or too long; its length should stand at `at`. */
+/** A string, a key or a high-precision number with an invalid or too large length; the length is expected at `at`. */
 export function badText(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   const end = integerEnd(bytes, at);
   if (end < 0) return { offset, message: noInteger(bytes, at, `the length of this ${what}`) };
@@ -51,42 +51,42 @@ export function badText(bytes: Uint8Array, offset: number, at: number, what: str
 export function notUtf8(bytes: Uint8Array, offset: number, start: number, end: number, what: string): LayoutFailure {
   const at = invalidUtf8At(bytes, start, end);
   const found = byteText(bytes[at]!);
-  return { offset, message: `This ${what} is not UTF-8: its byte ${at - start} (${found}) fits nowhere.` };
+  return { offset, message: `This ${what} is not UTF-8: its byte ${at - start} (${found}) is invalid here.` };
 }
 
 /** A char beyond ASCII. */
 export function badChar(offset: number, byte: number): LayoutFailure {
-  return { offset, message: `Found a char ${byteText(byte)} where one from 0x00 to 0x7f was expected.` };
+  return { offset, message: `Found a char ${byteText(byte)} where a char from 0x00 to 0x7f was expected.` };
 }
 
-/** A high-precision number that JSON would not take for a number. */
+/** A high-precision number that is not a number in JSON. */
 export function notNumber(bytes: Uint8Array, offset: number, start: number, end: number): LayoutFailure {
   const text = JSON.stringify(utf8Text(bytes, start, Math.min(end, start + 32)));
-  return { offset, message: `This high-precision number reads ${text}, which is no number as JSON writes them.` };
+  return { offset, message: `This high-precision number is ${text}, which is not a number in JSON.` };
 }
 
-/** `$` and no type after it at `at`. */
+/** A `$` without a type at `at`. */
 export function badType(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   if (at >= bytes.length) return { offset, message: `The bytes end where the type of this ${what} was expected.` };
   return { offset, message: `Found ${byteName(bytes[at]!)} where the type of this ${what} was expected.` };
 }
 
-/** A type, and no count after it at `at`. */
+/** A type without a count at `at`. */
 export function noCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   const found = at < bytes.length ? `Found ${byteName(bytes[at]!)}` : 'The bytes end';
   return {
     offset,
-    message: `${found} where the count of this ${what} was expected, which a type has to be followed by.`,
+    message: `${found} where the count of this ${what} was expected, which must follow a type.`,
   };
 }
 
-/** `#` and no usable integer after it at `at`. */
+/** A `#` without a valid integer at `at`. */
 export function badCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   if (integerEnd(bytes, at) < 0) return { offset, message: noInteger(bytes, at, `the count of this ${what}`) };
   return { offset, message: `The count of this ${what} is ${exactIntegerAt(bytes, at)}; it cannot be negative.` };
 }
 
-/** A container that needs `due` bytes after its head, and those around it `owed`; its head ends at `end`. */
+/** A container that needs `due` bytes after its head, while those around it need `owed`; its head ends at `end`. */
 export function tooFew(
   bytes: Uint8Array,
   offset: number,
@@ -95,11 +95,11 @@ export function tooFew(
   owed: number,
   what: string,
 ): LayoutFailure {
-  const around = owed > 0 ? `, and what is around it ${owed} more` : '';
+  const around = owed > 0 ? `, and the containers around it ${owed} more` : '';
   const left = areLeft(bytes.length - end);
   return {
     offset,
-    message: `After its head this ${what} needs ${many(due, 'byte')} at least${around}, but only ${left}.`,
+    message: `After its head, this ${what} needs at least ${many(due, 'byte')}${around}, but only ${left}.`,
   };
 }
 
@@ -109,7 +109,7 @@ function noInteger(bytes: Uint8Array, at: number, what: string): string {
   return `The bytes end within ${what}.`;
 }
 
-/** A byte as hex, with its character where that can be seen. */
+/** A byte as hex, with its character if it is visible. */
 function byteName(byte: number): string {
   const hex = byteText(byte);
   return byte > 0x20 && byte < 0x7f ? `${hex} (${String.fromCharCode(byte)})` : hex;

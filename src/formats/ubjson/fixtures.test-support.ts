@@ -1,6 +1,6 @@
 import type { Fixture, Refusal } from '../../testing/fixtures.ts';
 
-/** Bytes that together have every kind of the format; JSON samples reach few of them. */
+/** Bytes that together contain every kind of the format; JSON samples produce few of them. */
 export const fixtures: readonly Fixture[] = [
   {
     name: 'the small object',

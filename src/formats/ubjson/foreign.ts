@@ -6,10 +6,10 @@ import { ContainerHead, ENDLESS, OBJECT, TYPE_OF_MODE } from './containers.ts';
 import { exactNumber } from './high-precision.ts';
 import { FAMILY, Family, INTEGER_SIZE, integerAt, integerEnd, Marker, SIZE } from './markers.ts';
 
-/** Elements that have no bytes, over all arrays together; nine bytes can promise thousands of millions of them. */
+/** Most elements without bytes in all arrays together; nine bytes can announce billions of them. */
 const MOST_WITHOUT_DATA = 1 << 17;
 
-/** A container that has begun: what it is (see `ContainerHead`), and how many children are still to come. */
+/** An open container: its mode (see `ContainerHead`), and the number of children to come. */
 interface Open {
   readonly target: unknown[] | JsonObject;
   readonly mode: number;
@@ -17,12 +17,11 @@ interface Open {
 }
 
 /**
- * Bytes that somebody sent, in terms of JavaScript. json-pack cannot be asked: it does not know the optimized format,
- * no-ops and high-precision numbers, reads them as something else without a word, and recurses.
+ * Decodes foreign bytes to JavaScript values. json-pack is not suitable: it does not support the optimized format,
+ * no-ops and high-precision numbers, silently reads them as other values, and recurses.
  *
- * Integers are exact. High-precision numbers are as they are written. Members whose value is a
- * no-op are left out. Of equal keys the last one stands. Iterative. Throws where the bytes are not valid, and where
- * elements that have no bytes are too many.
+ * Integers are exact. High-precision numbers keep their text. Drops members whose value is a no-op. Of equal keys, the
+ * last one counts. Iterative. Throws if the bytes are invalid or there are too many elements without bytes.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { failure } = annotate(bytes);
@@ -30,7 +29,7 @@ export function readForeign(bytes: Uint8Array): unknown {
   return new ForeignReader(bytes).read();
 }
 
-/** The bytes have been found valid, so nothing is checked again. */
+/** Reads bytes that are known to be valid, so it checks nothing. */
 class ForeignReader {
   readonly #bytes: Uint8Array;
   readonly #head = new ContainerHead();
@@ -61,7 +60,7 @@ class ForeignReader {
     return root[0];
   }
 
-  /** Whether a child comes next; passes over what stands before it, and over an end marker. */
+  /** True if a child comes next; skips no-ops before it, and an end marker. */
   #hasNext({ mode, left }: Open): boolean {
     if ((mode & ENDLESS) === 0 && left === 0) return false;
     if ((mode & TYPE_OF_MODE) === 0 || (mode & OBJECT) !== 0) this.#skipNoops();
@@ -75,7 +74,7 @@ class ForeignReader {
     while (this.#bytes[this.#at] === Marker.noop) this.#at++;
   }
 
-  /** A new array or object, open from now on unless it is complete already. */
+  /** Begins an array or object, and opens it unless it is already complete. */
   #container(marker: number, open: Open[]): unknown {
     const isObject = FAMILY[marker] === Family.object;
     const head = this.#head;
@@ -88,14 +87,14 @@ class ForeignReader {
     return target;
   }
 
-  /** An array of null, true or false; of no-ops it is empty. */
+  /** An array of null, true or false; an array of no-ops is empty. */
   #repeated(type: number, count: number): unknown[] {
     const value = this.#scalar(type);
     if (value === NOTHING) return [];
     if (this.#withoutData + count > MOST_WITHOUT_DATA) {
-      const promised = BigInt(this.#withoutData) + this.#head.exactCount(this.#bytes);
+      const announced = BigInt(this.#withoutData) + this.#head.exactCount(this.#bytes);
       throw new Error(
-        `Arrays without data promise ${promised} elements; more than ${MOST_WITHOUT_DATA} are not written out.`,
+        `Arrays without data announce ${announced} elements; at most ${MOST_WITHOUT_DATA} are supported.`,
       );
     }
     this.#withoutData += count;
@@ -115,7 +114,7 @@ class ForeignReader {
     return (marker === Marker.uint8 ? uintBE : intBE)(this.#bytes, start, this.#at);
   }
 
-  /** A length, and the text of so many bytes. */
+  /** Reads a length, and text of that many bytes. */
   #text(): string {
     const start = integerEnd(this.#bytes, this.#at);
     const end = start + integerAt(this.#bytes, this.#at);
@@ -124,8 +123,8 @@ class ForeignReader {
   }
 }
 
-/** What a no-op is, which is no value. */
+/** Represents a no-op, which is not a value. */
 const NOTHING = Symbol('no-op');
 
-/** By marker: what has no bytes but its marker. */
+/** Values without bytes except their marker, by marker. */
 const LITERAL: Readonly<Record<number, unknown>> = { 90: null, 78: NOTHING, 84: true, 70: false };

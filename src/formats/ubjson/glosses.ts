@@ -21,175 +21,181 @@ const SPECIAL = {
 };
 const BINARY = { anchor: 'container-types/#optimized-binary-support', section: 'Binary Data Support' };
 
-const say = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
+const explain = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
 
-/** What each kind is, and why it is so. */
+/** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
-  unread: say({ anchor: '', section: 'Type Reference' }, 'From here on nothing was read.'),
+  unread: explain({ anchor: '', section: 'Type Reference' }, 'Wireprint did not read from here on.'),
 
-  null: say(NULL, 'The letter Z, for zero or nothing, is the whole value: one byte where JSON writes four letters.'),
-  'no-op': say(
+  null: explain(NULL, 'The letter Z, for zero, is the whole value null: one byte where JSON writes four letters.'),
+  'no-op': explain(
     NOOP,
-    'The letter N is no value and is passed over: a sender may write it to show that it is still there, or over what it deletes.',
+    'The letter N is not a value, and readers skip it: a sender may write it to keep a connection alive, or over deleted data.',
   ),
-  true: say(BOOLEAN, 'The letter T is the whole value: one byte where JSON writes four letters.'),
-  false: say(BOOLEAN, 'The letter F is the whole value: one byte where JSON writes five letters.'),
+  true: explain(BOOLEAN, 'The letter T is the whole value true: one byte where JSON writes four letters.'),
+  false: explain(BOOLEAN, 'The letter F is the whole value false: one byte where JSON writes five letters.'),
 
-  int8: say(NUMERIC, 'The letter i says that an integer from -128 to 127 follows in one byte.'),
-  uint8: say(
+  int8: explain(NUMERIC, 'The letter i announces an integer from -128 to 127 in one byte.'),
+  uint8: explain(
     NUMERIC,
-    'The letter U says that an integer from 0 to 255 follows in one byte; it is the only integer type without a sign.',
+    'The letter U announces an integer from 0 to 255 in one byte; it is the only unsigned integer type.',
   ),
-  int16: say(NUMERIC, 'The letter I says that an integer from -32,768 to 32,767 follows in two bytes.'),
-  int32: say(
+  int16: explain(NUMERIC, 'The letter I announces an integer from -32,768 to 32,767 in two bytes.'),
+  int32: explain(
     NUMERIC,
-    'The letter l, a small L, says that an integer from -2,147,483,648 to 2,147,483,647 follows in four bytes.',
+    'The letter l, a small L, announces an integer from -2,147,483,648 to 2,147,483,647 in four bytes.',
   ),
-  int64: say(
+  int64: explain(
     INT64,
-    'The letter L says that an integer follows in eight bytes, needed for what 32 bits do not hold; readers in JavaScript need BigInt for the largest.',
+    'The letter L announces an integer in eight bytes, needed beyond 32 bits; JavaScript readers need BigInt for the largest ones.',
   ),
-  float32: say(
+  float32: explain(
     NUMERIC,
-    'The letter d, a small D, says that a number follows in four bytes of IEEE 754, about seven decimal digits.',
+    'The letter d, a small D, announces a number in four bytes of IEEE 754, about seven decimal digits.',
   ),
-  float64: say(
+  float64: explain(
     NUMERIC,
-    'The letter D says that a number follows in eight bytes of IEEE 754, the same bits that JavaScript itself works with, so nothing more is rounded.',
+    'The letter D announces a number in eight bytes of IEEE 754, the same format as JavaScript numbers, so nothing more is rounded.',
   ),
-  'integer data': say(
+  'integer data': explain(
     NUMERIC,
-    "An integer in two's complement, most significant byte first; the marker before it, or the type of its container, says how many bytes it has.",
+    "An integer in two's complement, most significant byte first; its size is defined by the marker before it or by the type of its container.",
   ),
-  'uint8 data': say(NUMERIC, 'One byte that is a number from 0 to 255.'),
-  'float data': say(NUMERIC, ({ bytes }) =>
+  'uint8 data': explain(NUMERIC, 'One byte as a number from 0 to 255.'),
+  'float data': explain(NUMERIC, ({ bytes }) =>
     bytes.length === 4
-      ? 'A number as IEEE 754 has it: 1 bit for the sign, 8 for the exponent, 23 for the fraction. Every 32-bit float takes four bytes, whatever the number.'
-      : 'A number as IEEE 754 has it: 1 bit for the sign, 11 for the exponent, 52 for the fraction. Every 64-bit float takes eight bytes, 1.5 as well as 0.1.',
+      ? 'A number in IEEE 754 format: 1 bit for the sign, 8 for the exponent, 23 for the fraction. Every 32-bit float takes four bytes, whatever the number.'
+      : 'A number in IEEE 754 format: 1 bit for the sign, 11 for the exponent, 52 for the fraction. Every 64-bit float takes eight bytes, 1.5 as well as 0.1.',
   ),
-  'high-precision number': say(
+  'high-precision number': explain(
     HIGH_PRECISION,
-    'The letter H, then a length: a number that no other type holds exactly is written in decimal digits, as in JSON.',
+    'The letter H, then a length: a number that is not exact in any other type is written in decimal digits, as in JSON.',
   ),
-  'high-precision length': say(
+  'high-precision length': explain(
     HIGH_PRECISION,
-    'How many bytes of digits follow; that they are a number was said once, by the type of the container.',
+    'The number of bytes of digits that follow; the type of the container marks them as a number.',
   ),
-  'high-precision data': say(
+  'high-precision data': explain(
     HIGH_PRECISION,
-    'A number as text, digit by digit as JSON would write it, so that a reader without such large numbers can still pass it on.',
+    'A number as text, as in JSON, so that a reader without such large numbers can still pass it on.',
   ),
 
-  char: say(
-    CHAR,
-    'The letter C says that one ASCII character follows, which saves the length that a string would need.',
-  ),
-  'char data': say(CHAR, 'One character from 00 to 7f; anything beyond ASCII has to be a string.'),
-  string: say(
+  char: explain(CHAR, 'The letter C announces one ASCII character, which saves the length that a string would need.'),
+  'char data': explain(CHAR, 'One character from 00 to 7f; any other character must be a string.'),
+  string: explain(
     STRING,
-    'The letter S, then the length in bytes, which is an integer with a marker of its own; a library may spend more bytes on it than the length needs.',
+    'The letter S, then the length in bytes, which is an integer with a marker of its own; a library may use a larger integer type than the length needs.',
   ),
-  'string length': say(
+  'string length': explain(
     STRING,
-    'The length of the next string in bytes, with its marker; the letter S was said once, by the type of the container.',
+    'The length of the next string in bytes, with its marker; the type of the container replaces the letter S.',
   ),
-  'string data': say(
+  'string data': explain(
     STRING,
-    'The text itself as UTF-8, without quotation marks or escapes, since the length says where it ends.',
+    'The text itself as UTF-8, without quotation marks or escapes, because its length marks its end.',
   ),
-  'key length': say(
+  'key length': explain(
     OBJECT,
-    'The length of a name in bytes, with its marker; the letter S is left out, because a name can be nothing but a string.',
+    'The length of a name in bytes, with its marker; there is no letter S, because a name is always a string.',
   ),
-  key: say(OBJECT, "A member's name as UTF-8, spelled out again in every object that has it."),
-  'empty key': say(OBJECT, 'A name with no text in it, so that its length is all there is.'),
+  key: explain(OBJECT, 'A member’s name as UTF-8; every object contains its names in full.'),
+  'empty key': explain(OBJECT, 'An empty name: its length is all there is.'),
 
-  array: say(
+  array: explain(
     ARRAY,
-    'The bracket begins an array as in JSON; its elements follow without commas, since each tells its own length.',
+    'The bracket begins an array, as in JSON; its elements follow without commas, because each has its own length.',
   ),
-  'array end': say(
+  'array end': explain(
     ARRAY,
-    'The bracket ends an array as in JSON, so that a sender need not know beforehand how many elements there will be.',
+    'The bracket ends an array, as in JSON, so that a sender need not know the number of elements in advance.',
   ),
-  object: say(
+  object: explain(
     OBJECT,
-    'The brace begins an object as in JSON; names and values follow in turn, without colons or commas.',
+    'The brace begins an object, as in JSON; names and values alternate, without colons or commas.',
   ),
-  'object end': say(
+  'object end': explain(
     OBJECT,
-    'The brace ends an object as in JSON, so that a sender need not know beforehand how many members there will be.',
+    'The brace ends an object, as in JSON, so that a sender need not know the number of members in advance.',
   ),
 
-  'optimized array': say(
+  'optimized array': explain(
     OPTIMIZED,
-    'The bracket begins an array that says more of itself first: how many elements it has, perhaps also their type; no end marker follows them.',
+    'The bracket begins an array whose count, and perhaps the common type of its elements, comes first; no end marker follows the elements.',
   ),
-  'optimized object': say(
+  'optimized object': explain(
     OPTIMIZED,
-    'The brace begins an object that says more of itself first: how many members it has, perhaps also the type of their values; no end marker follows them.',
+    'The brace begins an object whose count, and perhaps the common type of its values, comes first; no end marker follows the members.',
   ),
-  'type null': say(SPECIAL, 'The sign $, then Z: all values of this container are null, so none of them has a byte.'),
-  'type no-op': say(
+  'type null': explain(
     SPECIAL,
-    'The sign $, then N: this container is filled with no-ops, which are no values, so nothing is in it.',
+    'The sign $, then Z: all values of this container are null, so none of them has a byte.',
   ),
-  'type true': say(SPECIAL, 'The sign $, then T: all values of this container are true, so none of them has a byte.'),
-  'type false': say(SPECIAL, 'The sign $, then F: all values of this container are false, so none of them has a byte.'),
-  'type int8': say(
+  'type no-op': explain(
+    SPECIAL,
+    'The sign $, then N: this container consists of no-ops, which are not values, so it is empty.',
+  ),
+  'type true': explain(
+    SPECIAL,
+    'The sign $, then T: all values of this container are true, so none of them has a byte.',
+  ),
+  'type false': explain(
+    SPECIAL,
+    'The sign $, then F: all values of this container are false, so none of them has a byte.',
+  ),
+  'type int8': explain(
     OPTIMIZED,
     'The sign $, then i: all values of this container are 8-bit integers, and none repeats its marker.',
   ),
-  'type uint8': say(
+  'type uint8': explain(
     BINARY,
-    'The sign $, then U: all values of this container are numbers from 0 to 255 without markers, which is also how UBJSON carries binary data.',
+    'The sign $, then U: all values of this container are numbers from 0 to 255 without markers, which is also the way in which UBJSON carries binary data.',
   ),
-  'type int16': say(
+  'type int16': explain(
     OPTIMIZED,
     'The sign $, then I: all values of this container are 16-bit integers, and none repeats its marker.',
   ),
-  'type int32': say(
+  'type int32': explain(
     OPTIMIZED,
     'The sign $, then l: all values of this container are 32-bit integers, and none repeats its marker.',
   ),
-  'type int64': say(
+  'type int64': explain(
     OPTIMIZED,
     'The sign $, then L: all values of this container are 64-bit integers, and none repeats its marker.',
   ),
-  'type float32': say(
+  'type float32': explain(
     OPTIMIZED,
     'The sign $, then d: all values of this container are floats of four bytes, and none repeats its marker.',
   ),
-  'type float64': say(
+  'type float64': explain(
     OPTIMIZED,
     'The sign $, then D: all values of this container are floats of eight bytes, and none repeats its marker.',
   ),
-  'type high-precision number': say(
+  'type high-precision number': explain(
     OPTIMIZED,
     'The sign $, then H: all values of this container are high-precision numbers, each with its length but without its marker.',
   ),
-  'type char': say(
+  'type char': explain(
     OPTIMIZED,
     'The sign $, then C: all values of this container are single ASCII characters, and none repeats its marker.',
   ),
-  'type string': say(
+  'type string': explain(
     OPTIMIZED,
     'The sign $, then S: all values of this container are strings, each with its length but without its marker.',
   ),
-  'type array': say(
+  'type array': explain(
     OPTIMIZED,
     'The sign $, then [: all values of this container are arrays, whose opening brackets are left out.',
   ),
-  'type object': say(
+  'type object': explain(
     OPTIMIZED,
     'The sign $, then {: all values of this container are objects, whose opening braces are left out.',
   ),
-  count: say(
+  count: explain(
     OPTIMIZED,
-    'The sign #, then how many values follow, an integer with its marker; it takes the place of the end marker and lets a reader make room beforehand.',
+    'The sign #, then the number of values, an integer with its marker; it replaces the end marker, and a reader can allocate memory in advance.',
   ),
-  'count without data': say(
+  'count without data': explain(
     SPECIAL,
-    'The sign #, then how often the value is repeated; since the value has no data, the count stands for all elements, however many they are.',
+    'The sign #, then the number of repetitions of the value; because the value has no data, the count represents all elements.',
   ),
 };

@@ -16,11 +16,14 @@ function jsonAccepts(text: string): boolean {
 }
 
 describe('isJsonNumber', () => {
-  it.each(['0', '-0', '7', '10', '-1.5', '0.25', '1e5', '1E+400', '-0.0e-0', '9'.repeat(1000)])('takes %s', (text) => {
-    expect(accepts(text)).toBe(true);
-  });
+  it.each(['0', '-0', '7', '10', '-1.5', '0.25', '1e5', '1E+400', '-0.0e-0', '9'.repeat(1000)])(
+    'accepts %s',
+    (text) => {
+      expect(accepts(text)).toBe(true);
+    },
+  );
 
-  // The fifth stands in the specification as an example, against its own rule.
+  // The fifth is an example in the specification, against its own rule.
   it.each(['', '-', '+1', '01', '-1.93+E190', '.5', '1.', '1e', '1e+', '0x10', 'NaN', 'Infinity', ' 1', '1 ', '1,5'])(
     'refuses %j',
     (text) => expect(accepts(text)).toBe(false),
@@ -51,7 +54,7 @@ describe('exactNumber', () => {
     (text) => expect(exactNumber(text)).toEqual(new WrittenNumber(text)),
   );
 
-  it('prints as the text that it was', () => {
+  it('prints as its original text', () => {
     const digits = (least: number) =>
       fc.string({ unit: fc.constantFrom('0', '1', '9'), minLength: least, maxLength: 25 });
     const text = fc

@@ -7,7 +7,7 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const SMALL_E = 0x65;
 
-/** Whether bytes are a number as JSON writes it (RFC 8259 section 6), which a high-precision number has to be. */
+/** True if the bytes are a number in JSON (RFC 8259 section 6), as a high-precision number must be. */
 export function isJsonNumber(bytes: Uint8Array, start: number, end: number): boolean {
   const first = start < end && bytes[start] === MINUS ? start + 1 : start;
   let at = digitsEnd(bytes, first, end);
@@ -32,7 +32,7 @@ function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
   return at;
 }
 
-/** The number that a text writes: in JavaScript's own type where that prints as the same text. */
+/** The number in a text: a JavaScript number if that prints as the same text. */
 export function exactNumber(text: string): number | WrittenNumber {
   const near = Number(text);
   return String(near) === text ? near : new WrittenNumber(text);

@@ -1,6 +1,6 @@
 import { defineFormat } from '../format.ts';
 
-/** Universal Binary JSON: JSON's own types and marks, with a letter for each type; written by json-pack. */
+/** Universal Binary JSON: JSON's own types and brackets, with a letter for each type; written by json-pack. */
 export const ubjson = defineFormat({
   id: 'ubjson',
   facts: {
@@ -9,7 +9,7 @@ export const ubjson = defineFormat({
     spec: { title: 'Universal Binary JSON, draft 12', url: 'https://ubjson.org/type-reference/' },
     schema: 'none',
     extensions: ['.ubj'],
-    cannotCarry: ['A lone surrogate such as "\\ud800": strings are UTF-8, which has no bytes for it.'],
+    cannotCarry: ['A lone surrogate such as "\\ud800": strings are UTF-8, which cannot encode it.'],
   },
   codecs: [
     {
@@ -19,7 +19,7 @@ export const ubjson = defineFormat({
       options: '',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       notes: [
-        'It has no types for bytes, times and UUIDs: they stay text. Integers in text become integers of 64 bits.',
+        'UBJSON has no types for bytes, times and UUIDs, so they stay text. Integers in text become integers of 64 bits.',
       ],
       carries: ['integer'],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'negative zero', 'lone surrogate'],

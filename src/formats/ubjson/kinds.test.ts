@@ -4,7 +4,7 @@ import { kinds } from './kinds.ts';
 import { INTEGER_SIZE, KIND, LEAST, SIZE, TYPE_KIND } from './markers.ts';
 
 describe('kinds', () => {
-  it('are labelled with the name they have in the table', () => {
+  it('are labelled with their names in the table', () => {
     for (const name of kinds.names) expect(kinds.list[kinds.index[name]]!.label).toBe(name);
   });
 
@@ -13,7 +13,7 @@ describe('kinds', () => {
       expect(anchor).toMatch(name === 'unread' ? /^$/ : /^(value|container)-types\/#[a-z0-9-]+$/);
   });
 
-  it('of markers name the letter that they are', () => {
+  it('of markers name their letters', () => {
     for (let marker = 0; marker < 256; marker++) {
       const letter = String.fromCharCode(marker);
       const { label } = kinds.list[KIND[marker]!]!;

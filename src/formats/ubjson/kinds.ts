@@ -3,27 +3,27 @@ import { utf8Text } from '../../bytes/utf8.ts';
 import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
 import { count, textLength } from './readings.ts';
 
-/** The letter that says what kind of number comes; the number itself is the next region. */
+/** The marker before a number; the number itself is the next region. */
 function marker(label: string, phrase: string): Kind {
   return { role: 'structure', label, phrase, joins: 'next' };
 }
 
-/** A letter that is the whole value. */
+/** A marker that is the whole value. */
 function literal(label: string, value: null | boolean, phrase: string): Kind {
   return { role: 'literal', label, read: () => value, phrase };
 }
 
-/** How many bytes of text follow, with the marker of the text where it has one. */
+/** The length of text, with the marker of the text if it has one. */
 function length(label: string, phrase: string): Kind {
   return { role: 'length', label, read: textLength, phrase };
 }
 
-/** `$` and the marker of what all values of a container are. */
-function type(of: string): Kind {
-  return { role: 'structure', label: `type ${of}`, phrase: `of ${of}`, joins: 'next' };
+/** `$` and the marker of the common type of a container's values. */
+function type(name: string): Kind {
+  return { role: 'structure', label: `type ${name}`, phrase: `of ${name}`, joins: 'next' };
 }
 
-/** The vocabulary of UBJSON, in the order of the specification's type reference. */
+/** Every kind of region in UBJSON, in the order of the specification's type reference. */
 export const kinds = defineKinds({
   null: literal('null', null, 'null'),
   'no-op': { role: 'padding', label: 'no-op', phrase: 'no-op' },
@@ -42,7 +42,7 @@ export const kinds = defineKinds({
   'float data': { role: 'number', label: 'float data', ieee: { order: 'big' }, read: floatBE, phrase: 'float {}' },
   'high-precision number': length('high-precision number', '{}-byte high-precision number'),
   'high-precision length': length('high-precision length', '{}-byte high-precision number'),
-  // As text: digits that no other type holds would be lost in a number.
+  // Read as text: a number would lose digits.
   'high-precision data': {
     role: 'number',
     label: 'high-precision data',

@@ -1,7 +1,7 @@
 import { intBE, uintBE } from '../../bytes/numbers.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** The markers that the code names; the rest stand in the table. */
+/** The markers that the code refers to; the table has all others. */
 export const Marker = {
   noop: 0x4e, // N
   uint8: 0x55, // U
@@ -12,14 +12,14 @@ export const Marker = {
   count: 0x23, // #
 } as const;
 
-/** What comes after a marker. */
+/** What follows a marker. */
 export const Family = {
-  none: 0, // it is no marker of a value
-  literal: 1, // nothing
-  noop: 2, // nothing, and it is no value either
+  none: 0, // not a marker of a value
+  literal: 1, // no data
+  noop: 2, // no data, and not a value
   fixed: 3, // a number of known size
   char: 4,
-  text: 5, // a length, then so many bytes
+  text: 5, // a length, then that many bytes
   array: 6,
   object: 7,
 } as const;
@@ -28,15 +28,15 @@ interface Row {
   readonly marker: string;
   readonly kind: KindName;
   readonly family: number;
-  /** Bytes of data, for numbers and chars. */
+  /** Size of the data in bytes, for numbers and chars. */
   readonly size: number;
-  /** What the data is. */
+  /** Kind of the data. */
   readonly data: KindName;
-  /** What the head is where a container has said the type. */
+  /** Kind of the head in a container with this type. */
   readonly typedHead: KindName;
-  /** What `$` and this marker are. */
+  /** Kind of `$` with this marker. */
   readonly type: KindName;
-  /** How many bytes a value takes at least, its marker left out. */
+  /** Least bytes of a value without its marker. */
   readonly least: number;
 }
 
@@ -82,7 +82,7 @@ export const DATA_KIND = column((row) => kinds.index[row.data]);
 export const TYPED_HEAD_KIND = column((row) => kinds.index[row.typedHead]);
 export const TYPE_KIND = column((row) => kinds.index[row.type]);
 export const LEAST = column((row) => row.least);
-/** Bytes of an integer, by its marker; 0 where a marker is not that of an integer. */
+/** Size of an integer in bytes, by its marker; 0 for other markers. */
 export const INTEGER_SIZE = column((row) => ('iUIlL'.includes(row.marker) ? row.size : 0));
 
 function column(of: (row: Row) => number): Uint8Array {
@@ -91,10 +91,7 @@ function column(of: (row: Row) => number): Uint8Array {
   return bytes;
 }
 
-/**
- * The integer whose marker stands at `at` and all of whose bytes are there: a length or a count. Beyond 2^53 only near
- * enough to compare.
- */
+/** The integer with its marker at `at`, which must be complete: a length or a count. Approximate beyond 2^53. */
 export function integerAt(bytes: Uint8Array, at: number): number {
   const marker = bytes[at]!;
   const first = bytes[at + 1]!;
@@ -110,7 +107,7 @@ export function exactIntegerAt(bytes: Uint8Array, at: number): bigint {
   return BigInt((marker === Marker.uint8 ? uintBE : intBE)(bytes, at + 1, at + 1 + INTEGER_SIZE[marker]!));
 }
 
-/** Where an integer ends whose marker stands at `at`; -1 where there is none, or where it is cut off. */
+/** End of the integer with its marker at `at`; -1 if there is none or it is cut off. */
 export function integerEnd(bytes: Uint8Array, at: number): number {
   if (at >= bytes.length) return -1;
   const size = INTEGER_SIZE[bytes[at]!]!;

@@ -10,7 +10,7 @@ import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** Every 64-bit integer as JSON values hold it, every double but -0, any text but lone surrogates, any key but `__proto__`. */
+/** Any 64-bit integer of a JSON value, any double but -0, any text but lone surrogates, any key but `__proto__`. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.integer({ min: -300, max: 300 }),
@@ -25,7 +25,7 @@ const scalar = fc.oneof(
 const key = fc.string({ unit: 'binary', maxLength: 70 }).filter((text) => text !== '__proto__');
 const anyValue = anyJson(scalar, key);
 
-it('what json-pack writes is what the annotator reads, and what it reads is the value', () => {
+it('the annotator reads the bytes of json-pack as the same value', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const codec = codecModule.prepare('ubjson', [value]);
@@ -46,11 +46,11 @@ describe('broken bytes', () => {
   const codec = codecModule.prepare('ubjson', [value]);
   const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toNative(value)).slice()];
 
-  it('tile at every truncation, and say where they end', () => {
+  it('tile after every truncation, and fail at their end', () => {
     for (const whole of documents) {
       for (let length = 0; length < whole.length; length++) {
         const layout = annotate(whole.slice(0, length));
-        // A no-op after the value may be left out, and one before it is not yet a value.
+        // A no-op after the value may be missing, and a no-op before it is not a value.
         const rest = new Set(whole.subarray(length));
         const isWhole = rest.size === 1 && rest.has(0x4e) && length > 0 && whole[length - 1] !== 0x4e;
         expect(layout.failure === undefined).toBe(isWhole);
@@ -59,7 +59,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile after byte flips, every region can be read, and foreign reading agrees on what is valid', () => {
+  it('tile after byte flips, every region can be read, and foreign reading agrees on validity', () => {
     for (const whole of documents) {
       for (const bytes of byteFlips(whole, 12)) {
         const layout = annotate(bytes);
@@ -67,12 +67,12 @@ describe('broken bytes', () => {
         readRegions(layout, kinds, bytes);
         const decode = () => codecModule.reader('ubjson').decode(bytes);
         if (layout.failure !== undefined) expect(decode).toThrow(layout.failure.message);
-        else if (!promisesMuch(bytes)) expect(readBack(bytes, layout)).toEqual(decode());
+        else if (!announcesMany(bytes)) expect(readBack(bytes, layout)).toEqual(decode());
       }
     }
   });
 
-  it('tile whatever they are', () => {
+  it('tile for random input', () => {
     const letters = [...'ZNTFiUIlLdDHCS[]{}$#[[{{##'].map((letter) => letter.charCodeAt(0));
     const byte = fc.oneof(
       fc.constantFrom(...letters),
@@ -86,14 +86,14 @@ describe('broken bytes', () => {
         expectTiles(layout, bytes.length, kinds);
         const decode = () => codecModule.reader('ubjson').decode(bytes);
         if (layout.failure !== undefined) expect(decode).toThrow(layout.failure.message);
-        else if (!promisesMuch(bytes)) expect(readBack(bytes, layout)).toEqual(decode());
+        else if (!announcesMany(bytes)) expect(readBack(bytes, layout)).toEqual(decode());
       }),
       { numRuns: 5000 },
     );
   });
 });
 
-/** Whether an array without data may be too long to be written out: its count has more than two bytes. */
-function promisesMuch(bytes: Uint8Array): boolean {
+/** True if an array without data may exceed the limit: its count has more than two bytes. */
+function announcesMany(bytes: Uint8Array): boolean {
   return /\$[ZTFN]#[lL]/.test(String.fromCharCode(...bytes));
 }

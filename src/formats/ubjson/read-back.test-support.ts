@@ -7,23 +7,23 @@ import { annotate } from './annotate.ts';
 import { exactNumber } from './high-precision.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** Of a container whose values have no bytes: by the kind of its type, what they all are. */
+/** The value of all elements without bytes, by the kind of their container's type. */
 const WITHOUT_DATA: Partial<Record<KindName, null | boolean>> = {
   'type null': null,
   'type true': true,
   'type false': false,
 };
 
-/** What a value's regions say, by the names of their kinds. */
-type Sayings = ReadonlyMap<KindName, DecodedValue | undefined>;
+/** The decoded values of a value's regions, by the names of their kinds. */
+type Contents = ReadonlyMap<KindName, DecodedValue | undefined>;
 
-/** The value that a layout describes, put together from what its regions say: the annotator's own reading, for tests. */
+/** The value in a layout, from its regions alone: the annotator's own reading. */
 export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): unknown {
   const { depth, type } = layout.values;
-  const sayings = sayingsByValue(bytes, layout);
-  const open: { readonly made: unknown; readonly own: Sayings }[] = [];
+  const contents = contentsByValue(bytes, layout);
+  const open: { readonly made: unknown; readonly own: Contents }[] = [];
   for (let value = 0; value < type.length; value++) {
-    const own = sayings[value]!;
+    const own = contents[value]!;
     const parent = open[depth[value]! - 1];
     const made =
       type[value] === ValueType.array
@@ -40,35 +40,35 @@ export function readBack(bytes: Uint8Array, layout: Layout = annotate(bytes)): u
   return open[0]!.made;
 }
 
-function sayingsByValue(bytes: Uint8Array, layout: Layout): Sayings[] {
-  const sayings = Array.from(layout.values.type, () => new Map<KindName, DecodedValue | undefined>());
+function contentsByValue(bytes: Uint8Array, layout: Layout): Contents[] {
+  const contents = Array.from(layout.values.type, () => new Map<KindName, DecodedValue | undefined>());
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const kind = cursor.kind;
-    sayings[cursor.value]!.set(kinds.names[kind]!, kinds.list[kind]!.read?.(bytes, cursor.start, cursor.end));
+    contents[cursor.value]!.set(kinds.names[kind]!, kinds.list[kind]!.read?.(bytes, cursor.start, cursor.end));
   }
-  return sayings;
+  return contents;
 }
 
-/** An array, filled where its elements have no bytes. */
-function repeated(own: Sayings): unknown[] {
+/** An array, filled if its elements have no bytes. */
+function repeated(own: Contents): unknown[] {
   const count = own.get('count without data');
   const element = withoutData(own);
   return count === undefined || element === undefined ? [] : new Array<unknown>(Number(count)).fill(element);
 }
 
-/** Undefined where it is a no-op. */
-function scalar(own: Sayings, parent: Sayings | undefined): unknown {
-  for (const [name, said] of own) {
-    if (name === 'high-precision data') return exactNumber(String(said));
+/** The value of a scalar; undefined for a no-op. */
+function scalar(own: Contents, parent: Contents | undefined): unknown {
+  for (const [name, decoded] of own) {
+    if (name === 'high-precision data') return exactNumber(String(decoded));
     const { role } = kinds.list[kinds.index[name]]!;
-    if (role === 'string' || role === 'number' || role === 'literal') return said;
+    if (role === 'string' || role === 'number' || role === 'literal') return decoded;
   }
   if (own.has('string') || own.has('string length')) return '';
   return parent && withoutData(parent);
 }
 
-function withoutData(own: Sayings): unknown {
+function withoutData(own: Contents): unknown {
   for (const name of own.keys()) if (name in WITHOUT_DATA) return WITHOUT_DATA[name];
   return undefined;
 }

@@ -1,20 +1,20 @@
 import { intBE, uintBE } from '../../bytes/numbers.ts';
 import type { Reading } from '../../layout/vocabulary.ts';
 
-/** `U`, the one integer type without a sign. */
+/** `U`, the only unsigned integer type. */
 const UINT8 = 0x55;
 
-/** `S` or `H`, which stand before the length of a string or of a high-precision number unless a container has said so. */
+/** True if `S` or `H` precedes the length; in a container of that type, it does not. */
 function hasOwnMarker(bytes: Uint8Array, start: number): boolean {
   return bytes[start] === 0x53 || bytes[start] === 0x48;
 }
 
-/** An integer with its marker before it, as lengths and counts are written. */
+/** Reads an integer after its marker, the form of lengths and counts. */
 const markedInteger: Reading = (bytes, start, end) => (bytes[start] === UINT8 ? uintBE : intBE)(bytes, start + 1, end);
 
-/** How many bytes of text follow: a length, or the head of a string or of a high-precision number. */
+/** Reads the number of bytes of text that follow, from a length or the head of a string or a high-precision number. */
 export const textLength: Reading = (bytes, start, end) =>
   markedInteger(bytes, hasOwnMarker(bytes, start) ? start + 1 : start, end);
 
-/** The number after `#`. */
+/** Reads the number after `#`. */
 export const count: Reading = (bytes, start, end) => markedInteger(bytes, start + 1, end);

@@ -11,21 +11,24 @@ type Registered = (typeof REGISTRY)[number];
 export type FormatId = Registered['id'];
 export type CodecId = Registered['codecs'][number]['id'];
 
-/** Other ways to call a library that are timed beside its codec. They have no bytes of their own to show. */
+/** Other ways to call a library, timed beside its codec. They have no bytes of their own to show. */
 export const WAY_IDS = ['json-text', 'json-doubles'] as const;
 export type WayId = (typeof WAY_IDS)[number];
 
-/** The calls that are timed, as code that a reader can copy. */
+/** The timed calls, as code that a reader can copy. */
 export interface Calls {
   readonly encode: string;
   readonly decode: string;
 }
 
-/** What the page knows of one format. The large parts (kinds, codec, annotator, glosses) are loaded by their own. */
+/**
+ * The facts about one format that the page needs. The large parts (kinds, codec, annotator, glosses) are loaded
+ * separately.
+ */
 export interface Format<Id extends string = FormatId, Codec extends string = CodecId> {
   readonly id: Id;
   readonly facts: Facts;
-  /** One row of the comparison each. */
+  /** Each codec is a row of the comparison. */
   readonly codecs: readonly CodecFacts<Codec>[];
 }
 
@@ -39,54 +42,57 @@ export function defineFormat<const Id extends string, const Codec extends string
 export interface Facts {
   /** As its community writes it: "MessagePack". */
   readonly name: string;
-  /** Of the first publication. */
+  /** Year of the first publication. */
   readonly year: number;
   readonly spec: { readonly title: string; readonly url: string };
-  /** Whether bytes can be understood without a schema. */
+  /** "required" if the bytes cannot be understood without a schema. */
   readonly schema: 'none' | 'required';
-  /** What its schemas are written in, where one can be given. */
+  /** The language of its schemas; undefined if it has none. */
   readonly schemaLanguage?: SchemaLanguage;
   /** File name endings, with their dot. */
   readonly extensions: readonly string[];
-  /** What of JSON the format itself cannot express, in sentences. */
+  /** The parts of JSON that the format itself cannot express, in sentences. */
   readonly cannotCarry: readonly string[];
-  /** Every byte is a part of a character of text. Left out where only strings are text. */
+  /** True if every byte belongs to a character of text; omitted if only strings are text. */
   readonly isText?: true;
-  /** Why some scalars have no bytes (law 5); left out where every scalar has some. */
+  /** Why some scalars have no bytes (law 5); omitted if every scalar has bytes. */
   readonly withoutBytes?: string;
 }
 
-/** A library with its options that writes a format. */
+/** A library with options that writes a format. */
 export interface CodecFacts<Id extends string = CodecId> {
   readonly id: Id;
-  /** The name of the npm package, or of what the browser has built in. */
+  /** The name of the npm package or of the browser's function. */
   readonly library: string;
-  /** What sets it apart from the format's other codecs of the same library, in a word: "records". */
+  /** A word that distinguishes it from the format's other codecs of the same library: "records". */
   readonly variant?: string;
-  /** Pinned in package.json; "built in" where it is the browser's. */
+  /** As pinned in package.json, or "built in" for the browser's own functions. */
   readonly version: string;
-  /** The options that differ from the library's defaults, as code: "useRecords: false". Empty where none do. */
+  /** The options that differ from the library's defaults, as code: "useRecords: false". Empty if there are none. */
   readonly options: string;
-  /** The calls that are timed, unless the source needs others: see `Codec`. */
+  /** The timed calls; a source may need others (`Codec.calls`). */
   readonly calls: Calls;
-  /** Its schema is the same for every source: one that is given is not for it. */
+  /** True if its schema is the same for every source, so that a supplied schema does not apply. */
   readonly schemaFixed?: true;
   /**
-   * The codec that it is compared with: it shows what one choice saves or costs, and is not how the format is used. What
-   * is said of the best leaves it out.
+   * The codec to which a what-if is compared: a what-if shows what one choice saves or costs, not how the format is
+   * used. Sentences about the best codec ignore it.
    */
   readonly whatIf?: NoInfer<Id>;
-  /** The one library that reads its bytes, where they hold a private extension of the format. Never the best without this word. */
+  /**
+   * The only library that reads its bytes, if they use a private extension of the format. Sentences about the best
+   * codec mention it.
+   */
   readonly readOnlyBy?: string;
-  /** What a reader of its figures should know, in sentences. */
+  /** Background for a reader of its figures, in sentences. */
   readonly notes?: readonly string[];
-  /** Types that JSON lacks and it has: what it is given as them, where the user wants it. Left out: none. */
+  /** The types beyond JSON that it can carry natively, if the user wants that. Omitted for none. */
   readonly carries?: readonly NativeKind[];
-  /** What it can lose; every difference found must be declared here, and some sample must show each. */
+  /** The classes of losses; every difference found must be declared here, and some sample must show each. */
   readonly loses: readonly LossClass[];
 }
 
-/** The language of the schemas that a codec can be given; undefined where it takes none. */
+/** The language of the schemas that a user can supply to a codec; undefined if it accepts none. */
 export function languageOfCodec(entry: {
   readonly format: Format;
   readonly codec: CodecFacts;
@@ -94,28 +100,28 @@ export function languageOfCodec(entry: {
   return entry.codec.schemaFixed ? undefined : entry.format.facts.schemaLanguage;
 }
 
-/** The sentence and the section of the specification for each kind of a format: `glosses.ts` of its folder. */
+/** The sentence and the section of the specification for each kind of a format, from `glosses.ts` in its folder. */
 export type Glosses<Name extends string = string> = Readonly<Record<Name, Gloss>>;
 
 export interface Gloss {
   /**
-   * One sentence for someone who meets it for the first time: what it is, and why it is so. A function where the sentence
-   * depends on the region at hand. Either is true of any bytes that the format allows, whoever wrote them.
+   * An explanation for someone who meets the kind for the first time: its meaning and its reason. A function if the
+   * text depends on the region. The text must be true for any bytes that the format allows, whoever wrote them.
    */
   readonly gloss: string | ((region: GlossedRegion) => string);
   /** Appended to the specification's URL: "#int-format-family". */
   readonly anchor: string;
-  /** The section's own title. */
+  /** The title of the section. */
   readonly section: string;
-  /** Where that section is, if not in the format's specification: what a library adds to it. */
+  /** The document with that section, if it is not the format's specification. */
   readonly document?: { readonly title: string; readonly url: string };
 }
 
-/** A region as its sentence speaks of it. */
+/** A region, as the input of its sentence. */
 export interface GlossedRegion {
-  /** What it reads; undefined where its kind reads nothing. */
-  readonly said: DecodedValue | undefined;
-  /** The bytes that it has, or has bits of. */
+  /** The value that the region encodes; undefined if its kind has no reading. */
+  readonly decoded: DecodedValue | undefined;
+  /** The bytes that contain the region. */
   readonly bytes: Uint8Array;
 }
 
@@ -124,46 +130,49 @@ export function sentenceOf({ gloss }: Gloss, region: GlossedRegion): string {
   return typeof gloss === 'string' ? gloss : gloss(region);
 }
 
-/** How a library reads bytes. */
+/** Decodes bytes with a library. */
 export interface Reader<Native = unknown> {
-  /** Exactly the library's own call: what is timed, shown and copied. May throw. */
+  /** Exactly the library's own call, which is timed, shown and copied. May throw. */
   decode(bytes: Uint8Array): Native;
   /**
-   * What the library gave, in terms of JavaScript. Never timed, iterative. Values that JSON lacks (bytes, dates, maps)
-   * stay what they are, `toJson` turns them into JSON and tells what is lost by it.
+   * Converts the library's result to plain JavaScript values. Never timed, iterative. Values that JSON lacks (bytes,
+   * dates, maps) stay as they are; `toJson` converts them to JSON and reports the losses.
    */
   fromNative(native: Native): unknown;
-  /** How JSON spells a key that is no text, of a kind that is `respelt`, from all of its bytes. */
+  /** The text in JSON of a key that is not text (a kind with `respelt`), from all of its bytes. */
   respell?(key: Uint8Array): string;
 }
 
-/** A library, ready for one source. */
+/** A library prepared for one source. */
 export interface Codec<Native = unknown> extends Reader<Native> {
   /**
-   * What this library wants to be given (BigInt, Long, wrapped root …). Never timed, iterative. `text` is the JSON, in
-   * UTF-8, that the value was read from, white space and all; without it there is none.
+   * Converts a value to the input of the library (BigInt, Long, wrapped root …). Never timed, iterative. `text` is the
+   * value's JSON in UTF-8, including white space; undefined if the value has no text.
    */
   toNative(value: CarriedValue, text?: Uint8Array): Native;
   /** Exactly the library's own call. May throw. */
   encode(native: Native): Uint8Array;
   /**
-   * Reads the value at one path, and leaves the rest alone: only where a format says where everything stands. Undefined
-   * where nothing stands there. May throw.
+   * Decodes only the value at one path; only for formats that can locate it directly. Returns undefined if the path
+   * leads to no value. May throw.
    */
   readPath?(bytes: Uint8Array, path: readonly string[]): Native | undefined;
-  /** The timed calls, where this source needs others than the codec's facts say. */
+  /** The timed calls, if they differ from those in the codec's facts. */
   readonly calls?: Calls;
   /** Other ways to call the library, timed beside this one. */
   readonly ways?: readonly Way[];
-  /** As its users write it: .proto, .avsc, .capnp. */
+  /** The schema in its own language: .proto, .avsc, .capnp. */
   readonly schemaText?: string;
-  /** The type of the schema that the messages are, where it has several. */
+  /** The name of the messages' type, if the schema has several types. */
   readonly root?: string;
-  /** Handed to the annotator. */
+  /** Passed to the annotator. */
   readonly schema?: unknown;
-  /** What the reader has to have beside the bytes, and that grows with the source: a size that says nothing of it would lie. */
+  /**
+   * Data outside the bytes that the reader needs and that grows with the source; without it, the size of the bytes
+   * would be misleading.
+   */
   readonly outside?: Outside;
-  /** JSON Pointer, in the bytes, of the place where the source's root stands, where a format has to wrap it. */
+  /** JSON Pointer of the source's root within the encoded value, if the format has to wrap it. */
   readonly wrapper?: string;
 }
 
@@ -177,36 +186,38 @@ export interface Way<Native = unknown, Encoded = unknown> {
   decode(encoded: Encoded): unknown;
 }
 
-/** Something that is kept outside the bytes; for all messages of a source together. */
+/** Data that is kept outside the bytes, for all messages of a source together. */
 export interface Outside {
-  /** As the rest of a sentence: "the table of record structures". */
+  /** A noun phrase within a sentence: "the table of record structures". */
   readonly what: string;
   readonly bytes: number;
 }
 
-/** The types of a schema that its messages can be. */
+/** The types in a schema that its messages can have. */
 export interface Roots {
   /** In the order of the text. */
   readonly names: readonly string[];
-  /** The one that the text names as its root. */
+  /** The type that the text names as its root. */
   readonly named?: string;
 }
 
-/** What `codec.ts` of a folder exports as `codecModule`. Only workers load it. */
+/** The export `codecModule` of a folder's `codec.ts`. Only workers load it. */
 export interface CodecModule {
   /**
-   * One-time work for a source (schema, compiled writer); never timed as encoding. Of what JSON lacks the messages hold
-   * only the kinds that the codec `carries`. Without a schema text one is inferred: tight, unless told otherwise. May
-   * throw: the row fails.
+   * Prepares a codec for a source (schema, compiled writer); never timed as encoding. The messages carry natively only
+   * the kinds in the codec's `carries`. Without a schema text, a schema is inferred, by default a tight one. May throw,
+   * which fails the row.
    */
   prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string, inference?: Inference): Codec;
-  /** For bytes that somebody sent, which are of one of the `roots` of the schema. */
+  /** Reads foreign bytes; `root` is the name of one of the `roots` of the schema. */
   reader(codec: CodecId, schemaText?: string, root?: string): Reader;
-  /** What of a schema its messages can be; left out where a schema has one root only. Throws as `parseSchema` does. */
+  /**
+   * The types in a schema that its messages can have; omitted if a schema has only one root. Throws like `parseSchema`.
+   */
   roots?(schemaText: string): Roots;
-  /** The annotator's schema from text as its users write it. Throws with line, column and what was expected. */
+  /** Parses a schema text for the annotator. Throws with the line, the column, and what was expected there. */
   parseSchema?(schemaText: string, root?: string): unknown;
 }
 
-/** What `annotate.ts` of a folder exports as `annotate`. The schema is whatever the folder's codec made. */
+/** The export `annotate` of a folder's `annotate.ts`. The schema is the one that the folder's codec made. */
 export type FormatAnnotate = Annotate<unknown>;

@@ -16,12 +16,12 @@ import { loadCodec } from './load-codec.ts';
 
 const glossesOf = import.meta.glob<Glosses>('./*/glosses.ts', { import: 'glosses' });
 
-/** All that the page says of one region. */
+/** All texts that the page shows for one region. */
 interface Statement {
   readonly name: string;
   readonly kind: Kind;
   readonly bytes: Uint8Array;
-  readonly said: DecodedValue | undefined;
+  readonly decoded: DecodedValue | undefined;
   readonly head: string;
   readonly phrase: string;
   readonly sentence: string;
@@ -42,16 +42,16 @@ function statementsOf(id: FormatId, bytes: Uint8Array, layout: Layout): Statemen
     const index = queries.kindOf(region);
     const { start, end } = queries.bytesOf(region);
     const its = bytes.subarray(start, end);
-    const said = readRegion(queries, kinds, bytes, region);
+    const decoded = readRegion(queries, kinds, bytes, region);
     return {
       name: kinds.names[index]!,
       kind: kinds.list[index]!,
       bytes: its,
-      said,
+      decoded,
       head: headOf(queries, kinds, bytes, region),
       phrase: phraseOf(queries, kinds, bytes, region),
-      sentence: sentenceOf(glosses.get(id)![kinds.names[index]!]!, { said, bytes: its }),
-      working: workingOf(kinds.list[index]!, its, said),
+      sentence: sentenceOf(glosses.get(id)![kinds.names[index]!]!, { decoded, bytes: its }),
+      working: workingOf(kinds.list[index]!, its, decoded),
     };
   });
 }
@@ -66,10 +66,10 @@ async function statementsAbout(id: FormatId, hex: string, schemaText?: string): 
   );
 }
 
-/** Bytes of the samples that are looked at: longer ones say the same again. */
+/** Samples up to this size, in bytes, are checked; longer ones add nothing new. */
 const SHORT = 5_000;
 
-/** What is said of a format's fixtures, and of the shorter samples. */
+/** The texts for a format's fixtures and for its shorter samples. */
 async function allStatements(id: FormatId): Promise<Statement[]> {
   const all: Statement[] = [];
   for (const fixture of fixturesOf(id)) {
@@ -88,7 +88,10 @@ async function allStatements(id: FormatId): Promise<Statement[]> {
 
 const PROTO = 'syntax = "proto3"; message M { optional int32 a = 17; optional int32 b = 1; }';
 
-/** Bytes of which something wrong was once said: the region by its kind, what is said of it, and what never. */
+/**
+ * Bytes for which a sentence was wrong once: the kind of the region, what its sentence must match, and what it must
+ * not.
+ */
 const CASES: readonly {
   readonly format: FormatId;
   readonly hex: string;
@@ -97,7 +100,7 @@ const CASES: readonly {
   readonly says?: RegExp;
   readonly never?: RegExp;
 }[] = [
-  // Heads tell what the format allows, not what a writer that saves room makes of it.
+  // A sentence about a head states what the format allows, not what a space-saving writer produces.
   { format: 'msgpack', hex: 'cc05', kind: 'uint 8', says: /0 to 255;/, never: /128 to 255/ },
   { format: 'msgpack', hex: 'cd0005', kind: 'uint 16', says: /0 to 65,535;/, never: /256 to/ },
   { format: 'msgpack', hex: 'ce00000005', kind: 'uint 32', says: /0 to 4,294,967,295;/, never: /65,536 to/ },
@@ -119,7 +122,7 @@ const CASES: readonly {
   { format: 'msgpack', hex: 'dc0000', kind: 'array 16', never: /of 16 to/ },
   { format: 'msgpack', hex: '81a16101', kind: 'fixmap', says: /number of members: 1\. Because the number is known/ },
   { format: 'msgpack', hex: 'cb3fb999999999999a', kind: 'float 64', never: /so nothing is rounded/ },
-  // Floats are as long as their type says, whatever the number.
+  // Floats have the size of their type, whatever the number.
   { format: 'msgpack', hex: 'ca41480000', kind: 'float data', says: /32-bit float takes four bytes/, never: /eight/ },
   { format: 'msgpack', hex: 'cb3ff8000000000000', kind: 'float data', says: /64-bit float takes eight bytes/ },
   { format: 'ubjson', hex: '643dcccccd', kind: 'float data', says: /32-bit float takes four bytes/, never: /eight/ },
@@ -131,7 +134,7 @@ const CASES: readonly {
   { format: 'cbor', hex: 'c117', kind: 'epoch', never: /minute/ },
   { format: 'cbor', hex: 'fb3ff8000000000000', kind: 'double', never: /cbor-x/ },
   { format: 'cbor', hex: '1903e8', kind: 'unsignedInitial', says: /25 means that the number is in the next two bytes/ },
-  // What was not read may be cut off or left over, and still be of the format.
+  // Unread bytes may be cut off or trailing, and still belong to the format.
   { format: 'cbor', hex: '19', kind: 'unread', never: /not CBOR/ },
   { format: 'cbor', hex: '0000', kind: 'unread', never: /not CBOR/ },
   { format: 'bson', hex: '05000000', kind: 'unread', never: /not BSON/ },
@@ -158,7 +161,7 @@ const CASES: readonly {
   { format: 'bson', hex: '0c0000000b61006100 6d0000', kind: 'options', says: /\^ and \$/, never: /line by line/ },
 ];
 
-describe('of these bytes the page says what is so', () => {
+describe('the page’s sentences about these bytes are true', () => {
   test.each(CASES)('$format $hex, $kind', async ({ format, hex, schema, kind, says, never }) => {
     const statement = (await statementsAbout(format, hex.replaceAll(' ', ''), schema)).find(
       ({ name }) => name === kind,
@@ -179,7 +182,7 @@ describe('of these bytes the page says what is so', () => {
       '1000000001 6100 9a9999999999b93f00',
       'from the last byte: sign 0, exponent 01111111011 = 1019, 52 bits of fraction',
     ],
-  ] as const)('%s %s shows how its bits make the number', async (format, hex, working) => {
+  ] as const)('%s %s shows how the number results from its bits', async (format, hex, working) => {
     const all = await statementsAbout(format, hex.replaceAll(' ', ''));
     expect(all.map((each) => each.working)).toContain(working);
   });
@@ -188,23 +191,23 @@ describe('of these bytes the page says what is so', () => {
     ['880101', '0000001 0001 = 17'],
     ['0801', '0001 = 1'],
     ['08ac02', '0000010 0101100 = 300'],
-  ])('Protocol Buffers %s: bits that say whether more bytes follow are no part of the number', async (hex, working) => {
+  ])('Protocol Buffers %s: bits for "more bytes follow" are not part of the number', async (hex, working) => {
     expect((await statementsAbout('protobuf', hex, PROTO)).map((each) => each.working)).toContain(working);
   });
 
-  test('a tag of CBOR goes by its number, not by that of what it holds', async () => {
+  test('a tag of CBOR has the head of its own number, not of its content', async () => {
     const heads = async (hex: string) => (await statementsAbout('cbor', hex)).map(({ head }) => head);
     expect((await heads('d82550000102030405060708090a0b0c0d0e0f'))[0]).toBe('tag 37: UUID');
     expect((await heads('c24102'))[0]).toBe('tag 2: unsigned bignum');
   });
 
-  test('Avro says the count as the bytes have it: 01 is -1', async () => {
+  test('Avro shows the count as it is in the bytes: 01 is -1', async () => {
     const [block] = await statementsAbout('avro', '01020000', '{"type":"array","items":"boolean"}');
-    expect(block).toMatchObject({ said: -1, phrase: 'block count -1,' });
+    expect(block).toMatchObject({ decoded: -1, phrase: 'block count -1,' });
   });
 });
 
-describe.each(LAW_FORMATS.map(({ id }) => id))('what is said of %s', (id) => {
+describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
   let all: readonly Statement[];
   beforeAll(async () => {
     all = await allStatements(id);
@@ -217,22 +220,22 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('what is said of %s', (id) => {
     expect(phrases.filter((phrase) => one.test(phrase) || more.test(phrase))).toEqual([]);
   });
 
-  test('sentences are whole, also those that depend on the region', () => {
+  test('sentences are complete, even if they depend on the region', () => {
     const others = all.filter(({ name }) => name !== 'undefined');
     const sentences = [...new Set(others.map(({ sentence }) => sentence))];
     expect(sentences.filter((each) => !/^[A-Z0-9].*\.$/.test(each) || /undefined|NaN/.test(each))).toEqual([]);
   });
 
-  test('the head of the sentence neither begins with a word that joins nor ends with one', () => {
+  test('the head of a sentence neither begins nor ends with a conjunction or a preposition', () => {
     const heads = [...new Set(all.map(({ head }) => head))];
     expect(heads.filter((head) => /^(and|of) |(,|:| of| and)$/.test(head))).toEqual([]);
   });
 
-  test('a stated range holds the value', () => {
-    for (const [i, { name, sentence, said, kind }] of all.entries()) {
+  test('a stated range contains the value', () => {
+    for (const [i, { name, sentence, decoded, kind }] of all.entries()) {
       const range = /(-?[\d,]+) to (-?[\d,]+)/.exec(sentence);
       if (range === null || kind.role === 'string') continue;
-      const value = typeof said === 'number' || typeof said === 'bigint' ? said : all[i + 1]?.said;
+      const value = typeof decoded === 'number' || typeof decoded === 'bigint' ? decoded : all[i + 1]?.decoded;
       if (!/marker of an? (un)?signed|^An integer from -?\d+ to/.test(sentence)) continue;
       const [low, high] = [range[1]!, range[2]!].map((text) => BigInt(text.replaceAll(',', '')));
       expect(BigInt(value as number) >= low! && BigInt(value as number) <= high!, `${name} ${String(value)}`).toBe(
@@ -241,7 +244,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('what is said of %s', (id) => {
     }
   });
 
-  test('a sentence about the bytes of a float has as many as there are', () => {
+  test('a sentence about a float states its real number of bytes', () => {
     const words: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 8: 'eight' };
     for (const { kind, bytes, sentence } of all) {
       if (kind.ieee === undefined) continue;
@@ -250,27 +253,27 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('what is said of %s', (id) => {
     }
   });
 
-  test('captions add up to what the bytes say', () => {
-    for (const { working, said, kind } of all) {
+  test('captions compute the value of the bytes', () => {
+    for (const { working, decoded, kind } of all) {
       if (working === undefined || kind.ieee !== undefined) continue;
       const [, bits, n, sum, result] = /^([01 ]+) = (\d+)(?:, (.+) = (-?\d+))?$/.exec(working)!;
       expect(BigInt(`0b${bits!.replaceAll(' ', '')}`), working).toBe(BigInt(n!));
       if (sum !== undefined) expect(resultOf(sum), working).toBe(BigInt(result!));
-      expect(String(said), working).toBe(result ?? n);
+      expect(String(decoded), working).toBe(result ?? n);
     }
   });
 
-  test('every number whose bits are drawn among others has such a caption, and every float its parts', () => {
-    for (const { name, kind, bytes, said, working } of all) {
+  test('every number that shares its byte with other bits has a caption, and every float shows its parts', () => {
+    for (const { name, kind, bytes, decoded, working } of all) {
       const letters = kind.bits?.replace(/[01]/g, '') ?? '';
-      const isShown = bytes.length === 1 && letters !== '' && letters.length < 8 && typeof said === 'number';
+      const isShown = bytes.length === 1 && letters !== '' && letters.length < 8 && typeof decoded === 'number';
       if (isShown || (kind.ieee !== undefined && bytes.length === 8)) expect(working, name).toBeDefined();
       if (kind.read === floatBE || kind.read === floatLE) expect(kind.ieee, name).toBeDefined();
     }
   });
 });
 
-/** The sums that captions have. */
+/** Evaluates the arithmetic in captions. */
 function resultOf(sum: string): bigint {
   const [half, odd, minus, difference] = [
     /^(\d+) \/ 2$/,

@@ -66,18 +66,18 @@ describe('the listing', () => {
       16    01 00 00 00 37 00 00 00  items pointer to a list 0 words on, element size 7, words: 6
       24    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1
       32    01  a 1
-      33    01  bit 0: is there: true
-      33.1  01  bit 1: is null: false
+      33    01  bit 0: present: true
+      33.1  01  bit 1: null: false
       33.2  01 00 00 00 00 00 00  bits 2–55: unused
       40    11 00 00 00 37 00 00 00  b pointer to a list 4 words on, element size 7, words: 6
       48    00  no value
-      49    03  bit 0: is there: true
+      49    03  bit 0: present: true
       49.1  03  bit 1: a null
       49.2  03 00 00 00 00 00 00  bits 2–55: unused
       56    29 00 00 00 07 00 00 00  b pointer to a list 10 words on, element size 7, words: 0
       64    00  no value
-      65    00  bit 0: is there: false
-      65.1  00  bit 1: is null: false
+      65    00  bit 0: present: false
+      65.1  00  bit 1: null: false
       65.2  00 00 00 00 00 00 00  bits 2–55: unused
       72    00 00 00 00 00 00 00 00  null pointer
       80    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1
@@ -123,8 +123,8 @@ describe('the listing', () => {
       4     0d 00 00 00  a segment of 13 words
       8     00 00 00 00 06 00 04 00  pointer to a struct 0 words on, data words: 6, pointers: 4
       16    00 00 c0 3f  f 1.5
-      20    03 00  c, by its default
-      22    02 00  n, by its default
+      20    03 00  c, XOR its default
+      22    02 00  n, XOR its default
       24    02 00  e 2 blue
       26    ff  i8 -1
       27    00  unused

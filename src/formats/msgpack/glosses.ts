@@ -37,7 +37,7 @@ export const glosses: Glosses<KindName> = {
 
   fixmap: explain(
     MAP,
-    ({ said: count }) =>
+    ({ decoded: count }) =>
       `The high bits 1000 mean a map, and the four low bits are the number of members: ${count}. Because the number is known, nothing marks the end; a writer must know it before it begins.`,
   ),
   'map 16': explain(

@@ -18,7 +18,7 @@ const explain = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ g
 
 /** The tag of a field that the schema has. */
 const tag = (wireType: number, follows: string): Gloss =>
-  explain(STRUCTURE, ({ said: number, bytes }) => {
+  explain(STRUCTURE, ({ decoded: number, bytes }) => {
     const size =
       bytes.length === 1
         ? 'field numbers up to 15 fit into a tag of one byte'

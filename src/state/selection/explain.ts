@@ -5,11 +5,11 @@ import type { Place } from './place.ts';
 /** The sentence that explains a region's kind; for unread bytes, the reason why reading stopped. */
 export function sentenceAt({ lane, region }: Place, gloss: Gloss | undefined): string {
   const { start, end } = lane.queries.bytesOf(region);
-  const said = readRegion(lane.queries, lane.kinds, lane.bytes, region);
+  const decoded = readRegion(lane.queries, lane.kinds, lane.bytes, region);
   const { failure } = lane.encoded.layout;
   const isUnread = lane.kindOf(region).role === 'unread';
   const sentences = [
-    ...(gloss === undefined ? [] : [sentenceOf(gloss, { said, bytes: lane.bytes.subarray(start, end) })]),
+    ...(gloss === undefined ? [] : [sentenceOf(gloss, { decoded, bytes: lane.bytes.subarray(start, end) })]),
     ...(isUnread && failure !== undefined ? [failure.message] : []),
   ];
   return sentences.join(' ');

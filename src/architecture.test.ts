@@ -100,7 +100,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   },
   { file: /^workers\/.*\.worker\.ts$/, to: /^workers\/client\.ts$/, why: 'the client starts the workers' },
   {
-    file: /^compression\/(all|gzip|deflate|brotli|zstd|native-compressor)\.ts$/,
+    file: /^compression\/(all|gzip|deflate|brotli|zstd|browser-compressor)\.ts$/,
     to: /^(workers|compression)\//,
     why: 'compression is for workers; the page has its facts',
   },

@@ -50,7 +50,7 @@ export function outlierText({ run, bytes }: Contender, messages: number): string
 /** Sizes of a set compressed as one stream: of JSON, and of the smallest row that other libraries can read. */
 export function streamText(rows: readonly Row[], messages: number): string {
   const streams = contendersOf(rows).flatMap((row) => {
-    const sizes = row.run.state === 'done' ? row.run.messageSizes : undefined;
+    const sizes = row.run.state === 'done' ? row.run.messagesCompressed : undefined;
     return sizes === undefined ? [] : [{ row, bytes: sizes.stream, count: sizes.count }];
   });
   const ours = streams.find(({ row }) => row.id === 'json');

@@ -26,7 +26,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import './app.css';
 
 /** The open place: one of the views, or on narrow screens also the input, which is otherwise beside the views. */
-type Place = View | 'json';
+type PageTab = View | 'json';
 
 const VIEW_TABS = [
   { id: 'bytes', name: 'Bytes' },
@@ -58,12 +58,12 @@ export function App(): JSX.Element {
   const narrow = useNarrow();
   const view = useApp((state) => state.view);
   const [inputOpen, setInputOpen] = useState(false);
-  const place: Place = narrow && inputOpen ? 'json' : view;
+  const place: PageTab = narrow && inputOpen ? 'json' : view;
   useTitle();
   const goToFault = useFaultPlace(setInputOpen);
   useShortcuts(goToFault);
 
-  function open(next: Place): void {
+  function open(next: PageTab): void {
     setInputOpen(next === 'json');
     if (next !== 'json') setView(next);
   }

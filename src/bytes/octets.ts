@@ -35,7 +35,7 @@ export function octetsOf(bytes: Uint8Array<ArrayBuffer>): Octets {
   return bytes.length <= SHORT ? bytes : new Blob([bytes]);
 }
 
-export function sizeOf(octets: Octets): number {
+export function octetCount(octets: Octets): number {
   return octets instanceof Blob ? octets.size : octets.length;
 }
 

@@ -15,7 +15,7 @@ import { seeded } from '../testing/random.ts';
 import { compressorOf } from './all.ts';
 import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
 import { deflateRaw, inflateRaw } from './deflate-raw.ts';
-import { COMPRESSION_FACTS, NATIVE_COMPRESSIONS, WASM_COMPRESSIONS } from './facts.ts';
+import { BROWSER_COMPRESSIONS, COMPRESSION_FACTS, WASM_COMPRESSIONS } from './facts.ts';
 
 const homerMsgpack = Buffer.from('83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e', 'hex');
 
@@ -46,7 +46,7 @@ async function sizeOf(bytes: Uint8Array, id: CompressionId, signal?: AbortSignal
 
 describe('the registry', () => {
   it('lists each compression as native or as a library', () => {
-    expect([...NATIVE_COMPRESSIONS, ...WASM_COMPRESSIONS].sort()).toEqual([...COMPRESSION_IDS].sort());
+    expect([...BROWSER_COMPRESSIONS, ...WASM_COMPRESSIONS].sort()).toEqual([...COMPRESSION_IDS].sort());
   });
 
   it('names the installed versions', () => {

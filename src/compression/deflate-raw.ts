@@ -1,5 +1,5 @@
+import { pump } from './browser-stream.ts';
 import { joined } from './joined.ts';
-import { pump } from './native-stream.ts';
 
 /** The result of unpacking: the bytes, or one sentence that explains the failure. */
 export type Inflated =

@@ -1,5 +1,5 @@
+import { browserCompressor } from './browser-compressor.ts';
 import type { Compression } from './compression.ts';
-import { nativeCompressor } from './native-compressor.ts';
 
 /** Bare DEFLATE data, as in WebSocket's permessage-deflate and in ZIP files. */
-export const deflate: Compression = { load: async () => nativeCompressor('deflate-raw') };
+export const deflate: Compression = { load: async () => browserCompressor('deflate-raw') };

@@ -40,7 +40,7 @@ export const COMPRESSION_FACTS: Readonly<Record<CompressionId, CompressionFacts>
 };
 
 /** Compressions built into every browser. */
-export const NATIVE_COMPRESSIONS = COMPRESSION_IDS.filter((id) => COMPRESSION_FACTS[id].by === 'browser');
+export const BROWSER_COMPRESSIONS = COMPRESSION_IDS.filter((id) => COMPRESSION_FACTS[id].by === 'browser');
 
 /** Compressions whose library has to be loaded. */
 export const WASM_COMPRESSIONS = COMPRESSION_IDS.filter((id) => COMPRESSION_FACTS[id].by === 'wasm');

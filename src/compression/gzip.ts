@@ -1,5 +1,5 @@
+import { browserCompressor } from './browser-compressor.ts';
 import type { Compression } from './compression.ts';
-import { nativeCompressor } from './native-compressor.ts';
 
 /** gzip as in HTTP's `content-encoding: gzip`. */
-export const gzip: Compression = { load: async () => nativeCompressor('gzip') };
+export const gzip: Compression = { load: async () => browserCompressor('gzip') };

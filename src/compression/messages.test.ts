@@ -3,16 +3,16 @@ import { encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../testing/tasks.ts';
-import { FlushedStream, MESSAGES_AT_MOST, messageSizes } from './messages.ts';
-import { nativeCompressor } from './native-compressor.ts';
+import { browserCompressor } from './browser-compressor.ts';
+import { compressMessages, FlushedStream, MESSAGES_AT_MOST } from './messages.ts';
 
 function sizesOf(messages: readonly Uint8Array[], signal?: AbortSignal) {
   const offsets = new Uint32Array(messages.length + 1);
   for (const [i, message] of messages.entries()) offsets[i + 1] = offsets[i]! + message.length;
-  return messageSizes(Uint8Array.from(Buffer.concat(messages)), offsets, signal);
+  return compressMessages(Uint8Array.from(Buffer.concat(messages)), offsets, signal);
 }
 
-describe('messageSizes', () => {
+describe('compressMessages', () => {
   it('of the eight task messages equal the published ones', async () => {
     const json = TASKS.map((task) => new TextEncoder().encode(JSON.stringify(task)));
     expect(await sizesOf(json)).toEqual({ count: 8, raw: 735, alone: 646, dictionary: 352, stream: 357 });
@@ -24,7 +24,7 @@ describe('messageSizes', () => {
     const messages = Array.from({ length: 40 }, (_, i) =>
       new TextEncoder().encode(JSON.stringify(TASKS).slice(i * 13)),
     );
-    const native = nativeCompressor('deflate-raw');
+    const native = browserCompressor('deflate-raw');
     const each = await Promise.all(messages.map((message) => native.size(message)));
     expect(await sizesOf(messages)).toMatchObject({ alone: each.reduce((sum, size) => sum + size, 0) });
   });

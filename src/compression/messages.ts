@@ -1,9 +1,9 @@
 import { Deflate, deflateRaw, Z_SYNC_FLUSH } from 'pako';
+import { browserCompressor } from './browser-compressor.ts';
 import { joined } from './joined.ts';
-import { nativeCompressor } from './native-compressor.ts';
 
 /** Sizes of messages, compressed in three ways; all sums in bytes. */
-export interface MessageSizes {
+export interface MessagesCompressed {
   /** Number of messages measured, from the first on; the sums cover these. */
   readonly count: number;
   readonly raw: number;
@@ -30,13 +30,13 @@ const PAUSE_AFTER = 50;
  * browser's compression, like the rest of the page, so that equal bytes have equal sizes. The browser can neither flush
  * a stream nor take a dictionary, so the other two use pako at level 6. Rejects with the signal's reason.
  */
-export async function messageSizes(
+export async function compressMessages(
   bytes: Uint8Array,
   offsets: Uint32Array,
   signal?: AbortSignal,
-): Promise<MessageSizes> {
+): Promise<MessagesCompressed> {
   const count = Math.min(offsets.length - 1, MESSAGES_AT_MOST);
-  const native = nativeCompressor('deflate-raw');
+  const native = browserCompressor('deflate-raw');
   const stream = new FlushedStream();
   const sizes = { count, raw: 0, alone: 0, dictionary: 0, stream: 0 };
   let paused = performance.now();

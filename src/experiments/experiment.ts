@@ -108,12 +108,12 @@ export interface CodecRecipe {
 }
 
 /** The timed calls: one direction, or both in sequence. */
-export type Direction = 'encode' | 'decode' | 'both';
+export type RateDirection = 'encode' | 'decode' | 'both';
 
 export interface RateTable {
   /** Messages a second, or the milliseconds to process all messages `times` times. */
   readonly unit: 'a second' | { readonly times: number };
-  readonly directions: readonly Direction[];
+  readonly directions: readonly RateDirection[];
   /** Names of the two editions of the published figures, if the author replaced the first. */
   readonly editions?: { readonly first: string; readonly later: string };
   readonly rows: readonly RateRow[];
@@ -125,9 +125,9 @@ export interface RateRow {
   readonly how?: string;
   readonly recipe: RateRecipe;
   /** In the table's unit; from the later edition, if there are two. */
-  readonly published?: Readonly<Partial<Record<Direction, number>>>;
+  readonly published?: Readonly<Partial<Record<RateDirection, number>>>;
   /** From the first edition, if there are two. */
-  readonly first?: Readonly<Partial<Record<Direction, number>>>;
+  readonly first?: Readonly<Partial<Record<RateDirection, number>>>;
 }
 
 export type RateRecipe =

@@ -1,13 +1,13 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
-import type { Direction, RateRecipe, RateTable } from './experiment.ts';
+import type { RateDirection, RateRecipe, RateTable } from './experiment.ts';
 import { indentedJson } from './indented.ts';
 import { type LoadParts, type Material, makeReady } from './material.ts';
 
 /** The timed calls of one row, or the reason why there are none. Each call processes all messages of the payload. */
 export type ReadyRow =
-  | { readonly state: 'ready'; readonly calls: Readonly<Record<Direction, () => unknown>> }
+  | { readonly state: 'ready'; readonly calls: Readonly<Record<RateDirection, () => unknown>> }
   | { readonly state: 'failed'; readonly message: string };
 
 /**
@@ -28,7 +28,7 @@ export async function readyRows(table: RateTable, material: Material, load: Load
 }
 
 /** The tasks of one direction; the id of each is its row's index. The first row is the baseline. */
-export function tasksOf(rows: readonly ReadyRow[], direction: Direction): readonly TimedTask[] {
+export function tasksOf(rows: readonly ReadyRow[], direction: RateDirection): readonly TimedTask[] {
   return rows.flatMap((row, i) => (row.state === 'ready' ? [{ id: String(i), run: row.calls[direction] }] : []));
 }
 
@@ -36,7 +36,7 @@ async function callsOf(
   recipe: Exclude<RateRecipe, { readonly by: 'published only' }>,
   material: Material,
   load: LoadParts,
-): Promise<Readonly<Record<Direction, () => unknown>>> {
+): Promise<Readonly<Record<RateDirection, () => unknown>>> {
   if (recipe.by === 'indented') return callsFor(material.messages, encodeIndented, decodeJson);
   if (recipe.by === 'json with base64') return callsFor(withBytes(material), encodeWithBase64, decodeWithBase64);
   const { codec, natives } = await makeReady(recipe, material, load);
@@ -51,7 +51,7 @@ function callsFor<Native>(
   natives: readonly Native[],
   encode: (native: Native) => Uint8Array,
   decode: (bytes: Uint8Array) => unknown,
-): Readonly<Record<Direction, () => unknown>> {
+): Readonly<Record<RateDirection, () => unknown>> {
   // Some libraries reuse their output memory, so the result is copied.
   const encoded = natives.map((native) => new Uint8Array(encode(native)));
   return {
@@ -75,7 +75,7 @@ interface WithBytes {
 function withBytes({ messages }: Material): readonly WithBytes[] {
   return messages.map((message) => {
     const envelope = message as JsonObject;
-    return { envelope, msg: bytesOf(String(envelope.msg)) };
+    return { envelope, msg: fromBase64(String(envelope.msg)) };
   });
 }
 
@@ -96,7 +96,7 @@ function encodeWithBase64({ envelope, msg }: WithBytes): Uint8Array {
 
 function decodeWithBase64(bytes: Uint8Array): unknown {
   const envelope = decodeJson(bytes) as { readonly msg: string };
-  return { ...envelope, msg: bytesOf(envelope.msg) };
+  return { ...envelope, msg: fromBase64(envelope.msg) };
 }
 
 /** Base64 methods of newer browsers, which a page would use; TypeScript's library does not declare them. */
@@ -110,7 +110,7 @@ function textOf(bytes: Uint8Array): string {
   return own.prototype.toBase64 === undefined ? toBase64(bytes) : own.prototype.toBase64.call(bytes);
 }
 
-function bytesOf(base64: string): Uint8Array {
+function fromBase64(base64: string): Uint8Array {
   if (own.fromBase64 !== undefined) return own.fromBase64(base64);
   const parsed = parseBase64(base64);
   if (!parsed.ok) throw new Error(parsed.message);

@@ -18,7 +18,7 @@ export async function measureSizes(
   const results: SizeResult[] = [];
   for (const { recipe } of payload.sizes) {
     try {
-      results.push({ state: 'done', ...(await sizeOf(recipe, material, load)) });
+      results.push({ state: 'done', ...(await measureRecipe(recipe, material, load)) });
     } catch (thrown) {
       results.push({ state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
     }
@@ -28,7 +28,7 @@ export async function measureSizes(
 
 type Size = Pick<SizeResult & { readonly state: 'done' }, 'bytes' | 'outside'>;
 
-async function sizeOf(recipe: Recipe, material: Material, load: LoadParts): Promise<Size> {
+async function measureRecipe(recipe: Recipe, material: Material, load: LoadParts): Promise<Size> {
   switch (recipe.by) {
     case 'codec': {
       const { codec, natives } = await makeReady(recipe, material, load);

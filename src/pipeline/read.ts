@@ -6,7 +6,7 @@ import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import type { Losses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
-import { placeOf } from '../source/position.ts';
+import { positionAt } from '../source/position.ts';
 import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { printJson } from '../value/print.ts';
@@ -39,7 +39,7 @@ export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: st
   const { name, parsed } = readByteText(text);
   if (!parsed.ok) {
     const before = utf8Bytes(text.slice(0, parsed.offset));
-    const { line, column } = placeOf(before, before.length);
+    const { line, column } = positionAt(before, before.length);
     return { scanned: { ok: false, notBytes: { name, line, column, message: parsed.message } } };
   }
   const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText);

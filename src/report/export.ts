@@ -157,7 +157,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(row.schema?.root !== undefined && { root: row.schema.root }),
     ...(ended?.compressed && { compressed: ended.compressed }),
     ...(lane?.encoded.messageSizes && { messageSizes: lane.encoded.messageSizes }),
-    ...(ended?.messageSizes && { messagesCompressed: ended.messageSizes }),
+    ...(ended?.messagesCompressed && { messagesCompressed: ended.messagesCompressed }),
     unit: lane?.encoded.layout.unit ?? 'byte',
     ...(regions && { regions }),
     losses: run.state === 'done' ? run.losses : [],

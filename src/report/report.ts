@@ -1,5 +1,5 @@
 import { toHex } from '../bytes/hex.ts';
-import type { MessageSizes as MessagesCompressed } from '../compression/messages.ts';
+import type { MessagesCompressed } from '../compression/messages.ts';
 import type { Outside } from '../formats/format.ts';
 import type { Tally } from '../layout/tally.ts';
 import { ROLES, type Role } from '../layout/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { MessageSizes as MessagesCompressed } from '../compression/messages.ts';
+import type { MessagesCompressed } from '../compression/messages.ts';
 import type { CodecId, Outside, WayId } from '../formats/format.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { Role } from '../layout/vocabulary.ts';

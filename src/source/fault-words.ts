@@ -3,7 +3,7 @@ import { shorten } from '../value/shorten.ts';
 import { byteAt, END_OF_TEXT, found, foundEscape, foundNumber } from './found.ts';
 import { controlHint, escapeHint, hintOf, numberHint, utf8Hint } from './hints.ts';
 import { looksLikeUtf16, natureOf } from './nature.ts';
-import { placeOf } from './position.ts';
+import { positionAt } from './position.ts';
 import type { Fault, Reason } from './scan.ts';
 import type { SyntaxFailure } from './source.ts';
 
@@ -49,7 +49,7 @@ export function describeLineFault(bytes: Uint8Array, fault: Fault, end: number):
 
 /** The failure at `offset`, with its line, its column and a one-sentence message. */
 export function failureAt(bytes: Uint8Array, offset: number, { found, expected, hint }: Explanation): SyntaxFailure {
-  const place = placeOf(bytes, offset);
+  const place = positionAt(bytes, offset);
   const where = `Line ${place.line}, column ${place.column}`;
   const message = `${where}: found ${found} where ${expected} was expected${hint === '' ? '' : `; ${hint}`}.`;
   return { offset, ...place, found, expected, message, around: textAround(bytes, offset) };

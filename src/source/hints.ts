@@ -1,6 +1,6 @@
 import { HEX_OF_BYTE } from '../bytes/hex.ts';
 import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
-import { placeOf } from './position.ts';
+import { positionAt } from './position.ts';
 import type { Fault, Reason } from './scan.ts';
 
 /** Each hint with the beginning of the text that it applies to. The first match is used. */
@@ -22,7 +22,7 @@ export function hintOf(bytes: Uint8Array, { reason, offset, within }: Fault): st
 }
 
 function notClosed(bytes: Uint8Array, within: number): string {
-  const { line, column } = placeOf(bytes, within);
+  const { line, column } = positionAt(bytes, within);
   const what = bytes[within] === 0x7b ? 'object' : 'array';
   return `the ${what} that begins at line ${line}, column ${column} is not closed`;
 }

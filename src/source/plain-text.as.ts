@@ -1,6 +1,7 @@
 import {
   BOUND,
   FIRST_COMPOUND,
+  lengthBits,
   MOST_BOUNDS,
   MOST_SHALLOW,
   MOST_VALUES,
@@ -10,7 +11,6 @@ import {
   putBound,
   putCode,
   putValue,
-  sizeOf,
 } from '../wasm/chunk.as';
 import { beginsNumber, isDoubtful, lettersEnd, numberEnd, plainEnd, QUOTE } from './lexemes.as';
 import {
@@ -155,9 +155,9 @@ export function plainText<Output>(): void {
       let code: u32;
       if (isObject) {
         code = MEMBER - (shape << 1) - u32(isFirst);
-        const nameBounds = sizeOf(before) | NEXT_BOUND | (sizeOf(u32(quote - key - 1)) << 8);
+        const nameBounds = lengthBits(before) | NEXT_BOUND | (lengthBits(u32(quote - key - 1)) << 8);
         if (shape === STRING) {
-          store<u32>(BOUND + b, nameBounds | (sizeOf(text) << 16));
+          store<u32>(BOUND + b, nameBounds | (lengthBits(text) << 16));
           b += 3;
           r += 6;
         } else {
@@ -167,7 +167,7 @@ export function plainText<Output>(): void {
         }
       } else if (shape === STRING) {
         code = STRING_ELEMENT - u32(isFirst);
-        store<u16>(BOUND + b, u16(sizeOf(before) | NEXT_BOUND | (sizeOf(text) << 8)));
+        store<u16>(BOUND + b, u16(lengthBits(before) | NEXT_BOUND | (lengthBits(text) << 8)));
         b += 2;
         r += 3;
       } else {

@@ -1,5 +1,5 @@
 /** A position in a text as editors count it. */
-export interface Place {
+export interface TextPosition {
   /** From 1. Only a line feed ends a line, as in the page's editor, which keeps the text unchanged. */
   readonly line: number;
   /** From 1, in UTF-16 code units. */
@@ -19,7 +19,7 @@ function unitsOf(byte: number): number {
 }
 
 /** The position of the byte at `offset`. The text must be UTF-8 up to there. */
-export function placeOf(bytes: Uint8Array, offset: number): Place {
+export function positionAt(bytes: Uint8Array, offset: number): TextPosition {
   let line = 1;
   let lineStart = 0;
   let character = 0;

@@ -1,4 +1,4 @@
-import { sizeOf } from '../bytes/octets.ts';
+import { octetCount } from '../bytes/octets.ts';
 import { CODEC_IDS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { BytesReadAs, Scanned } from '../pipeline/outcome.ts';
@@ -67,7 +67,7 @@ export async function run(input: Input, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (answer?.type !== 'scan') {
     const message = whyNotRead(answer);
-    refuse({ kind: 'other', message, ...(input.kind === 'text' && { typedBytes: sizeOf(input.octets) }) });
+    refuse({ kind: 'other', message, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
     return;
   }
   const { scanned } = answer;
@@ -75,7 +75,7 @@ export async function run(input: Input, signal: AbortSignal): Promise<void> {
   if (scanned.ok) await runAll(newest, scanned, groups);
   else if ('given' in scanned) await endRefused(newest, scanned.given);
   else if ('failure' in scanned) {
-    refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: sizeOf(input.octets) });
+    refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
   } else {
     const { name, line, column, message } = scanned.notBytes;
     const why = message.charAt(0).toLowerCase() + message.slice(1);
@@ -138,7 +138,7 @@ async function runAll(
     id: ref.id,
     scanned: scanned.source,
     tree: new SourceTree(scanned.source.bytes, scanned.source.index),
-    typedBytes: scanned.given?.encoded?.bytes.length ?? sizeOf(input.octets),
+    typedBytes: scanned.given?.encoded?.bytes.length ?? octetCount(input.octets),
     ...(givenCodec !== undefined && { givenCodec }),
   };
   if (!(await runInSlices(source.tree.prepare(), signal))) return;

@@ -1,4 +1,4 @@
-import { sizeOf } from '../bytes/octets.ts';
+import { octetCount } from '../bytes/octets.ts';
 import { startPool, TimingWorker } from '../workers/client.ts';
 import type { Input } from '../workers/protocol.ts';
 
@@ -17,7 +17,7 @@ export function warm(): void {
 
 /** Milliseconds for one task of the pool, long enough for slow machines. Grows with the input and its messages. */
 export function deadlineFor(input: Input, messages = 1): number {
-  return 10_000 + sizeOf(input.octets) / 500 + messages / 5;
+  return 10_000 + octetCount(input.octets) / 500 + messages / 5;
 }
 
 let lastId = 0;

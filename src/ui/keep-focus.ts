@@ -47,15 +47,15 @@ export function keepFocus(): () => void {
 }
 
 /** A position in the document: inside a parent, after one of its children or before all of them. */
-interface Place {
+interface DomPosition {
   readonly parent: Element;
   readonly after: Node | null;
 }
 
 /** The position from which an element was removed, itself or with an ancestor; undefined if it was not removed. */
-function placeLeft(records: readonly MutationRecord[], element: Node): Place | undefined {
+function placeLeft(records: readonly MutationRecord[], element: Node): DomPosition | undefined {
   let gone = element;
-  let place: Place | undefined;
+  let place: DomPosition | undefined;
   for (const { removedNodes, target, previousSibling } of records) {
     if (!Array.from(removedNodes).some((node) => node.contains(gone))) continue;
     place = { parent: target as Element, after: previousSibling };
@@ -68,7 +68,7 @@ function placeLeft(records: readonly MutationRecord[], element: Node): Place | u
  * The next Tab stop after a position, otherwise the last one before it, in the smallest enclosing part of the page that
  * has a Tab stop.
  */
-function neighbourOf({ parent, after }: Place): HTMLElement | undefined {
+function neighbourOf({ parent, after }: DomPosition): HTMLElement | undefined {
   const from = after?.isConnected === true ? after : null;
   for (let part: Element | null = parent; part !== null && part !== document.body; part = part.parentElement) {
     const stops = tabStopsIn(part);

@@ -133,7 +133,7 @@ class Conversion {
     if (isCopy) this.#budget.left -= value.byteLength;
     if (this.#budget.left < 0) return null;
     this.#lose('type', inWords(value), 'base64 text');
-    return toBase64(bytesOf(value));
+    return toBase64(bytesOfView(value));
   }
 
   /** Converts an object. An instance of a class becomes the result of its `toJSON`, or an object of its own members. */
@@ -203,7 +203,7 @@ class Conversion {
 }
 
 /** The bytes of a view, or of a whole buffer. */
-function bytesOf(value: ArrayBufferView | ArrayBuffer): Uint8Array {
+function bytesOfView(value: ArrayBufferView | ArrayBuffer): Uint8Array {
   return value instanceof ArrayBuffer
     ? new Uint8Array(value)
     : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);

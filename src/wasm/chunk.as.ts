@@ -85,11 +85,11 @@ export function putCode(c: u32, code: u32): void {
  * own.
  */
 export function boundOf(length: u32, owner: u32): u32 {
-  return sizeOf(length) | (owner << OWNER_SHIFT);
+  return lengthBits(length) | (owner << OWNER_SHIFT);
 }
 
 /** The bits of a boundary that hold the length before it. Call once, as `boundOf`. */
-export function sizeOf(length: u32): u32 {
+export function lengthBits(length: u32): u32 {
   return length < LONG_SIZE ? length : longSize(length);
 }
 

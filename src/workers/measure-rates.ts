@@ -1,5 +1,5 @@
 import { payloadOf } from '../experiments/all.ts';
-import type { Direction, RateTable } from '../experiments/experiment.ts';
+import type { RateDirection, RateTable } from '../experiments/experiment.ts';
 import { type ReadyRow, readyRows, tasksOf } from '../experiments/rates.ts';
 import type { Clock } from '../timing/clock.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
@@ -46,7 +46,7 @@ export async function measureRates(
 
 async function measureTable(
   rows: readonly ReadyRow[],
-  direction: Direction,
+  direction: RateDirection,
   table: RateTable,
   session: number,
   { now, clockStep }: Surroundings,

@@ -1,4 +1,4 @@
-import { sizeOf } from '../bytes/octets.ts';
+import { octetCount } from '../bytes/octets.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 import type { Reach } from './why-stopped.ts';
@@ -346,6 +346,6 @@ export class WorkerPool {
 
 /** In bytes; 0 where a task is about neither a source nor bytes. */
 function sizeOfTask(ask: Task): number {
-  if ('source' in ask) return sizeOf(ask.source.input.octets);
+  if ('source' in ask) return octetCount(ask.source.input.octets);
   return ask.type === 'compress' ? ask.bytes.length : 0;
 }

@@ -1,7 +1,7 @@
 import type { Octets } from '../bytes/octets.ts';
 import type { CompressionId } from '../compression/compression.ts';
-import type { MessageSizes } from '../compression/messages.ts';
-import type { Direction, ExperimentId, SizeResult } from '../experiments/experiment.ts';
+import type { MessagesCompressed } from '../compression/messages.ts';
+import type { ExperimentId, RateDirection, SizeResult } from '../experiments/experiment.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { FoundTypes, WantedTypes } from '../native-types/found.ts';
 import type { Gap } from '../pipeline/findings.ts';
@@ -98,7 +98,7 @@ export type Answer =
       readonly type: 'compress';
       readonly sizes: CompressedSizes;
       readonly failures: CompressionFailures;
-      readonly messages?: MessageSizes;
+      readonly messages?: MessagesCompressed;
     }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'stop' }
@@ -231,7 +231,7 @@ export type TimingReply =
       readonly type: 'rates';
       readonly task: number;
       readonly payload: string;
-      readonly direction: Direction;
+      readonly direction: RateDirection;
       readonly rows: readonly TimingResult[];
     }
   | { readonly type: 'rated'; readonly task: number }

@@ -1,7 +1,7 @@
 import { compressorOf } from '../compression/all.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { sizeAlone } from '../compression/each-alone.ts';
-import { messageSizes } from '../compression/messages.ts';
+import { compressMessages } from '../compression/messages.ts';
 import { CODECS } from '../formats/all.ts';
 import { columnsOf } from '../layout/layout.ts';
 import { findTypes } from '../native-types/find.ts';
@@ -97,7 +97,7 @@ async function compress({
       failures[id] = messageOf(thrown);
     }
   }
-  const messages = threeWays && offsets && (await messageSizes(bytes, offsets, signal));
+  const messages = threeWays && offsets && (await compressMessages(bytes, offsets, signal));
   return { type: 'compress', sizes, failures, ...(messages && { messages }) };
 }
 

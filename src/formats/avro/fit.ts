@@ -111,7 +111,7 @@ function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number 
 
 /** Text may be valid base64 by accident, so other branches that accept text are preferred. */
 function bytesFit(type: BytesType, value: JsonValue): number {
-  return bytesOf(type, value) === undefined ? Fit.not : typeof value === 'string' ? Fit.loosely : Fit.exactly;
+  return bytesValue(type, value) === undefined ? Fit.not : typeof value === 'string' ? Fit.loosely : Fit.exactly;
 }
 
 function numberFit(kind: 'int' | 'long' | 'float' | 'double', logical: Logical | undefined, value: JsonValue): number {
@@ -138,7 +138,7 @@ export interface BytesType {
 }
 
 /** Converts a JSON value to bytes: by the logical type, else from base64. Undefined if it does not fit. */
-export function bytesOf(type: BytesType, value: JsonValue): Uint8Array | undefined {
+export function bytesValue(type: BytesType, value: JsonValue): Uint8Array | undefined {
   const { size } = type;
   if (type.logical?.name === 'decimal') return decimalOf(value, type.logical.scale, size);
   if (typeof value !== 'string') return undefined;

@@ -2,7 +2,7 @@ import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
 import { rootLineOf } from '../../schema/root-line.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { parseSource } from '../../source/parse.ts';
-import { placeOf } from '../../source/position.ts';
+import { positionAt } from '../../source/position.ts';
 import { SourceTree } from '../../source/tree.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { shorten } from '../../value/shorten.ts';
@@ -97,7 +97,7 @@ export class SchemaText {
 
   /** Throws: `found` is at this value, but `expected` was expected. */
   fail(ordinal: number, found: string, expected: string): never {
-    const { line, column, character } = placeOf(this.#bytes, this.#tree.index.start[ordinal]!);
+    const { line, column, character } = positionAt(this.#bytes, this.#tree.index.start[ordinal]!);
     const message = `${INTRODUCTION} Line ${line}, column ${column}: found ${found} where ${expected} was expected.`;
     throw new SchemaError(message, character);
   }

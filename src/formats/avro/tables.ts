@@ -110,7 +110,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
     op: column(opOf),
     kind: column((type) => kinds.index[kindOf(type)]),
     lengthKind: column(({ kind }) => kinds.index[kind === 'string' ? 'string length' : 'bytes length']),
-    size: Uint32Array.from(types, sizeOf),
+    size: Uint32Array.from(types, fixedSize),
     valueType: column(valueTypeOf),
     first,
     fields,
@@ -149,7 +149,7 @@ function opOf({ kind }: AvroType): number {
   }
 }
 
-function sizeOf(type: AvroType): number {
+function fixedSize(type: AvroType): number {
   switch (type.kind) {
     case 'float':
       return 4;

@@ -2,7 +2,7 @@ import { Misfit, Misfits } from '../../schema/misfits.ts';
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { inWords } from '../../value/words.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
-import { branchFor, bytesOf, isInt, isLong } from './fit.ts';
+import { branchFor, bytesValue, isInt, isLong } from './fit.ts';
 import { asBuffer } from './library.ts';
 import type { LibraryNames } from './library-names.ts';
 import { parseLogicalTime } from './logical.ts';
@@ -139,7 +139,7 @@ class ToNative {
         break;
       case 'bytes':
       case 'fixed': {
-        const bytes = bytesOf(type, value);
+        const bytes = bytesValue(type, value);
         if (type.logical !== undefined) this.#note(index, value);
         if (bytes !== undefined) return asBuffer(bytes);
         break;

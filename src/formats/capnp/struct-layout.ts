@@ -81,7 +81,7 @@ export class StructSpace implements Space {
 }
 
 /** A space that the members of a union share. */
-interface Place {
+interface DataSlot {
   size: number;
   offset: number;
 }
@@ -90,7 +90,7 @@ interface Place {
 export class UnionSpace {
   /** In units of 16 bits; -1 while there are fewer than two members. */
   discriminant = -1;
-  readonly places: Place[] = [];
+  readonly places: DataSlot[] = [];
   readonly pointers: number[] = [];
   #members = 0;
 
@@ -112,7 +112,7 @@ export class UnionSpace {
     return pointer;
   }
 
-  expandPlace(place: Place, size: number): boolean {
+  expandPlace(place: DataSlot, size: number): boolean {
     if (size <= place.size) return true;
     if (!this.parent.expand(place.size, place.offset, size - place.size)) return false;
     place.offset >>= size - place.size;
@@ -136,7 +136,7 @@ class Usage {
     return this.holes.smallest(size) ?? (this.size < placeSize ? this.size : undefined);
   }
 
-  take(place: Place, size: number): number {
+  take(place: DataSlot, size: number): number {
     return place.offset * 2 ** (place.size - size) + this.#takeLocal(size);
   }
 
@@ -158,7 +158,7 @@ class Usage {
     return offset;
   }
 
-  takeByExpanding(union: UnionSpace, place: Place, size: number): number | undefined {
+  takeByExpanding(union: UnionSpace, place: DataSlot, size: number): number | undefined {
     if (this.size < 0) {
       if (!union.expandPlace(place, size)) return undefined;
       this.size = size;
@@ -168,12 +168,12 @@ class Usage {
     return place.offset * 2 ** (place.size - size) + this.holes.take(size)!;
   }
 
-  expand(union: UnionSpace, place: Place, size: number, offset: number, by: number): boolean {
+  expand(union: UnionSpace, place: DataSlot, size: number, offset: number, by: number): boolean {
     if (offset === 0 && this.size === size) return this.#expandTo(union, place, size + by, false);
     return this.holes.expand(size, offset, by);
   }
 
-  #expandTo(union: UnionSpace, place: Place, size: number, withHoles: boolean): boolean {
+  #expandTo(union: UnionSpace, place: DataSlot, size: number, withHoles: boolean): boolean {
     if (size > place.size && !union.expandPlace(place, size)) return false;
     if (withHoles) this.holes.addBehind(this.size, 1, size);
     this.size = size;
@@ -200,7 +200,7 @@ export class MemberSpace implements Space {
   addData(size: number): number {
     this.#count();
     const { places } = this.#union;
-    let best: { readonly usage: Usage; readonly place: Place; readonly size: number } | undefined;
+    let best: { readonly usage: Usage; readonly place: DataSlot; readonly size: number } | undefined;
     for (const [i, place] of places.entries()) {
       this.#usages[i] ??= new Usage();
       const usage = this.#usages[i];

@@ -31,19 +31,19 @@ export function misplaced(initial: number, needs: string): string {
 
 /** Message for a head whose argument is cut off. */
 export function cutHead(initial: number, size: number, left: number): string {
-  return `Found ${nameOf(initial)} whose head takes ${bytesOf(size)} where ${leftOf(left)}.`;
+  return `Found ${nameOf(initial)} whose head takes ${byteCount(size)} where ${leftOf(left)}.`;
 }
 
 /** Message for a string with missing bytes. */
 export function cutString(initial: number, count: number, left: number): string {
-  return `Found ${nameOf(initial)} of ${bytesOf(count)} where ${leftOf(left)}.`;
+  return `Found ${nameOf(initial)} of ${byteCount(count)} where ${leftOf(left)}.`;
 }
 
 /** Message for a container that needs more bytes than are left; `owed` is the need of the containers around it. */
 export function tooFew(initial: number, due: number, owed: number, left: number): string {
   const around = owed > 0 ? `, and the containers around it ${owed} more,` : '';
   const least = due > Number.MAX_SAFE_INTEGER ? '' : 'at least ';
-  return `Found ${nameOf(initial)} that needs ${least}${bytesOf(due)}${around} where ${leftOf(left)}.`;
+  return `Found ${nameOf(initial)} that needs ${least}${byteCount(due)}${around} where ${leftOf(left)}.`;
 }
 
 /** Message for a break outside an item of indefinite length. */
@@ -54,11 +54,11 @@ export function strayBreak(depth: number, isMap: boolean): string {
 
 /** Message for bytes after the end. */
 export function leftOver(left: number): string {
-  return `Found ${bytesOf(left)} after the data item where the end was expected.`;
+  return `Found ${byteCount(left)} after the data item where the end was expected.`;
 }
 
 /** A number of bytes in words; a head may contain a count that is not exact in JavaScript. */
-function bytesOf(count: number): string {
+function byteCount(count: number): string {
   if (count > Number.MAX_SAFE_INTEGER) return 'more than 2^53 - 1 bytes';
   return count === 1 ? '1 byte' : `${count} bytes`;
 }

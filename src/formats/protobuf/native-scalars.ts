@@ -6,8 +6,8 @@ import { inWords } from '../../value/words.ts';
 import type { FieldType } from './descriptor.ts';
 
 /** Position of a value: its key or index in the parent container; the root has no parent. */
-export interface Place {
-  readonly parent: Place | undefined;
+export interface ValuePath {
+  readonly parent: ValuePath | undefined;
   readonly key: string | number;
 }
 
@@ -48,7 +48,7 @@ function fits(value: number | bigint, { least, most, leastBig, mostBig }: Intege
 }
 
 /** Converts a scalar to the library's form. Throws if it does not fit the field's type. */
-export function scalar(field: FieldType, value: CarriedValue, place: Place): unknown {
+export function scalar(field: FieldType, value: CarriedValue, place: ValuePath): unknown {
   const { type } = field;
   const integers = INTEGERS[type];
   if (integers !== undefined) {
@@ -99,7 +99,7 @@ export function long(value: number | bigint, unsigned: boolean): unknown {
 }
 
 /** Throws if a map key, which is text in JSON, is not a valid key of the field's type. */
-export function checkMapKey(field: FieldType, key: string, place: Place): void {
+export function checkMapKey(field: FieldType, key: string, place: ValuePath): void {
   const integers = INTEGERS[field.type];
   const isKey =
     integers === undefined
@@ -109,8 +109,8 @@ export function checkMapKey(field: FieldType, key: string, place: Place): void {
 }
 
 /** An error with the JSON Pointer of a value that does not fit. */
-export function misfit(place: Place, how: string): Misfit {
+export function misfit(place: ValuePath, how: string): Misfit {
   const keys: (string | number)[] = [];
-  for (let at: Place | undefined = place; at?.parent !== undefined; at = at.parent) keys.push(at.key);
+  for (let at: ValuePath | undefined = place; at?.parent !== undefined; at = at.parent) keys.push(at.key);
   return new Misfit(keys.reverse(), how);
 }

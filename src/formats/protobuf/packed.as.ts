@@ -9,14 +9,14 @@ import * as State from './state';
 const SCALAR: u32 = 0;
 
 /** Bytes of an element; 0 for varints. */
-function sizeOf(op: i32): usize {
+function itemSize(op: i32): usize {
   return op === Op.i64 ? 8 : op === Op.i32 ? 4 : 0;
 }
 
 /** True if the packed elements from `from` to `to` are complete and the fast path can read all of them. */
 export function isWhole(from: usize, to: usize, plan: usize): bool {
   const op = opOf(plan);
-  const size = sizeOf(op);
+  const size = itemSize(op);
   if (size !== 0) return (to - from) % size === 0;
   if (op === Op.enumeration) {
     while (from < to) if (!hasWord(from++, plan)) return false;
@@ -37,7 +37,7 @@ export function packedElements(): bool {
   const depth = stateOf(State.packedDepth);
   const isWide = stateOf(State.isWide) !== 0;
   const op = opOf(plan);
-  const size = sizeOf(op);
+  const size = itemSize(op);
   const words = op === Op.enumeration ? wordsOf(plan) : 0;
   const kind = (load<u32>(plan, Plan.kinds << 2) >>> 8) & Plan.kindBits;
   const bytes: usize = stateOf(State.bytesAt);

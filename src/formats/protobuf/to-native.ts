@@ -4,7 +4,7 @@ import { type JsonObject, type JsonValue, setMember } from '../../value/json-val
 import { inWords } from '../../value/words.ts';
 import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
-import { checkMapKey, isNumeric, long, misfit, type Place, scalar } from './native-scalars.ts';
+import { checkMapKey, isNumeric, long, misfit, scalar, type ValuePath } from './native-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** A message, list or map in the library's form. */
@@ -19,30 +19,30 @@ export function toNative(schema: ProtoSchema, value: CarriedValue, wrapped = fal
   return new ToNative(schema).convert(value, wrapped);
 }
 
-const ROOT: Place = { parent: undefined, key: '' };
+const ROOT: ValuePath = { parent: undefined, key: '' };
 
 /** A container that is not filled yet. */
 type Pending = PendingMessage | PendingList | PendingMap | PendingStruct;
-interface PendingMessage extends Place {
+interface PendingMessage extends ValuePath {
   readonly kind: 'message';
   readonly source: CarriedObject;
   readonly target: Native;
   readonly type: number;
 }
-interface PendingList extends Place {
+interface PendingList extends ValuePath {
   readonly kind: 'list';
   readonly source: CarriedValue[];
   readonly target: unknown[];
   /** Undefined if the elements are `google.protobuf.Value`. */
   readonly field: FieldType | undefined;
 }
-interface PendingMap extends Place {
+interface PendingMap extends ValuePath {
   readonly kind: 'map';
   readonly source: CarriedObject;
   readonly target: Native;
   readonly entry: number;
 }
-interface PendingStruct extends Place {
+interface PendingStruct extends ValuePath {
   readonly kind: 'struct';
   readonly source: CarriedObject;
   readonly target: Native;
@@ -131,7 +131,7 @@ class ToNative {
     }
   }
 
-  #field(field: FieldType, carried: CarriedValue, place: Place): unknown {
+  #field(field: FieldType, carried: CarriedValue, place: ValuePath): unknown {
     const isSingle = field.type !== 'map' && !field.repeated;
     const value = carried instanceof Carried && !isSingle ? carried.json : carried;
     if (field.type === 'map') {
@@ -147,7 +147,7 @@ class ToNative {
     return target;
   }
 
-  #single(field: FieldType, value: CarriedValue, place: Place): unknown {
+  #single(field: FieldType, value: CarriedValue, place: ValuePath): unknown {
     if (value instanceof Carried) return this.#carried(field, value, place);
     if (field.type === 'message' || field.type === 'group') return this.#message(value, field.reference, place);
     if (field.type === 'enum') return this.#enum(field, value, place);
@@ -155,7 +155,7 @@ class ToNative {
   }
 
   /** A natively carried value: as its native type if the field has that type, else as its JSON. */
-  #carried(field: FieldType, { native, json }: Carried, place: Place): unknown {
+  #carried(field: FieldType, { native, json }: Carried, place: ValuePath): unknown {
     if (field.type === 'bytes' && 'bytes' in native) return native.bytes;
     if (field.type === 'message' && native.kind === 'time' && this.#meaningOf(field.reference) === 'Timestamp') {
       return { seconds: long(native.instant.seconds, false), nanos: native.instant.nanos };
@@ -164,7 +164,7 @@ class ToNative {
     return this.#single(field, json, place);
   }
 
-  #message(value: CarriedValue, type: number, place: Place): Native {
+  #message(value: CarriedValue, type: number, place: ValuePath): Native {
     const message = this.#schema.messages[type]!;
     const { meaning, name } = message;
     if (meaning === 'list' || meaning === 'either') {
@@ -190,7 +190,7 @@ class ToNative {
   }
 
   /** Converts any JSON to a `google.protobuf.Value`. */
-  #value(carried: CarriedValue, place: Place): Native {
+  #value(carried: CarriedValue, place: ValuePath): Native {
     const value = carried instanceof Carried ? carried.json : carried;
     if (value === null) return { nullValue: 0 };
     if (typeof value === 'boolean') return { boolValue: value };
@@ -201,19 +201,19 @@ class ToNative {
       : { structValue: this.#struct(value, place) };
   }
 
-  #listValue(source: CarriedValue[], place: Place): Native {
+  #listValue(source: CarriedValue[], place: ValuePath): Native {
     const target: unknown[] = [];
     this.#pending.push({ ...place, kind: 'list', source, target, field: undefined });
     return { values: target };
   }
 
-  #struct(source: CarriedObject, place: Place): Native {
+  #struct(source: CarriedObject, place: ValuePath): Native {
     const target: Native = {};
     this.#pending.push({ ...place, kind: 'struct', source, target });
     return { fields: target };
   }
 
-  #enum(field: FieldType, value: CarriedValue, place: Place): number {
+  #enum(field: FieldType, value: CarriedValue, place: ValuePath): number {
     const { numberOf, nameOf, closed, name } = this.#schema.enums[field.reference]!;
     const number = typeof value === 'string' ? numberOf.get(value) : value;
     const isNumber = typeof number === 'number' && (closed ? nameOf.has(number) : number === (number | 0));

@@ -21,7 +21,7 @@ function candidateOf(row: Contender): Candidate {
   const { id, format, codec, run, lost, timing } = row;
   const { offsets } = run.state === 'done' ? run.lane.encoded : {};
   const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
-  const streamed = run.state === 'done' ? run.messageSizes : undefined;
+  const streamed = run.state === 'done' ? run.messagesCompressed : undefined;
   const gzip = row.compressed?.gzip;
   const deflate = row.compressed?.deflate;
   const encode = timeOf(timing?.encode, messages);

@@ -12,7 +12,7 @@ export interface EditorContent extends FieldText {
 }
 
 /** The fields of "Bytes in". */
-export interface BytesIn {
+export interface BytesInput {
   readonly field: FieldText;
   readonly format: FormatId;
   /** How the newest text was decoded; absent until one was. */
@@ -32,7 +32,7 @@ export interface InputSlice {
   readonly editor: EditorContent;
   /** How a text is divided into messages, as the user chose. Binary input is always one message. */
   readonly messages: MessageMode;
-  readonly bytesIn: BytesIn;
+  readonly bytesIn: BytesInput;
   readonly sample: string | null;
   /** The user's own schemas. They stay when the input changes. */
   readonly ownSchemas: SchemaTexts;

@@ -1,5 +1,5 @@
 import type { CompressionId } from '../../compression/compression.ts';
-import { NATIVE_COMPRESSIONS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
+import { BROWSER_COMPRESSIONS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { WasmFiles } from '../../workers/protocol.ts';
 import { fetchWasm } from '../../workers/wasm-files.ts';
@@ -15,13 +15,13 @@ import { hasEnded, lackingOf } from './lacking.ts';
 
 /** The shown compressions: those of the browser, and the others once they are loaded. */
 export function shownCompressions({ wasm }: Pick<AppState, 'wasm'>): readonly CompressionId[] {
-  return wasm.state === 'on' ? [...NATIVE_COMPRESSIONS, ...WASM_COMPRESSIONS] : NATIVE_COMPRESSIONS;
+  return wasm.state === 'on' ? [...BROWSER_COMPRESSIONS, ...WASM_COMPRESSIONS] : BROWSER_COMPRESSIONS;
 }
 
 /** Requests the missing compressed sizes of all rows with bytes, the browser's own compressions first. */
 export async function compressShown(signal: AbortSignal): Promise<void> {
   const codecs = shownIds(getApp());
-  await Promise.all(codecs.map((codec) => compressRow(codec, NATIVE_COMPRESSIONS, signal)));
+  await Promise.all(codecs.map((codec) => compressRow(codec, BROWSER_COMPRESSIONS, signal)));
   await Promise.all(codecs.map((codec) => compressMessages(codec, signal)));
   if (getApp().wasm.state !== 'on') return;
   const wasmSignal = anyOf(signal, loading.signal);
@@ -33,12 +33,12 @@ async function compressMessages(codec: CodecId, signal: AbortSignal): Promise<vo
   const before = batch.run(codec);
   const lane = laneOf(before);
   const offsets = lane?.encoded.offsets;
-  if (lane === undefined || offsets === undefined || !hasEnded(before) || before.messageSizes) return;
+  if (lane === undefined || offsets === undefined || !hasEnded(before) || before.messagesCompressed) return;
   const ask = { type: 'compress', bytes: lane.bytes, compressions: [], files: {}, offsets, threeWays: true } as const;
   const answer = await pool.perform(ask, deadline(), signal);
   const run = batch.run(codec);
   if (signal.aborted || answer?.type !== 'compress' || !hasEnded(run)) return;
-  if (answer.messages !== undefined) batch.addRun(codec, { ...run, messageSizes: answer.messages });
+  if (answer.messages !== undefined) batch.addRun(codec, { ...run, messagesCompressed: answer.messages });
 }
 
 async function compressRow(codec: CodecId, ids: readonly CompressionId[], signal: AbortSignal): Promise<void> {

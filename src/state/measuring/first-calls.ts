@@ -5,7 +5,7 @@ import type { ColdReply, SourceRef } from '../../workers/protocol.ts';
 import { anyOf, Latest } from '../latest.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import type { FirstCalls, Spread } from './slice.ts';
+import type { FirstCallTimes, Spread } from './slice.ts';
 import { isTiming } from './timed.ts';
 import { measurable } from './timings.ts';
 
@@ -38,7 +38,12 @@ export function endFirstCalls(): void {
   if (getApp().cold.state === 'running') update({ cold: { ...getApp().cold, state: 'done' } });
 }
 
-async function callsOf(call: CallCold, source: SourceRef, codec: CodecId, signal: AbortSignal): Promise<FirstCalls> {
+async function callsOf(
+  call: CallCold,
+  source: SourceRef,
+  codec: CodecId,
+  signal: AbortSignal,
+): Promise<FirstCallTimes> {
   const replies: (ColdReply & { readonly state: 'done' })[] = [];
   for (let i = 0; i < WORKERS && !signal.aborted; i++) {
     const reply = await call({ source, codec }, signal);

@@ -1,5 +1,5 @@
 import type { CompressionId } from '../../compression/compression.ts';
-import type { Direction, ExperimentId, SizeResult } from '../../experiments/experiment.ts';
+import type { ExperimentId, RateDirection, SizeResult } from '../../experiments/experiment.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Gap } from '../../pipeline/findings.ts';
 import type { Varied } from '../../pipeline/vary.ts';
@@ -43,7 +43,7 @@ export interface Spread {
 }
 
 /** The times of a codec's first calls, or the reason why they failed. */
-export type FirstCalls =
+export type FirstCallTimes =
   | { readonly state: 'done'; readonly encode: Spread; readonly decode: Spread }
   | { readonly state: 'failed'; readonly message: string };
 
@@ -52,7 +52,7 @@ export interface Cold {
   readonly state: 'idle' | 'running' | 'done';
   readonly called: number;
   readonly calls: number;
-  readonly byCodec: Readonly<Partial<Record<CodecId, FirstCalls>>>;
+  readonly byCodec: Readonly<Partial<Record<CodecId, FirstCallTimes>>>;
 }
 
 /** Times of reading one value of the shown source by its path. */
@@ -68,7 +68,7 @@ export interface ExperimentRun {
   /** The reason of a failure. */
   readonly message?: string;
   readonly sizes: Readonly<Record<string, readonly SizeResult[]>>;
-  readonly rates: Readonly<Record<string, Readonly<Partial<Record<Direction, readonly TimingResult[]>>>>>;
+  readonly rates: Readonly<Record<string, Readonly<Partial<Record<RateDirection, readonly TimingResult[]>>>>>;
   /** The current round of its timings; 0 while they are queued. */
   readonly round: number;
   readonly rounds: number;

@@ -1,4 +1,4 @@
-import type { MessageSizes } from '../../compression/messages.ts';
+import type { MessagesCompressed } from '../../compression/messages.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { FoundTypes } from '../../native-types/found.ts';
@@ -46,7 +46,7 @@ export type Run =
       readonly compressed?: CompressedSizes;
       readonly notCompressed?: CompressionFailures;
       /** Of the messages of a set, compressed three ways. */
-      readonly messageSizes?: MessageSizes;
+      readonly messagesCompressed?: MessagesCompressed;
     }
   | {
       readonly state: 'failed';
@@ -57,7 +57,7 @@ export type Run =
       readonly compressed?: CompressedSizes;
       readonly notCompressed?: CompressionFailures;
       /** Of the messages of a set, compressed three ways. */
-      readonly messageSizes?: MessageSizes;
+      readonly messagesCompressed?: MessagesCompressed;
     };
 
 /** The shown source and its run through every codec. */

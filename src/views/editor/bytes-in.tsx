@@ -3,7 +3,7 @@ import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
-import type { BytesIn as BytesInState } from '../../state/input/slice.ts';
+import type { BytesInput } from '../../state/input/slice.ts';
 import type { Run } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { counted } from '../../ui/figures.ts';
@@ -74,7 +74,7 @@ function unexplainedText({ fields, bytes }: Unexplained): string {
 }
 
 /** The number of bytes in the text and their notation. The problem line describes errors. */
-function understandingOf({ field, readAs }: BytesInState): string {
+function understandingOf({ field, readAs }: BytesInput): string {
   if (field.text.trim() === '') {
     return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose the format that they are in.';
   }

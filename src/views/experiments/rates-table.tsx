@@ -1,4 +1,4 @@
-import type { Direction, RateRow, RateTable } from '../../experiments/experiment.ts';
+import type { RateDirection, RateRow, RateTable } from '../../experiments/experiment.ts';
 import type { ExperimentRun } from '../../state/measuring/slice.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { beginSmall, ratioText } from '../../ui/figures.ts';
@@ -7,7 +7,7 @@ import { FailedCells, PendingCells } from './pending.tsx';
 import { measuredText, publishedText, unitText } from './rate-text.ts';
 import { detailOf, RowHead } from './row-head.tsx';
 
-const DIRECTIONS: Readonly<Record<Direction, string>> = {
+const DIRECTIONS: Readonly<Record<RateDirection, string>> = {
   encode: 'Encode',
   decode: 'Decode',
   both: 'Encode and decode',

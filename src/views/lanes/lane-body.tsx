@@ -14,7 +14,7 @@ import { ListingModel } from './listing-model.ts';
 import { litBy, type Strength, strongestIn } from './lit.ts';
 import { type DrawnLine, lineFor, linesAround, positionIn, regionIn, rowOfSpot, wayTo } from './position.ts';
 import { regionUnder } from './region-under.ts';
-import { bytesOf, type RowModel } from './row-model.ts';
+import { bytesInRow, type RowModel } from './row-model.ts';
 import { runsOf } from './runs.ts';
 import { spokenLine } from './spoken-line.ts';
 import { textWidths } from './text-width.ts';
@@ -134,7 +134,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
               offset: first!.part > 0 ? '' : (first!.spans[0]?.start.toString(16).padStart(offsetDigits, '0') ?? ''),
               parts: drawn.rows.map((row): Part => {
                 const runs = runsOf(row, lane, form === 'grid' ? lit : undefined, chosen);
-                return { row: row.row, bytes: bytesOf(row, lane.bytes), runs };
+                return { row: row.row, bytes: bytesInRow(row, lane.bytes), runs };
               }),
               chosen: activeLine === line,
               ...stopIn(drawn),

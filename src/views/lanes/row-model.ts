@@ -34,7 +34,7 @@ export interface RowModel {
 }
 
 /** The bytes that a row shows. */
-export function bytesOf({ spans }: LaneRowSpan, bytes: Uint8Array): Uint8Array {
+export function bytesInRow({ spans }: LaneRowSpan, bytes: Uint8Array): Uint8Array {
   const [first] = spans;
   if (spans.length === 1) return bytes.subarray(first!.start, first!.end);
   return Uint8Array.from(spans.flatMap(({ start, end }) => [...bytes.subarray(start, end)]));

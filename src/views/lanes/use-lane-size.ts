@@ -17,7 +17,7 @@ export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObjec
   const [size, setSize] = useState(UNKNOWN);
   useLayoutEffect(() => {
     const [outer, inner] = [lane.current!, sizer.current!];
-    const read = (): void => setSize((last) => sameOr(last, sizeOf(outer, inner)));
+    const read = (): void => setSize((last) => sameOr(last, measureLane(outer, inner)));
     const observer = new ResizeObserver(read);
     for (const element of [outer, inner]) observer.observe(element);
     read();
@@ -26,7 +26,7 @@ export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObjec
   return size;
 }
 
-function sizeOf(lane: HTMLElement, sizer: HTMLElement): LaneSize {
+function measureLane(lane: HTMLElement, sizer: HTMLElement): LaneSize {
   const { letterSpacing, wordSpacing } = getComputedStyle(lane);
   return {
     width: lane.clientWidth,

@@ -1,4 +1,4 @@
-import type { MessageSizes } from '../../compression/messages.ts';
+import type { MessagesCompressed } from '../../compression/messages.ts';
 import { contendersOf } from '../../state/runs/contenders.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import { counted, grouped } from '../../ui/figures.ts';
@@ -21,14 +21,14 @@ const WAYS = [
     gloss:
       "As WebSocket's permessage-deflate sends them (RFC 7692): one compressor for all, flushed after each. Level 6.",
   },
-] as const satisfies readonly { way: keyof MessageSizes; head: string; gloss: string }[];
+] as const satisfies readonly { way: keyof MessagesCompressed; head: string; gloss: string }[];
 
 /** A set of messages compressed three ways, since what wins depends on which. Nothing where the source is one message. */
 export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
   const set = rows.filter(({ run }) => run.state === 'done' && run.lane.encoded.offsets !== undefined);
   if (set.length === 0) return null;
   const sizes = set.flatMap((row) => {
-    const found = row.run.state === 'done' ? row.run.messageSizes : undefined;
+    const found = row.run.state === 'done' ? row.run.messagesCompressed : undefined;
     return found === undefined ? [] : [{ row, name: rowName(row), sizes: found }];
   });
   sizes.sort((a, b) => a.sizes.stream - b.sizes.stream);

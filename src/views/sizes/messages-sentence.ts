@@ -1,10 +1,10 @@
 import { joined, sentences } from '../../answer/words.ts';
-import type { MessageSizes } from '../../compression/messages.ts';
+import type { MessagesCompressed } from '../../compression/messages.ts';
 import { least, TIE } from '../../state/runs/contenders.ts';
 import { grouped } from '../../ui/figures.ts';
 
 /** One codec's messages. */
-export interface MessageRow extends MessageSizes {
+export interface MessageRow extends MessagesCompressed {
   readonly id: string;
   readonly name: string;
 }

@@ -1,5 +1,5 @@
 import { endFirstCalls, makeFirstCalls } from '../../state/measuring/first-calls.ts';
-import type { FirstCalls as Calls, Spread } from '../../state/measuring/slice.ts';
+import type { FirstCallTimes, Spread } from '../../state/measuring/slice.ts';
 import { isTiming } from '../../state/measuring/timed.ts';
 import { type Row, rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -56,7 +56,7 @@ export function FirstCalls() {
   );
 }
 
-function Cells({ row: { timing }, calls }: { readonly row: Row; readonly calls: Calls }) {
+function Cells({ row: { timing }, calls }: { readonly row: Row; readonly calls: FirstCallTimes }) {
   if (calls.state === 'failed') return <td colSpan={HEADS.length - 1}>{calls.message}</td>;
   return (['encode', 'decode'] as const).map((direction) => {
     const warm = timing?.[direction];

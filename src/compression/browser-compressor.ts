@@ -1,11 +1,11 @@
+import { type ByteStream, pump } from './browser-stream.ts';
 import type { Compressor } from './compression.ts';
 import { joined } from './joined.ts';
-import { type ByteStream, pump } from './native-stream.ts';
 
 const PIECE = 64 * 1024;
 
 /** The browser's own compression. Each call makes a new stream, since a stream serves only once. */
-export function nativeCompressor(format: 'gzip' | 'deflate-raw'): Compressor {
+export function browserCompressor(format: 'gzip' | 'deflate-raw'): Compressor {
   return {
     waits: true,
     async size(bytes, signal) {

@@ -112,3 +112,26 @@ export function recordOf(key: string, member: Shape): Shape {
   const { count } = member;
   return { ...NOTHING, count, objects: count, fields: new Map([[key, member]]) };
 }
+
+/**
+ * Explains a type that no value determines: only null, empty lists or empty objects were seen at a place, or in all
+ * lists there. Undefined if values were seen.
+ */
+export function emptinessOf(shape: Shape): string | undefined {
+  let inner = shape;
+  let where = '';
+  while (kindOf(inner) === 'list') {
+    if (inner.elements === undefined) return `only ${orNull(inner)}empty lists were seen${where}`;
+    inner = inner.elements;
+    where = ' in it';
+  }
+  const kind = kindOf(inner);
+  if (kind === 'null') return `only null was seen${where}`;
+  return kind === 'record' && inner.fields.size === 0
+    ? `only ${orNull(inner)}empty objects were seen${where}`
+    : undefined;
+}
+
+function orNull(shape: Shape): string {
+  return isNullable(shape) ? 'null and ' : '';
+}

@@ -41,9 +41,9 @@ describe('an inferred schema as .avsc', () => {
         { "name": "note", "type": [{ "type": "record", "name": "Absent", "wireprint-absent": true, "fields": [] }, "null", "string"], "default": {} }
       ]
     } } },
-    { "name": "empty", "type": { "type": "record", "name": "Empty", "fields": [] } },
-    { "name": "nothing", "type": "null" },
-    { "name": "none", "type": { "type": "array", "items": "null" } },
+    { "name": "empty", "type": { "type": "record", "name": "Empty", "fields": [] }, "doc": "only empty objects were seen" },
+    { "name": "nothing", "type": "null", "doc": "only null was seen" },
+    { "name": "none", "type": { "type": "array", "items": "null" }, "doc": "only empty lists were seen" },
     { "name": "mixed", "type": { "type": "array", "items": ["boolean", "int", "string", { "type": "array", "items": "null" }, {
       "type": "record", "name": "Mixed", "fields": [
         { "name": "a", "type": "int" }

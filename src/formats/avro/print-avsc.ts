@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/infer.ts';
-import { kindOf, type Shape } from '../../schema/shape.ts';
+import { emptinessOf, kindOf, type Shape } from '../../schema/shape.ts';
 import { singular, TypeNames } from '../../schema/type-names.ts';
 import { AvroFieldNames } from './field-names.ts';
 
@@ -94,7 +94,7 @@ class Printer {
       const separator = parts.length === 1 ? '' : ',';
       parts.push(`${separator}\n${space(indent + 2)}{ "name": "${field}"${own}, "type": `);
       parts.push({ shape: inner, key: member, parentKey: key, indent: indent + 2, presence });
-      parts.push(DEFAULTS[presence]);
+      parts.push(`${docOf(inner)}${DEFAULTS[presence]}`);
     }
     parts.push(`\n${space(indent + 1)}]\n${space(indent)}}`);
     return parts;
@@ -121,6 +121,12 @@ const DEFAULTS: Readonly<Record<Presence, string>> = {
   'or null': ', "default": null }',
   'or absence': ', "default": {} }',
 };
+
+/** The documentation of a field whose type no value determines; empty for other fields. */
+function docOf(member: Shape): string {
+  const emptiness = emptinessOf(member);
+  return emptiness === undefined ? '' : `, "doc": "${emptiness}"`;
+}
 
 function presenceOf(member: Shape, objects: number): Presence {
   if (member.count === objects) return 'always';

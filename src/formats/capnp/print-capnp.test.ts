@@ -83,9 +83,9 @@ struct Item {
 
   test.each<[JsonValue, string]>([
     [7, 'value @0 :UInt8;'],
-    [null, 'value @0 :Void;'],
+    [null, 'value @0 :Void;  # only null was seen'],
     ['a', 'value @0 :Text;'],
-    [[], 'items @0 :List(Void);'],
+    [[], 'items @0 :List(Void);  # only empty lists were seen'],
     [[[[1.5]]], 'items @0 :List(List(List(Float64)));'],
   ])('puts %o, which is not an object, into a struct', (value, line) => {
     expect(structs(value)).toBe(`struct Root {\n  ${line}\n}\n`);

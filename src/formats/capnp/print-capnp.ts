@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/infer.ts';
-import { isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
+import { emptinessOf, isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
 import { singular, TypeNames } from '../../schema/type-names.ts';
 import { BUILT_IN_TYPES, CapnpFieldNames, capitalized } from './field-names.ts';
 
@@ -88,7 +88,7 @@ class Printer {
       for (const member of shape.fields.keys()) fields.reserve(member);
       for (const [member, each] of shape.fields) {
         const type = this.#typeOf(member, key, each);
-        fields.member(member, undefined, type, each.count < shape.objects, expressesNull(each));
+        fields.member(member, undefined, type, each.count < shape.objects, expressesNull(each), emptinessOf(each));
       }
     }
     this.structs.set(name, { meaning, fields: fields.meanings });
@@ -194,12 +194,13 @@ class FieldLines {
     this.#reserved.set(key, this.#names.nameOf(key, this.#reserved.size));
   }
 
-  add(name: string, key: string, type: string, nullAs: 'null' | 'absent' = 'absent'): number {
+  add(name: string, key: string, type: string, nullAs: 'null' | 'absent' = 'absent', remark?: string): number {
     const ordinal = this.meanings.push({ role: 'member', key, nullAs }) - 1;
     const isExpressed = key === name || !key.isWellFormed();
     this.usesJsonName ||= !isExpressed;
     const annotation = isExpressed ? '' : ` $jsonName("${literal(key)}")`;
-    const comment = key.isWellFormed() ? '' : `  # ${JSON.stringify(key)}`;
+    const remarks = [...(key.isWellFormed() ? [] : [JSON.stringify(key)]), ...(remark === undefined ? [] : [remark])];
+    const comment = remarks.length === 0 ? '' : `  # ${remarks.join('; ')}`;
     this.lines.push(`${name} @${ordinal} :${type}${annotation};${comment}`);
     return ordinal;
   }
@@ -208,10 +209,17 @@ class FieldLines {
    * Adds a member and its flags. A null pointer has one meaning by itself, absent or null; if a member can be both, or
    * is data, flags distinguish them.
    */
-  member(key: string, fixed: string | undefined, type: string, isOptional: boolean, isNullable: boolean): void {
+  member(
+    key: string,
+    fixed: string | undefined,
+    type: string,
+    isOptional: boolean,
+    isNullable: boolean,
+    remark?: string,
+  ): void {
     const name = fixed ?? this.#reserved.get(key)!;
     const isPointer = !DATA_TYPES.has(type);
-    const ordinal = this.add(name, key, type, isNullable ? 'null' : 'absent');
+    const ordinal = this.add(name, key, type, isNullable ? 'null' : 'absent', remark);
     if (isOptional && (isNullable || !isPointer)) this.#flag('has', name, ordinal);
     if (isNullable && !isPointer) this.#flag('isNull', name, ordinal);
   }

@@ -19,7 +19,7 @@ function body(...messages: JsonValue[]): string {
 }
 
 function fieldOf(value: JsonValue): string {
-  return /^ {2}(.*) a = 1;$/m.exec(body({ a: value }))![1]!;
+  return /^ {2}(.*) a = 1;(?: \/\/ only .* seen(?: in it)?)?$/m.exec(body({ a: value }))![1]!;
 }
 
 describe('a field', () => {
@@ -192,7 +192,7 @@ interface Field {
 }
 
 const FIELD =
-  /^ {2}(optional |repeated |)(map<string, \S+>|\S+) (\S+) = (\d+)(?: \[json_name = "((?:[^"\\]|\\.)*)"\])?;(?: \/\/ (.*))?$/;
+  /^ {2}(optional |repeated |)(map<string, \S+>|\S+) (\S+) = (\d+)(?: \[json_name = "((?:[^"\\]|\\.)*)"\])?;(?: \/\/ (".*")?(?:(?:; )?only .* seen(?: in it)?)?)?$/;
 
 /** The fields of each printed message. */
 function fieldsOf(value: JsonValue): readonly (readonly Field[])[] {

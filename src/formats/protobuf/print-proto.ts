@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/infer.ts';
-import { isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
+import { emptinessOf, isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
 import { singular, TypeNames } from '../../schema/type-names.ts';
 import { entryNameOf, FieldNames, jsonNameOf } from './field-names.ts';
 
@@ -74,7 +74,10 @@ class Printer {
         ? this.#typeOf(parentKey, '', member)
         : this.#typeOf(key, parentKey, member);
       const field = fields.get(key)!;
-      return `  ${label}${type} ${field} = ${i + 1}${jsonName(key, field, known)}\n`;
+      const ending = jsonName(key, field, known);
+      const emptiness = emptinessOf(member);
+      const comment = emptiness === undefined ? '' : `${ending.includes('; //') ? ';' : ' //'} ${emptiness}`;
+      return `  ${label}${type} ${field} = ${i + 1}${ending}${comment}\n`;
     });
     this.keys.set(name, keys);
     this.#blocks.push(lines.length === 0 ? `message ${name} {}\n` : `message ${name} {\n${lines.join('')}}\n`);

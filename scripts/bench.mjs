@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: builds the page and the bench page, opens both in Chromium with the production headers, prints the
- * measurements beside the goals, and writes them to `bench/results.json`. A missed goal is reported but is not a
- * failure. `npm run bench -- scan page` measures only the named parts and writes nothing.
+ * measurements beside the goals and the earlier figures, and writes them to `bench/results.json`. A missed goal is
+ * reported but is not a failure. `npm run bench -- scan page` measures only the named parts, and keeps the figures of
+ * the others in the file.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { installMissing, ROOT } from './install.mjs';
 
 const OUT = `${ROOT}node_modules/.cache/wireprint/bench`;
+const RESULTS = `${ROOT}bench/results.json`;
 const PORT = 4175;
 const URL_OF_PAGE = `http://localhost:${PORT}/`;
 const MOST_MINUTES = 20;
@@ -17,6 +19,7 @@ const QUIET_LOAD = 0.3;
 const STEADY = 1.25;
 
 /** @typedef {import('../bench/result.ts').BenchResult} BenchResult */
+/** @typedef {import('../bench/result.ts').Part} Part */
 
 /** Load before this suite adds to it. */
 const load = (loadavg()[0] ?? 0) / cpus().length;
@@ -55,14 +58,14 @@ await build({
 const server = await preview({ root: ROOT, build: { outDir: OUT }, preview: { port: PORT } });
 const browser = await chromium.launch({ executablePath: await getBrowser(), args: SWITCHES });
 try {
-  const ofPage = parts.includes('page') ? await measurePage(browser, URL_OF_PAGE, recordsText, notePace) : [];
-  const ofHostile = parts.includes('hostile') ? await measureHostile(browser, URL_OF_PAGE, notePace) : [];
-  const ofIntervals = parts.includes('coverage')
-    ? await measureCoverage(browser, URL_OF_PAGE, recordsText, notePace)
-    : [];
-  const results = [...(await measureInWorkers()), ...ofPage, ...ofHostile, ...ofIntervals];
+  /** @type {Map<Part, readonly BenchResult[]>} */
+  const measured = new Map();
+  for (const part of parts) {
+    notePace();
+    measured.set(part, await measure(part));
+  }
   notePace();
-  print(results);
+  print([...measured.values()].flat());
   if (load > QUIET_LOAD) {
     console.log(`The machine was busy with other things (load ${load.toFixed(1)} a core): ratios hold, times do not.`);
   }
@@ -72,25 +75,38 @@ try {
       `The same work took ${quickest} to ${slowest} ms of one core during this run: ratios hold, times do not.`,
     );
   }
-  if (named.length === 0) write(results);
+  write(measured);
 } finally {
   await browser.close();
   await server.close();
 }
 
 /**
- * Runs the measurements that do not need the page, in workers that are built like the page's. Shows their log; an
- * exception ends the run.
+ * @param {Part} part
  * @returns {Promise<readonly BenchResult[]>}
  */
-async function measureInWorkers() {
+function measure(part) {
+  if (part === 'page') return measurePage(browser, URL_OF_PAGE, recordsText, notePace);
+  if (part === 'hostile') return measureHostile(browser, URL_OF_PAGE, notePace);
+  if (part === 'coverage') return measureCoverage(browser, URL_OF_PAGE, recordsText, notePace);
+  return measureInWorkers(part);
+}
+
+/**
+ * Runs a part that does not need the page, in workers that are built like the page's. Shows their log; an exception
+ * ends the run.
+ * @param {Part} part
+ * @returns {Promise<readonly BenchResult[]>}
+ */
+async function measureInWorkers(part) {
   const page = await browser.newPage();
   page.on('console', (message) => console.log(message.text()));
   const thrown = new Promise((_, reject) => page.on('pageerror', reject));
-  const query = new URLSearchParams(parts.map((part) => ['part', part]));
-  await page.goto(`${URL_OF_PAGE}bench/?${query}`);
+  await page.goto(`${URL_OF_PAGE}bench/?${new URLSearchParams({ part })}`);
   const ended = page.waitForFunction(() => window.benchResults, undefined, { timeout: MOST_MINUTES * 60_000 });
-  return await Promise.race([ended.then((results) => results.jsonValue()), thrown]);
+  const results = await Promise.race([ended.then((given) => given.jsonValue()), thrown]);
+  await page.close();
+  return results;
 }
 
 /** Does a fixed amount of work and records its duration. */
@@ -112,32 +128,46 @@ async function read(path) {
 
 /** @param {readonly BenchResult[]} results */
 function print(results) {
+  const earlier = new Map(
+    Object.values(recorded()).flatMap((part) => part.results.map((each) => [each.name, each.value])),
+  );
+  const digits = (/** @type {string} */ unit) => (unit === 'ms' || unit === 'MB' ? 0 : 2);
   const rows = results.map(({ name, value, unit, low, high, goal }) => [
     name,
-    value.toFixed(unit === 'ms' || unit === 'MB' ? 0 : 2),
+    value.toFixed(digits(unit)),
+    earlier.get(name)?.toFixed(digits(unit)) ?? '',
     unit,
     low === undefined || high === undefined ? '' : `${low.toFixed(2)} to ${high.toFixed(2)}`,
     goal === undefined ? '' : String(goal),
     goal === undefined ? '' : value <= goal ? 'ok' : 'OVER',
   ]);
-  const table = [['What', 'Figure', '', '95 % interval', 'Goal', ''], ...rows];
+  const table = [['What', 'Figure', 'Before', '', '95 % interval', 'Goal', ''], ...rows];
   const width = (/** @type {number} */ column) => Math.max(...table.map((row) => row[column]?.length ?? 0));
   const cell = (/** @type {string} */ text, /** @type {number} */ column) =>
-    [1, 4].includes(column) ? text.padStart(width(column)) : text.padEnd(width(column));
+    [1, 2, 5].includes(column) ? text.padStart(width(column)) : text.padEnd(width(column));
   for (const row of table) console.log(row.map(cell).join('  ').trimEnd());
 }
 
-/** @param {readonly BenchResult[]} results */
-function write(results) {
+/**
+ * The figures in the file, by part, each with the machine and the date of its run.
+ * @returns {Partial<Record<Part, { readonly environment: object, readonly results: readonly BenchResult[] }>>}
+ */
+function recorded() {
+  return JSON.parse(readFileSync(RESULTS, 'utf8'));
+}
+
+/**
+ * Replaces the results of the measured parts in the file, and keeps those of the others.
+ * @param {ReadonlyMap<Part, readonly BenchResult[]>} measured
+ */
+function write(measured) {
   const machine = { processor: cpus()[0]?.model.trim(), cores: cpus().length, system: process.platform };
-  const environment = {
-    date: new Date().toISOString().slice(0, 10),
-    browser: browser.version(),
-    ...machine,
-    load,
-    pace,
-  };
-  writeFileSync(`${ROOT}bench/results.json`, `${JSON.stringify({ environment, results }, round, 2)}\n`);
+  const date = new Date().toISOString().slice(0, 10);
+  const environment = { date, browser: browser.version(), ...machine, load, pace };
+  const before = recorded();
+  const now = Object.fromEntries([...measured].map(([part, results]) => [part, { environment, results }]));
+  const all = PARTS.map((part) => [part, now[part] ?? before[part]]).filter(([, each]) => each !== undefined);
+  writeFileSync(RESULTS, `${JSON.stringify(Object.fromEntries(all), round, 2)}\n`);
 }
 
 /**

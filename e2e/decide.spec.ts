@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { exportAs } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -152,6 +153,11 @@ test('with times the view weighs bytes against time; axe finds nothing, wide and
   const row = part.getByRole('row', { name: /^MessagePack/ });
   await expect(row.getByRole('cell').first()).toHaveText('13 B');
   await expect(row.getByRole('cell').nth(1)).toHaveText(/^−?[\d.,]+ (ns|µs|ms)$/);
+  const record = await exportAs(page, 'Decision (Markdown)');
+  expect(record.name).toBe('wireprint-decision.md');
+  const text = record.bytes.toString();
+  expect(text).toContain('over WebSocket with TLS, not compressed');
+  expect(text).toMatch(/## Bytes saved against time added\n\n\| Format \|/);
   await expectAccessible(page, 'Decide', '.decide');
   for (const summary of await page.locator('.decide summary').all()) {
     await summary.focus();

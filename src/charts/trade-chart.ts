@@ -35,7 +35,7 @@ export function tradeChart(
 ): ChartConfiguration<'line', { x: number; y: number }[]> {
   const colours = points.map(({ state }) => (state === 'out' ? ink.muted : ink.fg));
   const x = rangeOf(points.map(({ saved }) => saved));
-  const y = rangeOf(points.flatMap(({ low, high }) => [low, high]));
+  const y = rangeOf(points.flatMap((point) => whiskerOf(point, points)));
   const axis = { grid: { color: ink.line }, border: { display: false } };
   const ticks = { color: ink.muted, font: { family: ink.sans, size: 12 }, maxTicksLimit: 6, maxRotation: 0 };
   const title = (text: string) => ({ display: true, text, color: ink.muted, font: { family: ink.sans, size: 12 } });
@@ -94,6 +94,14 @@ export function tradeChart(
   };
 }
 
+/** Times the longest time of a point that a whisker adds to the range; longer ones leave the chart. */
+const WHISKER_AT_MOST = 2;
+
+function whiskerOf({ added, low, high }: TradePoint, points: readonly TradePoint[]): readonly number[] {
+  const most = WHISKER_AT_MOST * points.reduce((longest, point) => Math.max(longest, Math.abs(point.added)), 0);
+  return [Math.max(low, added - most), Math.min(high, added + most)];
+}
+
 /** A range that holds 0 and all values, with room at both ends. */
 function rangeOf(values: readonly number[]): { readonly min: number; readonly max: number } {
   const low = values.reduce((a, b) => Math.min(a, b), 0);
@@ -109,7 +117,7 @@ function drawing(points: readonly TradePoint[], lines: readonly TradeLine[], ink
     beforeDatasetsDraw(chart) {
       within(chart, (context) => {
         drawAxes(chart, context, ink);
-        for (const line of lines) drawLine(chart, context, line, ink);
+        drawLines(chart, context, lines, ink);
         drawWhiskers(chart, context, points, ink);
       });
     },
@@ -145,23 +153,37 @@ function stroke(context: CanvasRenderingContext2D, x0: number, y0: number, x1: n
   context.stroke();
 }
 
-function drawLine(chart: Chart<'line'>, context: CanvasRenderingContext2D, line: TradeLine, ink: Ink): void {
-  const { scales, chartArea } = chart;
+/** Pixels between the names of two lines; a name without that room is left out. */
+const BETWEEN_NAMES = 16;
+
+function drawLines(
+  { scales, chartArea }: Chart<'line'>,
+  context: CanvasRenderingContext2D,
+  lines: readonly TradeLine[],
+  ink: Ink,
+): void {
   const [xs, ys] = [scales.x!, scales.y!];
-  const yAt = (x: number): number => ys.getPixelForValue(x * line.secondsPerByte);
-  context.strokeStyle = line.main ? ink.fg : ink.muted;
-  context.lineWidth = line.main ? 1.75 : 1;
-  context.setLineDash(line.main ? [] : [4, 4]);
-  stroke(context, chartArea.left, yAt(xs.min), chartArea.right, yAt(xs.max));
-  context.setLineDash([]);
-  // The name stands where the line leaves the chart, at its top or its right.
-  const top = Math.min(xs.max, ys.max / line.secondsPerByte);
-  const [x, y] = [xs.getPixelForValue(top), yAt(top)];
-  context.fillStyle = line.main ? ink.fg : ink.muted;
+  const named: (readonly [x: number, y: number])[] = [];
   context.font = `12px ${ink.sans}`;
   context.textAlign = 'right';
-  context.textBaseline = y < chartArea.top + 20 ? 'top' : 'bottom';
-  context.fillText(line.label, x - 6, y < chartArea.top + 20 ? chartArea.top + 2 : y - 3);
+  for (const { label, secondsPerByte, main } of [...lines].reverse()) {
+    const yAt = (x: number): number => ys.getPixelForValue(x * secondsPerByte);
+    context.strokeStyle = main ? ink.fg : ink.muted;
+    context.fillStyle = context.strokeStyle;
+    context.lineWidth = main ? 1.75 : 1;
+    context.setLineDash(main ? [] : [4, 4]);
+    stroke(context, chartArea.left, yAt(xs.min), chartArea.right, yAt(xs.max));
+    context.setLineDash([]);
+    // The name stands where the line leaves the chart, at its top or its right.
+    const end = Math.min(xs.max, ys.max / secondsPerByte);
+    const [x, y] = [xs.getPixelForValue(end), yAt(end)];
+    if (named.some(([left, top]) => Math.abs(top - y) < BETWEEN_NAMES && Math.abs(left - x) < 5 * BETWEEN_NAMES))
+      continue;
+    named.push([x, y]);
+    const isAtTop = y < chartArea.top + BETWEEN_NAMES;
+    context.textBaseline = isAtTop ? 'top' : 'bottom';
+    context.fillText(label, x - 6, isAtTop ? chartArea.top + 2 : y - 3);
+  }
 }
 
 function drawWhiskers(
@@ -199,6 +221,7 @@ function drawNames(
   context.font = `12.5px ${ink.sans}`;
   context.textAlign = 'left';
   context.textBaseline = 'middle';
+  taken.push(drawBaseline(chart, context, ink));
   for (const [i, { label, state }] of points.entries()) {
     const { x, y } = places[i]!;
     const width = context.measureText(label).width;
@@ -218,6 +241,16 @@ function drawNames(
     context.fillStyle = state === 'out' ? ink.muted : ink.fg;
     context.fillText(label, box.left, (box.top + box.bottom) / 2);
   }
+}
+
+/** Names JSON at the origin, and returns the place of the name. */
+function drawBaseline({ scales }: Chart<'line'>, context: CanvasRenderingContext2D, ink: Ink): Box {
+  const [x, y] = [scales.x!.getPixelForValue(0), scales.y!.getPixelForValue(0)];
+  const right = x - 5;
+  const box = { left: right - context.measureText('JSON').width, top: y - LINE_HEIGHT - 2, right, bottom: y - 2 };
+  context.fillStyle = ink.muted;
+  context.fillText('JSON', box.left, (box.top + box.bottom) / 2);
+  return box;
 }
 
 function isInside(box: Box, area: Box): boolean {

@@ -1,7 +1,7 @@
 import type { Candidate, Time } from './candidate.ts';
 import type { LayerBytes } from './carrier.ts';
 import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
-import { asModel, counted, entered, type Marked, measured, minus, over, plus, times } from './marked.ts';
+import { asModel, counted, entered, type Kind, type Marked, measured, minus, over, plus, times } from './marked.ts';
 import { DATA_RATES, type Limit, limitOf, type Metering, type Price, priceOf } from './prices-and-limits.ts';
 import { type Compression, MONTH_SECONDS, type Situation, UTILISATION } from './situation.ts';
 import type { Transport } from './transport.ts';
@@ -91,6 +91,12 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     refused,
     eligible: fits && !refused && unmet.length === 0 && candidate.readOnlyBy === undefined,
   };
+}
+
+/** The kind of the bytes on the wire: modelled where heads are typical, or where a compressed stream has a mean. */
+export function wireKind(situation: Situation): Kind {
+  const isExact = transportOf(situation.transport).basis === 'exact';
+  return isExact && compressionInForce(situation) !== 'channel' ? 'counted' : 'modelled';
 }
 
 /** The price that counts: the reader's own in place of the published one. */

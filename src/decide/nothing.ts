@@ -88,7 +88,7 @@ function samePackets(
   const rounds = wires.reduce((a, wire) => Math.max(a, wire.rounds), 0);
   const upTo = packets.every((count) => count === most) ? '' : 'up to ';
   const trips = `${upTo}${counted(most, 'packet')} and ${counted(rounds, 'round trip')}`;
-  return `${found.who} ${found.takes} ${trips}${most === 1 ? rangesText(usable) : ''}`;
+  return `${found.who} ${found.takes} ${trips}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
 }
 
 /** The lengths of messages: ", with messages of 74 to 104 B without a schema and of 35 to 96 B with one". */

@@ -1,6 +1,7 @@
 import { type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, bytesText, counted, digits, linkText, rangeText, secondsText, shareText } from './figure-text.ts';
 import { jsonOf, leadersOf, savedBy } from './leaders.ts';
+import type { Marked } from './marked.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
 import type { Transport } from './transport.ts';
 import { transportOf } from './transports.ts';
@@ -16,6 +17,7 @@ export function tradeSentences(rows: readonly Evaluated[], situation: Situation)
   const leaders = [free, bound].filter((row) => row !== undefined);
   return [
     ...bytesSentence(leaders, json, transportOf(situation.transport)),
+    ...notApartSentence(leaders, situation),
     ...leaders.flatMap((row) => timeSentence(row, json, situation)),
     ...leaders.flatMap((row) => moneySentence(row, json, situation)),
   ];
@@ -71,13 +73,28 @@ export function breakEven(row: Evaluated, json: Evaluated) {
   return { value: at(row.added.value), low: at(row.added.high), high: at(row.added.low) };
 }
 
+/** Names the leaders whose times are not told apart from those of JSON. */
+function notApartSentence(leaders: readonly Evaluated[], { side, factor }: Situation): readonly string[] {
+  const alike = leaders.filter(({ added }) => added !== undefined && isAlike(added));
+  if (alike.length === 0) return [];
+  const names = alike.map(({ candidate }) => candidate.name).join(' and ');
+  return [`${whereOf(factor)} the times to ${infinitive(SIDES[side])} ${names} are not told apart from those of JSON.`];
+}
+
+function isAlike({ low, high }: Pick<Marked, 'low' | 'high'>): boolean {
+  return low <= 0 && high >= 0;
+}
+
+function whereOf(factor: number): string {
+  return factor === 1 ? 'In this browser' : 'By this browser’s times and your factor';
+}
+
 function timeSentence(row: Evaluated, json: Evaluated, { side, factor }: Situation): readonly string[] {
   const { added, candidate } = row;
   if (added === undefined) return [];
-  const where = factor === 1 ? 'In this browser' : 'By this browser’s times and your factor';
+  const where = whereOf(factor);
   const does = SIDES[side];
-  if (added.low <= 0 && added.high >= 0)
-    return [`${where} the times to ${infinitive(does)} JSON and ${candidate.name} are not told apart.`];
+  if (isAlike(added)) return [];
   const by = `${secondsText(added.value)} (${rangeText(ends(added), secondsText)})`;
   if (added.high < 0) return [`${where} ${candidate.name} ${does} faster than JSON, by ${by}.`];
   const level = breakEven(row, json);
@@ -131,12 +148,12 @@ function moneySentence(row: Evaluated, json: Evaluated, situation: Situation): r
   const exchange = exchangeOf(row, json, situation);
   if (exchange === undefined) return [];
   const { traffic, processor, verdict } = exchange;
+  if (Math.abs(traffic) < situation.threshold && Math.abs(processor.value) < situation.threshold) return [];
   const name = row.candidate.name;
   if (typeof verdict === 'object')
     return [`By price JSON and ${name} are too close to call – it turns on ${verdict.turnsOn}.`];
   const bytes = `${traffic >= 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(traffic))} of traffic a month`;
-  const isAlike = processor.low <= 0 && processor.high >= 0;
-  const time = isAlike
+  const time = isAlike(processor)
     ? '; its processor time is not told apart from JSON’s'
     : ` and ${processor.value >= 0 ? 'costs' : 'saves'} ${aboutMoney(Math.abs(processor.value))} of processor time`;
   const outcome = verdict === 'pays' ? 'pays' : 'does not pay';

@@ -43,7 +43,7 @@ function unitsPhrase(row: Evaluated, json: Evaluated, situation: Situation): str
 function moneyPhrase(row: Evaluated, json: Evaluated): string {
   const saved = json.cost.value - row.cost.value;
   if (saved === 0) return '';
-  return `${saved > 0 ? '−' : '+'}${moneyText(Math.abs(saved))} a month`;
+  return `${saved > 0 ? '−' : '+'}${moneyText(Math.abs(saved))}/month`;
 }
 
 function signed(value: number): string {

@@ -23,6 +23,8 @@ import { save } from './save.ts';
 import { csvText, markdownTable } from './table.ts';
 import { reportParts } from './write-report.ts';
 
+export { exportDecision } from './export-decision.ts';
+
 /** Report (JSON): all known facts of every codec with a row. Regions are limited. */
 export function exportReport(limits: RegionLimits = REGIONS_AT_MOST): Promise<void> {
   return saveParts(reportParts(inputOf(getApp(), new Date(), true), limits));

@@ -7,5 +7,6 @@ export interface FileFacts {
 export const REPORT_FILE: FileFacts = { name: 'wireprint-report.json', type: 'application/json' };
 export const CSV_FILE: FileFacts = { name: 'wireprint-table.csv', type: 'text/csv;charset=utf-8' };
 export const MARKDOWN_FILE: FileFacts = { name: 'wireprint-table.md', type: 'text/markdown;charset=utf-8' };
+export const DECISION_FILE: FileFacts = { name: 'wireprint-decision.md', type: 'text/markdown;charset=utf-8' };
 export const DUMP_FILE: FileFacts = { name: 'wireprint-dump.txt', type: 'text/plain;charset=utf-8' };
 export const CHART_FILE: FileFacts = { name: 'wireprint-chart.png', type: 'image/png' };

@@ -1,8 +1,8 @@
-import { compressionInForce, type Evaluated } from '../../decide/evaluate.ts';
+import { type Evaluated, wireKind } from '../../decide/evaluate.ts';
+import { failuresOf, usableFirst } from '../../decide/failures.ts';
 import { bytesText, moneyText, rangeText, rounded, volumeText } from '../../decide/figure-text.ts';
 import { jsonOf } from '../../decide/leaders.ts';
 import { MONTH_DAYS, type Situation, UTILISATION } from '../../decide/situation.ts';
-import { transportOf } from '../../decide/transports.ts';
 import { whatChanges } from '../../decide/what-changes.ts';
 import { timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -17,8 +17,7 @@ interface TableProps {
 /** The rows in this situation, the usable ones first, each by its bytes on the wire. */
 export function DecideTable({ rows, situation }: TableProps) {
   const json = jsonOf(rows);
-  const ordered = [...rows].sort((a, b) => Number(b.eligible) - Number(a.eligible) || a.wire - b.wire);
-  const isExact = transportOf(situation.transport).basis === 'exact' && compressionInForce(situation) !== 'channel';
+  const kind = wireKind(situation);
   const heads = ['Format', 'Needs', 'On the wire', '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
   if (situation.kept > 0) heads.splice(6, 0, `Kept ${rounded(situation.kept)} d`);
   return (
@@ -26,7 +25,7 @@ export function DecideTable({ rows, situation }: TableProps) {
       <table className="figures decide-table" aria-label="Formats in this situation">
         <TableHead heads={heads} />
         <tbody>
-          {ordered.map((row) => {
+          {usableFirst(rows).map((row) => {
             const { candidate, wire, volume, cost, cores, eligible, kept } = row;
             return (
               <tr key={candidate.id} className={eligible ? '' : 'decide-out'}>
@@ -38,7 +37,7 @@ export function DecideTable({ rows, situation }: TableProps) {
                   <NeedsCell row={row} />
                 </td>
                 <td>
-                  <Figure kind={isExact ? 'counted' : 'modelled'} how={howOf(row)}>
+                  <Figure kind={kind} how={howOf(row)}>
                     {bytesText(wire)}
                   </Figure>
                 </td>
@@ -93,17 +92,10 @@ function howOf({ body, around }: Evaluated): string {
   );
 }
 
-/** Says which requirement a row fails; conditions stand beside it. */
+/** Names the requirements that a row fails; conditions are marked with a question mark. */
 function NeedsCell({ row }: { readonly row: Evaluated }) {
-  const { candidate, unmet, unsure, margins, refused } = row;
-  const over = margins.filter(({ limit, left }) => limit.kind === 'refuses' && left < 0);
-  const failed = [
-    ...over.map(({ limit }) => `too long for ${limit.of}`),
-    ...(refused ? ['bytes are refused'] : []),
-    ...unmet.map((need) => `fails to ${need}`),
-    ...(candidate.readOnlyBy === undefined ? [] : [`only ${candidate.readOnlyBy} reads it`]),
-  ];
-  if (failed.length === 0 && unsure.length === 0) return <span>✓ met</span>;
+  const failed = failuresOf(row);
+  if (failed.length === 0 && row.unsure.length === 0) return <span>✓ met</span>;
   return (
     <>
       {failed.map((text) => (
@@ -111,7 +103,7 @@ function NeedsCell({ row }: { readonly row: Evaluated }) {
           ✗ {text}
         </span>
       ))}
-      {unsure.map((text) => (
+      {row.unsure.map((text) => (
         <span key={text} className="decide-need">
           ? {text}
         </span>

@@ -48,5 +48,5 @@ export function NumberField({ label, value, rule, onChange }: NumberFieldProps) 
 
 /** A number as somebody would type it. */
 function textOf(value: number): string {
-  return String(Number(value.toPrecision(6)));
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
 }

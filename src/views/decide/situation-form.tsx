@@ -135,14 +135,16 @@ function OwnPrice({ situation }: { readonly situation: Situation }) {
   const { dollars, per, source } = priceInForce(situation);
   return (
     <>
-      {' '}
-      at $
-      <NumberField
-        label={`US dollars a ${per === 'GB' ? 'GB' : 'million units'}`}
-        value={dollars}
-        rule={NUMBERS.dollars}
-        onChange={(own) => changeSituation((before) => ({ ...before, dollars: own }))}
-      />{' '}
+      {' at '}
+      <span className="decide-nowrap">
+        {'$'}
+        <NumberField
+          label={`US dollars a ${per === 'GB' ? 'GB' : 'million units'}`}
+          value={dollars}
+          rule={NUMBERS.dollars}
+          onChange={(own) => changeSituation((before) => ({ ...before, dollars: own }))}
+        />
+      </span>{' '}
       a {per === 'GB' ? 'GB' : 'million units'}{' '}
       <span className="muted">{situation.dollars === undefined ? `(as of ${source.date})` : '(✎ yours)'}</span>
     </>

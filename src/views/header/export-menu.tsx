@@ -12,6 +12,7 @@ const EXPORTS = {
   full: { title: 'Report with all regions (JSON)', run: async () => (await files()).exportFullReport() },
   csv: { title: 'Table (CSV)', run: async () => (await files()).exportCsv() },
   markdown: { title: 'Table (Markdown)', run: async () => (await files()).exportMarkdown() },
+  decision: { title: 'Decision (Markdown)', run: async () => (await files()).exportDecision() },
   dump: { title: 'Annotated dump (text)', run: async () => (await files()).exportDump() },
   chart: { title: 'Chart (PNG)', run: async () => (await charts()).exportChart() },
 } as const;

@@ -1,0 +1,17 @@
+import type { Evaluated } from './evaluate.ts';
+
+/** The reasons why a row cannot be used here, each in a few words; empty if it can. */
+export function failuresOf({ candidate, unmet, margins, refused }: Evaluated): readonly string[] {
+  const over = margins.filter(({ limit, left }) => limit.kind === 'refuses' && left < 0);
+  return [
+    ...over.map(({ limit }) => `too long for ${limit.of}`),
+    ...(refused ? ['bytes are refused'] : []),
+    ...unmet.map((need) => `fails to ${need}`),
+    ...(candidate.readOnlyBy === undefined ? [] : [`only ${candidate.readOnlyBy} reads it`]),
+  ];
+}
+
+/** Usable rows first, each group by its bytes on the wire. */
+export function usableFirst(rows: readonly Evaluated[]): readonly Evaluated[] {
+  return [...rows].sort((a, b) => Number(b.eligible) - Number(a.eligible) || a.wire - b.wire);
+}

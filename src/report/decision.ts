@@ -1,0 +1,170 @@
+import { CARRIER_SOURCES } from '../decide/carrier.ts';
+import { type Evaluated, limitsOf, priceInForce, wireKind } from '../decide/evaluate.ts';
+import { failuresOf, usableFirst } from '../decide/failures.ts';
+import {
+  bytesText,
+  limitText,
+  linkText,
+  moneyText,
+  rangeText,
+  rounded,
+  secondsText,
+  volumeText,
+} from '../decide/figure-text.ts';
+import { jsonOf, savedBy } from '../decide/leaders.ts';
+import { type Preset, presetOf } from '../decide/presets.ts';
+import { MONTH_DAYS, type Situation, UTILISATION } from '../decide/situation.ts';
+import { needsWords, situationWords } from '../decide/situation-words.ts';
+import type { Source } from '../decide/source.ts';
+import { breakEven } from '../decide/trade.ts';
+import { transportOf } from '../decide/transports.ts';
+import { type Verdict, verdictOf } from '../decide/verdict.ts';
+import { whatChanges } from '../decide/what-changes.ts';
+import { timesText } from '../ui/figures.ts';
+import { markdownText, toMarkdownTable } from './markdown.ts';
+
+/** The contents of a decision record. */
+export interface DecisionInput {
+  /** ISO 8601. */
+  readonly generated: string;
+  readonly source: { readonly name: string; readonly minifiedBytes: number; readonly messages: number };
+  /** The browser and its system, as it calls itself. */
+  readonly browser: string;
+  readonly preset: string;
+  readonly situation: Situation;
+  readonly rows: readonly Evaluated[];
+}
+
+/** The file "Decision (Markdown)": question, needs, verdict, tables, limits and sources, to paste into an ADR. */
+export function decisionRecord(input: DecisionInput): string {
+  const { generated, source, situation, rows, browser } = input;
+  const verdict = verdictOf(rows, situation);
+  const preset = presetOf(input.preset);
+  const isTimed = rows.some(({ added }) => added !== undefined);
+  const parts = [
+    '# Decision: a format for these messages',
+    `${markdownText(source.name)}, ${rounded(source.messages, 6)} ${source.messages === 1 ? 'message' : 'messages'}, ${bytesText(source.minifiedBytes)} of minified JSON. ${generated.slice(0, 10)}.`,
+    '## Situation',
+    markdownText(situationWords(situation)),
+    needsText(situation),
+    '## Verdict',
+    verdictText(verdict),
+    ...(preset === undefined || preset.notes.length === 0 ? [] : ['About this situation:', notesText(preset)]),
+    '## Formats',
+    formatsTable(rows, situation),
+    '## Bytes saved against time added',
+    isTimed ? tradeTable(rows) : 'Times had not been measured.',
+    '## Limits',
+    limitsText(situation),
+    '## How to read the figures',
+    howText(situation, browser, isTimed),
+    '## Sources',
+    sourcesText(situation),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function needsText(situation: Situation): string {
+  const needs = needsWords(situation);
+  return needs.length === 0 ? 'No requirement.' : `It must:\n\n${bullets(needs)}`;
+}
+
+function verdictText({ sentences, more }: Verdict): string {
+  if (sentences.length === 0) return 'No format has bytes for this source yet.';
+  const lead = `**${markdownText(sentences.join(' '))}**`;
+  return more.length === 0 ? lead : `${lead}\n\n${bullets(more)}`;
+}
+
+function notesText({ notes }: Preset): string {
+  return bullets(notes);
+}
+
+function bullets(lines: readonly string[]): string {
+  return lines.map((line) => `- ${markdownText(line)}`).join('\n');
+}
+
+function formatsTable(rows: readonly Evaluated[], situation: Situation): string {
+  const json = jsonOf(rows);
+  const sign = wireKind(situation) === 'counted' ? '' : '≈ ';
+  const heads = ['Format', 'Schema', 'Needs', 'On the wire', '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
+  const cells = usableFirst(rows).map((row) => [
+    row.candidate.name,
+    row.candidate.schema ? 'both sides' : '',
+    [...failuresOf(row), ...row.unsure.map((text) => `? ${text}`)].join('; ') || 'met',
+    `${sign}${bytesText(row.wire)}`,
+    json === undefined || json.wire === 0 ? '' : timesText(row.wire / json.wire),
+    `≈ ${volumeText(row.volume.value)}`,
+    `≈ ${moneyText(row.cost.value)}`,
+    row.cores === undefined ? '' : `≈ ${rangeText(row.cores, rounded)}`,
+    whatChanges(row, json, situation),
+  ]);
+  return toMarkdownTable([heads, ...cells], [false, false, false, true, true, true, true, true, false]).trimEnd();
+}
+
+function tradeTable(rows: readonly Evaluated[]): string {
+  const json = jsonOf(rows);
+  const timed = usableFirst(rows).filter((row) => row.added !== undefined && row !== json);
+  if (json === undefined) return 'JSON has no bytes for this source.';
+  const seconds = (value: number, figures?: number): string => `${value < 0 ? '−' : ''}${secondsText(value, figures)}`;
+  const cells = timed.map((row) => {
+    const level = breakEven(row, json);
+    return [
+      row.candidate.name,
+      bytesText(savedBy(row, json)),
+      seconds(row.added!.value),
+      rangeText(row.added!, seconds),
+      level === undefined ? '' : `≈ ${linkText(level.value)}`,
+    ];
+  });
+  const heads = ['Format', 'Bytes saved', 'Time added', '95 % interval', 'Level at'];
+  return toMarkdownTable([heads, ...cells], [false, true, true, true, true]).trimEnd();
+}
+
+function limitsText(situation: Situation): string {
+  const limits = limitsOf(transportOf(situation.transport), situation);
+  if (limits.length === 0) return 'This transport has no limit of its own.';
+  return bullets(
+    limits.map(({ id, of, setting, bytes, counts, source }) => {
+      const own = situation.ownLimits[id] === undefined ? `${source.title}, ${source.date}` : '✎ entered';
+      const what = counts === undefined ? '' : `, counts ${counts}`;
+      return `${of}${setting === undefined ? '' : ` (${setting})`}: ${limitText(bytes)}${what}; ${own}`;
+    }),
+  );
+}
+
+function howText(situation: Situation, browser: string, isTimed: boolean): string {
+  const { dollars, metering } = priceInForce(situation);
+  const lines = [
+    'Plain figures are counted: exact bytes of real libraries. ≈ is modelled by a formula, ✎ is entered, a figure with a date is published. A result has the mark of its weakest input.',
+    `A month has ${MONTH_DAYS} days, a GB 10^9 bytes. Cores are seconds a message × rate ÷ ${UTILISATION}.`,
+    ...(isTimed
+      ? [
+          `Times were measured in ${browser}: JavaScript in one browser. Other browsers and other languages rank otherwise.`,
+        ]
+      : []),
+    ...(metering.by !== 'unit' && dollars > 0 && situation.corePrice > 0
+      ? [
+          `At these prices a byte is worth ≈ ${secondsText(dollars / 1e9 / (situation.corePrice / 3600))} of a core at ✎ $${situation.corePrice} an hour.`,
+        ]
+      : []),
+  ];
+  return bullets(lines);
+}
+
+function sourcesText(situation: Situation): string {
+  const transport = transportOf(situation.transport);
+  const beneath = transport.carrier === 'tcp' ? CARRIER_SOURCES : [];
+  const sources: readonly Source[] = [
+    ...transport.sources,
+    ...beneath,
+    ...limitsOf(transport, situation).map(({ source }) => source),
+    priceInForce(situation).source,
+  ];
+  const unique = [...new Map(sources.map((source) => [source.title, source])).values()];
+  return bullets(
+    unique.map(({ title, url, date, unchecked }) => {
+      const doubt = unchecked ? ', not checked against its text' : '';
+      return `${title} (${date}${doubt})${url === undefined ? '' : ` ${url}`}`;
+    }),
+  );
+}

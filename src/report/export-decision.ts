@@ -1,0 +1,29 @@
+import { evaluate } from '../decide/evaluate.ts';
+import { readSituation } from '../decide/situation-link.ts';
+import { candidatesOf } from '../state/decide/candidates.ts';
+import { currentName } from '../state/input/input.ts';
+import { shownRowsOf } from '../state/runs/rows.ts';
+import { getApp } from '../state/store.ts';
+import { browserName } from './browser.ts';
+import { decisionRecord } from './decision.ts';
+import { DECISION_FILE } from './files.ts';
+import { save } from './save.ts';
+
+/** Decision (Markdown): the situation of the Decide view, its verdict and its figures. */
+export function exportDecision(): void {
+  const state = getApp();
+  const { preset, situation } = readSituation(state.decide);
+  const text = decisionRecord({
+    generated: new Date().toISOString(),
+    source: {
+      name: currentName(),
+      minifiedBytes: state.source?.scanned.minifiedBytes ?? 0,
+      messages: state.source?.scanned.messageCount ?? 1,
+    },
+    browser: browserName(navigator.userAgent),
+    preset,
+    situation,
+    rows: evaluate(candidatesOf(shownRowsOf(state)), situation),
+  });
+  save(text, DECISION_FILE);
+}

@@ -89,51 +89,62 @@ async function allStatements(id: FormatId): Promise<Statement[]> {
 const PROTO = 'syntax = "proto3"; message M { optional int32 a = 17; optional int32 b = 1; }';
 
 /**
- * Bytes for which a sentence was wrong once: the kind of the region, what its sentence must match, and what it must
- * not.
+ * Bytes for which a sentence was once wrong: the kind of the region, a pattern that its sentence must match, and one
+ * that it must not.
  */
 const CASES: readonly {
   readonly format: FormatId;
   readonly hex: string;
   readonly schema?: string;
   readonly kind: string;
-  readonly says?: RegExp;
+  readonly matches?: RegExp;
   readonly never?: RegExp;
 }[] = [
   // A sentence about a head states what the format allows, not what a space-saving writer produces.
-  { format: 'msgpack', hex: 'cc05', kind: 'uint 8', says: /0 to 255;/, never: /128 to 255/ },
-  { format: 'msgpack', hex: 'cd0005', kind: 'uint 16', says: /0 to 65,535;/, never: /256 to/ },
-  { format: 'msgpack', hex: 'ce00000005', kind: 'uint 32', says: /0 to 4,294,967,295;/, never: /65,536 to/ },
-  { format: 'msgpack', hex: 'cf0000000000000005', kind: 'uint 64', says: /0 to 18,446,744,073,709,551,615;/ },
-  { format: 'msgpack', hex: 'd0ff', kind: 'int 8', says: /-128 to 127;/, never: /to -33/ },
-  { format: 'msgpack', hex: 'd100c8', kind: 'int 16', says: /-32,768 to 32,767;/, never: /to -129/ },
+  { format: 'msgpack', hex: 'cc05', kind: 'uint 8', matches: /0 to 255;/, never: /128 to 255/ },
+  { format: 'msgpack', hex: 'cd0005', kind: 'uint 16', matches: /0 to 65,535;/, never: /256 to/ },
+  { format: 'msgpack', hex: 'ce00000005', kind: 'uint 32', matches: /0 to 4,294,967,295;/, never: /65,536 to/ },
+  { format: 'msgpack', hex: 'cf0000000000000005', kind: 'uint 64', matches: /0 to 18,446,744,073,709,551,615;/ },
+  { format: 'msgpack', hex: 'd0ff', kind: 'int 8', matches: /-128 to 127;/, never: /to -33/ },
+  { format: 'msgpack', hex: 'd100c8', kind: 'int 16', matches: /-32,768 to 32,767;/, never: /to -129/ },
   {
     format: 'msgpack',
     hex: 'd200000007',
     kind: 'int 32',
-    says: /-2,147,483,648 to 2,147,483,647;/,
+    matches: /-2,147,483,648 to 2,147,483,647;/,
     never: /to -32,769/,
   },
-  { format: 'msgpack', hex: 'd30000000000000007', kind: 'int 64', says: /needed below -2,147,483,648\.$/ },
-  { format: 'msgpack', hex: 'd903616263', kind: 'str 8', says: /up to 255 bytes/, never: /32 to 255/ },
-  { format: 'msgpack', hex: 'da0003616263', kind: 'str 16', says: /up to 65,535 bytes/, never: /256 to/ },
-  { format: 'msgpack', hex: 'c50001ff', kind: 'bin 16', says: /^Up to 65,535/, never: /Between 256/ },
+  { format: 'msgpack', hex: 'd30000000000000007', kind: 'int 64', matches: /needed below -2,147,483,648\.$/ },
+  { format: 'msgpack', hex: 'd903616263', kind: 'str 8', matches: /up to 255 bytes/, never: /32 to 255/ },
+  { format: 'msgpack', hex: 'da0003616263', kind: 'str 16', matches: /up to 65,535 bytes/, never: /256 to/ },
+  { format: 'msgpack', hex: 'c50001ff', kind: 'bin 16', matches: /^Up to 65,535/, never: /Between 256/ },
   { format: 'msgpack', hex: 'de0000', kind: 'map 16', never: /of 16 to/ },
   { format: 'msgpack', hex: 'dc0000', kind: 'array 16', never: /of 16 to/ },
-  { format: 'msgpack', hex: '81a16101', kind: 'fixmap', says: /number of members: 1\. Because the number is known/ },
+  { format: 'msgpack', hex: '81a16101', kind: 'fixmap', matches: /number of members: 1\. Because the number is known/ },
   { format: 'msgpack', hex: 'cb3fb999999999999a', kind: 'float 64', never: /so nothing is rounded/ },
   // Floats have the size of their type, whatever the number.
-  { format: 'msgpack', hex: 'ca41480000', kind: 'float data', says: /32-bit float takes four bytes/, never: /eight/ },
-  { format: 'msgpack', hex: 'cb3ff8000000000000', kind: 'float data', says: /64-bit float takes eight bytes/ },
-  { format: 'ubjson', hex: '643dcccccd', kind: 'float data', says: /32-bit float takes four bytes/, never: /eight/ },
+  {
+    format: 'msgpack',
+    hex: 'ca41480000',
+    kind: 'float data',
+    matches: /32-bit float takes four bytes/,
+    never: /eight/,
+  },
+  { format: 'msgpack', hex: 'cb3ff8000000000000', kind: 'float data', matches: /64-bit float takes eight bytes/ },
+  { format: 'ubjson', hex: '643dcccccd', kind: 'float data', matches: /32-bit float takes four bytes/, never: /eight/ },
   { format: 'ubjson', hex: '443fb999999999999a', kind: 'float64', never: /so nothing is rounded/ },
 
-  { format: 'cbor', hex: 'c24102', kind: 'tagBignum', says: /^The byte string after it/ },
+  { format: 'cbor', hex: 'c24102', kind: 'tagBignum', matches: /^The byte string after it/ },
   { format: 'cbor', hex: 'c48220190385', kind: 'tagDecimalFraction', never: /273/ },
-  { format: 'cbor', hex: 'c120', kind: 'epoch', says: /negative before it/, never: /minute/ },
+  { format: 'cbor', hex: 'c120', kind: 'epoch', matches: /negative before it/, never: /minute/ },
   { format: 'cbor', hex: 'c117', kind: 'epoch', never: /minute/ },
   { format: 'cbor', hex: 'fb3ff8000000000000', kind: 'double', never: /cbor-x/ },
-  { format: 'cbor', hex: '1903e8', kind: 'unsignedInitial', says: /25 means that the number is in the next two bytes/ },
+  {
+    format: 'cbor',
+    hex: '1903e8',
+    kind: 'unsignedInitial',
+    matches: /25 means that the number is in the next two bytes/,
+  },
   // Unread bytes may be cut off or trailing, and still belong to the format.
   { format: 'cbor', hex: '19', kind: 'unread', never: /not CBOR/ },
   { format: 'cbor', hex: '0000', kind: 'unread', never: /not CBOR/ },
@@ -146,28 +157,28 @@ const CASES: readonly {
     hex: '880101',
     schema: PROTO,
     kind: 'VARINT tag',
-    says: /^Field 17,.* 2 bytes/,
+    matches: /^Field 17,.* 2 bytes/,
     never: /in one byte/,
   },
-  { format: 'protobuf', hex: '0801', schema: PROTO, kind: 'VARINT tag', says: /^Field 1,/ },
-  { format: 'protobuf', hex: '1007', schema: PROTO, kind: 'unknown tag', says: /protobufjs.* drops it/ },
+  { format: 'protobuf', hex: '0801', schema: PROTO, kind: 'VARINT tag', matches: /^Field 1,/ },
+  { format: 'protobuf', hex: '1007', schema: PROTO, kind: 'unknown tag', matches: /protobufjs.* drops it/ },
   {
     format: 'avro',
     hex: '010200',
     schema: '{"type":"array","items":"boolean"}',
     kind: 'sized array block',
-    says: /negative count/,
+    matches: /negative count/,
   },
-  { format: 'bson', hex: '0c0000000b61006100 6d0000', kind: 'options', says: /\^ and \$/, never: /line by line/ },
+  { format: 'bson', hex: '0c0000000b61006100 6d0000', kind: 'options', matches: /\^ and \$/, never: /line by line/ },
 ];
 
 describe('the page’s sentences about these bytes are true', () => {
-  test.each(CASES)('$format $hex, $kind', async ({ format, hex, schema, kind, says, never }) => {
+  test.each(CASES)('$format $hex, $kind', async ({ format, hex, schema, kind, matches, never }) => {
     const statement = (await statementsAbout(format, hex.replaceAll(' ', ''), schema)).find(
       ({ name }) => name === kind,
     );
     expect(statement, kind).toBeDefined();
-    if (says) expect(statement!.sentence).toMatch(says);
+    if (matches) expect(statement!.sentence).toMatch(matches);
     if (never) expect(statement!.sentence).not.toMatch(never);
   });
 

@@ -54,7 +54,7 @@ export interface RecordType {
 }
 
 export interface Field {
-  /** As in the schema. */
+  /** The name in the schema. */
   readonly name: string;
   /** The key in JSON. */
   readonly key: string;

@@ -13,7 +13,9 @@ export function extentOf(types: readonly AvroType[]): Extent {
   return settle(types).extent;
 }
 
-/** Index of a record that always contains another of itself, so that no value of it is finite; -1 if there is none. */
+/**
+ * Index of a record that always contains another of itself, so that it has no finite value; -1 without such a record.
+ */
 export function endlessRecord(types: readonly AvroType[]): number {
   const { isSettled } = settle(types);
   return types.findIndex((type, index) => type.kind === 'record' && isSettled[index] === 0);

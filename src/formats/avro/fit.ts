@@ -3,7 +3,7 @@ import { isObject, type JsonValue } from '../../value/json-value.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { decimalBytes, parseLogicalTime, uuidBytes } from './logical.ts';
 
-/** How well a value fits a type: not at all, with a loss, or exactly. */
+/** Degrees to which a value fits a type: not at all, with a loss, or exactly. */
 export const Fit = { not: 0, loosely: 1, exactly: 2 } as const;
 
 const INT = 2n ** 31n;
@@ -40,7 +40,7 @@ export function branchFor(schema: AvroSchema, branches: readonly number[], value
   return found;
 }
 
-/** How well a value fits a type. Looks at members and elements, but not inside them. */
+/** The degree to which a value fits a type. Checks members and elements, but not their contents. */
 function fitOf(schema: AvroSchema, index: number, value: JsonValue): number {
   const type = schema.types[index]!;
   if (type.kind === 'record') return recordFit(schema, type, value);
@@ -82,7 +82,7 @@ function isNothing(type: AvroType): boolean {
   return type.kind === 'null' || (type.kind === 'record' && type.isAbsence);
 }
 
-/** How well a value fits a type, without looking inside containers. */
+/** The degree to which a value fits a type. Does not check the contents of containers. */
 function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number {
   switch (type.kind) {
     case 'null':

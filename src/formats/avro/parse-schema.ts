@@ -232,7 +232,7 @@ class SchemaReader {
     return full;
   }
 
-  /** The logical type; undefined if there is none or the specification does not allow it here. */
+  /** The logical type; undefined if it is missing, unknown, or not allowed here by the specification. */
   #logical(kind: string, attributes: Attributes, size = 0): Logical | undefined {
     const at = attributes.get('logicalType');
     const name = at === undefined ? undefined : this.#text.value(at);

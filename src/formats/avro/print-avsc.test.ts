@@ -84,7 +84,7 @@ describe('an inferred schema as .avsc', () => {
 `);
   });
 
-  test('gives every record a unique name and declares absence once', () => {
+  test('assigns every record a unique name and declares absence once', () => {
     const part = (n: number): JsonValue => [{ x: { a: n } }, { x: null }, {}];
     const schema = JSON.parse(print({ x: 1, a: part(1), b: part(2), absent: {}, ü: {} })) as unknown;
     const names: string[] = [];

@@ -3,7 +3,7 @@ import type { AvroSchema, AvroType, Logical } from './descriptor.ts';
 import { extentOf } from './extent.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** How a type's bytes are read: `sized` has a fixed number of bytes, `blob` and `text` begin with their length. */
+/** Ways to read a type's bytes: `sized` has a fixed number of bytes, `blob` and `text` begin with their length. */
 export const Op = {
   null: 0,
   boolean: 1,

@@ -189,7 +189,7 @@ describe('failures', () => {
     [
       '07000000000000',
       4,
-      "Found a closing 0x00 2 bytes before the end that the document's length gives; the type of an element was expected.",
+      "Found a closing 0x00 2 bytes before the end by the document's length; the type of an element was expected.",
     ],
     ['07000000140000', 4, 'Found 0x14, which is not an element type; the type of an element was expected.'],
     ['090000001061626300', 5, 'Found no NUL that ends the name within its document.'],

@@ -28,13 +28,13 @@ export function annotate(bytes: Uint8Array): Layout {
 
 /** The open documents and arrays, outermost first. */
 interface Open {
-  /** Offset of each one's closing 00. */
+  /** Offset of the closing 00 of each container. */
   readonly ends: number[];
-  /** Ordinal of each. */
+  /** Ordinal of each container. */
   readonly owners: number[];
-  /** Depth of each one's members. */
+  /** Depth of the members of each container. */
   readonly depths: number[];
-  /** Kind of the names of each one's members. */
+  /** Kind of the members' names in each container. */
   readonly names: number[];
 }
 
@@ -58,7 +58,7 @@ function elements(payloads: Payloads, open: Open): void {
     }
     const typeKind = TYPE_KIND[type]!;
     if (typeKind === 0) {
-      const early = `a closing 0x00 ${countBytes(end - at)} before the end that the document's length gives`;
+      const early = `a closing 0x00 ${countBytes(end - at)} before the end by the document's length`;
       payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
       return;
     }

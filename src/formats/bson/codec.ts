@@ -9,7 +9,7 @@ import { toNative } from './to-native.ts';
 /** Size in bytes of the library's own buffer; the library silently loses the part of a message beyond it. */
 const BUFFER_SIZE = 17 * 1024 * 1024;
 
-/** How the roots of a source become documents, since every BSON root is a document. */
+/** Ways to convert the roots of a source to documents, since every BSON root is a document. */
 type Root = 'object' | 'array' | 'wrapped';
 
 /** A foreign document, and the real datetimes of its stand-ins. */

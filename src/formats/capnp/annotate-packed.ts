@@ -8,7 +8,7 @@ import { BITS_SET, highestBit, lowestBit, unpack } from './pack.ts';
 
 const K = kinds.index;
 
-/** How to read a region whose zero bytes are missing, by the bytes that remain. */
+/** Ways to read a region whose zero bytes are missing. */
 const Sort = {
   /** The remaining bytes are only a part of the value. */
   part: 0,

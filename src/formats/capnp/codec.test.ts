@@ -48,7 +48,7 @@ describe('a schema that the user supplies', () => {
     loadSamples()
       .filter(({ source }) => source.minifiedBytes < 5000)
       .map((each) => [each.sample.id, each] as const),
-  )('that was printed for %s and pasted gives the same bytes and the same value', (_, { source }) => {
+  )('printed for %s produces the same bytes and the same value when supplied', (_, { source }) => {
     const inferred = codecModule.prepare('capnp', [source.value]);
     const pasted = codecModule.prepare('capnp', [source.value], inferred.schemaText);
     const bytes = inferred.encode(inferred.toNative(source.value));

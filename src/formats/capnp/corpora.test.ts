@@ -64,7 +64,7 @@ describeVectors('capnp/capnproto-testdata.json', (cases, whole) => {
   });
 
   test.each(['binary', 'flat', 'packed', 'packedflat', 'segmented', 'segmented-packed'])(
-    '%s holds what its JSON says, and every byte is named by the schema',
+    '%s has the values of its JSON, and the schema explains every byte',
     (framing) => {
       const { hex } = cases.find(({ note }) => note === framing)!;
       const message = messageOf(framing, hexBytes(hex));

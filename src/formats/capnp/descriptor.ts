@@ -29,8 +29,7 @@ export interface StructType {
 }
 
 /**
- * What a struct represents in JSON: an object, a value of several types, or one member of an object whose keys are
- * data.
+ * The meaning of a struct in JSON: an object, a value of several types, or one member of an object whose keys are data.
  */
 export type Meaning = 'record' | 'union' | 'entry';
 

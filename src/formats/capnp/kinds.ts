@@ -3,9 +3,9 @@ import { utf8Text } from '../../bytes/utf8.ts';
 import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts';
 
 /**
- * Adapts a reading of bytes to offsets in bits. Values begin at a byte unless a kind says otherwise; bit 0 of a byte is
- * its lowest. Packed bytes lack zeros: an integer may be shorter than its type if its highest bytes are zero, and a
- * floating-point number may have only its last bytes.
+ * Adapts a reading of bytes to offsets in bits. Most values begin at a byte; bit 0 of a byte is its lowest. Packed
+ * bytes lack zeros: an integer may be shorter than its type if its highest bytes are zero, and a floating-point number
+ * may have only its last bytes.
  */
 function inBytes(read: Reading): Reading {
   return (bytes, start, end) => read(bytes, start >>> 3, end >>> 3);

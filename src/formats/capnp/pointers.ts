@@ -71,7 +71,7 @@ export class Pointers {
   /** Halves of the pointer that describes the object; for a far pointer, of its landing pad. */
   low = 0;
   high = 0;
-  /** First word and length in words of the landing pad; length 0 if there is none. */
+  /** First word and length in words of the landing pad; length 0 without one. */
   pad = 0;
   padWords = 0;
 

@@ -70,7 +70,7 @@ struct Item {
     expect(structs(JSON.parse(`{${JSON.stringify(key)}: 1}`) as JsonValue)).toBe(`struct Root {\n  ${line}\n}\n`);
   });
 
-  test('gives unique names that differ from the types of the language', () => {
+  test('assigns unique names that differ from the types of the language', () => {
     const text = structs({
       text: { a: 1 },
       Text: { a_b: 1, aB: 2, hasX: true },

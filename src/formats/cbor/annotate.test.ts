@@ -215,7 +215,7 @@ describe('failures', () => {
   });
 
   it.each(['c4822100', 'c48220c24101', 'c49f2000ff', 'c6c6c6f6', 'd81c81d81d00', '7fff', '5fff', '7f60ff', 'f90000'])(
-    'there is none in %s',
+    'do not occur in %s',
     (hex) => expect(annotate(hexBytes(hex)).failure).toBeUndefined(),
   );
 

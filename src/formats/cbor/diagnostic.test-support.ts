@@ -25,8 +25,8 @@ class Printer {
 
   item(): string {
     const name = this.#name();
-    const said = this.#said();
-    if (name.startsWith('tag')) return this.#tagged(said);
+    const decoded = this.#decoded();
+    if (name.startsWith('tag')) return this.#tagged(decoded);
     switch (name) {
       case 'unsignedInitial':
       case 'negativeInitial':
@@ -38,10 +38,10 @@ class Printer {
         return this.item();
       case 'array':
       case 'arrayLong':
-        return this.#items('[', ']', Number(this.#next(said)), () => this.item());
+        return this.#items('[', ']', Number(this.#next(decoded)), () => this.item());
       case 'map':
       case 'mapLong':
-        return this.#items('{', '}', Number(this.#next(said)), () => this.#pair());
+        return this.#items('{', '}', Number(this.#next(decoded)), () => this.#pair());
       case 'arrayStart':
         return this.#open('[_ ', ']', () => this.item());
       case 'mapStart':
@@ -64,7 +64,7 @@ class Printer {
       case 'textChunk':
       case 'keyText':
       case 'dateTime':
-        return this.#next(JSON.stringify(said));
+        return this.#next(JSON.stringify(decoded));
       case 'bytes':
       case 'keyBytes':
       case 'bignum':
@@ -75,16 +75,16 @@ class Printer {
       case 'double':
       case 'nan':
       case 'keyFloat':
-        return this.#next(pythonFloat(said as number));
+        return this.#next(pythonFloat(decoded as number));
       case 'epochArgument':
-        return this.#next(this.bytes[this.#start() - 1]! >= 0xe0 ? pythonFloat(said as number) : String(said));
+        return this.#next(this.bytes[this.#start() - 1]! >= 0xe0 ? pythonFloat(decoded as number) : String(decoded));
       case 'simple':
       case 'simpleArgument':
-        return this.#next(`simple(${said})`);
+        return this.#next(`simple(${decoded})`);
       case 'keyHead':
         return this.#headInKey();
       default:
-        return this.#next(String(said ?? name));
+        return this.#next(String(decoded ?? name));
     }
   }
 
@@ -120,9 +120,9 @@ class Printer {
     return start + items.join(', ') + end;
   }
 
-  #next<T>(said: T): T {
+  #next<T>(decoded: T): T {
     this.#region++;
-    return said;
+    return decoded;
   }
 
   #name(): Name {
@@ -138,7 +138,7 @@ class Printer {
     return this.bytes.subarray(start, end);
   }
 
-  #said(): DecodedValue | undefined {
+  #decoded(): DecodedValue | undefined {
     const { start, end } = this.#queries.spanOf(this.#region);
     return kinds.list[this.#queries.kindOf(this.#region)]!.read?.(this.bytes, start, end);
   }

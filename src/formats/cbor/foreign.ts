@@ -8,8 +8,8 @@ import { integer, LONGEST_BIGNUM } from './readings.ts';
 import { isBignum } from './tags.ts';
 
 /**
- * An array or a map that is being read: its items so far (keys and values in turn for a map) and the number of items to
- * come.
+ * An array or a map that is being read: its items so far (alternating keys and values for a map) and the number of
+ * items to come.
  */
 interface Open {
   readonly items: unknown[];

@@ -114,7 +114,7 @@ function callsAsShown({ encode, decode }: Calls) {
     encode: make('value', encode),
     decodeBytes: make('bytes', decode),
     decodeText: make('text', decode),
-  } as Record<'encode' | 'decodeBytes' | 'decodeText', (given: unknown) => unknown>;
+  } as Record<'encode' | 'decodeBytes' | 'decodeText', (input: unknown) => unknown>;
 }
 
 describe('the displayed calls', () => {

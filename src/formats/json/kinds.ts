@@ -94,7 +94,7 @@ function withoutCutEscape(text: string): string {
   const last = text.lastIndexOf('\\');
   let first = last;
   while (text[first - 1] === '\\') first--;
-  // Each pair of backslashes is an escaped one.
+  // Each pair of backslashes is an escaped backslash.
   const isEscape = (last - first) % 2 === 0;
   const length = text[last + 1] === 'u' ? 6 : 2;
   return isEscape && last + length > text.length ? text.slice(0, last) : text;

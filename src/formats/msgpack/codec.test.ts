@@ -89,7 +89,7 @@ describe('sizes with records and shared structures', () => {
     for (const id of RECORD_IDS) expect(encode(id, [63, 64, 127, 128])).toBe('943fcc40cc7fcc80');
   });
 
-  it('the table is shown as JSON, and there is none without objects', () => {
+  it('the table is shown as JSON, and is absent without objects', () => {
     const codec = codecModule.prepare('msgpackr-shared', TASKS);
     expect(JSON.parse(codec.schemaText!)).toEqual((codec.schema as RecordStream).structures);
     expect(codec.schemaText).toMatch(/^\[\n {2}\["call_id","kwargs","args"\],\n/);

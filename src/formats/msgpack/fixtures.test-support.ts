@@ -31,7 +31,7 @@ export const fixtures: readonly Fixture[] = [
 export const recordFixtures: readonly { readonly name: string; readonly hex: string; readonly stream: RecordStream }[] =
   [
     {
-      name: 'a record defined, used again, and defined anew',
+      name: 'a record that is defined, used again, and redefined',
       hex: '93d4724092a26964a000014002cc40d4724091a16103',
       stream: { structures: [] },
     },

@@ -275,8 +275,8 @@ describe('without a schema', () => {
   });
 });
 
-test('the library drops unknown fields when it writes a decoded message again, as the gloss says', () => {
+test('the library drops unknown fields when it writes a decoded message again, as the gloss states', () => {
   const type = parseProto('syntax = "proto3"; message M { string a = 1; }').root.lookupType('M');
-  const given = Uint8Array.of(0x0a, 1, 0x61, 0x10, 7);
-  expect(Uint8Array.from(type.encode(type.decode(given)).finish())).toEqual(given.subarray(0, 3));
+  const encoded = Uint8Array.of(0x0a, 1, 0x61, 0x10, 7);
+  expect(Uint8Array.from(type.encode(type.decode(encoded)).finish())).toEqual(encoded.subarray(0, 3));
 });

@@ -14,12 +14,14 @@ export interface MessageType {
   /** In the order of the file. */
   readonly fields: readonly FieldType[];
   readonly meaning: Meaning;
-  /** True if it has one field, or only alternatives of one oneof: it may exist only to hold their value. */
+  /**
+   * True if the message type has one field, or only alternatives of one oneof: it may exist only to hold their value.
+   */
   readonly holds: boolean;
 }
 
 /**
- * What a message represents in JSON: an object ('message'); the list in its only field ('list') or the value of one of
+ * The meaning of a message in JSON: an object ('message'); the list in its only field ('list') or the value of one of
  * its fields ('either'), without an object around it; a map entry; or a well-known type with its own rules (ProtoJSON
  * format).
  */
@@ -33,7 +35,7 @@ export const WELL_KNOWN: Readonly<Record<string, Meaning>> = {
   'google.protobuf.Timestamp': 'Timestamp',
 };
 
-/** The scalar value types, as the language spells them. */
+/** The scalar value types of the language. */
 export const SCALAR_TYPES = [
   'int32',
   'int64',

@@ -58,7 +58,7 @@ export function varintEnd(at: usize, end: usize): usize {
   return 0;
 }
 
-/** How the field's payload is read; one of op.ts. */
+/** The op of a field (op.ts): the way to read its payload. */
 export function opOf(plan: usize): i32 {
   return (load<u32>(plan, Plan.how << 2) >>> Plan.opShift) & Plan.threeBits;
 }

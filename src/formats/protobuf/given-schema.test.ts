@@ -224,10 +224,10 @@ describe('the inferred schema, supplied as printed', () => {
     'produces the same bytes for %s and loses no more',
     (_, source) => {
       const inferred = codecModule.prepare('protobuf', [source.value]);
-      const given = codecModule.prepare('protobuf', [source.value], inferred.schemaText);
+      const supplied = codecModule.prepare('protobuf', [source.value], inferred.schemaText);
       const bytes = inferred.encode(inferred.toNative(source.value));
-      expect(toHex(given.encode(given.toNative(source.value)))).toBe(toHex(bytes));
-      expect(findLosses(source, given.fromNative(given.decode(bytes)))).toEqual(
+      expect(toHex(supplied.encode(supplied.toNative(source.value)))).toBe(toHex(bytes));
+      expect(findLosses(source, supplied.fromNative(supplied.decode(bytes)))).toEqual(
         findLosses(source, inferred.fromNative(inferred.decode(bytes))),
       );
     },

@@ -23,7 +23,7 @@ const tag = (wireType: number, follows: string): Gloss =>
       bytes.length === 1
         ? 'field numbers up to 15 fit into a tag of one byte'
         : `the tag is a varint of ${bytes.length} bytes; field numbers up to 15 can take one`;
-    return `Field ${number}, which stands for its name; only the schema has the name. The lowest three bits, ${wireType}, mean that ${follows}; ${size}.`;
+    return `Field ${number}, whose name is only in the schema. The lowest three bits, ${wireType}, mean that ${follows}; ${size}.`;
   });
 
 /** A numeric key of a map entry; its type defines how it is written. */

@@ -184,7 +184,7 @@ describe('deep and wide values', () => {
     return value;
   }
 
-  test('objects and arrays deeper than the library supports fail with a message that says so', () => {
+  test('objects and arrays deeper than the library supports fail with a message that states the limit', () => {
     for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v }), (v: JsonValue) => ({ a: [v] })]) {
       const prepare = (): unknown => codecModule.prepare('protobuf', [deep(DEEP, wrap)]);
       expect(prepare).toThrow(

@@ -1,5 +1,6 @@
 /**
- * How a payload is read. From `text` to `message`, payloads begin with their length. AssemblyScript imports these, too.
+ * Ways to read a payload. From `text` to `message`, payloads begin with their length. AssemblyScript imports these,
+ * too.
  */
 export const varint = 0;
 export const enumeration = 1;

@@ -24,9 +24,9 @@ export class OpenMessages {
 
   /** Offset at which the open message ends. */
   end: number;
-  /** Its index in the tables, or `UNKNOWN`. */
+  /** Index of the open message in the tables, or `UNKNOWN`. */
   message = 0;
-  /** Ordinal of the value that it represents or belongs to. */
+  /** Ordinal of the value that the open message represents or belongs to. */
   value: number;
   depth = 0;
   /** The field whose list or map is open; -1 for none. In a map entry, the key field once it was read. */

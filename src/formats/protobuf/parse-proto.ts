@@ -16,8 +16,8 @@ export interface ParsedProto {
 }
 
 /**
- * Parses a .proto file, or several files in one text. Each further file begins with a line such as `// file:
- * other.proto` and is there to be imported; the root comes from the first file. Throws with the line, the column, and
+ * Parses a .proto file, or several files in one text: the first one has the root, and the others are available for
+ * imports. Each further file begins with a line such as `// file: other.proto`. Throws with the line, the column, and
  * what was expected there.
  */
 export function parseProto(text: string): ParsedProto {

@@ -12,7 +12,7 @@ export const Marker = {
   count: 0x23, // #
 } as const;
 
-/** What follows a marker. */
+/** Families of markers, by the bytes that follow. */
 export const Family = {
   none: 0, // not a marker of a value
   literal: 1, // no data
@@ -107,7 +107,7 @@ export function exactIntegerAt(bytes: Uint8Array, at: number): bigint {
   return BigInt((marker === Marker.uint8 ? uintBE : intBE)(bytes, at + 1, at + 1 + INTEGER_SIZE[marker]!));
 }
 
-/** End of the integer with its marker at `at`; -1 if there is none or it is cut off. */
+/** End of the integer with its marker at `at`; -1 if the integer is missing or cut off. */
 export function integerEnd(bytes: Uint8Array, at: number): number {
   if (at >= bytes.length) return -1;
   const size = INTEGER_SIZE[bytes[at]!]!;

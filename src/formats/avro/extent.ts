@@ -50,7 +50,7 @@ function settle(types: readonly AvroType[]): { readonly extent: Extent; readonly
   return { extent, isSettled };
 }
 
-/** Measures a type whose parts are measured. */
+/** Measures a type; its parts are already measured. */
 function measure(type: AvroType, index: number, { isEmpty, values }: Extent): void {
   if (type.kind === 'null' || (type.kind === 'fixed' && type.size === 0)) {
     isEmpty[index] = 1;

@@ -5,8 +5,8 @@ import { libraryNamesOf } from './library-names.ts';
 import { type Seen, toNative } from './to-native.ts';
 
 /**
- * In an inferred schema, a field has the default null exactly if null is not one of its values; null then means that
- * the member is absent.
+ * In an inferred schema, only fields that are sometimes absent and never null have the default null; their null means
+ * that the member is absent.
  */
 export function nullForAbsent(schema: AvroSchema): AvroSchema {
   return withFields(schema, (field) => ({ ...field, nullIsAbsent: field.fallback === null }));

@@ -2,7 +2,7 @@ import type { Schema } from '../../schema/infer.ts';
 import type { Shape } from '../../schema/shape.ts';
 import type { AvroSchema } from './descriptor.ts';
 
-/** Most named types of a schema, and most fields of all its records: the library generates code for each. */
+/** Maximum number of named types in a schema, and of fields in all its records: the library generates code for each. */
 const MOST_NAMED = 5000;
 const MOST_FIELDS = 20_000;
 /** Deepest nesting of JSON: about the depth for which the recursive library has stack in a browser's worker. */

@@ -39,7 +39,7 @@ export function logicalTimeText(logical: Logical, n: number | bigint): string | 
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-/** Most digits of a decimal: computing with more takes too long. */
+/** Maximum number of digits of a decimal: computing with more takes too long. */
 const MOST_DIGITS = 10_000;
 
 /**

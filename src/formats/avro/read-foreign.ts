@@ -16,7 +16,7 @@ import { Walk } from './walk.ts';
 
 const K = kinds.index;
 
-/** Most values without bytes that are accepted, since a few bytes can announce any number of them. */
+/** Maximum number of values without bytes: a few bytes can announce any number of them. */
 const MOST_WITHOUT_BYTES = 1_000_000;
 
 /**
@@ -64,7 +64,7 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   return readData(parseSchema(textOf(K.schema)!), blocks, counts);
 }
 
-/** Most bytes that the blocks of a file may decompress to, in total. */
+/** Maximum total size of a file's decompressed blocks, in bytes. */
 const MOST_INFLATED = 64 * 2 ** 20;
 
 /** Decodes `counts[i]` data from `blocks[i]`. */

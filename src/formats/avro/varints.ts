@@ -1,7 +1,7 @@
 import { varintZigzag64 } from '../../bytes/varint.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 
-/** Most bytes of an int and of a long: 32 and 64 bits at seven bits per byte. */
+/** Maximum length of an int and of a long, in bytes: 32 and 64 bits at seven bits per byte. */
 export const INT_BYTES = 5;
 export const LONG_BYTES = 10;
 

@@ -38,7 +38,7 @@ export const NAME_OF_VECTOR_TYPE: Readonly<Record<number, string>> = {
   39: 'FLOAT32',
 };
 
-/** Most milliseconds before or after 1970 that a JavaScript Date can represent. */
+/** Largest distance from 1970 that a JavaScript Date can represent, in milliseconds. */
 export const LATEST = 8.64e15;
 
 function pointInTime(ms: number | bigint): DecodedValue {

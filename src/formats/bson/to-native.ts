@@ -21,11 +21,11 @@ export function toNative(value: CarriedValue): Native {
   return { native: needsChange ? mapScalars(value, scalar) : value, mostBytes };
 }
 
-/** Most bytes of an element apart from its name and text: type, two NULs, two lengths. */
+/** Maximum size of an element in bytes, apart from its name and text: type, two NULs, two lengths. */
 const ELEMENT = 11;
-/** Most bytes of a document around the value: its length, one element named "value", its end. */
+/** Maximum size of a document around the value, in bytes: its length, one element named "value", its end. */
 const WRAPPER = 27;
-/** Most bytes of UTF-8 for one UTF-16 code unit. */
+/** Maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const WIDEST = 3;
 
 interface Survey {
@@ -124,7 +124,7 @@ function fromExtended(json: JsonObject): unknown {
   }
 }
 
-/** Most bytes of a carried value: none takes more than its text. */
+/** Maximum size of a carried value in bytes: none takes more than its text. */
 function mostBytesOf({ json }: Carried): number {
   return ELEMENT + WIDEST * (typeof json === 'string' ? json.length : printJson(json).length);
 }

@@ -6,7 +6,7 @@ import { isRefusal, readSegments } from './pointers.ts';
  * follow unpacked.
  */
 
-/** Most words that a count byte can express. */
+/** Largest number of words that a count byte can express. */
 const MOST_WORDS = 255;
 
 /**
@@ -91,7 +91,10 @@ export interface Unpacked {
   readonly failure?: { readonly at: number; readonly message: string };
 }
 
-/** Most bytes that `length` packed bytes may unpack to: a run of zeros can expand one byte to about a thousand. */
+/**
+ * Maximum size of an unpacked message in bytes, for `length` packed bytes: a run of zeros can expand one byte to about
+ * a thousand.
+ */
 export function mostUnpacked(length: number): number {
   return Math.min(length * 1024, Math.max(length * 64, 1 << 26));
 }

@@ -20,7 +20,7 @@ export function isRefusal(read: SegmentTable | Refusal): read is Refusal {
   return 'message' in read;
 }
 
-/** Most segments of a message; the C++ library has the same limit. */
+/** Maximum number of segments in a message; the C++ library has the same limit. */
 export const MOST_SEGMENTS = 512;
 
 /** Reads the segment table at the beginning of a message (Serialization Over a Stream). */

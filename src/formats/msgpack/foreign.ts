@@ -30,8 +30,8 @@ function fromNativeScalar(value: unknown): unknown {
 }
 
 /**
- * Most characters of a key that contains further items: nested keys escape each other's text, so its length would
- * double with each level.
+ * Maximum length of a key that contains further items, in characters: nested keys escape each other's text, so its
+ * length would double with each level.
  */
 const MOST_KEY = 4000;
 

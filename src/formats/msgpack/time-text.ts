@@ -1,4 +1,4 @@
-/** Most seconds before or after 1970 that a JavaScript Date can represent. */
+/** Largest distance from 1970 that a JavaScript Date can represent, in seconds. */
 const LAST_SECOND = 8_640_000_000_000;
 
 /**

@@ -2,7 +2,7 @@ import { DecodeError, ExtensionCodec, encodeTimeSpecToTimestamp } from '@msgpack
 import { timeText } from './time-text.ts';
 import { readTimestamp, type TimestampParts } from './timestamp.ts';
 
-/** Most milliseconds before or after 1970 that a Date can represent. */
+/** Largest distance from 1970 that a Date can represent, in milliseconds. */
 const LAST_MILLISECOND = 8.64e15;
 
 /**

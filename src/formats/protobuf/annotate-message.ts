@@ -27,7 +27,7 @@ import {
 
 const K = kinds.index;
 
-/** Most records that the walk reads before it tries the fast path again. */
+/** Maximum number of records that the walk reads before it tries the fast path again. */
 const MOST_PASSED = 31;
 
 /** Explains every byte of a message by its schema. */

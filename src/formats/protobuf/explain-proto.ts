@@ -18,7 +18,7 @@ export function explainProto(error: unknown, text: string, end: number): SchemaE
   return protoError(text, place.at, place.what, { cause: error });
 }
 
-/** Most characters of a name in a message. */
+/** Maximum length of a name in an error message, in characters. */
 const NAME_AT_MOST = 60;
 
 interface Mistake {

@@ -56,7 +56,7 @@ const OBJECT: u32 = 2;
 
 const LEVEL: u32 = State.levelWords << 2;
 
-/** Bounds before a second and a third region that belong to the same value as the first. */
+/** Boundary bytes of a second and a third region that belong to the same value as the first. */
 const SAME_BOUNDS: u32 = boundOf(0, SAME) * 0x010100;
 
 /** The top bit of each of eight bytes. */

@@ -13,7 +13,7 @@ const newInstance = wasmModule<FastPathFunctions>(wasm);
 
 /** Largest memory, in bytes, with which an instance is kept for reuse. */
 const MOST_SPARE = 32 * 2 ** 20;
-/** Most bytes that the code reads beyond the end of the input. */
+/** Maximum number of bytes that the code reads beyond the end of the input. */
 const BEHIND = 32;
 /** Initial size of the stack in bytes. */
 const STACK = 4096;

@@ -57,9 +57,12 @@ export function annotate(bytes: Uint8Array): Layout {
   const utf8 = new Utf8Checker(bytes);
   const head = new ContainerHead();
   let pos = 0;
-  /** Least bytes that all open containers together still need. */
+  /** Minimum number of bytes that all open containers together still need. */
   let owed = 1;
-  /** The innermost container: children to come, mode, least bytes of a child, ordinal. The root has no container. */
+  /**
+   * The innermost container: children to come, mode, minimum size of a child in bytes, ordinal. The root has no
+   * container.
+   */
   let left = 1;
   let mode = 0;
   let least = 1;

@@ -8,10 +8,10 @@ export const OBJECT = 0x100;
 /** The container has no count: an end marker ends it. */
 export const ENDLESS = 0x200;
 
-/** Least bytes of a key: the marker of its length, and the length. */
+/** Minimum size of a key in bytes: the marker of its length, and the length. */
 const LEAST_KEY = 2;
 
-/** Least bytes of each child of a container. */
+/** Minimum size of each child of a container, in bytes. */
 export function leastOf(mode: number): number {
   const type = mode & TYPE_OF_MODE;
   return (type === 0 ? 1 : LEAST[type]!) + ((mode & OBJECT) === 0 ? 0 : LEAST_KEY);
@@ -24,7 +24,7 @@ export function leastOf(mode: number): number {
 export class ContainerHead {
   /** Mode of the container, as above. */
   mode = 0;
-  /** Number of children; undefined for an endless container. */
+  /** Number of children; meaningless for an endless container. */
   count = 0;
   /** Start of the count, with its `#`; without a count, the end of the head. */
   countAt = 0;
@@ -55,7 +55,7 @@ export class ContainerHead {
     return undefined;
   }
 
-  /** Least bytes that must follow the head. */
+  /** Minimum number of bytes that must follow the head. */
   get due(): number {
     return (this.mode & ENDLESS) === 0 ? this.count * leastOf(this.mode) : 1;
   }

@@ -6,7 +6,7 @@ import { ContainerHead, ENDLESS, OBJECT, TYPE_OF_MODE } from './containers.ts';
 import { exactNumber } from './high-precision.ts';
 import { FAMILY, Family, INTEGER_SIZE, integerAt, integerEnd, Marker, SIZE } from './markers.ts';
 
-/** Most elements without bytes in all arrays together; nine bytes can announce billions of them. */
+/** Maximum number of elements without bytes in all arrays together; nine bytes can announce billions of them. */
 const MOST_WITHOUT_DATA = 1 << 17;
 
 /** An open container: its mode (see `ContainerHead`), and the number of children to come. */

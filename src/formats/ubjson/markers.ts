@@ -36,7 +36,7 @@ interface Row {
   readonly typedHead: KindName;
   /** Kind of `$` with this marker. */
   readonly type: KindName;
-  /** Least bytes of a value without its marker. */
+  /** Minimum size of a value without its marker, in bytes. */
   readonly least: number;
 }
 

@@ -10,7 +10,7 @@ const WORKERS = [...EXPERIMENTS, 'samples', 'experiments'];
 const STATE = [...WORKERS, 'decide', 'loading', 'workers'];
 const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui'];
 
-/** Every folder of `src/`, and the entry, with the folders that it may import. What is not named here must not be there. */
+/** The folders that each folder of `src/`, and each entry script, may import. Every folder must be listed. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bytes: [],
   wasm: ['bytes'],
@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workers: [...WORKERS, 'wasm', 'loading'],
   state: STATE,
   answer: [...STATE, 'state', 'ui'],
-  // Figures read the same on the page and in what is exported.
+  // The page and its exports format figures in the same way.
   report: [...STATE, 'state', 'answer', 'ui'],
   charts: [...VALUES, 'layout', 'compression', 'timing', 'workers', 'state', 'report', 'ui'],
   ui: ['loading'],
@@ -39,11 +39,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'start.ts': ['state', 'open.ts', 'main.tsx'],
   'open.ts': ['state'],
   'main.tsx': ['ui', 'app'],
-  // Tests only, as the rule below has it.
+  // Only tests import it; see the rule below.
   testing: [...STATE, 'state'],
 };
 
-/** Files of `state/` that every room may import: the store, the workers, the samples, and no room's own rules. */
+/** Files of `state/` that every room may import: the store, the workers and the samples, without the logic of a room. */
 const STATE_CORE = ['model.ts', 'update.ts', 'store.ts', 'workers.ts', 'latest.ts', 'sample-files.ts', 'protos.ts'];
 
 /**
@@ -62,10 +62,10 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address'],
 };
 
-/** Below `state` nothing touches the DOM. */
+/** Folders below `state`, which must not use the DOM. */
 const WITHOUT_DOM = [...WORKERS, 'decide'];
 
-/** Files that few may import: which, and by whom (beside tests). */
+/** Files that only some files may import, with the importers and the reason. Tests may import everything. */
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
   { file: /^formats\/load-codec\.ts$/, to: /^workers\//, why: 'only workers load codecs' },
   {
@@ -86,7 +86,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   {
     file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-glosses\.ts|load-kinds\.ts)/,
     to: /^formats\//,
-    why: 'a format is known by its entry in the registry',
+    why: 'formats are used through the registry',
   },
   {
     file: /^samples\/(generate|state-snapshot|envelope-million)\.ts$/,
@@ -102,7 +102,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   {
     file: /^compression\/(all|gzip|deflate|brotli|zstd|browser-compressor)\.ts$/,
     to: /^(workers|compression)\//,
-    why: 'compression is for workers; the page has its facts',
+    why: 'only workers compress; the page uses the facts',
   },
   {
     file: /^workers\/pool\.ts$/,
@@ -112,11 +112,11 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   {
     file: /^workers\/(?!client\.ts|pool\.ts|protocol\.ts|wasm-files\.ts)/,
     to: /^workers\//,
-    why: 'the page speaks to workers by the client',
+    why: 'the page uses workers through the client',
   },
   { file: /^state\/update\.ts$/, to: /^state\//, why: 'views call actions' },
-  { file: /^start\.ts$/, to: /^$/, why: 'it is the entry' },
-  { file: /^(open\.ts|main\.tsx)$/, to: /^start\.ts$/, why: 'it is started, not used' },
+  { file: /^start\.ts$/, to: /^$/, why: 'it is the entry script' },
+  { file: /^(open\.ts|main\.tsx)$/, to: /^start\.ts$/, why: 'it is an entry script, not a module to use' },
 ];
 
 /** The folders that may import a package. All other packages are for the formats alone. Tests are free. */
@@ -133,13 +133,13 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
 ];
 
 /**
- * Calls that spread an array into arguments. Engines have room for some ten thousand arguments only, so nothing that grows
- * with the data may be spread; each of these is of a bounded length.
+ * Allowed calls that spread an array into arguments. Engines accept only some ten thousand arguments, so an array that
+ * grows with the data must not be spread; each array here has a bounded length.
  */
 const SPREADS: readonly { readonly file: string; readonly call: string; readonly why: string }[] = [
-  { file: 'bytes/base64.ts', call: 'String.fromCharCode', why: 'it goes through the bytes 32 KiB at a time' },
-  { file: 'source/nature.ts', call: 'String.fromCharCode', why: 'it looks at 512 bytes' },
-  { file: 'formats/cbor/tags.ts', call: 'ruleFor', why: 'it is a row of a table in the code' },
+  { file: 'bytes/base64.ts', call: 'String.fromCharCode', why: 'it converts 32 KiB at a time' },
+  { file: 'source/nature.ts', call: 'String.fromCharCode', why: 'it inspects 512 bytes' },
+  { file: 'formats/cbor/tags.ts', call: 'ruleFor', why: 'the arguments are a row of a table in the code' },
   { file: 'state/address/link.ts', call: 'problems.push', why: 'each part of a link has a few problems' },
   { file: 'state/address/link-values.ts', call: 'part', why: 'there are five problems at most' },
   { file: 'state/measuring/first-calls.ts', call: 'Math.min', why: 'there is one time for each worker' },
@@ -169,7 +169,7 @@ function folderOf(path: string): string {
   return path.split('/')[0]!;
 }
 
-/** Lines of what is wrong, over all imports of ours by the project's code. */
+/** Lists all imports within the project that violate a rule. `fault` returns the reason, or undefined. */
 function faultsOf(fault: (from: string, to: string) => string | undefined): readonly string[] {
   return code.flatMap(({ path, own }) => {
     return own.flatMap((to) => {
@@ -179,7 +179,7 @@ function faultsOf(fault: (from: string, to: string) => string | undefined): read
   });
 }
 
-test('imports are seen in all their forms', () => {
+test('imports are found in all their forms', () => {
   // Types, a value, and two globs.
   const { own } = byPath.get('formats/load-codec.ts')!;
   expect([...own].sort()).toEqual([
@@ -193,7 +193,7 @@ test('imports are seen in all their forms', () => {
   expect(byPath.get('workers/client.ts')!.own).toContain('workers/wire.worker.ts');
 });
 
-test('the folders are those of the table', () => {
+test('the table lists all folders', () => {
   const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   expect([...folders, 'start.ts', 'open.ts', 'main.tsx'].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
@@ -202,7 +202,7 @@ test('the folders are those of the table', () => {
 test('each folder imports only what the table allows', () => {
   const faults = faultsOf((from, to) => {
     const [here, there] = [folderOf(from), folderOf(to)];
-    if (/^\.\.\/(proto|public)\//.test(to)) return here === 'state' ? undefined : 'samples are read by the state';
+    if (/^\.\.\/(proto|public)\//.test(to)) return here === 'state' ? undefined : 'only the state reads samples';
     if (here === there || MAY_IMPORT[here]?.includes(there)) return undefined;
     return `${here} may not import ${there}`;
   });
@@ -228,12 +228,12 @@ test('a format never imports another, nor a view', () => {
     const within = /^(formats|views)\/([^/]+)\//.exec(from);
     const target = /^(formats|views)\/([^/]+)\//.exec(to);
     const apart = within !== null && target !== null && within[1] === target[1] && within[2] !== target[2];
-    return apart ? 'they know nothing of each other' : undefined;
+    return apart ? 'they must not know each other' : undefined;
   });
   expect(faults).toEqual([]);
 });
 
-test('what is reserved is imported only by whom it is for', () => {
+test('reserved files are imported only by their allowed importers', () => {
   const faults = faultsOf((from, to) => RESERVED.find(({ file, to: by }) => file.test(to) && !by.test(from))?.why);
   expect(faults).toEqual([]);
 });
@@ -246,7 +246,7 @@ test('only arrays of a bounded length are spread into arguments', () => {
   expect([...new Set(calls.map(keyOf))].sort()).toEqual(SPREADS.map(keyOf).sort());
 });
 
-test('what the page knows of a format leads to no codec, annotator or gloss, and to no package', () => {
+test('the entry and the kinds of a format import no codec, annotator or gloss, and no package', () => {
   const entries = code.filter(({ path }) => /^formats\/[^/]+\/(index|kinds)\.ts$/.test(path));
   expect(entries.length).toBeGreaterThan(0);
   for (const entry of entries) {
@@ -260,7 +260,7 @@ test('what the page knows of a format leads to no codec, annotator or gloss, and
 
 function reachedFrom(entry: SourceFile): readonly SourceFile[] {
   const reached = new Set([entry]);
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const { own } of reached) {
     for (const path of own) {
       const file = byPath.get(path);
@@ -270,7 +270,7 @@ function reachedFrom(entry: SourceFile): readonly SourceFile[] {
   return [...reached];
 }
 
-test('packages are imported where they belong', () => {
+test('packages are imported only in their folders', () => {
   const faults = code.flatMap(({ path, packages }) => {
     const allowed = (name: string) => {
       const folders = PACKAGES.find((rule) => rule.name.test(name))?.folders ?? ['formats'];
@@ -281,13 +281,13 @@ test('packages are imported where they belong', () => {
   expect(faults).toEqual([]);
 });
 
-test('below the state the compiler knows no DOM', () => {
+test('folders below the state are compiled without DOM types', () => {
   const { compilerOptions, include } = readProjectJson('tsconfig.worker.json') as {
     readonly compilerOptions: { readonly lib: readonly string[] };
     readonly include: readonly string[];
   };
   expect(compilerOptions.lib.filter((lib) => lib.startsWith('DOM'))).toEqual([]);
-  // Of the workers' folder the client runs in the page.
+  // The workers' folder is compiled with DOM types too, because its client runs in the page.
   const included = [...include, 'src/workers'];
   expect(WITHOUT_DOM.filter((folder) => !included.includes(`src/${folder}`))).toEqual([]);
 });
@@ -297,12 +297,12 @@ test('only the client starts workers', () => {
   expect(starting).toEqual(['workers/client.ts']);
 });
 
-test('only tests import code that is for tests', () => {
+test('only tests import test code', () => {
   const forTests = sources.map(({ path }) => path).filter(isForTests);
-  expect(faultsOf((_, to) => (forTests.some(matcherOf(to)) ? 'it is for tests' : undefined))).toEqual([]);
+  expect(faultsOf((_, to) => (forTests.some(matcherOf(to)) ? 'it is test code' : undefined))).toEqual([]);
 });
 
-test('code of the formats that only tests import is named as such', () => {
+test('code of the formats that only tests import is named test-support', () => {
   const imports = [...new Set(code.flatMap(({ own }) => own))].map(matcherOf);
   const build = readProjectText('vite.config.ts');
   const isUsed = (path: string): boolean => imports.some((matches) => matches(path)) || build.includes(path);
@@ -317,7 +317,7 @@ function matcherOf(imported: string): (path: string) => boolean {
   return (path) => pattern.test(path);
 }
 
-test('every dependency is pinned, and the formats name the versions that are installed', async () => {
+test('every dependency is pinned, and the formats name the installed versions', async () => {
   const { dependencies, devDependencies } = readProjectJson('package.json') as {
     readonly dependencies: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;

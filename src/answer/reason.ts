@@ -1,5 +1,5 @@
+import { CHANGE_IDS, type ChangeId } from '../pipeline/changes.ts';
 import type { Gap } from '../pipeline/findings.ts';
-import { VARIANT_IDS, type VariantId } from '../pipeline/variants.ts';
 import { least } from '../state/runs/contenders.ts';
 import { grouped } from '../ui/figures.ts';
 
@@ -8,7 +8,7 @@ const MOST_OF_IT = 0.5;
 /** A difference below this share of JSON's size needs no reason. */
 const WORTH_A_REASON = 0.01;
 
-const CHANGES: Readonly<Record<VariantId, { readonly change: string; readonly cause: string }>> = {
+const CHANGES: Readonly<Record<ChangeId, { readonly change: string; readonly cause: string }>> = {
   decimals: { change: 'With each decimal as an integer', cause: 'the decimals' },
   names: { change: 'Without names', cause: 'the names' },
   zeros: { change: 'With 0 for each number', cause: 'the numbers' },
@@ -21,7 +21,7 @@ const CHANGES: Readonly<Record<VariantId, { readonly change: string; readonly ca
 export function reasonOf({ unchanged, changed }: Gap): string {
   const difference = unchanged.json - unchanged.other;
   if (Math.abs(difference) < unchanged.json * WORTH_A_REASON) return '';
-  const tried = VARIANT_IDS.flatMap((id) => {
+  const tried = CHANGE_IDS.flatMap((id) => {
     const pair = changed[id];
     return pair === undefined ? [] : [{ id, left: pair.json - pair.other }];
   });

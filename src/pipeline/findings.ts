@@ -2,9 +2,9 @@ import type { Compressor } from '../compression/compression.ts';
 import { messagesOf, textsOf } from '../source/source.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import type { JsonValue } from '../value/json-value.ts';
+import { CHANGE_IDS, CHANGES, type ChangeId } from './changes.ts';
 import { encodeMessages, type MessageBytes } from './messages.ts';
 import { type Parts, prepareFor, type RunSource, valueFor } from './run.ts';
-import { VARIANT_IDS, VARIANTS, type VariantId } from './variants.ts';
 
 /** Bytes of JSON and of another codec, both compressed. */
 export interface Pair {
@@ -16,7 +16,7 @@ export interface Pair {
 export interface Gap {
   readonly unchanged: Pair;
   /** Absent if a codec cannot encode the changed document. */
-  readonly changed: Readonly<Partial<Record<VariantId, Pair>>>;
+  readonly changed: Readonly<Partial<Record<ChangeId, Pair>>>;
 }
 
 /** Maximum number of messages of a set that are compressed for a gap. */
@@ -40,9 +40,9 @@ export async function findGap(
   // A changed document may not fit a given schema, so its schema is inferred.
   const { schemas: _, ...inferring } = from;
   const unchanged = { json: await size(json, values, from), other: await size(other, values, from) };
-  const changed: Partial<Record<VariantId, Pair>> = {};
-  for (const id of VARIANT_IDS) {
-    const messages = values.map(VARIANTS[id]);
+  const changed: Partial<Record<ChangeId, Pair>> = {};
+  for (const id of CHANGE_IDS) {
+    const messages = values.map(CHANGES[id]);
     try {
       // Bytes encoded with a schema contain no names to remove.
       const isKept = id === 'names' && isNameless(other);

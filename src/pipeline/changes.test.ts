@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withIntegers, withoutNames, withZeros } from './variants.ts';
+import { withIntegers, withoutNames, withZeros } from './changes.ts';
 
 const DOCUMENT = { id: 7, at: [13.377205, -0.5, 1e-7], who: { name: 'Ada', ok: true, none: null }, big: 2n ** 60n };
 

@@ -2,11 +2,11 @@ import { isObject, type JsonValue } from '../value/json-value.ts';
 import { mapScalars } from '../value/map-scalars.ts';
 
 /** Changes to a document. Each removes one thing that a format can save. */
-export const VARIANT_IDS = ['names', 'decimals', 'zeros'] as const;
-export type VariantId = (typeof VARIANT_IDS)[number];
+export const CHANGE_IDS = ['names', 'decimals', 'zeros'] as const;
+export type ChangeId = (typeof CHANGE_IDS)[number];
 
 /** The document after each change. */
-export const VARIANTS: Readonly<Record<VariantId, (value: JsonValue) => JsonValue>> = {
+export const CHANGES: Readonly<Record<ChangeId, (value: JsonValue) => JsonValue>> = {
   names: withoutNames,
   decimals: withIntegers,
   zeros: withZeros,

@@ -215,8 +215,9 @@ function needsOf(candidate: Candidate, { needs, languages, lossless }: Situation
     (met === 'no' ? unmet : unsure).push(`${need}: ${says}`);
   }
   const list = LANGUAGE_LISTS[candidate.format];
-  const missing = languages.filter((language) => !list.listed.includes(language));
-  if (missing.length > 0) unsure.push(`be read in ${missing.join(', ')}: not in the list of ${list.source.title}`);
+  const missing = languages.filter((language) => !list?.listed.includes(language));
+  const where = list === undefined ? 'no list is on record here' : `not in the list of ${list.source.title}`;
+  if (missing.length > 0) unsure.push(`be read in ${missing.join(', ')}: ${where}`);
   if (lossless && (candidate.lost ?? 0) > 0) unmet.push(`carry all of this document: it loses ${candidate.lost}`);
   return { unmet, unsure };
 }

@@ -36,7 +36,8 @@ export interface FactRow {
   readonly name: string;
   /** The requirement, as the rest of "It must …"; absent if nobody requires it. */
   readonly need?: string;
-  readonly cells: Readonly<Record<FormatId, Fact>>;
+  /** A format without facts on record has no cell in any row. */
+  readonly cells: Readonly<Partial<Record<FormatId, Fact>>>;
   readonly sources: readonly Source[];
 }
 
@@ -366,7 +367,7 @@ export interface LanguageList {
   readonly source: Source;
 }
 
-export const LANGUAGE_LISTS: Readonly<Record<FormatId, LanguageList>> = {
+export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> = {
   json: { listed: LANGUAGES, source: { title: 'json.org', url: 'https://www.json.org/', date: '2026-11' } },
   msgpack: {
     listed: LANGUAGES,
@@ -416,10 +417,14 @@ export function mediaTypeOf(format: FormatId): string {
   return met === 'yes' ? says : 'application/octet-stream';
 }
 
-/** The answer of a format, or of one of its codecs where that differs. */
+/** The answer of a format without facts on record. */
+export const UNKNOWN = 'not on record here';
+
+/** The answer of a format, or of one of its codecs where that differs; `partly` if the format has no facts on record. */
 export function factOf(id: FactId, format: FormatId, codec?: CodecId): Fact {
   const own = codec === undefined ? undefined : OF_CODECS[codec]?.[id];
-  return own ?? FACTS.find((row) => row.id === id)!.cells[format];
+  const { need, cells } = FACTS.find((row) => row.id === id)!;
+  return own ?? cells[format] ?? (need === undefined ? fact(UNKNOWN) : partly(UNKNOWN));
 }
 
 /** The requirement of a row, as the rest of "It must …". */

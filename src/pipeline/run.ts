@@ -52,6 +52,11 @@ export function valueFor({ source, carried }: RunSource, { carries = [] }: Codec
   return isCarried ? carriedValue(source, carried, carries) : source.value;
 }
 
+/** The native values whose types a codec has. */
+function carriedBy({ carries = [] }: CodecFacts, carried: CarriedByOrdinal = new Map()): CarriedByOrdinal {
+  return new Map([...carried].filter(([, { native }]) => carries.includes(native.kind)));
+}
+
 /** The progress of a run, used in failures. */
 interface Progress {
   stage: Stage;
@@ -113,7 +118,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     begin('decode');
     const decoded = decodeMessages(codec, written, follow);
     at.message = undefined;
-    const compared = findLosses(source, isSet ? decoded : decoded[0], from.carried, from.lossLimits);
+    const compared = findLosses(source, isSet ? decoded : decoded[0], carriedBy(facts, from.carried), from.lossLimits);
     const { losses, more } = lostSurrogates(encoded, kinds, from.tree, compared, from.lossLimits);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {

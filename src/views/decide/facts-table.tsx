@@ -1,4 +1,4 @@
-import { FACTS, LANGUAGE_LISTS, LANGUAGES } from '../../decide/format-facts.ts';
+import { FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, UNKNOWN } from '../../decide/format-facts.ts';
 import type { Situation } from '../../decide/situation.ts';
 import type { Source } from '../../decide/source.ts';
 import { FORMATS } from '../../formats/all.ts';
@@ -15,14 +15,14 @@ export function FactsTable({ situation }: { readonly situation: Situation }) {
         <table className="figures decide-facts" aria-label="Facts of the formats">
           <TableHead heads={['', ...FORMATS.map(({ facts }) => facts.name)]} />
           <tbody>
-            {FACTS.map(({ id, name, cells }) => (
+            {FACTS.map(({ id, name }) => (
               <tr key={id}>
                 <th scope="row">
                   {name}
                   {situation.needs.includes(id) && <b> required</b>}
                 </th>
                 {FORMATS.map((format) => {
-                  const { says, met } = cells[format.id];
+                  const { says, met } = factOf(id, format.id);
                   return (
                     <td key={format.id} className="decide-words">
                       {met === undefined ? '' : `${MARKS[met]} `}
@@ -35,8 +35,9 @@ export function FactsTable({ situation }: { readonly situation: Situation }) {
             <tr>
               <th scope="row">Languages, of {LANGUAGES.length}</th>
               {FORMATS.map(({ id }) => {
-                const { listed } = LANGUAGE_LISTS[id];
-                const missing = LANGUAGES.filter((language) => !listed.includes(language));
+                const list = LANGUAGE_LISTS[id];
+                if (list === undefined) return <td key={id}>{UNKNOWN}</td>;
+                const missing = LANGUAGES.filter((language) => !list.listed.includes(language));
                 return (
                   <td key={id} className="decide-words">
                     {missing.length === 0 ? 'all listed' : `not listed: ${missing.join(', ')}`}

@@ -2,6 +2,7 @@ import { parseHex, toHex } from '../../bytes/hex.ts';
 import { formatOf } from '../../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { rootLineOf, withRoot } from '../../schema/root-line.ts';
+import { hasMoreValues } from '../../source/has-more-values.ts';
 import { typeSchema } from '../input/edit-schema.ts';
 import { currentText, holdBytesIn, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
 import { NO_TYPES } from '../input/slice.ts';
@@ -16,7 +17,7 @@ import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
 import type { KeptInput } from './kept-input.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
-import { type LeftOut, LINK_LIMITS } from './link-state.ts';
+import { type LeftOut, LINK_LIMITS, VALUES_AT_ONCE } from './link-state.ts';
 import { addNotice } from './notices.ts';
 import { keptInput } from './session.ts';
 
@@ -58,8 +59,9 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   if (signal.aborted) return;
   addressInput = state.source && getApp().inputSignal;
   update({ opening: false });
+  const { inputSignal } = getApp();
   await untilRun();
-  if (!signal.aborted) goTo(state);
+  if (!signal.aborted && !inputSignal.aborted) goTo(state);
 }
 
 /** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */
@@ -80,7 +82,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   const isOfBytes = source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes');
   if (source?.kind === 'json' || isOfBytes) update({ ownSchemas });
   if (bytesIn !== undefined) holdBytesIn(bytesIn);
-  if (source?.kind === 'json') putText(source.text, { messages, types });
+  if (source?.kind === 'json') putText(source.text, { messages, types, held: state.source && whyHeld(source.text) });
   else if (source?.kind === 'hex') {
     update({ wantedTypes: types ?? NO_TYPES });
     setBytesIn({ text: hexForField(source.hex), format: source.from });
@@ -92,6 +94,12 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
     if (schemaLanguage !== undefined) typeSchema(schemaLanguage, ownSchemas[schemaLanguage]!);
   }
   if (isOfBytes && source?.kind !== 'hex') setBytesIn({});
+}
+
+/** Nobody has chosen what a link holds, so very many values wait for the user. Undefined if a text need not wait. */
+function whyHeld(text: string): string | undefined {
+  if (!hasMoreValues(text, VALUES_AT_ONCE)) return undefined;
+  return `The text of this link has more than ${VALUES_AT_ONCE.toLocaleString('en')} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
 
 /** Notices to the receiver of a link that lacks a part. */
@@ -112,8 +120,9 @@ function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
 function untilRun(): Promise<void> {
   return new Promise((resolve) => {
     const look = (state: AppState): boolean => {
-      if (!state.running) resolve();
-      return !state.running;
+      const hasRun = !state.running && state.problem?.kind !== 'held';
+      if (hasRun) resolve();
+      return hasRun;
     };
     if (look(getApp())) return;
     const stop = store.subscribe((state) => {

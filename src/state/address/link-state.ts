@@ -45,6 +45,9 @@ export interface LinkState {
 export const LEFT_OUT = ['source', 'schema'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
+/** Number of values above which the JSON of a link waits for the user: its rows would take over 500 MB of memory. */
+export const VALUES_AT_ONCE = 250_000;
+
 /** Limits of the parts of a link, in bytes. */
 export const LINK_LIMITS = {
   /** Of `z` and `schema` as DEFLATE data, after base64url. */

@@ -1,6 +1,6 @@
 import { toHex } from '../../bytes/hex.ts';
 import { isOnePiece, isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { utf8Length, utf8Text } from '../../bytes/utf8.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
@@ -89,10 +89,12 @@ interface PutWith {
   readonly messages?: MessageMode | undefined;
   /** The types to carry natively; by default none. */
   readonly types?: WantedTypes | undefined;
+  /** Why the text waits until the user starts it. */
+  readonly held?: string | undefined;
 }
 
 /** Replaces the text of the editor with that of a sample, a file or a link. */
-export function putText(put: string, { sample, schemas, file, messages = 'whole', types }: PutWith = {}): void {
+export function putText(put: string, { sample, schemas, file, messages = 'whole', types, held }: PutWith = {}): void {
   json = { text: put, sample, file };
   bytesGiven = false;
   const revision = getApp().editor.revision + 1;
@@ -105,6 +107,13 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
     messages,
     editor: { ...inEditor(put, JSON_EDITOR), revision },
   });
+  if (held === undefined) runInput();
+  else refuse({ kind: 'held', message: held, typedBytes: utf8Length(put) });
+}
+
+/** Runs the text that waits for the user. */
+export function runHeld(): void {
+  update({ problem: null, running: true });
   runInput();
 }
 

@@ -10,6 +10,7 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
       return { stage: 'source', message: problem.failure.message, offset: problem.failure.offset };
     case 'binary':
       return { stage: 'source', message: `${entryOf(problem.codec).format.facts.name}: ${problem.message}` };
+    case 'held':
     case 'other':
       return { stage: 'source', message: problem.message };
     default:

@@ -26,6 +26,8 @@ export type Problem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'syntax'; readonly failure: SyntaxFailure; readonly typedBytes: number }
   | { readonly kind: 'binary'; readonly codec: CodecId; readonly message: string }
+  /** The input waits until the user starts it. */
+  | { readonly kind: 'held'; readonly message: string; readonly typedBytes: number }
   | {
       readonly kind: 'other';
       readonly message: string;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Remedy, SyntaxFailure } from '../../source/source.ts';
-import { setMessages } from '../../state/actions.ts';
+import { runHeld, setMessages } from '../../state/actions.ts';
 import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +30,14 @@ export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
           </span>
           <span>
             <Prose text={message} />
+            {problem?.kind === 'held' && (
+              <>
+                {' '}
+                <Button look="link" onClick={runHeld}>
+                  Encode it
+                </Button>
+              </>
+            )}
             {problem?.kind === 'syntax' && <Where failure={problem.failure} onGo={onGo} />}
             {problem?.kind === 'syntax' && problem.failure.remedy && <Switch messages={problem.failure.remedy} />}
           </span>

@@ -17,15 +17,15 @@ import { licenses } from './scripts/licenses.ts';
 import { BUILD_TARGET } from './scripts/minimum.mjs';
 import { tooOld } from './scripts/too-old.ts';
 
-/** A module of ours that stands in for one that browsers lack. */
+/** A module of the project that replaces one that browsers lack. */
 function ownModule(path: string): string {
   return fileURLToPath(new URL(`src/${path}`, import.meta.url));
 }
 
 export default defineConfig({
-  // Relative, so that the build works on any host and in any folder of it.
+  // Relative paths, so that the build works on any host and in any folder.
   base: './',
-  // A path that holds no file is not found, rather than another copy of the page.
+  // A missing file is an error 404, not another copy of the page.
   appType: 'mpa',
   plugins: [
     assemblyScript(),
@@ -41,7 +41,7 @@ export default defineConfig({
   resolve: {
     alias: [
       ...WASM_ALIASES,
-      // avsc is written for Node. Of what it asks for there is as much as it needs.
+      // avsc is written for Node. These modules provide the parts of Node that it uses.
       { find: /^(node:)?buffer$/, replacement: ownModule('formats/avro/browser/buffer.ts') },
       { find: /^util$/, replacement: ownModule('formats/avro/browser/util.ts') },
     ],
@@ -57,7 +57,7 @@ export default defineConfig({
     },
   },
   worker: {
-    // Modules, so that each codec stays a chunk of its own.
+    // Modules, so that each codec stays in a chunk of its own.
     format: 'es',
     plugins: () => [assemblyScript(), noExternalized(), withoutOwnWasm(), chunkList(true), licenses(true)],
     rolldownOptions: {

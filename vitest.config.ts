@@ -3,7 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { assemblyScript } from './scripts/assembly-script.ts';
 import { WASM_ALIASES } from './scripts/build-plugins.ts';
 
-/** They take as long as all others together, so they begin: none is to end while the other processors have nothing to do. */
+/**
+ * These take as long as all others together, so they start first: none should run alone at the end while other
+ * processors are idle.
+ */
 const LONGEST = ['/formats/damage.test.ts', '/formats/formats.test.ts'];
 
 class LongestFirst extends BaseSequencer {
@@ -19,13 +22,13 @@ export default defineConfig({
   resolve: { alias: WASM_ALIASES },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-    // Browsers get the libraries' JavaScript; in Node they would take their native add-ons where these are built.
+    // Browsers use the libraries' JavaScript; in Node they would use their native add-ons if these are built.
     env: { CBOR_NATIVE_ACCELERATION_DISABLED: 'true', MSGPACKR_NATIVE_ACCELERATION_DISABLED: 'true' },
     maxWorkers: '100%',
-    // What all files import is compiled once a worker instead of once a file, which takes a third off the whole.
+    // Shared imports are compiled once for each worker instead of once for each file, which saves a third of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Generous, since all that it is for is to end what hangs: a busy machine takes many times as long.
+    // Generous, since it only has to stop tests that hang: a busy machine takes many times as long.
     testTimeout: 300_000,
     hookTimeout: 600_000,
     setupFiles: ['src/testing/setup.ts'],

@@ -1,8 +1,8 @@
-// Applies the theme that the reader chose before anything is drawn. A file of its own, since the page's policy forbids
-// scripts within the page; src/ui/theme.ts remembers the choice.
+// Applies the chosen theme before the first paint. A separate file, since the page's policy forbids inline scripts.
+// src/ui/theme.ts stores the choice.
 try {
   const theme = localStorage.getItem('wireprint-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // A browser that forbids storage has no choice to apply.
+  // If the browser forbids storage, there is no stored choice.
 }

@@ -287,7 +287,7 @@ test('folders below the state are compiled without DOM types', () => {
     readonly include: readonly string[];
   };
   expect(compilerOptions.lib.filter((lib) => lib.startsWith('DOM'))).toEqual([]);
-  // The workers' folder is compiled with DOM types too, because its client runs in the page.
+  // tsconfig.worker.json lists files of src/workers one by one, because its client runs in the page.
   const included = [...include, 'src/workers'];
   expect(WITHOUT_DOM.filter((folder) => !included.includes(`src/${folder}`))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { announce } from './state/announce.ts';
 import { runWhatIsShown } from './state/flow.ts';
 import { watchWorkers } from './state/runs/watch-workers.ts';
 
-// Needs nothing of what draws the page: its rows are under way, or there, once that has come.
+// Imports nothing that renders the page, so that its rows are requested, or even complete, before rendering starts.
 announce();
 watchWorkers();
 runWhatIsShown();

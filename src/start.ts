@@ -1,4 +1,5 @@
 import './state/workers.ts';
 
-// The workers' scripts load while the page's do; what the address gives is with the workers before it can be drawn.
+// The workers' scripts load in parallel with the page's scripts. The workers get the input of the address before the
+// page is rendered.
 void import('./open.ts').then(() => import('./main.tsx'));

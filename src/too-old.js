@@ -1,8 +1,7 @@
-/*
- * Says so where the browser is too old for the page, which would stay empty or stop half-way. The build puts this into
- * a script of its own, which such browsers must be able to read: no module, nothing newer than ECMAScript 3. Together
- * the tests stand for the versions in `scripts/minimum.mjs`, which the build puts into the sentence.
- */
+/* Shows a message if the browser is too old for the page, which would otherwise stay empty or stop halfway. The
+   build makes this a separate script. Such browsers must be able to parse it: it is not a module and uses only
+   ECMAScript 3. Together, the tests below correspond to the versions in `scripts/minimum.mjs`, which the build
+   inserts into the message. */
 (function () {
   /** @param {() => unknown} has */
   function lacks(has) {
@@ -28,7 +27,7 @@
     lacks(function () {
       return CSS.supports('color', 'color-mix(in srgb, red, blue)');
     }) ||
-    // A literal would keep older ones from reading the script.
+    // With a regular expression literal, older browsers could not parse the script.
     lacks(function () {
       return new RegExp('(?<=a)b').test('ab');
     }) ||

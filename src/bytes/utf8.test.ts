@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { utf8Bytes, utf8Length } from './utf8.ts';
 
-test('the length of a text in UTF-8 is that of its bytes, whatever stands where one piece ends and the next begins', () => {
+test('the length of a text in UTF-8 equals the number of its bytes, for any characters at the boundaries of pieces', () => {
   const unit = fc.constantFrom('a', 'é', '€', '😀', '\ud83d', '\ude00');
   fc.assert(
     fc.property(fc.nat(9), fc.array(unit, { minLength: 1, maxLength: 6 }), (shift, units) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('nothing is imported before its files are there, so that no engine can remember a failure', async () => {
+test('a module is imported only after its files are fetched, so that no engine can cache a failure', async () => {
   const load = vi.fn(async () => 'module');
   network.online = false;
   await expect(importPart(load, ['./a.js', './b.js'], HERE)).rejects.toThrow(new NotLoaded('This browser is offline.'));
@@ -35,12 +35,12 @@ test('nothing is imported before its files are there, so that no engine can reme
   expect(await importPart(load, ['./a.js', './b.js'], HERE)).toBe('module');
 });
 
-test('a file is fetched once, and one that the page names not at all', async () => {
+test('a file is fetched once, and not at all if the page references it', async () => {
   for (let i = 0; i < 3; i++) await importPart(async () => 'module', ['./once.js', './named.js'], HERE);
   expect(network.asked).toEqual(['https://example.test/assets/once.js']);
 });
 
-test('a refusal is told by its status', async () => {
+test('an error response is reported with its status', async () => {
   network.status = 404;
   const part = importPart(async () => 'module', ['./gone.js'], HERE);
   await expect(part).rejects.toThrow(new NotLoaded('The host answers 404 for /assets/gone.js.'));
@@ -54,12 +54,12 @@ test.each([
   await expect(importPart(() => Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(NotLoaded);
 });
 
-test('a mistake of a module stays what it is', async () => {
+test('an error thrown by a module is passed on', async () => {
   const mistake = new TypeError('x is not a function');
   await expect(importPart(() => Promise.reject(mistake))).rejects.toBe(mistake);
 });
 
-test('the build names the files of every import, also where there is one only', () => {
+test('the build names the files of every import, even if there is only one', () => {
   expect(filesOfImport('assets/one.js', [], { hostType: 'js' })).toEqual(['assets/one.js']);
   expect(filesOfImport('assets/one.js', ['assets/one.js', 'assets/two.js'], { hostType: 'js' })).toHaveLength(2);
   expect(filesOfImport('index.html', [], { hostType: 'html' })).toEqual([]);

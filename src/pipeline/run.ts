@@ -65,8 +65,8 @@ interface Progress {
 }
 
 /**
- * Runs one source through one codec: encode, annotate, match, decode, compare. The only place that catches their
- * errors.
+ * Runs one source through one codec: encode, annotate, match, decode, compare. Errors of the
+ * codec become a failed outcome.
  */
 export function runCodec(from: RunSource, parts: Parts): Outcome {
   const { source } = from;

@@ -23,7 +23,7 @@ function linesOf(...messages: readonly JsonObject[]): readonly string[] {
 }
 
 describe('integers', () => {
-  test('of a battery level hold the next one, whatever device it is of', () => {
+  test('leave room for other values: a battery level gets 32 bits', () => {
     expect(linesOf({ a: 97 })).toEqual(['optional int32 a = 1;', '{ "name": "a", "type": "int" }', 'a @0 :Int32;']);
   });
 
@@ -66,21 +66,21 @@ describe('an object is a map', () => {
     expect(kindOfMember(object)).toBe('map');
   });
 
-  test('where its name says that it holds text by keys, and it does', () => {
+  test('if its name is known for text by keys, and its values are text', () => {
     expect(kindOfMember({ app: 'web' }, 'labels')).toBe('map');
     expect(kindOfMember({ app: 'web' }, 'user')).toBe('record');
     expect(kindOfMember({ app: 'web', count: 1 }, 'labels')).toBe('record');
     expect(kindOfMember([{ name: 'bug' }], 'labels')).toBe('list');
   });
 
-  test('where many keys of one kind differ between siblings', () => {
+  test('if many keys of one kind differ between siblings', () => {
     const siblings = (keys: readonly string[]): JsonValue => keys.map((key) => ({ [key]: 1 }));
     const elementOf = (list: JsonValue): string => kindOf(rootOf(list).elements!);
     expect(elementOf(siblings(['au', 'be', 'ca', 'de', 'es', 'fr', 'gr', 'hu']))).toBe('map');
     expect(elementOf(siblings(['au', 'be', 'ca', 'de']))).toBe('record');
   });
 
-  test('where many members have one structure', () => {
+  test('if many members have the same structure', () => {
     const names = ['ada', 'bob', 'cy', 'dee', 'eve', 'flo', 'gus', 'hal'];
     const people = (count: number, more: JsonObject): JsonValue =>
       Object.fromEntries(names.slice(0, count).map((name, i) => [name, { age: i, ...(i === 0 && more) }]));
@@ -89,13 +89,13 @@ describe('an object is a map', () => {
     expect(kindOfMember(people(8, { other: 1 }))).toBe('record');
   });
 
-  test('but not where its values are of several kinds', () => {
+  test('but not if its values have several kinds', () => {
     expect(kindOfMember({ 'http.method': 'GET', 'http.status_code': 200 })).toBe('record');
     expect(kindOfMember({ '1': [1], '2': {} })).toBe('record');
   });
 });
 
-test('what is missing from some lines, or null, is optional with the type that it has in others', () => {
+test('a member that is missing from some lines, or null, is optional with the type it has in others', () => {
   const lines = [{ a: 1, b: 'x' }, { b: null }, { a: 2, b: 'y', c: [true] }];
   expect(printAvsc(inferSchema(lines, 'realistic'))).toBe(`{
   "type": "record", "name": "Root", "fields": [
@@ -128,7 +128,7 @@ message CoordinateList2 {
 `);
 });
 
-test('schemas are made of any values', () => {
+test('a schema can be printed for any values', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 4 }), (messages) => {
       const schema = inferSchema(messages as JsonValue[], 'realistic');

@@ -6,7 +6,7 @@ export function squash(name: string): string {
 }
 
 /**
- * The first of the types whose fields stand for the most keys of the messages; the first type if the messages are not
+ * The first of the types whose fields match the most keys of the messages; the first type if the messages are not
  * objects.
  */
 export function typeOfMessages<T extends object>(

@@ -1,6 +1,9 @@
 import type { SchemaLanguage } from './language.ts';
 
-/** The beginning of a comment in each language. JSON has none; some readers of .avsc files, Java's among them, skip these. */
+/**
+ * The start of a comment in each language. JSON has no comments, but some readers of .avsc files, such as Java's, skip
+ * them.
+ */
 const COMMENT: Readonly<Record<SchemaLanguage, string>> = { proto: '//', avsc: '//', capnp: '#' };
 
 /** A name that the line can hold. */
@@ -35,7 +38,7 @@ export function rootLineOf(text: string, language: SchemaLanguage): RootLine | u
   return { name, at: found.index + line.lastIndexOf(name), start: found.index, length: line.length };
 }
 
-/** Replaces that line of a text, or appends one. */
+/** Replaces the line that names the root, or appends one. */
 export function withRoot(text: string, name: string, language: SchemaLanguage): string {
   const line = rootLineOf(text, language);
   if (line !== undefined) return text.slice(0, line.at) + name + text.slice(line.at + line.name.length);

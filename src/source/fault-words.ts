@@ -7,7 +7,9 @@ import { positionAt } from './position.ts';
 import type { Fault, Reason } from './scan.ts';
 import type { SyntaxFailure } from './source.ts';
 
-/** What the grammar allows at the place of each fault (RFC 8259 sections 2 to 7). Completes "… was expected". */
+/**
+ * The tokens that the grammar allows at the place of each fault (RFC 8259 sections 2 to 7). Completes "… was expected".
+ */
 const EXPECTED: Readonly<Record<Reason, string>> = {
   value: 'a value',
   element: 'a value',

@@ -15,7 +15,7 @@ export const DOUBTFUL: usize = ENDED + (MOST_VALUES << 3);
  */
 export const TEXT: usize = DOUBTFUL + (MOST_VALUES << 2);
 
-/** What the grammar allows next. scan.ts names the faults in this order. */
+/** The tokens that the grammar allows next. scan.ts names the faults in this order. */
 export const DUE_VALUE: u32 = 0;
 export const DUE_ELEMENT: u32 = 1;
 export const DUE_FIRST_ELEMENT: u32 = 2;
@@ -66,7 +66,10 @@ export class Scan {
   static members: u32 = 0;
   static whiteSpace: u32 = 0;
 
-  /** Whether to write regions or the places of values and keys; and, for long texts, whether to use compounds. */
+  /**
+   * True to write regions, false to write the places of values and keys; and true for long texts, whose regions use
+   * compounds.
+   */
   static hasRegions: bool = false;
   static isLong: bool = false;
   /** Address where the last region begins, and the newest value that owns a region. */
@@ -84,7 +87,7 @@ export class Scan {
   static valueCount: u32 = 0;
   static endedCount: u32 = 0;
   static doubtfulCount: u32 = 0;
-  /** Whether depths take four bytes each in this chunk, and the greatest depth. */
+  /** True if depths take four bytes each in this chunk; and the greatest depth. */
   static isDeep: bool = false;
   static deepest: u32 = 0;
 }

@@ -30,7 +30,7 @@ it('the search of sixteen bytes at a time equals that of one at a time', () => {
   fc.assert(fc.property(inString, expectEnd), { numRuns: 2000 });
 });
 
-it('every pair of adjacent bytes is told apart', () => {
+it('every pair of adjacent bytes is distinguished', () => {
   for (let a = 0; a < 0x80; a++) {
     for (let b = 0; b < 0x80; b++) if (a !== BACKSLASH && b !== BACKSLASH) expectEnd([0x61, a, b, 0x61]);
   }

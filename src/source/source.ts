@@ -4,8 +4,8 @@ import type { ValueTree } from '../value/value-tree.ts';
 
 export const MESSAGE_MODES = ['whole', 'elements', 'lines'] as const;
 /**
- * What counts as one message: the whole text, each element of its top-level array, or each line (NDJSON). In the last
- * two modes, the root of the source is the array of messages: paths begin with `/0`, `/1`, …
+ * How a text is divided into messages: the whole text is one, or each element of its top-level array, or each line
+ * (NDJSON). In the last two modes, the root of the source is the array of messages: paths begin with `/0`, `/1`, …
  */
 export type MessageMode = (typeof MESSAGE_MODES)[number];
 

@@ -167,7 +167,7 @@ export function everydayPayloads(): readonly EverydayPayload[] {
   ];
 }
 
-/** Payloads at the edges of what an answer can say. */
+/** Payloads at the limits of the answer. */
 export function oddPayloads(): readonly EverydayPayload[] {
   const make = new Maker();
   return [

@@ -12,7 +12,7 @@ import { printJson } from './print.ts';
 export const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'bson'] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
-/** The value that a text, or an object of Extended JSON, stands for. */
+/** The value that a text, or an object of Extended JSON, represents. */
 export type Native =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'time'; readonly instant: Instant }
@@ -29,7 +29,7 @@ export class Carried {
     readonly native: Native,
     /** Its JSON form in the source. A codec without a matching type writes this. */
     readonly json: string | JsonObject,
-    /** What decoding returns instead of the original, if the codec writes such values in a form that changes them. */
+    /** The text that decoding returns, if it differs from the original because of the common form of the values. */
     readonly becomes?: string,
   ) {}
 }

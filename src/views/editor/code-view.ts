@@ -50,8 +50,8 @@ export function openCodeView(host: HTMLElement, start: EditorStart): { destroy()
 }
 
 /**
- * Puts a text with a long line into an empty editor, which it measures first. CodeMirror leaves out what is not in view
- * of a long line, but lays out all of the line if it draws it before it has measured anything.
+ * Inserts a text with a long line into an empty editor after the editor has measured itself. CodeMirror renders only
+ * the visible part of a long line, but all of it if it renders before its first measurement.
  */
 function putLong(view: EditorView, doc: Text, selection: EditorSelection): void {
   view.coordsAtPos(0);
@@ -62,7 +62,7 @@ function putLong(view: EditorView, doc: Text, selection: EditorSelection): void 
   });
 }
 
-/** Carries text, faults, hover and selection between one editor and the page's state. */
+/** Synchronizes text, errors, hover and selection between one editor and the page's state. */
 class CodeLink {
   #view!: EditorView;
   #revision = getApp().editor.revision;

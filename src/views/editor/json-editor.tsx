@@ -32,7 +32,7 @@ export function JsonEditor(): JSX.Element {
   /** The text of the plain field, which has less room than the editor. */
   const shown = useMemo(() => (editor.beginningOf === undefined ? inPlainField(editor.text) : editor), [editor]);
   const { text } = shown;
-  /** Whether the field differs from what the page put into it. */
+  /** True if the user has changed the field. */
   const typed = useRef(false);
   /** True while an input method composes text in the field, which then must not be replaced. */
   const composing = useRef(false);

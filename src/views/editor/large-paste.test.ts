@@ -5,7 +5,7 @@ test('text that fits is left to the editor', () => {
   expect(tooLargeToEdit('[', '1'.repeat(4_999_998), ']')).toBeUndefined();
 });
 
-test('what it cannot take comes back whole, with the text around it', () => {
+test('text that does not fit is returned whole, with the text around it', () => {
   const text = tooLargeToEdit('[', '1'.repeat(4_999_999), ']');
   expect(text?.length).toBe(5_000_001);
   expect(text?.slice(0, 3)).toBe('[11');

@@ -1,8 +1,8 @@
 import { excess, JSON_EDITOR } from '../../state/input/editable.ts';
 
 /**
- * The text that a paste would make, if the editor has no room for it: the text before the selection, the pasted text,
- * and the text after the selection. Undefined if the editor can take it.
+ * The text after a paste, if it is too large for the editor: the text before the selection, the pasted text, and the
+ * text after the selection. Undefined if it fits.
  */
 export function tooLargeToEdit(before: string, pasted: string, after: string): string | undefined {
   const text = `${before}${pasted}${after}`;

@@ -27,7 +27,7 @@ function isLongAfter({ newDoc, changes }: Transaction, wasLong: boolean): boolea
   return isLong;
 }
 
-/** Tests if one of the lines that a range touches is long. */
+/** True if one of the lines in a range is long. */
 export function hasLongLine(doc: Text, from = 0, to = doc.length): boolean {
   for (let at = from; ; ) {
     const line = doc.lineAt(at);

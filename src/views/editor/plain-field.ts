@@ -1,13 +1,13 @@
 import { excess, PLAIN_FIELD } from '../../state/input/editable.ts';
 
 /**
- * Passes a text to `take` before a plain field lays it out, if the field has no room for it: a paste, a drop, or what a
- * program or an input method inserts. Returns a function that stops this.
+ * Passes a text that is too large for a plain field to `take` before the field lays it out: a paste, a drop, or an
+ * insertion by a program or an input method. Returns a function that stops this.
  */
 export function takeLarge(area: HTMLTextAreaElement, take: (text: string) => void): () => void {
   const offer = (event: Event, inserted: string): void => {
     const { readOnly, value, selectionStart, selectionEnd } = area;
-    // A text that cannot be edited can still be replaced as a whole.
+    // A read-only text can be replaced as a whole.
     const replaces = readOnly && inserted !== '' && selectionStart === 0 && selectionEnd === value.length;
     const text = `${value.slice(0, selectionStart)}${inserted}${value.slice(selectionEnd)}`;
     if (!replaces && (readOnly || excess(text, PLAIN_FIELD) === undefined)) return;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { countIn, type LaneRowSpan, offsetIn, type RowModel } from './row-model.ts';
 
-/** What is under the mouse: a region, and the offset of the byte if the mouse is on a byte. */
+/** The region under the mouse, and the offset of the byte if the mouse is on a byte. */
 export interface Under {
   readonly region: number;
   readonly byte?: number;

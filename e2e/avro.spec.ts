@@ -57,6 +57,6 @@ test('a schema is inferred, or comes with the bytes or the link, and explains ea
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
 
     await followLink(page, `#hex=${HOMER}&from=avro&show=avro`);
-    await expect(rowOf(page, 'avro')).toContainText('schema is needed');
+    await expect(rowOf(page, 'avro')).toContainText('without its schema');
   });
 });

@@ -7,7 +7,7 @@ const SOURCE = [
   { gone: null, none: null, bare: {}, nothing: [], rows: [], id: 2 },
 ];
 
-/** What the schema says of each member, by its key. */
+/** The comment on each member in the printed schema, by key. */
 const REMARKS: Readonly<Record<string, string>> = {
   gone: 'only null was seen',
   none: 'only null and empty lists were seen',

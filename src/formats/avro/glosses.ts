@@ -41,7 +41,7 @@ export const glosses: Glosses<KindName> = {
   boolean: explain(PRIMITIVE, 'A boolean is one byte, 0 or 1; it needs no marker, because the schema has its type.'),
   int: explain(
     PRIMITIVE,
-    'An integer of 32 bits in zigzag: 0, -1, 1, -2 are written as 0, 1, 2, 3, seven bits per byte, so that small numbers take one byte, even negative ones.',
+    'An integer of 32 bits in zigzag: 0, -1, 1, -2 are written as 0, 1, 2, 3, seven bits per byte, so that numbers near zero take one byte, even negative ones.',
   ),
   long: explain(
     PRIMITIVE,
@@ -93,7 +93,7 @@ export const glosses: Glosses<KindName> = {
 
   branch: explain(
     UNIONS,
-    'The index of the type in the union, counted from 0: a value that can have several types costs this extra byte.',
+    'The index of the type in the union, counted from 0: a value that can have several types costs this index in addition.',
   ),
   'null branch': explain(
     UNIONS,
@@ -165,7 +165,7 @@ export const glosses: Glosses<KindName> = {
   'property value': explain(FILES, 'A property that the writer added; it can be any bytes.'),
   'sync marker': explain(
     FILES,
-    'Sixteen random bytes, the same after the header and after every block: a reader can find the next block by them, and detect a damaged block.',
+    'Sixteen bytes that the writer chooses randomly, the same after the header and after every block: a reader can find the next block by them, and detect a damaged block.',
   ),
   'object count': explain(FILES, 'The number of objects in the block.'),
   'block size': explain(FILES, 'The size of the block in bytes, so that a reader can skip it.'),

@@ -158,7 +158,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   decimal128: {
     gloss:
-      'A sign, a decimal exponent of 14 bits, and an integer of up to 34 digits: together they are an exact number.',
+      'A decimal number: a sign, an exponent of 14 bits, and an integer of up to 34 digits, so that decimal fractions stay exact.',
     ...row('128-bit IEEE 754-2008 decimal', 'Basic Types'),
   },
   boolean: {

@@ -111,7 +111,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   Float32: { gloss: 'A floating-point number of 32 bits, lowest byte first (IEEE 754).', ...primitives },
   Float64: { gloss: 'A floating-point number of 64 bits, lowest byte first (IEEE 754).', ...primitives },
   enum: {
-    gloss: 'A value of an enum, as its number in 16 bits; the schema has its name.',
+    gloss: 'A value of an enum, as its number in 16 bits; the schema has the names.',
     anchor: '#enums',
     section: 'Enums',
   },

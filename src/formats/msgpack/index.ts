@@ -66,7 +66,7 @@ export const msgpack = defineFormat({
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       notes: [
         'Each message contains the keys of each shape of object once; further objects of that shape have one byte in their place.',
-        'An extension of this library: other libraries cannot read it.',
+        'An extension of this library, which other libraries do not read.',
       ],
       carries: CARRIED,
       loses: LOST_BY_MSGPACKR,
@@ -81,7 +81,7 @@ export const msgpack = defineFormat({
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       notes: [
         'The keys of up to 32 shapes of objects are in a table outside the bytes, which the reader needs, too; its size is shown beside them, and the ratio counts only the bytes.',
-        'An extension of this library: other libraries cannot read it.',
+        'An extension of this library, which other libraries do not read.',
       ],
       carries: CARRIED,
       loses: LOST_BY_MSGPACKR,

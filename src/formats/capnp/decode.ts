@@ -286,7 +286,7 @@ class Decoder {
 
   #bytesAt(op: number, byte: number, count: number): unknown {
     if (op === Op.Data) return this.#bytes.subarray(byte, byte + count);
-    if (count === 0 || this.#bytes[byte + count - 1] !== 0) throw new Error('A text does not end with a byte 0.');
+    if (count === 0 || this.#bytes[byte + count - 1] !== 0) throw new Error('A text does not end with a zero byte.');
     const end = byte + count - 1;
     if (count > LONG_TEXT) return utf8Text(this.#bytes, byte, end);
     const bytes = this.#bytes;

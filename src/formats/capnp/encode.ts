@@ -192,7 +192,7 @@ export class Encoder {
 
   /** Allocates a list of bytes; returns its offset in bytes. */
   #bytesList(at: number, segment: number, length: number): number {
-    if (length > MOST_ELEMENTS) throw this.#error(`is longer than ${MOST_ELEMENTS} bytes, the most that a list holds`);
+    if (length > MOST_ELEMENTS) throw this.#error(`is longer than ${MOST_ELEMENTS} bytes, the maximum of a list`);
     return this.#segments.allocate(at, segment, (length + 7) >>> 3, LIST, (length << 3) | 2) * 8;
   }
 

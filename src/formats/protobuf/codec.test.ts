@@ -166,7 +166,7 @@ describe('a root that is not an object', () => {
     expect(roundTrip(value)).toEqual(value);
   });
 
-  test('an array in one message and an object in another round-trip', () => {
+  test('an array with elements in one message and an empty array in another round-trip', () => {
     const codec = codecModule.prepare('protobuf', [[1], []]);
     expect(codec.fromNative(codec.decode(codec.encode(codec.toNative([]))))).toEqual([]);
   });

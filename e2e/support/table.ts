@@ -73,5 +73,5 @@ export async function textOf(locator: Locator): Promise<string> {
 
 /** Matches a bytes cell whose codec keeps a schema or a table outside its bytes. */
 export function besideKept(bytes: number): RegExp {
-  return new RegExp(`^${bytes} \\+ [\\d,]+ B kept outside$`);
+  return new RegExp(`^${bytes} \\+ [\\d,]+ B kept by both sides$`);
 }

@@ -1,8 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
+import { exportAs } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { inspector, laneOf, listing } from './support/lanes.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
 
 const CAPNP = "Cap'n Proto Wireprint's own";
 const HOMER =
@@ -61,4 +63,28 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
     expect(await meanings(page)).toContain('pointer to a list 0 words on');
     await expect(rowOf(page, 'json').getByText('Failed')).toHaveCount(0);
   });
+});
+
+test('a link names the root of a schema with several structs, and the Schema tab chooses another', async ({ open }) => {
+  const text = '@0xb0b0b0b0b0b0b0b1; struct Place { name @0 :Text; } struct Person { name @0 :Text; age @1 :Int32; }';
+  const schema = deflateRawSync(text).toString('base64url');
+  const page = await open(`#json={"name":"Ada","age":36}&schema=${schema}`);
+  const rootOf = async (): Promise<unknown> => {
+    const { codecs } = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
+    return codecs.find(({ id }: { id: string }) => id === 'capnp').root;
+  };
+  expect(await rootOf()).toBe('Person');
+
+  await followLink(page, `#json={"name":"Ada","age":36}&schema=${schema}&root=Place`);
+  expect(await rootOf()).toBe('Place');
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
+    'are left out: your schema has no place for 1 value.',
+  );
+
+  await page.getByRole('tab', { name: 'Schema', exact: true }).click();
+  const root = page.getByRole('combobox', { name: 'Root' });
+  await expect(root).toHaveValue('Place');
+  await root.selectOption('Person');
+  await waitForRuns(page);
+  expect(await rootOf()).toBe('Person');
 });

@@ -79,7 +79,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'str data': explain(
     STR,
-    'The text itself as UTF-8, without quotation marks or escapes, because its length marks its end; the specification allows bytes that are not UTF-8, which are shown as replacement characters.',
+    'The text itself as UTF-8, without quotation marks or escapes, because its length marks its end; the specification allows bytes that are not UTF-8, which are shown as replacement characters, or as escapes if they are half of a surrogate pair.',
   ),
   key: explain(
     MAP,

@@ -1,4 +1,4 @@
-import { seeded } from '../src/samples/seeded.ts';
+import { seededRandom } from '../src/basics/random.ts';
 
 const GIVEN = ['Aino', 'Bertil', 'Cora', 'Dmitri', 'Elsa', 'Farid', 'Greta', 'Hamid', 'Ines', 'Jonas', 'Kaisa', 'Leon'];
 const FAMILY = [
@@ -45,7 +45,7 @@ export const RECORD_BYTES = 567;
  * `JSON.parse` is fastest.
  */
 export function recordsText(bytes: number, seed = 1): string {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const lines: string[] = [];
   let length = '[\n\n]\n'.length;
   for (let id = 1; length < bytes || lines.length === 0; id++) {

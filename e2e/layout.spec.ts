@@ -1,4 +1,4 @@
-import { seeded } from '../src/samples/seeded.ts';
+import { seededRandom } from '../src/basics/random.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf, linesOf } from './support/lanes.ts';
@@ -165,7 +165,7 @@ test.describe('at 1280 × 720', () => {
       await page.getByRole('tab', { name: view }).click();
       expect.soft(await overflowing(page, '.code-editor'), view).toEqual([]);
     }
-    const random = seeded(1);
+    const random = seededRandom(1);
     const texts = Array.from({ length: 1500 }, () => Array.from({ length: 60 }, random).join(' '));
     await openFile(page, fileOf('large.json', JSON.stringify({ id: 1, texts }, null, 1)));
     await page.getByRole('tab', { name: 'Bytes' }).click();

@@ -11,7 +11,7 @@ import {
 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { seeded } from '../testing/random.ts';
+import { seededRandom } from '../basics/random.ts';
 import { compressorOf } from './all.ts';
 import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
 import { deflateRaw, inflateRaw } from './deflate-raw.ts';
@@ -20,7 +20,7 @@ import { BROWSER_COMPRESSIONS, COMPRESSION_FACTS, WASM_COMPRESSIONS } from './fa
 const homerMsgpack = Buffer.from('83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e', 'hex');
 
 function noise(length: number): Uint8Array {
-  const random = seeded(7);
+  const random = seededRandom(7);
   return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }
 

@@ -1,4 +1,5 @@
 /** Figures in words. A modelled one has two digits and an ≈, whatever its size. */
+import { pluralized } from '../basics/counted.ts';
 import type { Marked } from './marked.ts';
 
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -98,9 +99,9 @@ export function rangeText(
 }
 
 /** "one", "two" … up to twelve, then digits: for counts within sentences. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
+export function counted(count: number, noun: string, plural?: string): string {
   const words = ['no', 'one'];
-  return `${words[count] ?? digits(count)} ${count === 1 ? noun : plural}`;
+  return `${words[count] ?? digits(count)} ${pluralized(count, noun, plural)}`;
 }
 
 /** "A", "A and B", "A, B and C"; only the first of many. */

@@ -1,3 +1,4 @@
+import { pluralized } from '../basics/counted.ts';
 import { type Evaluated, priceInForce } from './evaluate.ts';
 import { bytesText, digits, limitText, moneyText } from './figure-text.ts';
 import type { Situation } from './situation.ts';
@@ -22,7 +23,7 @@ function most(row: Evaluated, figure: 'packets' | 'rounds'): number {
 /** Flights of a cold connection, or else packets, of the largest message. */
 function packetsPhrase(row: Evaluated, json: Evaluated): string {
   const rounds = most(row, 'rounds') - most(json, 'rounds');
-  if (rounds !== 0) return `${signed(rounds)} round trip${Math.abs(rounds) === 1 ? '' : 's'}`;
+  if (rounds !== 0) return `${signed(rounds)} ${pluralized(Math.abs(rounds), 'round trip')}`;
   const [from, to] = [most(json, 'packets'), most(row, 'packets')];
   if (from === 0) return '';
   if (from !== to) return `${digits(from)} → ${digits(to)} packets`;
@@ -37,7 +38,7 @@ function unitsPhrase(row: Evaluated, json: Evaluated, situation: Situation): str
   const size = limitText(metering.bytes);
   if (difference === 0) return sum(row.units) === row.units.length ? `same ${size} unit` : `same units of ${size}`;
   const mean = difference / row.units.length;
-  return `${signed(Math.round(mean * 10) / 10)} unit${Math.abs(mean) === 1 ? '' : 's'} of ${size}`;
+  return `${signed(Math.round(mean * 10) / 10)} ${pluralized(Math.abs(mean), 'unit')} of ${size}`;
 }
 
 function moneyPhrase(row: Evaluated, json: Evaluated): string {

@@ -1,3 +1,4 @@
+import { errorText } from '../basics/error-text.ts';
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
@@ -21,7 +22,7 @@ export async function readyRows(table: RateTable, material: Material, load: Load
       if (recipe.by === 'published only') rows.push({ state: 'failed', message: recipe.why });
       else rows.push({ state: 'ready', calls: await callsOf(recipe, material, load) });
     } catch (thrown) {
-      rows.push({ state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+      rows.push({ state: 'failed', message: errorText(thrown) });
     }
   }
   return rows;

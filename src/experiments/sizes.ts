@@ -1,3 +1,4 @@
+import { errorText } from '../basics/error-text.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { Payload, Recipe, SizeResult } from './experiment.ts';
@@ -20,7 +21,7 @@ export async function measureSizes(
     try {
       results.push({ state: 'done', ...(await measureRecipe(recipe, material, load)) });
     } catch (thrown) {
-      results.push({ state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+      results.push({ state: 'failed', message: errorText(thrown) });
     }
   }
   return results;

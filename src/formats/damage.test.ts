@@ -1,7 +1,7 @@
 import { beforeAll, describe, test } from 'vitest';
+import { seededRandom } from '../basics/random.ts';
 import { byteFlips } from '../testing/damage.ts';
 import { annotateAndTile, LAW_CODECS, loadAll, samples, writtenNewly } from '../testing/every-codec.ts';
-import { seeded } from '../testing/random.ts';
 
 /** Apart from the other laws, since it takes as long as all of them. */
 beforeAll(loadAll);
@@ -12,7 +12,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) =
 
   test('every truncation tiles, up to 4 KiB; above, 256 seeded ones', () => {
     for (const { bytes, schema } of written()) {
-      const random = seeded(bytes.length);
+      const random = seededRandom(bytes.length);
       const all = bytes.length <= 4096;
       // As many from 10 to 100 bytes as from 100,000 to 1,000,000: most are read in no time, some lie at the far end.
       const cuts = Array.from({ length: all ? bytes.length : 256 }, (_, i) =>

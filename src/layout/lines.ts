@@ -1,3 +1,4 @@
+import { lastAtMost } from '../basics/search.ts';
 import type { Span } from '../bytes/span.ts';
 import { atOnce, type Steps } from '../value/steps.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
@@ -74,14 +75,7 @@ export class Lines {
 
   /** The line that holds a region. */
   lineOf(region: number): number {
-    let low = 0;
-    let high = this.first.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.first[middle]! <= region) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lastAtMost(region, this.first.length, (index) => this.first[index]!);
   }
 
   /**

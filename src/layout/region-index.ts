@@ -1,3 +1,4 @@
+import { lastAtMost } from '../basics/search.ts';
 import type { Span } from '../bytes/span.ts';
 import { atOnce, type Steps } from '../value/steps.ts';
 import { type Layout, NO_REGION } from './layout.ts';
@@ -70,15 +71,9 @@ export class RegionIndex {
     const { length, regionCount } = this.#layout;
     if (position < 0 || position >= length) return -1;
     const { states } = this.#kept();
-    let low = 0;
-    let high = Math.ceil(regionCount / STRIDE) - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (states[middle * STATE_WORDS]! >>> 0 <= position) low = middle;
-      else high = middle - 1;
-    }
+    const kept = lastAtMost(position, Math.ceil(regionCount / STRIDE), (index) => states[index * STATE_WORDS]! >>> 0);
     const cursor = this.#cursor;
-    this.#seek(low * STRIDE);
+    this.#seek(kept * STRIDE);
     while (cursor.end <= position && cursor.next());
     return cursor.region;
   }

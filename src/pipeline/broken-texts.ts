@@ -2,8 +2,8 @@ import { Utf8Checker } from '../bytes/utf8.ts';
 import { type Layout, unitsPerByte } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
-import { type Losses, PAGE_LIMITS } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
+import { type Losses, PAGE_LIMITS } from '../value/loss-list.ts';
 import { inWords } from '../value/words.ts';
 
 /** Text or a key whose bytes are not UTF-8. */

@@ -4,16 +4,14 @@ import type { Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
-import { keyList, type Losses } from '../source/losses.ts';
+import { keyList } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
+import { type Losses, LossList } from '../value/loss-list.ts';
 import { shorten } from '../value/shorten.ts';
 import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
 import { brokenTexts } from './broken-texts.ts';
 
-const MOST_LOSSES = 1000;
-/** Limit for the characters of all paths together. */
-const MOST_PATH = 1 << 20;
 const MOST_TEXT = 64;
 
 /** Bytes from the user as the annotator read them, and the JSON they became. */
@@ -34,19 +32,11 @@ export interface ForeignBytes {
  * text that is not UTF-8, and types that JSON lacks, such as tags and numeric keys. 1,000 at most.
  */
 export function foreignLosses(foreign: ForeignBytes): Losses {
-  const losses: Loss[] = [];
-  let more = 0;
-  let pathCharacters = 0;
+  const list = new LossList();
   for (const { value, ...loss } of silentChanges(foreign)) {
-    if (losses.length === MOST_LOSSES || pathCharacters > MOST_PATH) {
-      more++;
-      continue;
-    }
-    const path = foreign.tree.pointerOf(foreign.sourceOf?.[value] ?? value);
-    pathCharacters += path.length;
-    losses.push({ ...loss, path });
+    list.add(loss, () => foreign.tree.pointerOf(foreign.sourceOf?.[value] ?? value));
   }
-  return { losses, more };
+  return list;
 }
 
 /** A loss, and the ordinal of the value in the bytes. */

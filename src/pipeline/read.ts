@@ -4,11 +4,11 @@ import { LayoutBuilder } from '../layout/builder.ts';
 import { byteOf, type Layout } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
-import type { Losses } from '../source/losses.ts';
 import { parseSource } from '../source/parse.ts';
 import { positionAt } from '../source/position.ts';
 import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
+import { type Losses, PAGE_LIMITS } from '../value/loss-list.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
@@ -17,7 +17,6 @@ import { foreignLosses } from './foreign-losses.ts';
 import type { Encoded, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
 import { failureOf, type Parts, targetOf } from './run.ts';
 
-const MOST_LOSSES = 1000;
 const NOTHING: Losses = { losses: [], more: 0 };
 
 /** The result of reading an input: the part for the page, and the source for further runs. */
@@ -114,11 +113,9 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
 
 /** Joins the losses of the conversion and those found in the bytes. */
 function withMore(converted: Losses, found: Losses): Losses {
+  const { losses: most } = PAGE_LIMITS;
   const all = [...converted.losses, ...found.losses];
-  return {
-    losses: all.slice(0, MOST_LOSSES),
-    more: converted.more + found.more + Math.max(0, all.length - MOST_LOSSES),
-  };
+  return { losses: all.slice(0, most), more: converted.more + found.more + Math.max(0, all.length - most) };
 }
 
 function scannedOf(source: Source): ScannedSource {

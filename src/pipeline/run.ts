@@ -1,3 +1,4 @@
+import { errorText } from '../basics/error-text.ts';
 import {
   type Codec,
   type CodecFacts,
@@ -14,10 +15,11 @@ import { type CarriedByOrdinal, carriedValue } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SchemaError } from '../schema/schema-error.ts';
-import { findLosses, type LossLimits } from '../source/losses.ts';
+import { findLosses } from '../source/losses.ts';
 import { messagesOf, type Source, textsOf } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { CarriedValue } from '../value/carried.ts';
+import type { LossLimits } from '../value/loss-list.ts';
 import { parsePointer } from '../value/path.ts';
 import { lostSurrogates } from './broken-texts.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
@@ -203,7 +205,7 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   const character = thrown instanceof SchemaError ? thrown.character : undefined;
   return {
     stage,
-    message: withMessageNumber(message, errorText(thrown, stage, codec)),
+    message: withMessageNumber(message, causeOf(thrown, stage, codec)),
     ...(path !== undefined && { path }),
     ...(character !== undefined && { character }),
   };
@@ -219,10 +221,10 @@ function withMessageNumber(message: number | undefined, sentence: string): strin
   return message === undefined ? sentence : `Message ${message + 1}: ${sentence}`;
 }
 
-function errorText(thrown: unknown, stage: Stage, codec: CodecFacts): string {
+function causeOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {
   if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
     return `This is a limit of the library, not of the format: ${codec.library} overflows the browser's call stack at this size or depth (stage: ${stage}). It recurses into nested values, or passes every character of a long text as an argument.`;
   }
-  const text = thrown instanceof Error ? thrown.message : String(thrown);
-  return text === '' ? `${codec.library} failed without a message.` : text;
+  const hasMessage = !(thrown instanceof Error) || thrown.message !== '';
+  return hasMessage ? errorText(thrown) : `${codec.library} failed without a message.`;
 }

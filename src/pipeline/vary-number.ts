@@ -1,5 +1,5 @@
+import { seededRandom } from '../basics/random.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
-import { seededRandom } from '../timing/random.ts';
 
 /**
  * Replaces a number by another one with the same length and the same size in every format. Returns the same text if

@@ -1,5 +1,5 @@
+import { seededRandom, shuffle } from '../basics/random.ts';
 import type { Source } from '../source/source.ts';
-import { seededRandom, shuffle } from '../timing/random.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { varyNumber } from './vary-number.ts';
 

@@ -1,7 +1,7 @@
+import { seededRandom } from '../basics/random.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import { envelopeMillion } from './envelope-million.ts';
 import { type GeneratedId, SAMPLES } from './samples.ts';
-import { seeded } from './seeded.ts';
 import { stateSnapshot } from './state-snapshot.ts';
 
 const GENERATORS: Readonly<Record<GeneratedId, (random: () => number) => JsonObject>> = {
@@ -16,7 +16,7 @@ const GENERATORS: Readonly<Record<GeneratedId, (random: () => number) => JsonObj
 export function generateSample(id: string): Uint8Array<ArrayBuffer> {
   const sample = SAMPLES.find((one) => one.id === id);
   if (sample === undefined || !('generate' in sample)) throw new Error(`there is no generated sample "${id}"`);
-  return new TextEncoder().encode(`${inLines(GENERATORS[sample.generate](seeded(2026)))}\n`);
+  return new TextEncoder().encode(`${inLines(GENERATORS[sample.generate](seededRandom(2026)))}\n`);
 }
 
 /** Number of levels that are split into lines; deeper values are records on one line each. */

@@ -1,30 +1,13 @@
 import { utf8Text } from '../bytes/utf8.ts';
 import { type Carried, saysTheSame } from '../value/carried.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
-import type { Loss, LossClass } from '../value/loss.ts';
+import type { LossClass } from '../value/loss.ts';
+import { type Losses, type LossLimits, LossList, PAGE_LIMITS } from '../value/loss-list.ts';
 import { shorten } from '../value/shorten.ts';
 import { inWords, isRecord } from '../value/words.ts';
 import { sameDecimal } from './decimal.ts';
 import type { Source } from './source.ts';
 import { Walk } from './walk.ts';
-
-/** Everything that a codec did not carry from a source. */
-export interface Losses {
-  /** In the order of the text, up to the limits. */
-  readonly losses: readonly Loss[];
-  /** Number of losses beyond those listed. */
-  readonly more: number;
-}
-
-/** How much of the losses is listed. The rest is counted. */
-export interface LossLimits {
-  readonly losses: number;
-  /** Characters of all paths together: at 100,000 levels, one path alone has twice as many as there are levels. */
-  readonly pathCharacters: number;
-}
-
-/** The limits of what the page lists. */
-export const PAGE_LIMITS: LossLimits = { losses: 1000, pathCharacters: 1 << 20 };
 
 const MOST_TEXT = 64;
 
@@ -37,27 +20,25 @@ const NOTHING: ReadonlyMap<number, Carried> = new Map();
 export function findLosses(source: Source, decoded: unknown, carried = NOTHING, limits = PAGE_LIMITS): Losses {
   const comparison = new Comparison(source, carried, limits);
   comparison.run(decoded);
-  return { losses: comparison.losses, more: comparison.more };
+  const { losses, more } = comparison.list;
+  return { losses, more };
 }
 
 /** Marks a member or an element that is missing in the decoded value. */
 const ABSENT = Symbol('absent');
 
 class Comparison {
-  readonly losses: Loss[] = [];
-  more = 0;
+  readonly list: LossList;
   readonly #source: Source;
-  readonly #limits: LossLimits;
   readonly #carried: ReadonlyMap<number, Carried>;
   readonly #walk: Walk;
   readonly #doubtful: ReadonlySet<number>;
   /** Decoded value of each open container, by depth. */
   readonly #containers: unknown[] = [];
-  #pathCharacters = 0;
 
   constructor(source: Source, carried: ReadonlyMap<number, Carried>, limits: LossLimits) {
     this.#source = source;
-    this.#limits = limits;
+    this.list = new LossList(limits);
     this.#carried = carried;
     this.#walk = new Walk(source);
     this.#doubtful = new Set(source.doubtfulNumbers);
@@ -214,13 +195,7 @@ class Comparison {
   }
 
   #lose(kind: LossClass, was: string, became: string): void {
-    if (this.losses.length >= this.#limits.losses || this.#pathCharacters > this.#limits.pathCharacters) {
-      this.more++;
-      return;
-    }
-    const path = this.#walk.path();
-    this.#pathCharacters += path.length;
-    this.losses.push({ class: kind, path, was, became });
+    this.list.add({ class: kind, was, became }, () => this.#walk.path());
   }
 }
 

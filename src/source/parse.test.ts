@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../basics/random.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
-import { seeded } from '../testing/random.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { describeVectors, hexBytes } from '../testing/vectors.ts';
 import type { JsonValue } from '../value/json-value.ts';
@@ -102,7 +102,7 @@ describe('random texts', () => {
   });
 
   it('are accepted or rejected as by JSON.parse after any change of a byte', () => {
-    const random = seeded(8259);
+    const random = seededRandom(8259);
     const pick = <T>(list: ArrayLike<T>): T => list[Math.floor(random() * list.length)]!;
     const likely = utf8Bytes('{}[]",:\\u0e-+.1tfn \n\té\ud83d\ude00');
     const texts = fc.sample(anyText, { numRuns: 300, seed: 1 });

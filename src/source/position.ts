@@ -1,3 +1,5 @@
+import { lastAtMost } from '../basics/search.ts';
+
 /** A position in a text as editors count it. */
 export interface TextPosition {
   /** From 1. Only a line feed ends a line, as in the page's editor, which keeps the text unchanged. */
@@ -67,15 +69,9 @@ export function positionsOf(bytes: Uint8Array): Positions {
       return at;
     },
     byteOf(wanted) {
-      let low = 0;
-      let high = characters.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (characters[middle]! <= wanted) low = middle;
-        else high = middle - 1;
-      }
-      let at = characters[low]!;
-      let i = low * STEP;
+      const step = lastAtMost(wanted, characters.length, (index) => characters[index]!);
+      let at = characters[step]!;
+      let i = step * STEP;
       while (i < bytes.length && (at < wanted || unitsOf(bytes[i]!) === 0)) at += unitsOf(bytes[i++]!);
       return i;
     },

@@ -1,3 +1,4 @@
+import { lastAtMost } from '../basics/search.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { parsePointer, pointerToken } from '../value/path.ts';
 import { atOnce, type Steps } from '../value/steps.ts';
@@ -64,14 +65,7 @@ export class SourceTree {
   /** Index of the root's child that is or contains the value; 0 for the root. */
   topIndexOf(ordinal: number): number {
     const { rootChildren } = this;
-    let low = 0;
-    let high = rootChildren.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (rootChildren[middle]! <= ordinal) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lastAtMost(ordinal, rootChildren.length, (index) => rootChildren[index]!);
   }
 
   /** True if the value is a member of an object and so has a key. */
@@ -158,15 +152,8 @@ export class SourceTree {
   /** The innermost value whose text or key covers a byte of the source, or undefined. */
   ordinalAt(offset: number): number | undefined {
     const { start, end, keyStart } = this.index;
-    let low = 0;
-    let high = this.count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      const from = this.isMember(middle) ? keyStart[middle]! : start[middle]!;
-      if (from <= offset) low = middle;
-      else high = middle - 1;
-    }
-    let ordinal = low;
+    const startOf = (value: number): number => (this.isMember(value) ? keyStart[value]! : start[value]!);
+    let ordinal = lastAtMost(offset, this.count, startOf);
     while (ordinal !== 0 && offset >= end[ordinal]!) ordinal = this.parents[ordinal]!;
     const from = this.count > 0 && this.isMember(ordinal) ? keyStart[ordinal]! : start[ordinal]!;
     return offset >= from && offset < end[ordinal]! ? ordinal : undefined;

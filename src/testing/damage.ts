@@ -1,11 +1,11 @@
+import { seededRandom } from '../basics/random.ts';
 import type { Layout } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
-import { seeded } from './random.ts';
 
 /** Yields copies of the bytes with one random byte replaced; the same replacements on every run. */
 export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Generator<Uint8Array> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   for (let round = 0; round < rounds; round++) {
     const bytes = whole.slice();
     bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);

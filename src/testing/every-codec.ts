@@ -5,8 +5,8 @@ import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
 import { type Parts, prepareFor, type RunSource, runCodec, valueFor } from '../pipeline/run.ts';
-import type { LossLimits } from '../source/losses.ts';
 import { SourceTree } from '../source/tree.ts';
+import type { LossLimits } from '../value/loss-list.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
 import { expectTiles } from './tiling.ts';
 

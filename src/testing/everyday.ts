@@ -1,4 +1,4 @@
-import { seeded } from '../samples/seeded.ts';
+import { seededRandom } from '../basics/random.ts';
 import type { MessageMode } from '../source/source.ts';
 
 /** A realistic payload, generated from a seed. */
@@ -14,7 +14,7 @@ const WORDS =
   );
 
 class Maker {
-  readonly #random = seeded(20261123);
+  readonly #random = seededRandom(20261123);
 
   /** From 0 to `below` - 1. */
   int(below: number): number {

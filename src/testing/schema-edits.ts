@@ -1,4 +1,4 @@
-import { seeded } from './random.ts';
+import { seededRandom } from '../basics/random.ts';
 
 /**
  * Printable ASCII, and characters at which programs often cut or count text wrongly: controls, wide characters, lone
@@ -47,7 +47,7 @@ export function* singleEditsOf(text: string, count: number): Generator<string> {
 
 /** Yields texts with several edits each: single edits, and ranges that are deleted, doubled or moved. */
 export function* randomEditsOf(text: string, count: number, seed: number): Generator<string> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const upTo = (most: number): number => Math.floor(random() * most);
   for (let i = 0; i < count; i++) {
     let edited = text;

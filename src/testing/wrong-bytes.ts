@@ -1,7 +1,7 @@
 import { test } from 'vitest';
+import { seededRandom } from '../basics/random.ts';
 import type { Annotate } from '../layout/layout.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
-import { seeded } from './random.ts';
 import { expectTiles } from './tiling.ts';
 
 /** Bytes of a format with their schema. */
@@ -23,7 +23,7 @@ export function testWrongBytes(documents: readonly Document[], annotate: Annotat
   });
 
   test.each(documents)('500 flipped bits in $name tile, with and without the schema', ({ bytes, schema }) => {
-    const random = seeded(bytes.length);
+    const random = seededRandom(bytes.length);
     for (let i = 0; i < 500 && bytes.length > 0; i++) {
       const flipped = new Uint8Array(bytes);
       flipped[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);

@@ -1,3 +1,4 @@
+import { errorText } from '../basics/error-text.ts';
 import type { Clock } from './clock.ts';
 
 /** A call to time: one encode or one decode. Its result is stored, so that the engine cannot optimise the call away. */
@@ -69,7 +70,7 @@ export async function calibrate(task: TimedTask, now: Clock, limits: BatchLimits
     try {
       elapsed = await timeBatch(task, calls, now);
     } catch (thrown) {
-      return { ok: false, message: messageOf(thrown) };
+      return { ok: false, message: errorText(thrown) };
     }
     const perCall = elapsed / calls;
     if (perCall > limits.slowestCall) {
@@ -102,9 +103,4 @@ function agree(a: number, b: number): boolean {
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
-}
-
-/** The message of a thrown value, which may not be an Error. */
-export function messageOf(thrown: unknown): string {
-  return (thrown instanceof Error ? thrown.message : String(thrown)) || 'It failed without a message.';
 }

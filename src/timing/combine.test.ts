@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../basics/random.ts';
 import { timingOf } from '../testing/timings.ts';
 import type { TimedTask } from './calibrate.ts';
 import { combineTimings } from './combine.ts';
 import { type MeasureOptions, measure, type Timing, type TimingResult } from './measure.ts';
-import { seededRandom } from './random.ts';
 import { median } from './statistics.ts';
 
 function combined(...ratios: readonly number[]): Timing {

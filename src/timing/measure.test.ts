@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../basics/random.ts';
 import type { TimedTask } from './calibrate.ts';
 import { type Measurement, type MeasureOptions, measure, type TimingResult } from './measure.ts';
-import { seededRandom } from './random.ts';
 
 /** A simulated machine: only the cost of its tasks advances the clock, in milliseconds. */
 class Machine {

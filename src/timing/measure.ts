@@ -1,6 +1,7 @@
-import { type BatchLimits, CALLS_AT_MOST, calibrate, messageOf, type TimedTask, timeBatch } from './calibrate.ts';
+import { errorText } from '../basics/error-text.ts';
+import { seededRandom, shuffle } from '../basics/random.ts';
+import { type BatchLimits, CALLS_AT_MOST, calibrate, type TimedTask, timeBatch } from './calibrate.ts';
 import type { Clock } from './clock.ts';
-import { seededRandom, shuffle } from './random.ts';
 import { median, medianInterval } from './statistics.ts';
 
 /** The timing of a task. `ratio`, `low` and `high` are relative to the baseline in the same rounds. */
@@ -146,7 +147,7 @@ async function runBatch(series: Series, now: Clock, shortest: number): Promise<v
     series.times.push(elapsed > 0 ? elapsed / series.calls : Number.NaN);
     if (elapsed < shortest / 2) series.calls = Math.min(CALLS_AT_MOST, series.calls * 2);
   } catch (thrown) {
-    series.failure = messageOf(thrown);
+    series.failure = errorText(thrown);
   }
 }
 

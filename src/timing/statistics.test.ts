@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom, shuffle } from './random.ts';
+import { seededRandom, shuffle } from '../basics/random.ts';
 import { coefficientOfVariation, median, medianInterval, quantile } from './statistics.ts';
 
 describe('median and quantile', () => {

@@ -1,14 +1,6 @@
-const GROUPED = new Intl.NumberFormat('en');
+import { grouped } from '../basics/counted.ts';
 
-/** A count with its digits in groups of three: 1,234,567. */
-export function grouped(count: number): string {
-  return GROUPED.format(count);
-}
-
-/** A count with its noun: "1 value", "4 values". */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${grouped(count)} ${count === 1 ? noun : plural}`;
-}
+export { counted, grouped } from '../basics/counted.ts';
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 

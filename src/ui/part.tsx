@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { errorText } from '../basics/error-text.ts';
 import { NotLoaded } from '../loading/fetch-file.ts';
 import { Button } from './button.tsx';
 import './part.css';
@@ -43,6 +44,6 @@ export class Part extends Component<PartProps, { readonly thrown: unknown }> {
 
 function sentenceOf(name: string, thrown: unknown): string {
   if (thrown instanceof NotLoaded) return `This part could not be loaded: ${name}. ${thrown.message}`;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = errorText(thrown);
   return `An error in this page: ${name} cannot be shown for this input (${message}).`;
 }

@@ -1,22 +1,17 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { setMember } from './json-value.ts';
-import type { Loss, LossClass } from './loss.ts';
+import type { LossClass } from './loss.ts';
+import { type Losses, LossList } from './loss-list.ts';
 import { toPointer } from './path.ts';
 import { printJson } from './print.ts';
 import { inWords } from './words.ts';
 import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-number.ts';
 
 /** A foreign value converted to JSON, and the losses of the conversion. */
-export interface Converted {
+export interface Converted extends Losses {
   readonly value: WrittenValue;
-  /** Values that had to change; 1,000 at most. */
-  readonly losses: readonly Loss[];
-  /** Number of losses beyond those listed. */
-  readonly more: number;
 }
 
-const MOST_LOSSES = 1000;
-const MOST_PATH = 1 << 20;
 /** Limit for what repeated references and holes of arrays may add: values, characters and bytes together. */
 const MOST_COPIED = 1_000_000;
 
@@ -29,7 +24,9 @@ const MOST_COPIED = 1_000_000;
  */
 export function toJson(foreign: unknown): Converted {
   const conversion = new Conversion({ left: MOST_COPIED, isReported: false });
-  return { value: conversion.convert(foreign), losses: conversion.losses, more: conversion.more };
+  const value = conversion.convert(foreign);
+  const { losses, more } = conversion.list;
+  return { value, losses, more };
 }
 
 /** Repetition that is still allowed, and whether the loss at the limit is already reported. */
@@ -52,13 +49,11 @@ interface Frame {
 }
 
 class Conversion {
-  readonly losses: Loss[] = [];
-  more = 0;
+  readonly list = new LossList();
   readonly #budget: Budget;
   readonly #frames: Frame[] = [];
   readonly #open = new Set<object>();
   readonly #met = new WeakSet<object>();
-  #pathCharacters = 0;
 
   /** `isKey`: converts the key of a map. Container keys of maps inside it are then only described. */
   constructor(
@@ -192,13 +187,9 @@ class Conversion {
   }
 
   #lose(kind: LossClass, was: string, became: string): void {
-    if (this.losses.length === MOST_LOSSES || this.#pathCharacters > MOST_PATH) {
-      this.more++;
-      return;
-    }
-    const path = toPointer(this.#frames.filter(({ at }) => at > 0).map(({ names, at }) => names?.[at - 1] ?? at - 1));
-    this.#pathCharacters += path.length;
-    this.losses.push({ class: kind, path, was, became });
+    const path = (): string =>
+      toPointer(this.#frames.filter(({ at }) => at > 0).map(({ names, at }) => names?.[at - 1] ?? at - 1));
+    this.list.add({ class: kind, was, became }, path);
   }
 }
 

@@ -1,3 +1,5 @@
+import { errorText } from '../basics/error-text.ts';
+
 /** The smallest module: its magic number and version. */
 const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
@@ -10,7 +12,7 @@ export function whyNoWasm(): string | undefined {
     new WebAssembly.Module(EMPTY_MODULE);
     return undefined;
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    const reason = errorText(thrown);
     return `WebAssembly, which reading JSON needs, is forbidden in workers here. Whoever runs the host has to allow 'wasm-unsafe-eval' in the policy (script-src) of the folder workers/. The browser says: ${reason}`;
   }
 }

@@ -1,10 +1,10 @@
+import { errorText } from '../basics/error-text.ts';
 import { compressorOf } from '../compression/all.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { CODEC_IDS, entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { RunSource } from '../pipeline/run.ts';
 import type { Varied } from '../pipeline/vary.ts';
-import { messageOf } from '../timing/calibrate.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
 import type { Surroundings } from './measure-rates.ts';
 import type { CodecTiming, Doing, Session, SideId, SideTiming } from './protocol.ts';
@@ -99,7 +99,7 @@ async function linesOf(
       if (known !== undefined) throw new Error(known.message);
       for (const each of await prepareCodec(id, variants, compressor)) lines.push({ state: 'ready', ...each });
     } catch (thrown) {
-      lines.push({ state: 'failed', id, calls: entryOf(id).codec.calls, hasViews: false, message: messageOf(thrown) });
+      lines.push({ state: 'failed', id, calls: entryOf(id).codec.calls, hasViews: false, message: errorText(thrown) });
     }
   }
   if (compressor !== undefined) {

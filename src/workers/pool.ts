@@ -1,3 +1,4 @@
+import { errorText } from '../basics/error-text.ts';
 import { octetCount } from '../bytes/octets.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { Restarts } from './restarts.ts';
@@ -181,7 +182,7 @@ export class WorkerPool {
     try {
       worker = this.#surroundings.start();
     } catch (thrown) {
-      this.#failed(slot, String(thrown));
+      this.#failed(slot, errorText(thrown));
       return;
     }
     if (worker === undefined) {

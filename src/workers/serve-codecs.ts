@@ -1,3 +1,4 @@
+import { errorText } from '../basics/error-text.ts';
 import { compressorOf } from '../compression/all.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { sizeAlone } from '../compression/each-alone.ts';
@@ -8,7 +9,6 @@ import { findTypes } from '../native-types/find.ts';
 import type { Encoded, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
 import { generateSample } from '../samples/generate.ts';
-import { messageOf } from '../timing/calibrate.ts';
 import { whyNoWasm } from '../wasm/support.ts';
 import { LibraryNotLoaded, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
@@ -20,7 +20,7 @@ export function serveCodecs(): void {
   self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
     const answer = await perform(data.ask).catch(
       (thrown: unknown): Answer =>
-        thrown instanceof LibraryNotLoaded ? { type: 'not-loaded' } : { type: 'failed', message: messageOf(thrown) },
+        thrown instanceof LibraryNotLoaded ? { type: 'not-loaded' } : { type: 'failed', message: errorText(thrown) },
     );
     const reply: Reply = { task: data.task, answer };
     self.postMessage(reply, { transfer: transfersOf(answer) });
@@ -94,7 +94,7 @@ async function compress({
       sizes[id] = await (offsets ? sizeAlone(compressor, bytes, offsets, signal) : compressor.size(bytes, signal));
     } catch (thrown) {
       signal.throwIfAborted();
-      failures[id] = messageOf(thrown);
+      failures[id] = errorText(thrown);
     }
   }
   const messages = threeWays && offsets && (await compressMessages(bytes, offsets, signal));

@@ -1,6 +1,6 @@
+import { errorText } from '../basics/error-text.ts';
 import { prepareFor, valueFor } from '../pipeline/run.ts';
 import { messagesOf, textsOf } from '../source/source.ts';
-import { messageOf } from '../timing/calibrate.ts';
 import type { ColdReply, ColdRequest } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
@@ -8,7 +8,7 @@ import { partsOf, runSourceOf } from './source-cache.ts';
 export function serveCold(): void {
   self.onmessage = async ({ data }: MessageEvent<ColdRequest>): Promise<void> => {
     const reply = await firstCalls(data).catch(
-      (thrown: unknown): ColdReply => ({ state: 'failed', message: messageOf(thrown) }),
+      (thrown: unknown): ColdReply => ({ state: 'failed', message: errorText(thrown) }),
     );
     self.postMessage(reply);
   };

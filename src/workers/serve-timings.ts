@@ -1,5 +1,5 @@
+import { errorText } from '../basics/error-text.ts';
 import { CODECS } from '../formats/all.ts';
-import { messageOf } from '../timing/calibrate.ts';
 import { clockStep } from '../timing/clock.ts';
 import { measurePath } from './measure-path.ts';
 import { measureSource } from './measure-source.ts';
@@ -21,7 +21,7 @@ export function serveTimings(): void {
       else if (data.type === 'path') await measurePath(data, surroundings);
       else await (await loadRates()).measureRates(data, surroundings);
     } catch (thrown) {
-      say({ type: 'failed', task: data.task, message: messageOf(thrown) });
+      say({ type: 'failed', task: data.task, message: errorText(thrown) });
     }
   };
 }

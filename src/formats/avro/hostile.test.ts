@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../basics/random.ts';
 import { varintZigzag64 } from '../../bytes/varint.ts';
-import { seeded } from '../../testing/random.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -34,7 +34,7 @@ describe('wrong bytes', () => {
 
   test('10,000 random byte sequences tile, with schemas of every type', () => {
     const schemas = fixtures.slice(0, 4).map(({ schemaText }) => parse(schemaText!));
-    const random = seeded(1);
+    const random = seededRandom(1);
     for (let i = 0; i < 10_000; i++) {
       const bytes = Uint8Array.from({ length: Math.floor(random() * 60) }, () => random() * (i % 2 === 0 ? 256 : 12));
       expectTiles(annotate(bytes, schemas[i % 4]), bytes.length, kinds);

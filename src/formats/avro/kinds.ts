@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { bigUint, floatLE, narrow, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
@@ -64,7 +65,7 @@ const duration: Reading = (bytes, start) => {
 };
 
 function counted(n: number | bigint | undefined, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+  return `${n} ${pluralized(n ?? 0, noun)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Decimal128 } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../testing/random.ts';
+import { seededRandom } from '../../basics/random.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { decimal128Text } from './decimal128.ts';
 
@@ -31,7 +31,7 @@ describe('decimal128', () => {
   });
 
   it('agrees with the library on canonical bytes of any kind', () => {
-    const random = seeded(128);
+    const random = seededRandom(128);
     for (let round = 0; round < 5000; round++) {
       const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
       // Coefficients with few digits and exponents near zero, which use the plain notation.

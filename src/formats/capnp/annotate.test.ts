@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../basics/random.ts';
 import { toHex } from '../../bytes/hex.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
-import { seeded } from '../../testing/random.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -305,7 +305,7 @@ describe('hostile bytes', () => {
       const bytes = hexBytes(hex);
       const schema = schemaText && codecModule.parseSchema!(schemaText);
       const reader = codecModule.reader('capnp', schemaText);
-      const random = seeded(3);
+      const random = seededRandom(3);
       for (let i = 0; i < bytes.length + 2000; i++) {
         const changed = i < bytes.length ? bytes.slice(0, i) : bytes.slice();
         if (i >= bytes.length) changed[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);

@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
@@ -111,5 +112,5 @@ export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number
 }
 
 function many(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+  return `${count} ${pluralized(count, what)}`;
 }

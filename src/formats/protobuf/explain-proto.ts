@@ -1,3 +1,4 @@
+import { errorText } from '../../basics/error-text.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { shorten } from '../../value/shorten.ts';
 import { SCALAR_TYPES } from './descriptor.ts';
@@ -13,7 +14,7 @@ export function protoError(text: string, at: number, what: string, options?: Err
 /** Converts an error of the library about the text up to `end` into a message with line and column. */
 export function explainProto(error: unknown, text: string, end: number): SchemaError {
   if (error instanceof SchemaError) return error;
-  const reported = error instanceof Error ? error.message : String(error);
+  const reported = errorText(error);
   const place = syntaxMistake(reported, text, end) ?? nameMistake(reported, text);
   return protoError(text, place.at, place.what, { cause: error });
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { recordsText } from '../../../bench/records.ts';
+import { seededRandom } from '../../basics/random.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { widened } from '../../layout/regions.ts';
-import { seeded } from '../../testing/random.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
@@ -34,7 +34,7 @@ function expectSame(all: readonly Uint8Array[], schema: unknown): void {
 
 /** The bytes, `count` truncations, and `count` copies with one flipped bit. */
 function damaged(bytes: Uint8Array, count: number): readonly Uint8Array[] {
-  const random = seeded(bytes.length);
+  const random = seededRandom(bytes.length);
   return [bytes].concat(
     ...Array.from({ length: count }, () => {
       const flipped = bytes.slice();

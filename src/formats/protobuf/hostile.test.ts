@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../testing/random.ts';
+import { seededRandom } from '../../basics/random.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -29,7 +29,7 @@ describe('wrong bytes', () => {
 
   test('10,000 random byte sequences tile, with a schema of every type and without one', () => {
     const schemas = fixtures.slice(0, 4).map(({ schemaText }) => codecModule.parseSchema!(schemaText!));
-    const random = seeded(1);
+    const random = seededRandom(1);
     for (let i = 0; i < 10_000; i++) {
       const bytes = Uint8Array.from({ length: Math.floor(random() * 40) }, () => random() * (i % 2 === 0 ? 256 : 40));
       expectTiles(annotate(bytes, schemas[i % 4]), bytes.length, kinds);

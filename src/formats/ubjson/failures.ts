@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import { invalidUtf8At, utf8Text } from '../../bytes/utf8.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
@@ -116,7 +117,7 @@ function byteName(byte: number): string {
 }
 
 function many(count: number | bigint, what: string): string {
-  return `${count} ${what}${Number(count) === 1 ? '' : 's'}`;
+  return `${count} ${pluralized(count, what)}`;
 }
 
 function areLeft(count: number): string {

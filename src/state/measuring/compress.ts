@@ -1,3 +1,4 @@
+import { errorText } from '../../basics/error-text.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import { BROWSER_COMPRESSIONS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -85,7 +86,7 @@ export async function loadWasm(): Promise<boolean> {
     return true;
   } catch (thrown) {
     if (signal.aborted) return false;
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    const message = errorText(thrown);
     update({ wasm: { state: 'failed', message } });
     return false;
   }

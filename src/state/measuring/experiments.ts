@@ -1,3 +1,4 @@
+import { errorText } from '../../basics/error-text.ts';
 import { EXPERIMENTS } from '../../experiments/all.ts';
 import type { ExperimentId, Payload, SizeResult } from '../../experiments/experiment.ts';
 import { sampleOf } from '../../samples/samples.ts';
@@ -34,7 +35,7 @@ export async function runExperiment(id: ExperimentId): Promise<void> {
     timing.measure({ type: 'rates', of: refs }, signal, (reply) => hear(id, reply));
   } catch (thrown) {
     if (signal.aborted) return;
-    change(id, { state: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
+    change(id, { state: 'failed', message: errorText(thrown) });
   }
 }
 

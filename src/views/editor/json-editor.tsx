@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { errorText } from '../../basics/error-text.ts';
 import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
 import { putText } from '../../state/input/input.ts';
@@ -62,7 +63,7 @@ export function JsonEditor(): JSX.Element {
       })
       // The plain field stays and works.
       .catch((thrown: unknown) => {
-        if (wanted) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+        if (wanted) setFailure(errorText(thrown));
       });
     return () => {
       wanted = false;

@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { bitsOf, bitsWithin } from '../../layout/bits.ts';
 import { headOf } from '../../layout/head.ts';
@@ -139,8 +140,7 @@ function extentOf({ lane, region }: Place): string {
   const byte = Math.floor(span.start / units);
   const length = whole ? (span.end - span.start) / units : span.end - span.start;
   const bit = whole ? '' : `, bit ${span.start % units}`;
-  const noun = `${whole ? 'byte' : 'bit'}${length === 1 ? '' : 's'}`;
-  return `offset ${byte.toLocaleString('en')} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${length.toLocaleString('en')} ${noun}`;
+  return `offset ${byte.toLocaleString('en')} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${counted(length, whole ? 'byte' : 'bit')}`;
 }
 
 const WORDS = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { errorText } from '../../basics/error-text.ts';
 import type { FormatId, Glosses } from '../../formats/format.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
 
@@ -25,7 +26,7 @@ export function useGlosses(format: FormatId | undefined): UsedGlosses {
         if (!gone) setArrived((count) => count + 1);
       },
       (thrown: unknown) => {
-        if (!gone) setFailure({ of: format, message: thrown instanceof Error ? thrown.message : String(thrown) });
+        if (!gone) setFailure({ of: format, message: errorText(thrown) });
       },
     );
     return () => {

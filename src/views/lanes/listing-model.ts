@@ -1,3 +1,4 @@
+import { lastAtMost } from '../../basics/search.ts';
 import type { Span } from '../../bytes/span.ts';
 import { BYTES_A_ROW, type Lane } from '../../state/selection/lane.ts';
 import { tellingRegion } from '../../state/selection/place.ts';
@@ -90,17 +91,11 @@ export class ListingModel implements RowModel {
   }
 
   rowAt(row: number): LaneRowSpan {
-    let low = 0;
-    let high = this.lane.lines.count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#rows[middle]! <= row) low = middle;
-      else high = middle - 1;
-    }
-    const span = this.lane.lines.bytesOf(low);
-    const part = row - this.#rows[low]!;
+    const line = lastAtMost(row, this.lane.lines.count, (index) => this.#rows[index]!);
+    const span = this.lane.lines.bytesOf(line);
+    const part = row - this.#rows[line]!;
     const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
-    return { row, line: low, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }], hidden: 0 };
+    return { row, line, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }], hidden: 0 };
   }
 
   textOf(line: number): string {

@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import { shorten } from '../../value/shorten.ts';
 import { keyText } from '../../value/visible.ts';
@@ -33,7 +34,7 @@ export function spokenHex(byte: number): string {
 
 /** "2 bytes", "1 member". */
 export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count} ${pluralized(count, noun)}`;
 }
 
 /** The name of a value in its container: "id", "element 3". Empty for the root. */

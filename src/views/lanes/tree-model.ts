@@ -1,3 +1,4 @@
+import { lastAtMost } from '../../basics/search.ts';
 import type { Span } from '../../bytes/span.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import type { Lane } from '../../state/selection/lane.ts';
@@ -65,14 +66,8 @@ export class TreeModel implements RowModel {
       children = childrenOf(this.tree, parent);
       this.#children.set(parent, children);
     }
-    let low = 0;
-    let high = children.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (children[middle]! < value) low = middle + 1;
-      else high = middle;
-    }
-    return { position: low + 1, count: children.length };
+    const found = children;
+    return { position: lastAtMost(value, found.length, (index) => found[index]!) + 1, count: children.length };
   }
 
   #makeRow(value: number): LaneRowSpan {

@@ -1,14 +1,12 @@
-/**
- * A seeded generator of numbers in [0, 1), xorshift32, so that shuffles and intervals are reproducible. Seed 0 counts
- * as 1, since xorshift never leaves 0.
- */
+/** A seeded generator (mulberry32): the same numbers on every run, each in [0, 1). */
 export function seededRandom(seed: number): () => number {
-  let state = seed | 0 || 1;
+  let state = seed >>> 0;
   return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 4294967296;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
 

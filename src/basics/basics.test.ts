@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { counted, pluralized } from './counted.ts';
+import { errorText } from './error-text.ts';
+import { seededRandom, shuffle } from './random.ts';
+import { lastAtMost } from './search.ts';
+
+test('the search finds what a walk from the end finds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -5, max: 20 })), fc.integer({ min: -10, max: 25 }), (values, wanted) => {
+      values.sort((a, b) => a - b);
+      const expected = Math.max(
+        0,
+        values.findLastIndex((value) => value <= wanted),
+      );
+      expect(lastAtMost(wanted, values.length, (index) => values[index]!)).toBe(expected);
+    }),
+  );
+});
+
+test('a text is found for whatever is thrown', () => {
+  expect(errorText(new RangeError('too far'))).toBe('too far');
+  expect(errorText('a string')).toBe('a string');
+  for (const silent of [new Error(), '']) expect(errorText(silent)).toMatch(/./);
+});
+
+test('only one thing has a singular', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
+  expect([1n, 12n].map((count) => pluralized(count, 'byte'))).toEqual(['byte', 'bytes']);
+});
+
+test('a seed gives the same numbers again, below 1, and a shuffle loses nothing', () => {
+  const [first, second] = [seededRandom(5), seededRandom(5)];
+  const numbers = Array.from({ length: 1000 }, first);
+  expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
+  expect(Array.from({ length: 1000 }, second)).toEqual(numbers);
+  const entries = Array.from({ length: 100 }, (_, i) => i);
+  const shuffled = [...entries];
+  shuffle(shuffled, seededRandom(1));
+  expect(shuffled).not.toEqual(entries);
+  expect(shuffled.sort((a, b) => a - b)).toEqual(entries);
+});

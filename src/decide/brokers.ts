@@ -92,6 +92,8 @@ function mqttFrame({ bytes }: Payload, topic: number, qos: 0 | 1, properties: nu
   };
 }
 
+const PUBACK_NOTE = 'With QoS 1 a PUBACK of 4 bytes comes back; it is not counted.';
+
 const AMQP_FRAME = 8;
 const AMQP_FRAME_MAX = 131_072;
 const AMQP_METHOD = 17;
@@ -141,6 +143,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     binary: 'yes',
     compresses: NOT_COMPRESSED,
     compression: 'Nothing: the protocol of NATS clients does not compress (S2 is between servers).',
+    notes: ['The id of a subscription has one digit.'],
     options: ['direction', 'address', 'named', 'tls', 'ip', 'timestamps'],
     limits: ['nats'],
     sources: [
@@ -160,6 +163,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     binary: 'yes',
     compresses: { up: 'batch', down: 'batch' },
     compression: 'A batch of records is one unit (`batch.size` 16,384, `linger.ms` 0 until 3.x, 5 since 4.0).',
+    notes: ['The request around a batch is not counted; a batch is written by itself.'],
     options: ['address', 'named', 'registry', 'batch', 'tls', 'ip', 'timestamps'],
     limits: ['kafka', 'kafka-request'],
     sources: [
@@ -179,6 +183,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     binary: 'yes',
     compresses: NOT_COMPRESSED,
     compression: 'Nothing: the protocol has no compression.',
+    notes: [PUBACK_NOTE],
     options: ['address', 'qos', 'tls', 'ip', 'timestamps'],
     limits: ['mqtt'],
     sources: [
@@ -201,6 +206,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     binary: 'yes',
     compresses: NOT_COMPRESSED,
     compression: 'Nothing: the protocol has no compression.',
+    notes: [PUBACK_NOTE],
     options: ['address', 'alias', 'named', 'qos', 'tls', 'ip', 'timestamps'],
     limits: ['mqtt'],
     sources: [
@@ -229,6 +235,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     binary: 'yes',
     compresses: NOT_COMPRESSED,
     compression: 'Nothing: the protocol has no compression.',
+    notes: ['Messages have a delivery mode, and deliveries a consumer tag of 31 bytes, as RabbitMQ makes them.'],
     options: ['direction', 'address', 'named', 'tls', 'ip', 'timestamps'],
     limits: ['rabbitmq', 'rabbitmq-3.13'],
     sources: [

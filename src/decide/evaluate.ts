@@ -2,7 +2,7 @@ import type { Candidate, Time } from './candidate.ts';
 import type { LayerBytes } from './carrier.ts';
 import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
 import { asModel, counted, entered, type Kind, type Marked, measured, minus, over, plus, times } from './marked.ts';
-import { DATA_RATES, type Limit, limitOf, type Metering, type Price, priceOf } from './prices-and-limits.ts';
+import { DATA_RATES, type Limit, limitOf, type Metering, PRICES, type Price, priceOf } from './prices-and-limits.ts';
 import { type Compression, MONTH_SECONDS, type Situation, UTILISATION } from './situation.ts';
 import type { Transport } from './transport.ts';
 import { transportOf } from './transports.ts';
@@ -99,9 +99,18 @@ export function wireKind(situation: Situation): Kind {
   return isExact && compressionInForce(situation) !== 'channel' ? 'counted' : 'modelled';
 }
 
-/** The price that counts: the reader's own in place of the published one. */
-export function priceInForce({ price, dollars }: Pick<Situation, 'price' | 'dollars'>): Price {
-  const published = priceOf(price);
+/** The prices that can bill a transport. */
+export function pricesOver({ id, carrier }: Pick<Transport, 'id' | 'carrier'>): readonly Price[] {
+  const isOfNetwork = carrier !== 'api' && carrier !== 'radio';
+  return PRICES.filter((price) => {
+    return price.over === undefined ? isOfNetwork || price.id === 'none' : price.over.includes(id);
+  });
+}
+
+/** The price that counts: the reader's own in place of the published one, or none where it does not bill the transport. */
+export function priceInForce({ price, dollars, transport }: Pick<Situation, 'price' | 'dollars' | 'transport'>): Price {
+  const published = pricesOver(transportOf(transport)).find(({ id }) => id === price);
+  if (published === undefined) return priceOf('none');
   return dollars === undefined ? published : { ...published, dollars };
 }
 
@@ -144,9 +153,10 @@ function wiresOf(
   const options = { ...situation.options, spacing: situation.rate > 0 ? 1000 / situation.rate : 0 };
   const mediaType = mediaTypeOf(candidate.format);
   const isText = isSentAsText(candidate, situation);
+  const isCompressed = compressionInForce(situation) === 'message' && candidate.alone !== undefined;
   const known = new Map<number, Wire>();
   return sizes.map((bytes) => {
-    const wire = known.get(bytes) ?? wireOf(transport, { bytes, isText, mediaType }, options);
+    const wire = known.get(bytes) ?? wireOf(transport, { bytes, isText, isCompressed, mediaType }, options);
     known.set(bytes, wire);
     return wire;
   });

@@ -3,6 +3,7 @@
  * other figures in their place.
  */
 import type { Source } from './source.ts';
+import type { TransportId } from './transport.ts';
 
 /** A length that a message must not exceed. */
 export interface Limit {
@@ -319,6 +320,8 @@ export interface Price {
   readonly dollars: number;
   readonly per: 'GB' | 'million units';
   readonly metering: Metering;
+  /** The transports that it bills; absent if it bills whatever travels over TCP or UDP. */
+  readonly over?: readonly TransportId[];
   /** Costs and conditions beside the price. */
   readonly note?: string;
   readonly source: Source;
@@ -408,6 +411,7 @@ export const PRICES: readonly Price[] = [
     dollars: 1,
     per: 'million units',
     metering: { by: 'unit', bytes: 5 * KIB, address: true },
+    over: ['iot-core'],
     note: 'A unit is “5 KB”, taken as 5,120 bytes; payload and topic count. Connections cost $0.08 a million minutes besides.',
     source: {
       title: 'AWS IoT Core pricing, Ireland, first billion',
@@ -421,6 +425,7 @@ export const PRICES: readonly Price[] = [
     dollars: 0.4,
     per: 'million units',
     metering: CHUNK_64,
+    over: ['sqs'],
     note: 'A message is sent, received and deleted: three requests, of which this is one.',
     source: infracost('sqs_queue', '2024-07'),
   },
@@ -430,6 +435,7 @@ export const PRICES: readonly Price[] = [
     dollars: 0.5,
     per: 'million units',
     metering: CHUNK_64,
+    over: ['sqs'],
     note: 'A message is sent, received and deleted: three requests, of which this is one.',
     source: infracost('sqs_queue', '2024-07'),
   },
@@ -439,6 +445,7 @@ export const PRICES: readonly Price[] = [
     dollars: 1,
     per: 'million units',
     metering: CHUNK_64,
+    over: ['eventbridge'],
     source: infracost('cloudwatch_event_bus', '2024-07'),
   },
   {
@@ -447,6 +454,7 @@ export const PRICES: readonly Price[] = [
     dollars: 1,
     per: 'million units',
     metering: { by: 'unit', bytes: 512 * KIB },
+    over: ['http1', 'http2'],
     source: infracost('apigatewayv2_api', '2024-07'),
   },
   {
@@ -455,6 +463,7 @@ export const PRICES: readonly Price[] = [
     dollars: 1,
     per: 'million units',
     metering: { by: 'unit', bytes: 32 * KIB },
+    over: ['api-gateway-websocket'],
     source: infracost('apigatewayv2_api', '2024-07'),
   },
   {
@@ -463,6 +472,7 @@ export const PRICES: readonly Price[] = [
     dollars: 0.08,
     per: 'GB',
     metering: { by: 'rounded byte', to: KINESIS_RECORD },
+    over: ['kinesis'],
     note: 'Each record is rounded up to 1 KB, taken as 1,024 bytes. Retrieval costs $0.04 a GB besides.',
     source: infracost('kinesis_stream', '2024-07'),
   },
@@ -472,6 +482,7 @@ export const PRICES: readonly Price[] = [
     dollars: 40 / TIB_IN_GB,
     per: 'GB',
     metering: { by: 'request byte', atLeast: 1000 },
+    over: ['pubsub'],
     note: '$40 a TiB after 10 GiB; a request counts as 1,000 bytes at least. Delivery costs as much again.',
     source: { title: 'Pub/Sub pricing', url: 'https://cloud.google.com/pubsub/pricing', date: '2026-09-20' },
   },

@@ -70,6 +70,8 @@ export interface Payload {
   readonly bytes: number;
   /** True if every byte is part of a character of UTF-8. */
   readonly isText: boolean;
+  /** True if the application or the server compressed it by itself. */
+  readonly isCompressed?: boolean;
   /** The name of its format, such as `application/json`. */
   readonly mediaType: string;
 }

@@ -192,6 +192,13 @@ test('bytes become base64 where the channel takes text only', () => {
   expect(wireOf(transportOf('kinesis'), bytes, DEFAULT_OPTIONS).body).toBe(63_767);
 });
 
+test('a body that is compressed by itself is named in its head', () => {
+  const payload = { bytes: 50, isText: false, mediaType: 'application/json' };
+  const head = (isCompressed: boolean) =>
+    wireOf(transportOf('http1'), { ...payload, isCompressed }, DEFAULT_OPTIONS).around[0]!.bytes;
+  expect(head(true) - head(false)).toBe('Content-Encoding: gzip\r\n'.length);
+});
+
 test('a message has its share of a batch', () => {
   const payload = { bytes: 50, isText: true, mediaType: 'application/json' };
   const alone = wireOf(transportOf('kafka'), payload, { ...DEFAULT_OPTIONS, tls: false, address: 8 });

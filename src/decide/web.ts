@@ -15,10 +15,12 @@ const REQUEST_HEADS: Readonly<Record<ClientId, number>> = {
 };
 const RESPONSE_HEAD = 155;
 const COUNTED_DIGITS = 2;
+const GZIP_HEADER = 'Content-Encoding: gzip\r\n';
 
-/** The counted head with another length and another type in it. */
-function head(counted: number, { bytes, mediaType }: Payload): number {
-  return counted + digitsOf(bytes) - COUNTED_DIGITS + mediaType.length - JSON_TYPE.length;
+/** The counted head with another length and type in it, and with the encoding of a compressed body. */
+function head(counted: number, { bytes, mediaType, isCompressed }: Payload): number {
+  const encoding = isCompressed ? GZIP_HEADER.length : 0;
+  return counted + digitsOf(bytes) - COUNTED_DIGITS + mediaType.length - JSON_TYPE.length + encoding;
 }
 
 const FRAME_HEADER = 9;

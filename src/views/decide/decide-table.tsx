@@ -72,7 +72,16 @@ export function DecideTable({ rows, situation }: TableProps) {
                     </Figure>
                   )}
                 </td>
-                <td className="decide-words">{whatChanges(row, json, situation)}</td>
+                <td className="decide-words">
+                  {whatChanges(row, json, situation)
+                    .split(', ')
+                    .map((phrase, i) => (
+                      <span key={phrase} className="decide-nowrap">
+                        {i > 0 && ' · '}
+                        {phrase}
+                      </span>
+                    ))}
+                </td>
               </tr>
             );
           })}

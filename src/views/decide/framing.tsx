@@ -30,7 +30,9 @@ export function Framing({ rows, situation }: FramingProps) {
       <summary>Framing: what stands around a message</summary>
       <p>
         {BASES[transport.basis]} <Prose text={transport.compression} />{' '}
-        {transport.whyBinary !== undefined && <Prose text={transport.whyBinary} />} {transport.notes?.join(' ')}
+        {transport.whyBinary !== undefined && <Prose text={transport.whyBinary} />} {transport.notes?.join(' ')}{' '}
+        {transport.carrier === 'tcp' &&
+          'Each message or batch is written by itself and begins a packet; packets that only acknowledge are not counted.'}
         {compressionInForce(situation) === 'channel' &&
           ' A message in a stream is the mean of the set; one message alone is the first of its stream.'}
       </p>

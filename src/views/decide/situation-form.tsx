@@ -1,7 +1,7 @@
-import { compressionInForce, priceInForce } from '../../decide/evaluate.ts';
+import { compressionInForce, priceInForce, pricesOver } from '../../decide/evaluate.ts';
 import { FACTS, LANGUAGES } from '../../decide/format-facts.ts';
 import { PRESETS } from '../../decide/presets.ts';
-import { PRICE_IDS, PRICES, type PriceId } from '../../decide/prices-and-limits.ts';
+import type { PriceId } from '../../decide/prices-and-limits.ts';
 import type { Compression, Situation } from '../../decide/situation.ts';
 import { NUMBERS, withOptions } from '../../decide/situation-link.ts';
 import type { TransportId } from '../../decide/transport.ts';
@@ -56,8 +56,8 @@ export function SituationForm({ preset, situation }: FormProps) {
         {situation.readers === 1 ? 'reader' : 'readers'}. The path is paid as{' '}
         <Choice<PriceId>
           label="Price of the path"
-          value={situation.price}
-          choices={PRICES}
+          value={priceInForce(situation).id}
+          choices={pricesOver(transportOf(situation.transport))}
           onChange={(price) => changeSituation(({ dollars: _, ...before }) => ({ ...before, price }))}
         />
         <OwnPrice situation={situation} />. Messages are kept for{' '}
@@ -72,9 +72,16 @@ export function SituationForm({ preset, situation }: FormProps) {
 
 /** Another transport keeps what can be kept; services come with their own price. */
 function overTransport(before: Situation, transport: TransportId): Situation {
+  const prices = pricesOver(transportOf(transport));
+  const own = prices.find(({ over }) => over !== undefined && !isNetwork(transport));
+  if (own === undefined && prices.some(({ id }) => id === before.price)) return { ...before, transport };
   const { dollars: _, ...rest } = before;
-  const own = PRICE_IDS.find((id) => id === transport);
-  return own === undefined ? { ...before, transport } : { ...rest, transport, price: own };
+  return { ...rest, transport, price: own?.id ?? 'none' };
+}
+
+/** True if what travels can be billed by the byte. */
+function isNetwork(transport: TransportId): boolean {
+  return pricesOver(transportOf(transport)).some(({ id }) => id === 'egress-aws');
 }
 
 function Direction({ situation }: { readonly situation: Situation }) {

@@ -33,7 +33,8 @@ export function Trade({ rows, situation }: TradeProps) {
         <>
           <p className="muted">
             Right of a line the bytes outweigh the time; left of it, or above it, the time outweighs the bytes. JSON
-            stands where both axes are 0. Hollow: the interval touches a line, or the row cannot be used.
+            stands where both axes are 0. Dashed lines are links: right of one a message is there and read sooner.
+            Hollow: the interval touches a line, or the row cannot be used.
           </p>
           <fieldset className="switch decide-switch">
             <legend className="visually-hidden">Form</legend>

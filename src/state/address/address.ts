@@ -1,4 +1,5 @@
 import { parseHex, toHex } from '../../bytes/hex.ts';
+import { isOnePiece } from '../../bytes/octets.ts';
 import { formatOf } from '../../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { rootLineOf, withRoot } from '../../schema/root-line.ts';
@@ -55,6 +56,9 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { state, problems } = await readLink(hash);
   if (signal.aborted) return;
   update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
+  // Unpacking a long text and showing it are two tasks, so that neither blocks the page for long.
+  if (state.source?.kind === 'json' && !isOnePiece(state.source.text)) await new Promise((done) => setTimeout(done));
+  if (signal.aborted) return;
   await show(state, kept);
   if (signal.aborted) return;
   addressInput = state.source && getApp().inputSignal;

@@ -43,7 +43,7 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
     const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));
     const said = lines.map(({ meaning }) => meaning).join('\n');
     expect(said).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: isActive true\n/);
-    expect(said).toMatch(/fullname "Homer Si"\nthen 0 words as they are\ntag: 5 of 8 bytes\nfullname "mpson"/);
+    expect(said).toMatch(/fullname "Homer Si"\nthen 0 words unpacked\ntag: 5 of 8 bytes\nfullname "mpson"/);
   });
 
   await test.step('mixed types, null, and 64-bit integers come back unchanged', async () => {

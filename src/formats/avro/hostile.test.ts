@@ -250,7 +250,7 @@ describe('deep bytes', () => {
     let value: JsonValue = 1;
     for (let level = 0; level < DEEP; level++) value = level % 2 === 0 ? [value] : { a: value };
     expect(() => codecModule.prepare('avro', [value])).toThrow(
-      'avsc is recursive, so at most 500 levels are supported; this value has 100,000.',
+      'avsc uses recursion, so at most 500 levels are supported; this value has 100,000.',
     );
   });
 });

@@ -20,7 +20,7 @@ export function checkSize({ types }: AvroSchema): void {
 export function checkInferred({ root, depth }: Schema): void {
   if (depth > MOST_LEVELS) {
     throw new Error(
-      `avsc is recursive, so at most ${MOST_LEVELS} levels are supported; this value has ${counted(depth)}.`,
+      `avsc uses recursion, so at most ${MOST_LEVELS} levels are supported; this value has ${counted(depth)}.`,
     );
   }
   let records = 0;

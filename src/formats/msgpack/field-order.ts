@@ -19,7 +19,7 @@ const MOST_LEVELS = 500;
 export function fieldOrderOf(messages: readonly CarriedValue[]): FieldOrder {
   const { root, depth } = inferSchema(messages);
   if (depth <= MOST_LEVELS) return { root };
-  throw new Error(`msgpackr is recursive, so at most ${MOST_LEVELS} levels are supported; this value has ${depth}.`);
+  throw new Error(`msgpackr uses recursion, so at most ${MOST_LEVELS} levels are supported; this value has ${depth}.`);
 }
 
 /** True if objects of this shape are written as arrays: not if there are also true arrays, nor if keys are data. */

@@ -32,14 +32,17 @@ type GivenJson = ({ readonly text: string; readonly sample?: string | undefined 
   /** The name of the file that it came in. */
   readonly file?: string | undefined;
 };
-/** The newest JSON; it stays while bytes are looked at. */
-let json: GivenJson = { text: '' };
-/** The newest text of "Bytes in", as a string or as the octets that workers take; undefined while it is blank. */
-let byteText: string | Octets | undefined;
-/** The name of the file that it came in. */
-let byteFile: string | undefined;
-/** True if the newest input is bytes, not JSON. */
-let bytesGiven = false;
+/** The newest input of each tab. Their texts may be too large for the fields, so they are not those in the store. */
+const given = {
+  /** It stays while "Bytes in" is shown. */
+  json: { text: '' } as GivenJson,
+  /** The text of "Bytes in", as a string or as the octets that workers take; undefined while it is blank. */
+  bytes: undefined as string | Octets | undefined,
+  /** The name of the file that the bytes came in. */
+  bytesFile: undefined as string | undefined,
+  /** True if the newest input is bytes, not JSON. */
+  isBytes: false,
+};
 const NONE: SchemaTexts = {};
 
 /**
@@ -54,25 +57,25 @@ function beginInput(change: Partial<AppState> = {}): AbortSignal {
 
 /** The JSON text that a link can carry; undefined if the input is a file too large to hold as text. */
 export function currentText(): string | undefined {
-  return 'text' in json ? json.text : undefined;
+  return 'text' in given.json ? given.json.text : undefined;
 }
 
 /** The newest JSON. It stays while "Bytes in" is shown. */
 export function currentJson(): GivenJson {
-  return json;
+  return given.json;
 }
 
 /** The name of the newest input: its sample, its file, or how it was entered. */
 export function currentName(): string {
-  if (bytesGiven) return byteFile ?? 'pasted bytes';
-  const sample = 'text' in json && json.sample !== undefined ? sampleOf(json.sample) : undefined;
-  return sample?.title ?? json.file ?? 'pasted JSON';
+  if (given.isBytes) return given.bytesFile ?? 'pasted bytes';
+  const sample = 'text' in given.json && given.json.sample !== undefined ? sampleOf(given.json.sample) : undefined;
+  return sample?.title ?? given.json.file ?? 'pasted JSON';
 }
 
 /** Takes the editor's text after each keystroke. */
 export function typeText(typed: string): void {
-  json = { text: typed };
-  bytesGiven = false;
+  given.json = { text: typed };
+  given.isBytes = false;
   beginInput({ sample: null, sampleSchemas: NONE });
   // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
   if (isShort(typed)) runInput();
@@ -96,8 +99,8 @@ interface PutWith {
 
 /** Replaces the text of the editor with that of a sample, a file or a link. */
 export function putText(put: string, { sample, schemas, file, messages = 'whole', types, held }: PutWith = {}): void {
-  json = { text: put, sample, file };
-  bytesGiven = false;
+  given.json = { text: put, sample, file };
+  given.isBytes = false;
   const revision = getApp().editor.revision + 1;
   const sampleSchemas = schemas ?? NONE;
   beginInput({
@@ -120,22 +123,22 @@ export function runHeld(): void {
 
 /** Keeps the text, but no longer names it as a sample. */
 export function forgetSample(): void {
-  if ('text' in json) json = { text: json.text };
+  if ('text' in given.json) given.json = { text: given.json.text };
   update({ sample: null });
 }
 
 /** Runs the newest input. */
 export function runInput(): void {
   const { runSignal } = getApp();
-  if (bytesGiven) void runBytes(runSignal);
-  else if ('text' in json) runText(json.text, runSignal);
-  else void run({ kind: 'text', octets: json.blob }, runSignal);
+  if (given.isBytes) void runBytes(runSignal);
+  else if ('text' in given.json) runText(given.json.text, runSignal);
+  else void run({ kind: 'text', octets: given.json.blob }, runSignal);
 }
 
 /** Runs the newest input again. A sample that failed to load is fetched or generated again. */
 export function runAnew(): void {
   const { sample, ownSchemas, messages } = getApp();
-  const isThere = sample === null || ('text' in json && json.sample === sample);
+  const isThere = sample === null || ('text' in given.json && given.json.sample === sample);
   if (!isThere) {
     void pickSample(sample, { ownSchemas, messages });
     return;
@@ -209,8 +212,8 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   if (signal.aborted) return;
   const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
-  json = { blob: content, file: name };
-  bytesGiven = false;
+  given.json = { blob: content, file: name };
+  given.isBytes = false;
   const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
   const revision = getApp().editor.revision + 1;
   const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
@@ -272,7 +275,7 @@ interface BytesChange {
 
 /** Changes the text or the format of "Bytes in" and runs it. */
 export function setBytesIn(change: BytesChange): void {
-  bytesGiven = true;
+  given.isBytes = true;
   holdBytesIn(change);
   beginInput({ inputTab: 'bytes', sample: null });
   debounce(runInput);
@@ -282,24 +285,24 @@ export function setBytesIn(change: BytesChange): void {
 export function holdBytesIn({ text, format, file }: BytesChange): void {
   const { bytesIn } = getApp();
   if (text !== undefined) {
-    byteText = text.trim() === '' ? undefined : text;
-    byteFile = file;
+    given.bytes = text.trim() === '' ? undefined : text;
+    given.bytesFile = file;
   }
   const field = text === undefined ? bytesIn.field : inPlainField(text);
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 
 async function runBytes(signal: AbortSignal): Promise<void> {
-  if (byteText === undefined) {
+  if (given.bytes === undefined) {
     clear();
     return;
   }
-  if (typeof byteText === 'string') {
-    const octets = await octetsInSlices(byteText, signal);
+  if (typeof given.bytes === 'string') {
+    const octets = await octetsInSlices(given.bytes, signal);
     if (octets === undefined) return;
-    byteText = octets;
+    given.bytes = octets;
   }
-  await run({ kind: 'binary', octets: byteText, format: getApp().bytesIn.format }, signal);
+  await run({ kind: 'binary', octets: given.bytes, format: getApp().bytesIn.format }, signal);
 }
 
 /** Switches between the tabs of the input and runs the input of that tab. */
@@ -307,10 +310,10 @@ export function setInputTab(inputTab: 'json' | 'bytes'): void {
   if (getApp().inputTab === inputTab) return;
   if (inputTab === 'bytes') {
     update({ inputTab });
-    if (byteText !== undefined) setBytesIn({});
+    if (given.bytes !== undefined) setBytesIn({});
     return;
   }
-  update({ inputTab, sample: ('text' in json && json.sample) || null });
+  update({ inputTab, sample: ('text' in given.json && given.json.sample) || null });
   runJson();
 }
 
@@ -322,7 +325,7 @@ export function setMessages(messages: MessageMode): void {
 
 /** Runs the newest JSON. */
 function runJson(): void {
-  bytesGiven = false;
+  given.isBytes = false;
   beginInput();
   runInput();
 }

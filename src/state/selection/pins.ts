@@ -27,22 +27,18 @@ function withFirst(codec: CodecId, pins: readonly CodecId[]): readonly CodecId[]
   return [codec, ...pins.filter((pin) => pin !== codec)].slice(0, PINS_AT_MOST);
 }
 
-/** The lanes that were open before bytes came in, and the lanes opened for those bytes. */
-let before: readonly CodecId[] | undefined;
-let forBytes: readonly CodecId[] | undefined;
-
 /** Opens the lane of the given bytes as the first one. It replaces the lane opened for earlier bytes. */
 export function pinGiven(codec: CodecId): void {
-  const { pins } = getApp();
-  if (pins !== forBytes) before = pins;
-  const lanes = withFirst(codec, before ?? pins);
-  if (lanes.join() !== pins.join()) update({ pins: lanes });
-  forBytes = getApp().pins;
+  const { pins, pinsForBytes } = getApp();
+  const before = pinsForBytes?.pins === pins ? pinsForBytes.before : pins;
+  const lanes = withFirst(codec, before);
+  const kept = lanes.join() === pins.join() ? pins : lanes;
+  update({ pins: kept, pinsForBytes: { pins: kept, before } });
 }
 
 /** Restores the earlier lanes when JSON is given again, unless the user has opened others. */
 export function unpinGiven(): void {
-  if (before !== undefined && getApp().pins === forBytes) update({ pins: before });
-  before = undefined;
-  forBytes = undefined;
+  const { pins, pinsForBytes } = getApp();
+  if (pinsForBytes === null) return;
+  update({ pinsForBytes: null, ...(pins === pinsForBytes.pins && { pins: pinsForBytes.before }) });
 }

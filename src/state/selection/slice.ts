@@ -17,6 +17,8 @@ export interface SelectionSlice {
   readonly view: View;
   /** Codecs whose lanes are open, in their order on the screen. */
   readonly pins: readonly CodecId[];
+  /** The lanes opened for bytes in, and those open before them; null while the input is JSON. */
+  readonly pinsForBytes: { readonly pins: readonly CodecId[]; readonly before: readonly CodecId[] } | null;
   readonly laneForm: LaneForm;
   /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
@@ -26,6 +28,7 @@ export interface SelectionSlice {
 export const initialSelection: SelectionSlice = {
   view: 'bytes',
   pins: ['protobuf', 'msgpack', 'json'],
+  pinsForBytes: null,
   laneForm: 'listing',
   whatIfs: false,
   sort: { key: 'bytes', descending: false },

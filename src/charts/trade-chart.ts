@@ -137,7 +137,7 @@ function within(chart: Chart<'line'>, draw: (context: CanvasRenderingContext2D) 
   chart.ctx.restore();
 }
 
-/** JSON stands at the origin. */
+/** The axes cross at JSON, the origin. */
 function drawAxes({ chartArea, scales }: Chart<'line'>, context: CanvasRenderingContext2D, ink: Ink): void {
   const [x, y] = [scales.x!.getPixelForValue(0), scales.y!.getPixelForValue(0)];
   context.strokeStyle = ink.muted;
@@ -174,7 +174,7 @@ function drawLines(
     context.setLineDash(main ? [] : [4, 4]);
     stroke(context, chartArea.left, yAt(xs.min), chartArea.right, yAt(xs.max));
     context.setLineDash([]);
-    // The name stands where the line leaves the chart, at its top or its right.
+    // The name is at the end of the line, at the top or the right of the chart.
     const end = Math.min(xs.max, ys.max / secondsPerByte);
     const [x, y] = [xs.getPixelForValue(end), yAt(end)];
     if (named.some(([left, top]) => Math.abs(top - y) < BETWEEN_NAMES && Math.abs(left - x) < 5 * BETWEEN_NAMES))
@@ -209,7 +209,7 @@ interface Box {
 
 const LINE_HEIGHT = 15;
 
-/** Names stand to the right of their points, or where else there is room; those without room are in the table. */
+/** Names are to the right of their points, or where else there is room. A name without room is only in the table. */
 function drawNames(
   chart: Chart<'line'>,
   context: CanvasRenderingContext2D,

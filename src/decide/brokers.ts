@@ -97,7 +97,7 @@ const PUBACK_NOTE = 'With QoS 1 a PUBACK of 4 bytes comes back; it is not counte
 const AMQP_FRAME = 8;
 const AMQP_FRAME_MAX = 131_072;
 const AMQP_METHOD = 17;
-/** Of a delivery, with a consumer tag as RabbitMQ makes them: `amq.ctag-` and 22 characters. */
+/** Method frame of a delivery. RabbitMQ generates consumer tags of 31 characters: `amq.ctag-` and 22 more. */
 const AMQP_DELIVER = 24 + 31;
 const AMQP_HEADER = 22;
 /** The property delivery-mode, which persistent messages have. */
@@ -105,7 +105,7 @@ const AMQP_DELIVERY_MODE = 1;
 
 const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {
   set: ['SET'],
-  // Key, id and field stand between: an id that the server chooses, and a field of one character.
+  // XADD also has an id, which the server chooses (`*`), and a field of one character.
   xadd: ['XADD', '*', 'f'],
   publish: ['PUBLISH'],
 };

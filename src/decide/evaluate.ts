@@ -22,7 +22,7 @@ export interface Evaluated {
   readonly wire: number;
   readonly body: number;
   readonly around: readonly LayerBytes[];
-  /** Of each message. */
+  /** One for each message. */
   readonly wires: readonly Wire[];
   /** Units that are billed for each message; absent if the path is billed by the byte. */
   readonly units?: readonly number[];

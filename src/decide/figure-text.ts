@@ -85,7 +85,7 @@ export function shareText(share: number): string {
   return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
 }
 
-/** Both ends of an interval, with the digits that tell them apart. */
+/** Both ends of an interval, with enough digits to differ. */
 export function rangeText(
   { low, high }: Pick<Marked, 'low' | 'high'>,
   text: (value: number, figures: number) => string,

@@ -325,7 +325,7 @@ export const FACTS: readonly FactRow[] = [
   },
 ];
 
-/** Where a codec of a format answers otherwise than the format does. */
+/** Facts of codecs that differ from those of their format. */
 const OF_CODECS: Partial<Record<CodecId, Partial<Record<FactId, Fact>>>> = {
   'msgpackr-shared': {
     schema: no('the table of structures'),

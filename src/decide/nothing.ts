@@ -121,7 +121,7 @@ function sameUnits(
   return `${found.who} ${found.is} billed as ${upTo}${counted(count, 'unit')} of ${limitText(metering.bytes)}${why}`;
 }
 
-/** A message that is small beside what stands around it. */
+/** A message that is small against its framing. */
 function mostlyFraming(json: Evaluated, situation: Situation): string | undefined {
   if (json.body > json.wire * (1 - MOSTLY_FRAMING)) return undefined;
   const [largest] = [...json.around].sort((a, b) => b.bytes - a.bytes);
@@ -132,7 +132,7 @@ function mostlyFraming(json: Evaluated, situation: Situation): string | undefine
     const whole = json.body + largest.bytes;
     return `${digits(largest.bytes)} of ${digits(whole)} bytes of JSON over ${name} are headers`;
   }
-  return `${bytesText(json.wire - json.body)} of JSON’s ${bytesText(json.wire)} on the wire stand around the message`;
+  return `${bytesText(json.wire - json.body)} of JSON’s ${bytesText(json.wire)} on the wire are framing`;
 }
 
 function smallAfterCompression({ free }: Leaders, json: Evaluated, situation: Situation): string | undefined {

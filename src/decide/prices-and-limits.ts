@@ -285,7 +285,7 @@ export const DATA_RATES: readonly DataRate[] = [
 
 /** The rule by which a path is billed. */
 export type Metering =
-  /** Every byte on the wire, with what stands around messages. */
+  /** Every byte on the wire, framing included. */
   | { readonly by: 'wire byte' }
   /** A body is rounded up to a number of bytes, and then billed by the byte. */
   | { readonly by: 'rounded byte'; readonly to: number }

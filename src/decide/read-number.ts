@@ -2,7 +2,7 @@
 export interface NumberRule {
   /** As the beginning of a sentence: "The rate". */
   readonly name: string;
-  /** Of the number: "messages a second". */
+  /** The unit of the number: "messages a second". */
   readonly unit: string;
   readonly least: number;
   readonly most: number;

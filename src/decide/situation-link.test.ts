@@ -26,7 +26,7 @@ test('a situation comes back from its text', () => {
   }
 });
 
-test('whatever stands in a link, a valid situation comes of it', () => {
+test('any text of a link gives a valid situation', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -48,7 +48,7 @@ export interface FrameOptions extends CarrierOptions {
   /** True for the first message of a connection, false for later ones. */
   readonly cold: boolean;
   readonly qos: 0 | 1;
-  /** True if a number stands for the topic (MQTT 5). */
+  /** True if a topic alias replaces the topic (MQTT 5). */
   readonly alias: boolean;
   readonly command: RedisCommand;
   /** Messages in one batch or request, where the transport batches. */

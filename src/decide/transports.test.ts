@@ -11,7 +11,7 @@ import { wireOf } from './wire.ts';
 
 type Vector = readonly [bytes: number, options: Partial<FrameOptions>, overhead: number, mediaType?: string];
 
-/** What the protocol adds to one message, without the layers beneath. */
+/** The bytes that the protocol adds to one message, without the layers beneath. */
 function overhead(id: TransportId, [bytes, options, , mediaType = 'application/json']: Vector): number {
   const payload = { bytes, isText: true, mediaType };
   const { parts, messages } = transportOf(id).frame(payload, { ...DEFAULT_OPTIONS, ...options });

@@ -77,7 +77,7 @@ function webSocketFrame({ bytes }: Payload, options: FrameOptions) {
   };
 }
 
-/** Where the request is not compressed by itself, and the response is. */
+/** Responses are compressed, requests are not. */
 const OF_RESPONSES = { up: 'nothing', down: 'message' } as const;
 const HTTP_COMPRESSION =
   'A response is one unit; a browser sends requests as they are, unless the application compresses them.';

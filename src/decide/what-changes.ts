@@ -3,7 +3,7 @@ import { type Evaluated, priceInForce } from './evaluate.ts';
 import { bytesText, digits, limitText, moneyText } from './figure-text.ts';
 import type { Situation } from './situation.ts';
 
-/** What a row changes against JSON, in one phrase. */
+/** Returns the change that a row makes against JSON, in one phrase. */
 export function whatChanges(row: Evaluated, json: Evaluated | undefined, situation: Situation): string {
   if (row.refused) return 'bytes are refused';
   const broken = row.margins.find(({ limit, left }) => limit.kind === 'refuses' && left < 0);

@@ -27,7 +27,7 @@ export function Framing({ rows, situation }: FramingProps) {
   const layers = [...new Set(shown.flatMap(({ around }) => around.map(({ layer }) => layer)))];
   return (
     <details className="decide-fold">
-      <summary>Framing: what stands around a message</summary>
+      <summary>Framing: the bytes around a message</summary>
       <p>
         {BASES[transport.basis]} <Prose text={transport.compression} />{' '}
         {transport.whyBinary !== undefined && <Prose text={transport.whyBinary} />} {transport.notes?.join(' ')}{' '}

@@ -42,7 +42,7 @@ const ADDRESS_NAMES: Partial<Record<Situation['transport'], string>> = {
   redis: 'key or channel',
 };
 
-/** What is rarely changed: options of the transport, the link, the processor, and what counts as a difference. */
+/** Inputs that users change rarely: options of the transport, the link, the processor, and the least difference. */
 export function MoreOptions({ situation }: OptionsProps) {
   const { options } = transportOf(situation.transport);
   const has = (option: OptionId): boolean => options.includes(option);
@@ -111,7 +111,7 @@ export function MoreOptions({ situation }: OptionsProps) {
           />
         )}
         {flag('named', 'each message names its format')}
-        {flag('alias', 'a number stands for the topic')}
+        {flag('alias', 'topic alias in place of the topic')}
         {flag('registry', 'ids of a schema registry')}
         {flag('cold', 'first message of a connection')}
         {has('ip') && (

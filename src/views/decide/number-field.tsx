@@ -14,7 +14,7 @@ export function NumberField({ label, value, rule, onChange }: NumberFieldProps) 
   const read = readNumber(text, rule);
   const messageId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value replaces what stands in the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value replaces the text of the field
   useEffect(() => {
     if (!read.ok || read.value !== value) setText(textOf(value));
   }, [value]);

@@ -28,13 +28,13 @@ export function Trade({ rows, situation }: TradeProps) {
     <section aria-label="Bytes against time" className="decide-trade">
       <h2>Bytes saved against time added</h2>
       {json === undefined || points.length === 0 ? (
-        <p className="muted">The chart stands here once encoding and decoding have been timed in this browser.</p>
+        <p className="muted">The chart appears once encoding and decoding have been timed in this browser.</p>
       ) : (
         <>
           <p className="muted">
-            Right of a line the bytes outweigh the time; left of it, or above it, the time outweighs the bytes. JSON
-            stands where both axes are 0. Dashed lines are links: right of one a message is there and read sooner.
-            Hollow: the interval touches a line, or the row cannot be used.
+            JSON is the origin. Right of the solid line the bytes saved are worth more than the time added, at the two
+            prices. Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the
+            interval touches a line, or the row cannot be used.
           </p>
           <fieldset className="switch decide-switch">
             <legend className="visually-hidden">Form</legend>

@@ -49,7 +49,9 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
 
     // Smallest with a schema: the origin of the schema.
     expect(parts.schema.label).toMatch(/^Smallest with an inferred schema/);
-    expect(parts.schema.note).toMatch(/^Inferred from (this document|these messages), with room for/);
+    expect(parts.schema.note).toMatch(
+      /Schema of [\d,]+ B from (this document|these messages): room for larger integers/,
+    );
 
     // Native types: their number if there are some, and a computed figure.
     const found = input.found!.groups.reduce((sum, { count }) => sum + count, 0);

@@ -200,23 +200,19 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
     id,
     label: `Smallest with ${whose}${ofSet(source)}`,
     figure: `${named(level)}, ${bytesOf(level)}`,
-    comparison: sentences(comparedWithJson(best.bytes, json), keptText(best)),
-    note: sentences(emptyText(best), inferredText(best, source), lossText(level), leftOutText(input)),
+    comparison: comparedWithJson(best.bytes, json),
+    note: sentences(emptyText(best), schemaText(best, source), lossText(level), leftOutText(input)),
   };
 }
 
-/** The size of the schema itself, which no other figure includes. */
-function keptText({ kept }: Contender): string {
-  return kept === undefined ? '' : `Both sides keep the schema: ${grouped(kept.bytes)} B.`;
-}
-
-/** Names how a schema was inferred, and so which other messages fit it. */
-function inferredText({ schema }: Contender, { messages }: AnswerInput['source']): string {
-  if (schema?.from !== 'inferred') return '';
+/** The size of the schema, which no other figure includes; for an inferred one, its origin and the messages that fit it. */
+function schemaText({ schema, kept }: Contender, { messages }: AnswerInput['source']): string {
+  const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
+  if (schema?.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
   const from = messages === 'whole' ? 'this document' : 'these messages';
   return schema.inference === 'realistic'
-    ? `Inferred from ${from}, with room for larger integers and map keys, not for new fields.`
-    : `The schema is inferred from ${from} alone, and the next document may not fit it.`;
+    ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.`
+    : `${lead} from ${from} alone: the next document may not fit it.`;
 }
 
 const NATIVE_LABEL = { id: 'native', label: 'With native types' } as const;
@@ -322,11 +318,12 @@ function lossText([first, ...others]: readonly Contender[]): string {
     : `${others.length === 0 ? 'It does' : 'They do'} not carry ${counted(lost, 'value')} exactly.`;
 }
 
-/** Names a private extension that is smaller than the best row that other libraries can read. */
+/** Names a private extension that is smaller, even with its table, than the best row that other libraries can read. */
 function privateText(rows: readonly Row[], best: Contender): string {
   const own = least(privateRows(rows), ({ bytes }) => bytes);
-  if (own === undefined || own.bytes > best.bytes * (1 - TIE)) return '';
+  if (own === undefined) return '';
   const { kept } = own;
+  if (own.bytes + (kept?.bytes ?? 0) > best.bytes * (1 - TIE)) return '';
   const beside = kept === undefined ? '' : ` with ${grouped(kept.bytes)} B kept on both sides`;
   return `${rowName(own)} takes ${grouped(own.bytes)} B${beside}, but only ${own.codec.readOnlyBy} reads it.`;
 }

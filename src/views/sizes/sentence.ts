@@ -1,4 +1,4 @@
-import { smallerAfter } from '../../answer/compressed.ts';
+import { isTooSmall, smallerAfter } from '../../answer/compressed.ts';
 import { reasonOf } from '../../answer/reason.ts';
 import { lessOrMore, sentences } from '../../answer/words.ts';
 import type { CompressionChoice, Findings } from '../../state/measuring/slice.ts';
@@ -21,11 +21,12 @@ export function compressedSentence(
   const before = least(contenders, ({ bytes }) => bytes);
   if (json === undefined || other === undefined || before === undefined) return '';
   const found = findings?.source === source.id ? findings.gaps[compression] : undefined;
+  const rivals = { json, other, compression };
   return sentences(
-    smallerAfter({ json, other, compression }),
+    smallerAfter(rivals),
     before === json
       ? ''
       : `Uncompressed, ${rowName(before)} is the smallest: ${grouped(before.bytes)} B, ${lessOrMore(before.bytes, json.bytes)} JSON.`,
-    found?.codec === other.id ? reasonOf(found.gap) : '',
+    found?.codec === other.id && !isTooSmall(rivals) ? reasonOf(found.gap) : '',
   );
 }

@@ -27,6 +27,7 @@ const MINUTE = 60_000;
  * @property {string} name
  * @property {readonly string[]} command a script and its arguments, run by Node
  * @property {number} [minutes] after which it counts as hanging; 5 by default
+ * @property {true} [beside] runs beside the other checks, which do not need it
  * @property {() => Count} [count] reads its report; if absent, it counts as one test
  */
 
@@ -35,10 +36,10 @@ const vite = 'node_modules/vite/bin/vite.js';
 
 /** @type {readonly Check[]} */
 const CHECKS = [
-  { name: 'Types of the page', command: [tsc, '-p', 'tsconfig.page.json'] },
-  { name: 'Types of the workers', command: [tsc, '-p', 'tsconfig.worker.json'] },
-  { name: 'Types of everything', command: [tsc, '-p', 'tsconfig.json'] },
-  { name: 'Lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'Types of the page', command: [tsc, '-p', 'tsconfig.page.json'], beside: true },
+  { name: 'Types of the workers', command: [tsc, '-p', 'tsconfig.worker.json'], beside: true },
+  { name: 'Types of everything', command: [tsc, '-p', 'tsconfig.json'], beside: true },
+  { name: 'Lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], beside: true },
   {
     name: 'Unit and law tests',
     command: [
@@ -64,11 +65,13 @@ mkdirSync(REPORTS, { recursive: true });
 
 /** @type {{ name: string, count: Count }[]} */
 const results = [{ name: 'A browser', count: await prepareBrowser() }];
-for (const check of CHECKS) {
+const beside = runBeside(CHECKS.filter((check) => check.beside));
+for (const check of CHECKS.filter((each) => !each.beside)) {
   console.log(`\n== ${check.name}`);
   const succeeded = await run(check);
   results.push({ name: check.name, count: countOf(check, succeeded) });
 }
+results.splice(1, 0, ...(await beside));
 
 console.log('\n== Together');
 for (const { name, count } of results) {
@@ -104,19 +107,39 @@ async function prepareBrowser() {
 }
 
 /**
+ * Runs checks one after another, and prints the output of each when it ends.
+ * @param {readonly Check[]} checks
+ * @returns {Promise<{ name: string, count: Count }[]>}
+ */
+async function runBeside(checks) {
+  const results = [];
+  for (const check of checks) {
+    /** @type {Buffer[]} */
+    const output = [];
+    const succeeded = await run(check, output);
+    console.log(`\n== ${check.name}\n${Buffer.concat(output).toString()}`);
+    results.push({ name: check.name, count: countOf(check, succeeded) });
+  }
+  return results;
+}
+
+/**
  * @param {Check} check
+ * @param {Buffer[]} [output] collects what the check prints; without it, the check prints at once
  * @returns {Promise<boolean>} true if it exited with 0 in time
  */
-function run({ command, minutes = 5 }) {
+function run({ command, minutes = 5 }, output) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
+    const stdio = output === undefined ? 'inherit' : 'pipe';
+    const child = spawn(process.execPath, command, { cwd: ROOT, stdio });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk));
     const deadline = setTimeout(() => {
       console.error(`Stopped: no end after ${minutes} minutes.`);
       // On SIGINT, Playwright also ends its server, whose port the next run needs.
       child.kill('SIGINT');
     }, minutes * MINUTE);
     child.on('error', () => resolve(false));
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       clearTimeout(deadline);
       resolve(code === 0);
     });

@@ -45,8 +45,8 @@ export interface LinkState {
 export const LEFT_OUT = ['source', 'schema'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** Number of values above which the JSON of a link waits for the user: with more, the page may take over 500 MB. */
-export const VALUES_AT_ONCE = 100_000;
+/** Number of values above which the JSON of a link waits for the user. With 100,000 the page took 540 MB. */
+export const VALUES_AT_ONCE = 50_000;
 
 /** Limits of the parts of a link, in bytes. */
 export const LINK_LIMITS = {

@@ -5,7 +5,7 @@ import { sharedLink } from './support/share.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
-/** The situations of the published comparisons, with what the view must say of each. */
+/** The situations of the published comparisons, each with the verdict that the view must show. */
 const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: RegExp])[] = [
   [
     'sample=small-message&decide=http-small',
@@ -50,18 +50,18 @@ function verdict(page: Page) {
   return page.getByRole('status', { name: 'Verdict' });
 }
 
-/** The verdict with what stands beneath it, in plain spaces. */
-async function saidIn(page: Page): Promise<string> {
+/** The verdict and the lines of the list below it, with plain spaces. */
+async function verdictOf(page: Page): Promise<string> {
   const also = await page.getByRole('list', { name: 'Also' }).allTextContents();
   return `${await verdict(page).textContent()}\n${also.join('\n')}`.replaceAll('\u00a0', ' ');
 }
 
-test('the view says of each published comparison what its figures mean', async ({ open }) => {
+test('the view shows the right verdict on each published comparison', async ({ open }) => {
   const page = await open('#sample=homer&view=decide');
-  for (const [link, says, about] of COMPARISONS) {
+  for (const [link, expected, about] of COMPARISONS) {
     await test.step(link, async () => {
       await followLink(page, `#${link}&view=decide`);
-      await expect.poll(() => saidIn(page), { timeout: 20_000 }).toMatch(says);
+      await expect.poll(() => verdictOf(page), { timeout: 20_000 }).toMatch(expected);
       if (about === undefined) return;
       const part = page.getByRole('region', { name: 'About this situation' });
       expect(((await part.textContent()) ?? '').replaceAll('\u00a0', ' ')).toMatch(about);
@@ -95,7 +95,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('sqs');
   });
 
-  await test.step('what is not a number is named, and nothing else changes', async () => {
+  await test.step('an entry that is not a number is named, and nothing else changes', async () => {
     const rate = page.getByRole('textbox', { name: 'Messages a second' });
     await rate.fill('250');
     await expect(row(/^JSON/).first()).toContainText('$260');

@@ -103,9 +103,9 @@ async function expectReport(page: Page): Promise<void> {
   const shownAnswer = await page.getByRole('region', { name: 'Answer' }).textContent();
   expect(answer.length).toBeGreaterThan(3);
   for (const line of answer) {
-    const [label = '', ...said] = line.split(': ');
+    const [label = '', ...words] = line.split(': ');
     expect(shownAnswer).toContain(label);
-    expect(shownAnswer).toContain(said.join(': ').split('. ')[0]!.replace(/\.$/, ''));
+    expect(shownAnswer).toContain(words.join(': ').split('. ')[0]!.replace(/\.$/, ''));
   }
   expect(source).toEqual({ name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 });
   expect(environment.crossOriginIsolated).toBe(true);

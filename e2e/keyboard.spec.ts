@@ -244,8 +244,8 @@ test('changes are announced in one place, once typing pauses', async ({ open, pa
     await speech.forget();
     await act();
     await page.clock.resume();
-    await expect.poll(speech.said).not.toEqual([]);
-    lines.push(`${what}: ${heard(await speech.said())}`);
+    await expect.poll(speech.announced).not.toEqual([]);
+    lines.push(`${what}: ${heard(await speech.announced())}`);
   }
   /** Types a character every 50 ms and expects no announcement meanwhile. */
   async function typeQuickly(text: string): Promise<void> {
@@ -256,7 +256,7 @@ test('changes are announced in one place, once typing pauses', async ({ open, pa
     }
     await page.clock.runFor(600);
     await waitForRuns(page);
-    expect(await speech.said(), 'nothing is said while one types, nor just after').toEqual([]);
+    expect(await speech.announced(), 'nothing is announced while one types, nor just after').toEqual([]);
   }
 
   await jsonBox(page).click();

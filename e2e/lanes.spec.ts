@@ -86,7 +86,7 @@ test('the listing matches the published one; a value that is pointed at or selec
       await pointAt(lineOf(laneOf(page, MSGPACK), meaning));
       await expect(strongText(page)).toHaveText(text);
     }
-    expect(spokenIn('The mouse moves over the rows of a lane')).toEqual([`moves: ${heard(await live.said())}`]);
+    expect(spokenIn('The mouse moves over the rows of a lane')).toEqual([`moves: ${heard(await live.announced())}`]);
     await jsonBox(page).getByText('true').hover();
     await expect(strongText(page)).toHaveText('true');
     await jsonBox(page).getByText('"Homer Simpson"').click();
@@ -177,12 +177,12 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     ];
     expect(await pressAndHear(page, live, lanes)).toEqual(spokenIn('The same value in other lanes'));
     await followLink(page, '#json={"user":{"address":{"city":"Oslo","zip":[1,2]}},"n":1}&show=json');
-    await expect.poll(async () => (await live.said()).join()).toContain('54 bytes of JSON.');
+    await expect.poll(async () => (await live.announced()).join()).toContain('54 bytes of JSON.');
     await laneOf(page, JSON_LANE).focus();
     const nested = Array.from({ length: 13 }, () => down);
     expect(await pressAndHear(page, live, nested)).toEqual(spokenIn('Through values inside each other'));
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
-    await expect.poll(async () => (await live.said()).join()).toContain('51 bytes of JSON.');
+    await expect.poll(async () => (await live.announced()).join()).toContain('51 bytes of JSON.');
     await page.getByRole('button', { name: 'grid', exact: true }).first().click();
     await closeButton.focus();
     const inGrid = ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', down, 'Escape', down, down];

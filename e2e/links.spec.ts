@@ -204,7 +204,7 @@ test('a link followed within the page replaces the current input until something
   });
 });
 
-const BROKEN: readonly (readonly [hash: string, said: string])[] = [
+const BROKEN: readonly (readonly [hash: string, notice: string])[] = [
   ['#sample=../../etc', '"sample" names a sample that this version does not have'],
   ['#sample=no-such-sample', 'no-such-sample'],
   ['#sample=no-such-sample&sample=homer', 'no-such-sample'],
@@ -226,10 +226,10 @@ const BROKEN: readonly (readonly [hash: string, said: string])[] = [
 ];
 
 test('invalid parts of a link are ignored with a notice, and the page still opens', async ({ open, page }) => {
-  for (const [hash, said] of BROKEN.filter((_, i) => i % 6 === 0)) {
+  for (const [hash, notice] of BROKEN.filter((_, i) => i % 6 === 0)) {
     await test.step(`opens with the first sample for a broken link: ${hash}`, async () => {
       await open(hash);
-      await expect(notices(page)).toContainText([said]);
+      await expect(notices(page)).toContainText([notice]);
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
     });
   }
@@ -243,9 +243,9 @@ test('invalid parts of a link are ignored with a notice, and the page still open
   });
 
   await test.step('links followed within the page', async () => {
-    for (const [hash, said] of BROKEN) {
+    for (const [hash, notice] of BROKEN) {
       await followLink(page, hash);
-      await expect(notices(page), hash).toContainText([said]);
+      await expect(notices(page), hash).toContainText([notice]);
       await expect(cellOf(rowOf(page, 'json'), 'bytes'), hash).toHaveText('51');
     }
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -111,21 +111,21 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     // A worker that encodes, and the one that measures.
     expect(workers.length).toBeGreaterThanOrEqual(2);
     for (const worker of workers) {
-      const said = await worker.evaluate(() =>
+      const outcome = await worker.evaluate(() =>
         fetch('/').then(
           () => 'reached',
           () => 'refused',
         ),
       );
-      expect(said).toBe('refused');
+      expect(outcome).toBe('refused');
     }
-    const said = await page.evaluate(() =>
+    const outcome = await page.evaluate(() =>
       fetch('https://example.invalid/', { mode: 'no-cors' }).then(
         () => 'reached',
         () => 'refused',
       ),
     );
-    expect(said).toBe('refused');
+    expect(outcome).toBe('refused');
     const image = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {

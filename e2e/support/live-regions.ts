@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A recording of what the live regions of a page announce, in order. */
 export interface LiveRegions {
   /** The announcements since the recording began, or since `forget`. */
-  said(): Promise<readonly string[]>;
+  announced(): Promise<readonly string[]>;
   forget(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export async function recordLiveRegions(page: Page): Promise<LiveRegions> {
       ['alert', 'assertive'],
       ['log', 'polite'],
     ]);
-    const said: string[] = [];
+    const announced: string[] = [];
 
     const roleOf = (element: Element): string =>
       element.getAttribute('role') ?? (element.localName === 'output' ? 'status' : '');
@@ -59,17 +59,17 @@ export async function recordLiveRegions(page: Page): Promise<LiveRegions> {
       for (const [region, nodes] of changed) {
         const present = [...nodes].filter((node) => region.contains(node));
         const text = isAtomic(region) ? textOf(region) : present.map(textOf).join(' ').trim();
-        if (text !== '') said.push(text);
+        if (text !== '') announced.push(text);
       }
     };
 
     const observer = new MutationObserver(listen);
     const roots = [document.body, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     for (const root of roots) observer.observe(root, { childList: true, characterData: true, subtree: true });
-    return said;
+    return announced;
   });
   return {
-    said: () => recording.jsonValue(),
-    forget: () => recording.evaluate((said) => void said.splice(0)),
+    announced: () => recording.jsonValue(),
+    forget: () => recording.evaluate((announced) => void announced.splice(0)),
   };
 }

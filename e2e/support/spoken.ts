@@ -24,7 +24,7 @@ export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly
     // After two frames, everything that a key causes is rendered.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const focused = await page.evaluate(focusedName, [before, nameBefore, gridBefore] as const);
-    lines.push(`${key}: ${heard([...focused, ...(await live.said())])}`);
+    lines.push(`${key}: ${heard([...focused, ...(await live.announced())])}`);
   }
   return lines;
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contendersOf, least, privateRows } from '../state/runs/contenders.ts';
 import { answerInput } from '../testing/answers.ts';
-import { everydayPayloads, oddPayloads } from '../testing/everyday.ts';
+import { oddPayloads, realisticPayloads } from '../testing/payloads.ts';
 import { type AnswerInput, type AnswerPart, answerOf, PART_IDS, type PartId } from './answer.ts';
 import { reasonOf } from './reason.ts';
 
-const PAYLOADS = [...everydayPayloads(), ...oddPayloads()];
+const PAYLOADS = [...realisticPayloads(), ...oddPayloads()];
 const inputs = new Map<string, AnswerInput>();
 
 beforeAll(async () => {

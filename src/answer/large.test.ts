@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largeInput } from '../testing/answers.ts';
-import { largeDocument } from '../testing/everyday.ts';
+import { largeDocument } from '../testing/payloads.ts';
 import { answerOf } from './answer.ts';
 
 test('a document of 5 MB gets an answer, without what would encode it again', async () => {

@@ -1,7 +1,7 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
 import type { Ink } from './ink.ts';
 
-/** A row against JSON: bytes that it saves on the wire, and seconds that it adds, with their interval. */
+/** A row compared with JSON: the bytes that it saves on the wire, and the seconds that it adds, with their interval. */
 export interface TradePoint {
   readonly id: string;
   readonly label: string;
@@ -13,10 +13,10 @@ export interface TradePoint {
   readonly state: 'clear' | 'undecided' | 'out';
 }
 
-/** A line through the origin: below it the bytes outweigh the time. */
+/** A line through the origin. For a point below it, the saved bytes are worth more than the added time. */
 export interface TradeLine {
   readonly label: string;
-  /** Seconds that a byte is worth. */
+  /** Worth of one saved byte, in seconds. */
   readonly secondsPerByte: number;
   readonly main: boolean;
 }
@@ -26,7 +26,7 @@ interface Words {
   readonly seconds: (seconds: number) => string;
 }
 
-/** Rows as points, their intervals as whiskers, and the worth of a byte as lines from the origin. */
+/** Draws each row as a point, its interval as a whisker, and the worth of a byte as lines from the origin. */
 export function tradeChart(
   points: readonly TradePoint[],
   lines: readonly TradeLine[],
@@ -94,7 +94,7 @@ export function tradeChart(
   };
 }
 
-/** Times the longest time of a point that a whisker adds to the range; longer ones leave the chart. */
+/** Maximum length of a whisker that the range makes room for, in multiples of the longest added time. Longer whiskers leave the chart. */
 const WHISKER_AT_MOST = 2;
 
 function whiskerOf({ added, low, high }: TradePoint, points: readonly TradePoint[]): readonly number[] {
@@ -102,7 +102,7 @@ function whiskerOf({ added, low, high }: TradePoint, points: readonly TradePoint
   return [Math.max(low, added - most), Math.min(high, added + most)];
 }
 
-/** A range that holds 0 and all values, with room at both ends. */
+/** The range of 0 and all values, extended at both ends. */
 function rangeOf(values: readonly number[]): { readonly min: number; readonly max: number } {
   const low = values.reduce((a, b) => Math.min(a, b), 0);
   const high = values.reduce((a, b) => Math.max(a, b), 0);
@@ -153,7 +153,7 @@ function stroke(context: CanvasRenderingContext2D, x0: number, y0: number, x1: n
   context.stroke();
 }
 
-/** Pixels between the names of two lines; a name without that room is left out. */
+/** Minimum distance between the names of two lines, in pixels; a name with less room is omitted. */
 const BETWEEN_NAMES = 16;
 
 function drawLines(
@@ -243,7 +243,7 @@ function drawNames(
   }
 }
 
-/** Names JSON at the origin, and returns the place of the name. */
+/** Writes "JSON" at the origin, and returns the area of this name. */
 function drawBaseline({ scales }: Chart<'line'>, context: CanvasRenderingContext2D, ink: Ink): Box {
   const [x, y] = [scales.x!.getPixelForValue(0), scales.y!.getPixelForValue(0)];
   const right = x - 5;

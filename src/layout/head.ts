@@ -1,4 +1,4 @@
-import { phraseWithoutKeys, readRegion, saidText } from './labels.ts';
+import { decodedText, phraseWithoutKeys, readRegion } from './labels.ts';
 import type { LayoutQueries } from './queries.ts';
 import type { Kinds } from './vocabulary.ts';
 
@@ -13,10 +13,10 @@ export function headOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, 
   const { label, role, phrase: template = label } = kinds.list[queries.kindOf(region)]!;
   if (role === 'unread') return label;
   const phrase = phraseWithoutKeys(queries, kinds, bytes, region).replace(/[,:\s]+$/, '');
-  const said = readRegion(queries, kinds, bytes, region);
-  if (said === undefined) return withPhrase(label, phrase);
-  const text = saidText(said);
-  if (said === null || wordsOf(label).includes(text)) return label;
+  const decoded = readRegion(queries, kinds, bytes, region);
+  if (decoded === undefined) return withPhrase(label, phrase);
+  const text = decodedText(decoded);
+  if (decoded === null || wordsOf(label).includes(text)) return label;
   return saysAll(template, label) ? phrase : `${label} ${text}`;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { FormatId } from '../formats/format.ts';
 import { laneOfHex } from '../testing/lanes.ts';
-import { readRegion, saidText } from './labels.ts';
+import { decodedText, readRegion } from './labels.ts';
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
@@ -18,8 +18,10 @@ test('a long text in JSON is labelled as if all of it had been decoded', async (
       for (let region = 0; region < queries.regionCount; region++) {
         const { start, end } = queries.spanOf(region);
         const whole = kinds.list[queries.kindOf(region)]!.read?.(bytes, start, end);
-        const said = readRegion(queries, kinds, bytes, region);
-        expect(said === undefined ? said : saidText(said)).toBe(whole === undefined ? whole : saidText(whole));
+        const decoded = readRegion(queries, kinds, bytes, region);
+        expect(decoded === undefined ? decoded : decodedText(decoded)).toBe(
+          whole === undefined ? whole : decodedText(whole),
+        );
       }
     }),
     { numRuns: 30 },
@@ -33,9 +35,9 @@ test.each<[FormatId, string]>([
   ['ubjson', `7b6c000186a0${'6b'.repeat(100_000)}69017d`],
 ])('of a key of 100,000 bytes in %s a label decodes a few thousand', async (format, hex) => {
   const { queries, kinds, bytes } = await laneOfHex(format, hex);
-  const decoded = vi.spyOn(TextDecoder.prototype, 'decode');
-  const said = Array.from({ length: queries.regionCount }, (_, region) => readRegion(queries, kinds, bytes, region));
-  expect(said.some((each) => typeof each === 'string' && each.length > 121)).toBe(true);
-  for (const [span] of decoded.mock.calls) expect((span as Uint8Array).length).toBeLessThan(10_000);
-  decoded.mockRestore();
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+  const decoded = Array.from({ length: queries.regionCount }, (_, region) => readRegion(queries, kinds, bytes, region));
+  expect(decoded.some((each) => typeof each === 'string' && each.length > 121)).toBe(true);
+  for (const [span] of decode.mock.calls) expect((span as Uint8Array).length).toBeLessThan(10_000);
+  decode.mockRestore();
 });

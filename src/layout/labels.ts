@@ -84,8 +84,8 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
     if (what === 'key') return outerKey(queries, value);
     if (what === 'member') return membersBegun(queries, region);
     if (what === 'word') return wordOf(queries, value);
-    const said = readRegion(queries, kinds, bytes, region);
-    return said === undefined ? '' : withNoun(saidText(said), noun);
+    const decoded = readRegion(queries, kinds, bytes, region);
+    return decoded === undefined ? '' : withNoun(decodedText(decoded), noun);
   }
 }
 
@@ -142,7 +142,7 @@ export function labelOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array,
 const BEGINNING = 4096;
 
 /**
- * The decoded value of a region, of a long text its beginning, because nobody shows all of it. Undefined if the kind has
+ * The decoded value of a region; only the beginning of a long text, because no view shows all of it. Undefined if the kind has
  * no reader.
  */
 export function readRegion(
@@ -159,8 +159,8 @@ export function readRegion(
 }
 
 /** A decoded value as text: strings are quoted, -0 keeps its sign, long text is cut. */
-export function saidText(said: DecodedValue): string {
-  if (typeof said === 'string') return oneLine(JSON.stringify(shorten(said, LONGEST)));
-  if (Object.is(said, -0)) return '-0';
-  return shorten(String(said), LONGEST);
+export function decodedText(decoded: DecodedValue): string {
+  if (typeof decoded === 'string') return oneLine(JSON.stringify(shorten(decoded, LONGEST)));
+  if (Object.is(decoded, -0)) return '-0';
+  return shorten(String(decoded), LONGEST);
 }

@@ -3,7 +3,7 @@ import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
-import { labelOf, phraseOf, saidText } from './labels.ts';
+import { decodedText, labelOf, phraseOf } from './labels.ts';
 import { byteOf } from './layout.ts';
 import { Lines } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
@@ -125,14 +125,14 @@ describe('a failure', () => {
 });
 
 test('what is said is written as people write it', () => {
-  expect(saidText(-0)).toBe('-0');
-  expect(saidText(2n ** 64n)).toBe('18446744073709551616');
-  expect(saidText('a"b')).toBe('"a\\"b"');
-  expect(saidText('a\u202eb\u200b')).toBe('"a\\u202eb\\u200b"');
+  expect(decodedText(-0)).toBe('-0');
+  expect(decodedText(2n ** 64n)).toBe('18446744073709551616');
+  expect(decodedText('a"b')).toBe('"a\\"b"');
+  expect(decodedText('a\u202eb\u200b')).toBe('"a\\u202eb\\u200b"');
   const x = 'x'.repeat(118);
-  expect(saidText(`${x}😀y`)).toBe(`"${x}😀y"`);
-  expect(saidText(`${x}😀yz`)).toBe(`"${x}😀…"`);
-  expect(saidText(`${x}x😀yz`)).toBe(`"${x}x…"`);
+  expect(decodedText(`${x}😀y`)).toBe(`"${x}😀y"`);
+  expect(decodedText(`${x}😀yz`)).toBe(`"${x}😀…"`);
+  expect(decodedText(`${x}x😀yz`)).toBe(`"${x}x…"`);
 });
 
 describe('a layout in bits, whose values lie anywhere', () => {

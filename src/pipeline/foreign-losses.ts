@@ -1,5 +1,5 @@
 import { utf8Text } from '../bytes/utf8.ts';
-import { labelOf, readRegion, saidText } from '../layout/labels.ts';
+import { decodedText, labelOf, readRegion } from '../layout/labels.ts';
 import type { Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor } from '../layout/regions.ts';
@@ -123,7 +123,7 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
     return role !== 'key' && role !== 'length';
   });
   const decoded = regions.flatMap((region) => readRegion(queries, kinds, bytes, region) ?? []).at(-1);
-  return decoded === undefined ? 'another value' : saidText(decoded);
+  return decoded === undefined ? 'another value' : decodedText(decoded);
 }
 
 /** Text and keys that are not UTF-8: libraries replace invalid bytes by other characters. */

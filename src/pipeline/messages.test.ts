@@ -180,8 +180,8 @@ test('the definition of a record is located in the joined bytes of all messages'
   const queries = new LayoutQueries(layout);
   const { kinds } = parts.get('msgpackr-records')!;
   const phrases = Array.from({ length: layout.regionCount }, (_, region) => phraseOf(queries, kinds, bytes, region));
-  const said = phrases.filter((phrase) => phrase.includes('defined at'));
-  expect(said).toEqual([1, offsets![1]! + 1].map((at) => `record 0 of "a", defined at offset ${at}`));
+  const definitions = phrases.filter((phrase) => phrase.includes('defined at'));
+  expect(definitions).toEqual([1, offsets![1]! + 1].map((at) => `record 0 of "a", defined at offset ${at}`));
 });
 
 describe('the message that fails', () => {

@@ -47,14 +47,14 @@ export interface RunSource {
   readonly lossLimits?: LossLimits;
 }
 
-/** The source's value as input of a codec, with the native values whose types the codec has. */
+/** The source's value as input of a codec, with the natively carried values of the types that the codec supports. */
 export function valueFor({ source, carried }: RunSource, { carries = [] }: CodecFacts): CarriedValue {
   if (carried === undefined) return source.value;
   const isCarried = [...carried.values()].some(({ native }) => carries.includes(native.kind));
   return isCarried ? carriedValue(source, carried, carries) : source.value;
 }
 
-/** The native values whose types a codec has. */
+/** The natively carried values of the types that a codec supports. */
 function carriedBy({ carries = [] }: CodecFacts, carried: CarriedByOrdinal = new Map()): CarriedByOrdinal {
   return new Map([...carried].filter(([, { native }]) => carries.includes(native.kind)));
 }

@@ -19,7 +19,7 @@ import { contendersOf, least, smallestOther } from '../state/runs/contenders.ts'
 import { type Row, rowsOf } from '../state/runs/rows.ts';
 import type { CurrentSource, Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
-import type { EverydayPayload } from './everyday.ts';
+import type { Payload } from './payloads.ts';
 
 async function partsOf(id: CodecId): Promise<Parts> {
   const { format, codec } = entryOf(id);
@@ -40,7 +40,7 @@ const gzip: Compressor = {
  * version of Node.
  */
 export async function answerInput(
-  { text, messages }: Omit<EverydayPayload, 'name'>,
+  { text, messages }: Omit<Payload, 'name'>,
   schemas: SchemaTexts = {},
 ): Promise<AnswerInput> {
   return inputOf(readText(new TextEncoder().encode(text), messages), schemas);

@@ -11,7 +11,7 @@ export interface Region {
   readonly value: number;
 }
 
-/** Lengths around the largest that one byte holds, and far above. */
+/** Arbitrary lengths, many of them near the largest that one byte holds. */
 export const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(61, 62, 63, 64, 65, 66, 128, 70_000));
 
 /**

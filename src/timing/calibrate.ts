@@ -52,7 +52,7 @@ export type Calibration =
   | { readonly ok: true; readonly calls: number }
   | { readonly ok: false; readonly message: string };
 
-/** Calls per batch. Bounds the time for calls that take no measurable time. */
+/** Maximum number of calls per batch. Limits the search if a call takes no measurable time. */
 export const CALLS_AT_MOST = 2 ** 24;
 const AGREEMENT = 0.15;
 

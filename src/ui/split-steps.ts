@@ -1,7 +1,7 @@
 const STEP = 16;
 const ALL = 100_000;
 
-/** Pixels by which each key moves a separator, away from the start of its axis. */
+/** Distance that each key moves a separator, in pixels; positive is to the right or down. */
 export const KEY_STEPS: Readonly<Record<'x' | 'y', Readonly<Record<string, number>>>> = {
   x: { ArrowRight: STEP, ArrowLeft: -STEP, End: ALL, Home: -ALL },
   y: { ArrowDown: STEP, ArrowUp: -STEP, End: ALL, Home: -ALL },

@@ -11,9 +11,9 @@ function converted(foreign: unknown): [string, string[]] {
 }
 
 class LibraryValue {
-  constructor(readonly said: unknown) {}
+  constructor(readonly json: unknown) {}
   toJSON(): unknown {
-    return this.said;
+    return this.json;
   }
 }
 
@@ -180,12 +180,12 @@ it('objects that throw when read become null', () => {
       },
     },
   );
-  const said = {
+  const prototype = {
     toJSON: () => {
       throw new Error('trap');
     },
   };
-  expect(converted([1, hostile, proxy, Object.create(said), 2])).toEqual([
+  expect(converted([1, hostile, proxy, Object.create(prototype), 2])).toEqual([
     '[1,null,null,null,2]',
     [
       '/1: an object that cannot be read -> null',

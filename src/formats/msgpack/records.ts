@@ -1,5 +1,5 @@
 import type { LayoutBuilder } from '../../layout/builder.ts';
-import { saidText } from '../../layout/labels.ts';
+import { decodedText } from '../../layout/labels.ts';
 import { type LayoutFailure, NO_REGION, type OuterKeys } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import { badRecordId, badRecordSize, endedBefore, notDefined, notKey, recordTooShort, tooShort } from './failures.ts';
@@ -167,7 +167,7 @@ function keysText(names: readonly string[], count: number): string {
   let text = '';
   let shown = 0;
   for (; shown < count && text.length < MOST; shown++) {
-    text += `${shown === 0 ? 'of ' : ', '}${saidText(names[names.length - count + shown]!)}`;
+    text += `${shown === 0 ? 'of ' : ', '}${decodedText(names[names.length - count + shown]!)}`;
   }
   return shown < count ? `${text} and ${count - shown} more` : text;
 }

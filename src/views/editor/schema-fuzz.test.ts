@@ -80,12 +80,12 @@ function faultsOf(codec: (typeof SCHEMAS)[number]['codec'], text: string): reado
 
 function expectMarked(text: string, faults: readonly unknown[]): void {
   for (const fault of faults) {
-    const said = `${JSON.stringify(text)}: ${fault}`;
-    if (!(fault instanceof SchemaError)) throw new Error(said, { cause: fault });
-    expect(fault.message, said).toMatch(/\. Line \d+, column \d+: .*\.$/s);
-    expect(fault.character, said).toBeGreaterThanOrEqual(0);
-    expect(fault.character, said).toBeLessThanOrEqual(text.length);
-    expect(marksIn(text, fault.character!), said).toBe(1);
+    const context = `${JSON.stringify(text)}: ${fault}`;
+    if (!(fault instanceof SchemaError)) throw new Error(context, { cause: fault });
+    expect(fault.message, context).toMatch(/\. Line \d+, column \d+: .*\.$/s);
+    expect(fault.character, context).toBeGreaterThanOrEqual(0);
+    expect(fault.character, context).toBeLessThanOrEqual(text.length);
+    expect(marksIn(text, fault.character!), context).toBe(1);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Span } from '../../bytes/span.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { readRegion, saidText } from '../../layout/labels.ts';
+import { decodedText, readRegion } from '../../layout/labels.ts';
 import type { Kind } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { tellingRegion } from '../../state/selection/place.ts';
@@ -76,7 +76,7 @@ function listingText(lane: Lane, line: number, words: number): SpokenText {
   const value = lane.sourceValueOf(region);
   if (decoded !== undefined && kind.role === 'key') return { what: keyWords(decoded, end - start, words) };
   if (decoded !== undefined && lane.familyOf(region) === 'values') {
-    const text = typeof decoded === 'string' ? oneLine(cutTo(words, decoded)) : cutTo(words, saidText(decoded));
+    const text = typeof decoded === 'string' ? oneLine(cutTo(words, decoded)) : cutTo(words, decodedText(decoded));
     const what = named(lane, value, text || 'empty text', words);
     return kind.role === 'string' ? { what, textBytes: end - start } : { what };
   }
@@ -86,7 +86,7 @@ function listingText(lane: Lane, line: number, words: number): SpokenText {
 }
 
 function keyWords(decoded: string | number | bigint | boolean | null, bytes: number, words: number): string {
-  if (typeof decoded !== 'string') return `Key ${saidText(decoded)}`;
+  if (typeof decoded !== 'string') return `Key ${decodedText(decoded)}`;
   const name = oneLine(cutTo(Math.min(words, NAME_WORDS), decoded)) || '""';
   return `Key ${name}, ${countOf(bytes, 'byte')} of text`;
 }

@@ -2,7 +2,7 @@ import { seededRandom } from '../basics/random.ts';
 import type { MessageMode } from '../source/source.ts';
 
 /** A realistic payload, generated from a seed. */
-export interface EverydayPayload {
+export interface Payload {
   readonly name: string;
   readonly text: string;
   readonly messages: MessageMode;
@@ -46,16 +46,16 @@ class Maker {
   }
 }
 
-function whole(name: string, value: unknown): EverydayPayload {
+function whole(name: string, value: unknown): Payload {
   return { name, text: JSON.stringify(value), messages: 'whole' };
 }
 
-function lines(name: string, values: readonly unknown[]): EverydayPayload {
+function lines(name: string, values: readonly unknown[]): Payload {
   return { name, text: values.map((value) => JSON.stringify(value)).join('\n'), messages: 'lines' };
 }
 
 /** Sixteen payloads that software architects typically choose formats for; the same on every run. */
-export function everydayPayloads(): readonly EverydayPayload[] {
+export function realisticPayloads(): readonly Payload[] {
   const make = new Maker();
   const repository = (i: number) => ({
     id: 100_000 + make.int(900_000),
@@ -168,7 +168,7 @@ export function everydayPayloads(): readonly EverydayPayload[] {
 }
 
 /** Payloads at the limits of the answer. */
-export function oddPayloads(): readonly EverydayPayload[] {
+export function oddPayloads(): readonly Payload[] {
   const make = new Maker();
   return [
     whole('one number', 5),

@@ -1,8 +1,10 @@
 import { seededRandom } from '../src/basics/random.ts';
+import { CODECS, FORMATS } from '../src/formats/all.ts';
+import type { CodecId } from '../src/formats/format.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf, linesOf } from './support/lanes.ts';
-import { cellOf, formats, rowOf } from './support/table.ts';
+import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -177,11 +179,68 @@ test.describe('at 1280 × 720', () => {
     // The beginning of the table, the beginning of the lanes and the whole inspector are on the screen.
     const bottom = async (box: { y: number; height: number } | null) => box!.y + box!.height;
     expect(await bottom(await inspector(page).boundingBox())).toBeLessThanOrEqual(721);
-    await expect(linesOf(laneOf(page, MSGPACK)).nth(3)).toBeInViewport({ ratio: 1 });
-    for (const row of (await formats(page).locator('tr').all()).slice(0, 6)) {
-      await expect(row).toBeInViewport({ ratio: 1 });
-    }
+    await expect(linesOf(laneOf(page, MSGPACK)).nth(2)).toBeInViewport({ ratio: 1 });
     const whole = await inspector(page).evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
     expect(whole).toBe(true);
+  });
+
+  test('each format has one row in sight, which unfolds its others; the conditions of times stay in sight', async ({
+    open,
+  }) => {
+    const page = await open();
+    const rows = formats(page).locator('tbody tr:visible');
+    const mains = FORMATS.map(({ codecs }) => codecs[0]!.id);
+    const idsOf = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.codec!));
+    const note = page.getByText('other browsers and other languages rank differently');
+
+    await test.step('the rows of all formats are whole, JSON among them', async () => {
+      expect((await idsOf()).toSorted()).toEqual(mains.toSorted());
+      for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(note).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step('a button unfolds the other rows of its format beneath it, by keys too', async () => {
+      const button = formats(page).getByRole('button', { name: '3 more of MessagePack' });
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await rowOf(page, 'msgpack').focus();
+      for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(button).toBeFocused();
+      const ids = await idsOf();
+      const from = ids.indexOf('msgpack');
+      const others = FORMATS.find(({ id }) => id === 'msgpack')!.codecs.filter(({ whatIf }) => whatIf === undefined);
+      expect(ids.slice(from, from + 4).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+      expect(ids).toHaveLength(mains.length + 3);
+      await page.keyboard.press('Enter');
+      await expect(rows).toHaveCount(mains.length);
+    });
+
+    await test.step('a row whose lane is open is never folded', async () => {
+      await followLink(page, '#show=capnp-packed,json');
+      await expect(rowOf(page, 'capnp-packed')).toBeVisible();
+      await expect(rowOf(page, 'msgpackr')).toBeHidden();
+      await expect(formats(page).getByRole('button', { name: /more of Cap/ })).toHaveCount(0);
+    });
+
+    await test.step('one button shows all rows, and groups them again', async () => {
+      await page.getByRole('button', { name: 'all 14' }).click();
+      await expect(rows).toHaveCount(ROWS);
+      await expect(note).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'one row a format' }).click();
+      await expect(rows).toHaveCount(mains.length + 1);
+    });
+  });
+
+  test('the best of the what-ifs scrolls into view when they are shown', async ({ open }) => {
+    const page = await open('#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]');
+    await page.getByRole('button', { name: /what-ifs:/ }).click();
+    const whatIfs = CODECS.filter(({ codec }) => codec.whatIf !== undefined).map(({ codec }) => codec.id);
+    await expect.poll(async () => Object.keys(await sizes(page))).toEqual(expect.arrayContaining(whatIfs));
+    await waitForRuns(page);
+    const shown = Object.entries(await sizes(page)).filter(([id]) => whatIfs.includes(id as CodecId));
+    const [best] = shown.toSorted(([, a], [, b]) => a - b)[0]!;
+    await expect(rowOf(page, best as CodecId)).toBeInViewport({ ratio: 1 });
   });
 });

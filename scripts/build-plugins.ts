@@ -58,9 +58,11 @@ export function preloaded(...modules: readonly string[]): Plugin {
         const wanted = later.filter(({ facadeModuleId }) => modules.includes(facadeModuleId?.slice(ROOT.length) ?? ''));
         const scripts = [...withImports(wanted, bundle)].filter((script) => script !== entry);
         const styles = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         return [
           ...scripts.map(({ fileName }) => linkTo('modulepreload', fileName)),
           ...[...styles].map((file) => linkTo('stylesheet', file)),
+          ...fonts.map((file) => linkTo('preload', file, { as: 'font', type: 'font/woff2' })),
         ];
       },
     },
@@ -93,8 +95,8 @@ export function filesOfImport(
   return hostType === 'js' && files.length === 0 ? [file] : [...files];
 }
 
-function linkTo(rel: string, file: string): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { rel, crossorigin: true, href: `./${file}` }, injectTo: 'head' };
+function linkTo(rel: string, file: string, attrs: HtmlTagDescriptor['attrs'] = {}): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel, ...attrs, crossorigin: true, href: `./${file}` }, injectTo: 'head' };
 }
 
 /** The script with this name in a build; empty for other files. */

@@ -7,7 +7,7 @@ import { Later, type LaterPart } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs, tabIdOf } from '../ui/tabs.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useNarrow } from '../ui/use-media.ts';
 import { Answer } from '../views/answer/answer.tsx';
 import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';

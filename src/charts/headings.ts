@@ -27,7 +27,7 @@ export function speedHeading(
   return {
     title: `${timedTitle(direction, compression)}: time relative to ${baselineName(compression)}, smaller is faster`,
     notes: [
-      `Medians of ${rounds} paired rounds in ${workers} workers with their 95 % intervals. Strong: faster; grey: slower; hollow: no difference shown.`,
+      `Medians of ${rounds} paired rounds in ${workers} workers with their 95 % intervals. ◀ faster; ▶ slower; ○ no difference shown; the line is JSON.`,
       'JavaScript in one browser; other browsers and other languages rank differently.',
     ],
     hasLegend: false,

@@ -13,15 +13,30 @@ export interface Ink {
   readonly mono: string;
 }
 
+/** System colours in place of the theme's, where colours are forced. Patterns distinguish the families. */
+const FORCED = {
+  '--fg': 'CanvasText',
+  '--fg-muted': 'CanvasText',
+  '--line': 'GrayText',
+  '--bg': 'Canvas',
+  '--names': 'CanvasText',
+  '--framing': 'Canvas',
+  '--framing-hatch': 'CanvasText',
+  '--values': 'CanvasText',
+  '--role-unread': 'CanvasText',
+} as const;
+
 /** Reads the current theme. */
 export function inkOf(element: Element): Ink {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
   const probe = document.createElement('span');
   (element.parentElement ?? document.body).append(probe);
+  probe.style.forcedColorAdjust = 'none';
+  const isForced = matchMedia('(forced-colors: active)').matches;
   /** The computed colour, since a custom property may contain one for each theme. */
-  const colour = (name: string): string => {
-    probe.style.color = `var(${name})`;
+  const colour = (name: keyof typeof FORCED): string => {
+    probe.style.color = isForced ? FORCED[name] : `var(${name})`;
     return getComputedStyle(probe).color;
   };
   const ink = {

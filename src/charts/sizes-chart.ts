@@ -4,6 +4,7 @@ import { COMPRESSION_FACTS } from '../compression/facts.ts';
 import type { CompressionChoice } from '../state/measuring/slice.ts';
 import type { SizeBar } from './data.ts';
 import { dotting, hatching, type Ink, striping } from './ink.ts';
+import { sizeFigures } from './size-figures.ts';
 
 const PARTS = ['names', 'framing', 'values', 'unread'] as const;
 
@@ -62,6 +63,7 @@ export function sizesChart(
       },
       plugins: { tooltip: { mode: 'index', axis: 'y' } },
     },
+    plugins: [sizeFigures(bars, compression, ink)],
   };
 }
 

@@ -3,6 +3,14 @@ import { rangeText, ratioText, timesText } from '../ui/figures.ts';
 import type { SpeedDot } from './data.ts';
 import type { Ink } from './ink.ts';
 
+/** The shape of each verdict: it points to the side of JSON that the mark is on. JSON itself is the line. */
+const SHAPES = {
+  faster: { pointStyle: 'triangle', rotation: -90, radius: 6 },
+  slower: { pointStyle: 'triangle', rotation: 90, radius: 6 },
+  undecided: { pointStyle: 'circle', rotation: 0, radius: 5 },
+  baseline: { pointStyle: false, rotation: 0, radius: 0 },
+} as const;
+
 /**
  * One dot for each codec on a logarithmic axis, with a line for its interval and its figure. The axis also has room for
  * the dots of `alike`, so that stacked charts are comparable.
@@ -27,8 +35,10 @@ export function speedChart(
       ].map((data) => ({
         data,
         showLine: false,
-        pointRadius: 5,
-        pointHoverRadius: 6,
+        pointStyle: dots.map(({ verdict }) => SHAPES[verdict].pointStyle),
+        pointRotation: dots.map(({ verdict }) => SHAPES[verdict].rotation),
+        pointRadius: dots.map(({ verdict }) => SHAPES[verdict].radius),
+        pointHoverRadius: dots.map(({ verdict }) => SHAPES[verdict].radius + 1),
         pointBorderWidth: 1.75,
         pointBorderColor: colours,
         pointBackgroundColor: dots.map((dot, i) => (dot.verdict === 'undecided' ? ink.bg : colours[i]!)),
@@ -45,7 +55,10 @@ export function speedChart(
           type: 'logarithmic',
           min: 2 ** powers[0]!,
           max: 2 ** powers.at(-1)!,
-          grid: { color: ink.line, lineWidth: (context) => (context.tick?.value === 1 ? 2 : 1) },
+          grid: {
+            color: (context) => (context.tick?.value === 1 ? ink.fg : ink.line),
+            lineWidth: (context) => (context.tick?.value === 1 ? 2 : 1),
+          },
           border: { display: false },
           ticks: {
             color: ink.muted,
@@ -76,6 +89,7 @@ export function speedChart(
           callbacks: {
             label: ({ dataIndex }) => {
               const dot = dots[dataIndex]!;
+              if (dot.verdict === 'baseline') return 'JSON to bytes, which the others are measured against';
               return `${figureOf(dot)} JSON, 95 % interval ${rangeText(dot)}`;
             },
           },
@@ -97,7 +111,8 @@ function tickText(ratio: number): string {
   return ratio < 0.25 ? `1/${Math.round(1 / ratio)}×` : `${ratio}×`;
 }
 
-function figureOf({ ratio, low, high, states }: SpeedDot): string {
+function figureOf({ ratio, low, high, states, verdict }: SpeedDot): string {
+  if (verdict === 'baseline') return 'the line';
   const [fast, slow] = states ?? [];
   if (fast === undefined || slow === undefined) return ratioText({ ratio, low, high }).ratio;
   return `${timesText(fast)} or ${timesText(slow)}×`;
@@ -126,6 +141,7 @@ function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
       ctx.globalAlpha = 0.6;
       ctx.lineWidth = 3;
       place(chart, (dot, x, y) => {
+        if (dot.verdict === 'baseline') return;
         ctx.beginPath();
         ctx.moveTo(x(dot.low), y);
         ctx.lineTo(x(dot.high), y);

@@ -1,4 +1,4 @@
-import type { CodecId } from '../formats/format.ts';
+import type { CodecId, FormatId } from '../formats/format.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import { putFile, putLarge, runAnew } from './input/input.ts';
 import type { InputPart } from './input/slice.ts';
@@ -65,6 +65,17 @@ export function toggleWhatIfs(): void {
   const { whatIfs, timings } = getApp();
   update({ whatIfs: !whatIfs });
   if (!whatIfs && timings.state !== 'idle') measure();
+}
+
+/** Groups the rows of the table by format, with one row for each, or shows the rows of all codecs. */
+export function groupByFormat(byFormat: boolean): void {
+  update({ byFormat, unfolded: [] });
+}
+
+/** Shows or hides the other rows of a format in a grouped table. */
+export function toggleFormat(id: FormatId): void {
+  const { unfolded } = getApp();
+  update({ unfolded: unfolded.includes(id) ? unfolded.filter((each) => each !== id) : [...unfolded, id] });
 }
 
 /** Sorts by a column. Sorting by the same column again reverses the order. */

@@ -10,7 +10,7 @@ interface SplitProps {
   readonly axis: 'x' | 'y';
   /** The pane whose size is set; the other takes the rest. */
   readonly sized: 'first' | 'second';
-  /** In pixels. If absent, the pane has the size of its content, at most 64 % of the whole, until it is dragged. */
+  /** In pixels. If absent, the pane has the size of its content, at most `--split-most` of the whole, until it is dragged. */
   readonly initial?: number;
   /** Minimum size of each pane in pixels. */
   readonly least: number;
@@ -63,7 +63,9 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
   }
 
   // Always set, since a nested split would inherit it.
-  const style = { '--split-size': size === undefined ? 'fit-content(64%)' : `${size}px` } as CSSProperties;
+  const style = {
+    '--split-size': size === undefined ? 'fit-content(var(--split-most))' : `${size}px`,
+  } as CSSProperties;
   const paneProps = (which: 'first' | 'second') => ({
     className: `split-pane split-${which}`,
     ...(which === sized && { ref: pane, id: paneId }),

@@ -65,13 +65,29 @@ export function isOfFirstLibrary({ format, codec }: Pick<Row, 'format' | 'codec'
 }
 
 /**
- * The most important rows, for small screens: those of open lanes, JSON, and the smallest with and without a schema.
+ * True for the main codec of a format: the first one of the registry, which encodes the plain form that all decoders
+ * of the format accept.
+ */
+export function isMain({ format, codec }: Pick<Row, 'format' | 'codec'>): boolean {
+  return codec === format.codecs[0];
+}
+
+/** Sorts a size that is not known after all others. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The most important rows, for small screens: those of open lanes, JSON, and of the formats' main codecs the smallest
+ * with and without a schema, then the next smallest. Their number depends on the open lanes only, so that the table
+ * keeps its height while runs finish.
  */
 export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
-  const bySize = rows.filter((row) => row.bytes !== undefined && !row.codec.whatIf).sort((a, b) => a.bytes! - b.bytes!);
-  const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema);
-  const chosen = [smallest('none'), smallest('required')].flatMap((row) => (row === undefined ? [] : [row.id]));
-  return new Set([...pins, 'json', ...chosen]);
+  const bySize = rows.filter(isMain).toSorted((a, b) => (a.bytes ?? UNKNOWN) - (b.bytes ?? UNKNOWN));
+  const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema)?.id;
+  const wanted = new Set<CodecId>([...pins, 'json']);
+  const count = wanted.size + 2;
+  const next = [smallest('none'), smallest('required'), ...bySize.map(({ id }) => id)];
+  for (const id of next) if (id !== undefined && wanted.size < count) wanted.add(id);
+  return wanted;
 }
 
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;

@@ -1,4 +1,4 @@
-import type { CodecId } from '../../formats/format.ts';
+import type { CodecId, FormatId } from '../../formats/format.ts';
 
 export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide'] as const;
 export type View = (typeof VIEWS)[number];
@@ -23,6 +23,10 @@ export interface SelectionSlice {
   /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
   readonly sort: Sort;
+  /** True if the table groups its rows by format, as the user chose; null: it does so in a low window. */
+  readonly byFormat: boolean | null;
+  /** The formats whose other rows are shown in a grouped table. */
+  readonly unfolded: readonly FormatId[];
 }
 
 export const initialSelection: SelectionSlice = {
@@ -32,4 +36,6 @@ export const initialSelection: SelectionSlice = {
   laneForm: 'listing',
   whatIfs: false,
   sort: { key: 'bytes', descending: false },
+  byFormat: null,
+  unfolded: [],
 };

@@ -14,12 +14,12 @@ import { type getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './answer.css';
 
-/** The answer first, above everything else: a few figures, each with what it is compared with. */
+/** The answer, above everything else: a few figures, each with its comparison. */
 export function Answer(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const unfinished = useApp((state) => unfinishedIds(state).length > 0);
-  // On narrow screens only the figures show until the reader asks for more.
+  // Narrow screens show the figures only, until the user asks for more.
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>
@@ -57,9 +57,11 @@ function Parts({ source }: { readonly source: NonNullable<ReturnType<typeof getA
       {parts.map(({ id, label, figure, comparison, note }) => (
         <div key={id} className={`answer-part answer-${id}`}>
           <dt>{label}</dt>
-          <dd>
-            <b>{figure}</b> <span className="answer-comparison">{comparison}</span>{' '}
-            <span className="answer-note">{note}</span>
+          {/* Made anew with the figure: text that another length pushes aside would count as moved. */}
+          <dd key={`${figure} ${comparison}`}>
+            {figure !== '' && <b>{figure}</b>}
+            {comparison !== '' && <span className="answer-comparison">{` ${comparison}`}</span>}
+            {note !== '' && <span className="answer-note">{` ${note}`}</span>}
           </dd>
         </div>
       ))}
@@ -72,7 +74,7 @@ function EncodeAgain() {
   return <Button onClick={() => void runUnfinished()}>{isMissing ? 'Try again' : 'Encode again'}</Button>;
 }
 
-/** Large sources are timed when the reader asks for it. */
+/** The button that times a large source, which is not timed automatically. */
 function MeasureLarge() {
   const running = useApp((state) => state.running);
   const timings = useApp((state) => state.timings);

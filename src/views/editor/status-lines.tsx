@@ -11,11 +11,13 @@ import { Privacy } from './privacy.tsx';
 export function StatusLines(): JSX.Element {
   const source = useApp((state) => state.source);
   const refused = useApp((state) => state.problem?.kind === 'binary');
+  const progress = useProgress();
   const none = refused ? 'The bytes contain no value to encode.' : 'Nothing to encode yet.';
   return (
     <div className="status-lines">
-      <p>{source === null ? none : <Figures source={source} />}</p>
-      <Progress />
+      <div className="status-figures">
+        {progress ?? <p key={source?.id}>{source === null ? none : <Figures source={source} />}</p>}
+      </div>
       <Privacy />
     </div>
   );
@@ -34,8 +36,11 @@ function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
   );
 }
 
-/** The number of encoded formats and a button to stop; shown only after a delay. */
-function Progress(): JSX.Element | null {
+/**
+ * The number of codecs that have finished, and a way to stop; null unless they take long enough for it to be read. It
+ * takes the place of the figures, so that nothing beside it moves.
+ */
+function useProgress(): JSX.Element | null {
   const running = useApp((state) => state.running);
   const long = useLasting(running, 400);
   const all = useShownCodecs().length;
@@ -43,9 +48,7 @@ function Progress(): JSX.Element | null {
   if (!long) return null;
   return (
     <p className="progress">
-      <span>
-        Encoding: {ended} of {all} formats are done.
-      </span>
+      <span>{`Encoding: ${ended} of ${all} formats are done.`}</span>
       <progress aria-label="Formats encoded" value={ended} max={all} />
       <Button onClick={cancelRuns}>Cancel</Button>
     </p>

@@ -49,12 +49,13 @@ const Costs = memo(function Costs({ place, runs, source }: CostProps) {
           </tr>
         </thead>
         <tbody>
-          {costs.map(({ lane, cost }) => (
-            <tr key={lane.id} data-here={lane.id === place.lane.id || undefined}>
+          {costs.map(({ lane, cost }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an element keeps its place, so that no row moves while lanes arrive
+            <tr key={index} data-here={lane.id === place.lane.id || undefined}>
               <th scope="row">{rowName(lane)}</th>
-              <td>{cost.names}</td>
-              <td>{cost.framing}</td>
-              <td>{cost.values}</td>
+              <td key={`names ${cost.names}`}>{cost.names}</td>
+              <td key={`framing ${cost.framing}`}>{cost.framing}</td>
+              <td key={`values ${cost.values}`}>{cost.values}</td>
             </tr>
           ))}
         </tbody>

@@ -51,12 +51,18 @@ export function Inspector() {
   const kindIndex = lane.queries.kindOf(region);
   const kind = lane.kinds.list[kindIndex]!;
   const gloss = glosses?.[lane.kinds.names[kindIndex]!];
+  const pathKey = source?.tree.pointerOf(place.value);
   const spec = gloss?.document ?? lane.format.facts.spec;
   return (
     <section aria-label="Inspector" className="inspector" data-pane>
       <div className="inspector-what">
-        <Whereabouts place={place} source={source} kind={kind} />
-        <p className="inspector-sentence" data-unread={kind.role === 'unread' || undefined}>
+        <Whereabouts key={`${lane.id} ${region} ${pathKey}`} place={place} source={source} kind={kind} />
+        {/* Made anew for another region: text that another length pushes aside would count as moved. */}
+        <p
+          key={`${source?.id} ${lane.id} ${region} ${gloss === undefined}`}
+          className="inspector-sentence"
+          data-unread={kind.role === 'unread' || undefined}
+        >
           <Chip place={place} kind={kind} /> is <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>.{' '}
           {sentenceAt(place, gloss)}
           {failure !== undefined && (
@@ -91,7 +97,7 @@ export function Inspector() {
           )}
         </p>
       </div>
-      <Bits place={place} kind={kind} />
+      <Bits key={`${lane.id} ${region} ${kindIndex}`} place={place} kind={kind} />
       <CostTable place={place} runs={runs} source={source} />
     </section>
   );

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } fro
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/use-media.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { cursorAt, keepAt } from './cursor.ts';
 import { GridModel } from './grid-model.ts';

@@ -1,18 +1,17 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Role } from '../../layout/vocabulary.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
-import type { Run } from '../../state/runs/slice.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Dash } from '../../ui/dash.tsx';
 import { grouped } from '../../ui/figures.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/use-media.ts';
 import { Answer } from './answer.tsx';
 import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf } from './lane-focus.ts';
@@ -79,8 +78,7 @@ function useLaneOfPlace(pins: readonly CodecId[]): void {
 /** On narrow screens, these buttons choose the one lane shown. */
 function LaneSwitch() {
   const pins = useApp((state) => state.pins);
-  const runs = useApp((state) => state.runs);
-  const codecs = [...useShownCodecs()].sort((a, b) => rank(runs[a.codec.id]) - rank(runs[b.codec.id]));
+  const codecs = useShownCodecs();
   return (
     <div
       className="lane-switch"
@@ -101,9 +99,16 @@ function LaneSwitch() {
   );
 }
 
-/** Sort key: the bytes on the wire. A row without bytes sorts last. */
-function rank(run: Run): number {
-  return run.state === 'done' ? run.lane.bytes.length : Number.MAX_SAFE_INTEGER;
+/**
+ * The revision of the editor that a lane's source began with. A document that is opened gets rows of its own, which
+ * stay while it is edited; rows of the document before would count as moved.
+ */
+function useDocument(source: number | undefined): number {
+  const revision = useApp((state) => state.editor.revision);
+  const [shown, setShown] = useState({ source, revision });
+  if (shown.source === source) return shown.revision;
+  setShown({ source, revision });
+  return revision;
 }
 
 function LaneView({ id }: { readonly id: CodecId }) {
@@ -111,6 +116,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const form = useApp((state) => state.laneForm);
   const { format, codec } = entryOf(id);
   const lane = useUnhurried(laneOf(run));
+  const document = useDocument(lane?.source?.id);
   const name = fullName({ format, codec });
   const isFirst = isOfFirstLibrary({ format, codec });
   const size = lane && sizeText(lane, 'schema' in run ? run.schema : undefined);
@@ -139,7 +145,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
           {run.failure.stage === 'source' ? <Dash words={run.failure.message} /> : run.failure.message}
         </p>
       )}
-      {lane && lane.bytes.length > 0 && <LaneBody lane={lane} form={form} name={name} isOld={isOld} />}
+      {lane && lane.bytes.length > 0 && <LaneBody key={document} lane={lane} form={form} name={name} isOld={isOld} />}
       {lane && lane.bytes.length === 0 && <p className="lane-note">{withoutBytes(lane)}</p>}
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>

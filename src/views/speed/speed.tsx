@@ -58,6 +58,7 @@ export function Speed() {
           <li className="dot-faster">faster</li>
           <li className="dot-slower">slower</li>
           <li className="dot-undecided">no difference shown</li>
+          <li className="dot-baseline">JSON</li>
         </ul>
         {timings.state === 'done' && (
           <p className="speed-facts">

@@ -1,160 +1,89 @@
-import { useCallback, useId, useState } from 'react';
-import { CODECS } from '../../formats/all.ts';
-import { sortBy, togglePin, toggleWhatIfs } from '../../state/actions.ts';
-import { leadingIds, sortRows, useRows } from '../../state/runs/rows.ts';
-import type { SortKey } from '../../state/selection/slice.ts';
+import { type JSX, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { CodecId } from '../../formats/format.ts';
+import { toggleFormat, togglePin } from '../../state/actions.ts';
+import { least } from '../../state/runs/contenders.ts';
+import { isMain, leadingIds, type Row, sortRows, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
-import { moveAcross, moveByRows } from '../../ui/table-keys.ts';
+import { moveByRows } from '../../ui/table-keys.ts';
 import { useHeadHeight } from '../../ui/use-head-height.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import './format-table.css';
-import type { CodecId } from '../../formats/format.ts';
+import { useLow, useNarrow } from '../../ui/use-media.ts';
+import { type Arranged, arrangeByFormat, isFoldable } from './arrange.ts';
+import { useFollowFocus } from './follow-focus.ts';
 import { FormatRow, type RowDetail } from './format-row.tsx';
+import { TableFoot } from './table-foot.tsx';
+import { TableHead } from './table-head.tsx';
+import './format-table.css';
 
-/** Fetches the dialogs that say more about a row. */
+/** Loads the dialogs that say more about a row. */
 export const loadRowDetails = () => import('./row-details.tsx');
 
 const DETAILS = laterPart('the details', async () => (await loadRowDetails()).RowDetails);
 
-interface Column {
-  readonly key: SortKey;
-  readonly label: string;
-  readonly hint: string;
-  readonly className: string;
-}
-
-/** The columns that sort; the bar stands between the second and the third. */
-const COLUMNS: readonly Column[] = [
-  { key: 'format', label: 'Format', hint: 'Format and library', className: 'col-format' },
-  {
-    key: 'schema',
-    label: 'Schema',
-    hint: 'Where the schema came from, for formats that need one',
-    className: 'col-schema',
-  },
-  { key: 'bytes', label: 'Bytes', hint: 'Encoded size in bytes', className: 'col-number' },
-  {
-    key: 'ratio',
-    label: 'vs JSON',
-    hint: 'Encoded size as a share of minified JSON',
-    className: 'col-number col-ratio',
-  },
-  { key: 'gzip', label: 'gzipped', hint: 'Bytes after gzip, level 6', className: 'col-number col-more' },
-  {
-    key: 'encode',
-    label: 'Encode, × JSON bytes',
-    hint: 'Time to encode relative to JSON to bytes, with its 95 % interval',
-    className: 'col-time col-more',
-  },
-  {
-    key: 'decode',
-    label: 'Decode, × JSON bytes',
-    hint: 'Time to decode relative to JSON from bytes, with its 95 % interval',
-    className: 'col-time col-more',
-  },
-  {
-    key: 'lost',
-    label: 'Lost',
-    hint: 'Differences between the source and what the library decodes',
-    className: 'col-lost col-more',
-  },
-];
-
-const WHAT_IFS = CODECS.filter(({ codec }) => codec.whatIf !== undefined).length;
-
-/** How big it is, and why: one row a codec. */
-export function FormatTable() {
+/** How big it is, and why: one row a codec. In a low window each format has one row, which unfolds the others. */
+export function FormatTable(): JSX.Element {
   const rows = useRows();
-  const sort = useApp((state) => state.sort);
   const minified = useApp((state) => state.source?.scanned.minifiedBytes);
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
-  const pins = useApp((state) => state.pins);
-  const whatIfs = useApp((state) => state.whatIfs);
-  const leading = leadingIds(rows, pins);
+  const narrow = useNarrow();
+  const low = useLow();
+  const byFormat = useApp((state) => state.byFormat) ?? low;
+  const { drawn, folded } = useArranged(rows, narrow && !more, byFormat && !narrow);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
-  const timed = useApp((state) => state.timings.state === 'done');
-  const isRevived = useApp(
-    ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),
-  );
   const open = rows.find((row) => row.id === detail?.id);
   const openDetail = useCallback((id: CodecId, what: RowDetail) => setDetail({ id, what }), []);
   const close = (): void => setDetail(undefined);
-  const sorted = sortRows(rows, sort);
-  // Rows that a narrow table folds away cannot have the focus.
-  const drawn = useNarrow() && !more ? sorted.filter(({ id }) => leading.has(id)) : sorted;
   const [rowStop, setRowStop] = useState<CodecId>();
   const stop = (drawn.find(({ id }) => id === rowStop) ?? drawn[0])?.id;
-  const [headStop, setHeadStop] = useState<SortKey>('format');
   const keys = useId();
   const scroller = useHeadHeight<HTMLDivElement>();
-  const heads = COLUMNS.map((column) => (
-    <Head key={column.key} column={column} isStop={column.key === headStop} onStop={setHeadStop} />
-  ));
+  const body = useRef<HTMLTableSectionElement>(null);
+  useFollowFocus(
+    body,
+    rowStop,
+    drawn.map(({ id }) => id),
+  );
+  const showBest = useWhatIfsInView(rows, body);
   return (
-    <div ref={scroller} className="formats" data-more={more || undefined} data-pane>
+    <div className="formats" data-more={more || undefined} data-by-format={byFormat || undefined} data-pane>
       <p id={keys} className="visually-hidden">
         Up and down go from row to row, space opens a row’s bytes, Enter says more about it, right goes to its buttons.
       </p>
-      <table aria-label="Formats" aria-describedby={keys}>
-        <thead>
-          <tr onKeyDown={moveAcross}>
-            <td className="col-pin" />
-            {heads.slice(0, 2)}
-            <th
-              scope="col"
-              className="col-bar"
-              title="Names are plain, framing is hatched, values are dotted; the dashed line is where JSON ends"
-            >
-              {(['names', 'framing', 'values'] as const).map((family) => (
-                <span key={family}>
-                  <span className={`legend-mark family-${family}`} aria-hidden="true" />{' '}
-                  <span className={`legend legend-${family}`}>{family}</span>{' '}
-                </span>
-              ))}
-              <span className="legend-json">JSON</span>
-            </th>
-            {heads.slice(2)}
-          </tr>
-        </thead>
-        <tbody
-          onKeyDown={(event) =>
-            moveByRows(event, (key) => {
-              if (stop === undefined) return;
-              if (key === ' ') togglePin(stop);
-              else openDetail(stop, 'about');
-            })
-          }
-        >
-          {sorted.map((row) => (
-            <FormatRow
-              key={row.id}
-              row={row}
-              leads={leading.has(row.id)}
-              isStop={row.id === stop}
-              onStop={setRowStop}
-              largest={largest}
-              {...(minified !== undefined && { jsonAt: minified / largest })}
-              onOpen={openDetail}
-            />
-          ))}
-        </tbody>
-      </table>
-      <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
-        {more ? 'less ◂' : `${rows.length - leading.size} more · gzipped, times, losses ▸`}
-      </button>
-      <button type="button" className="formats-what-ifs" aria-expanded={whatIfs} onClick={toggleWhatIfs}>
-        {whatIfs ? 'without the what-ifs ◂' : `${WHAT_IFS} what-ifs: integers for keys, arrays for objects, … ▸`}
-      </button>
-      {timed && (
-        <p className="formats-note">
-          Times: JavaScript in this browser; other browsers and other languages rank differently. JSON is written to
-          bytes and read from them; JSON to text is timed in Speed.
-          {isRevived &&
-            ' Integers beyond 2^53 need a reviver, which slows JSON.parse down: plain JSON is in Speed too.'}
-        </p>
-      )}
+      <div ref={scroller} className="formats-scroll">
+        <table aria-label="Formats" aria-describedby={keys}>
+          <TableHead />
+          <tbody
+            ref={body}
+            onKeyDown={(event) =>
+              moveByRows(event, (key) => {
+                if (stop === undefined) return;
+                if (key === ' ') togglePin(stop);
+                else openDetail(stop, 'about');
+              })
+            }
+          >
+            {[...drawn, ...folded].map((row, place) => (
+              <FormatRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: an element keeps its place, so that no row moves while figures arrive
+                key={place}
+                row={row}
+                isFolded={place >= drawn.length}
+                group={byFormat && !narrow ? <Group row={row} rows={rows} /> : undefined}
+                isStop={row.id === stop}
+                onStop={setRowStop}
+                largest={largest}
+                {...(minified !== undefined && { jsonAt: minified / largest })}
+                onOpen={openDetail}
+              />
+            ))}
+          </tbody>
+        </table>
+        <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? 'less ◂' : `${folded.length} more · gzipped, times, losses ▸`}
+        </button>
+      </div>
+      <TableFoot byFormat={byFormat} onWhatIfs={showBest} />
       {open && detail && (
         <Later part={DETAILS} props={{ row: open, what: detail.what, onClose: close }} onClose={close} />
       )}
@@ -162,29 +91,53 @@ export function FormatTable() {
   );
 }
 
-interface HeadProps {
-  readonly column: Column;
-  /** The Tab key stops at this head, and at no other. */
-  readonly isStop: boolean;
-  readonly onStop: (key: SortKey) => void;
+/** The rows that are drawn: the leading ones only, one for each format, or all. */
+function useArranged(rows: readonly Row[], leadingOnly: boolean, byFormat: boolean): Arranged {
+  const sort = useApp((state) => state.sort);
+  const pins = useApp((state) => state.pins);
+  const unfolded = useApp((state) => state.unfolded);
+  if (byFormat) return arrangeByFormat(rows, sort, { unfolded, pins });
+  const sorted = sortRows(rows, sort);
+  if (!leadingOnly) return { drawn: sorted, folded: [] };
+  const leading = leadingIds(rows, pins);
+  return { drawn: sorted.filter(({ id }) => leading.has(id)), folded: sorted.filter(({ id }) => !leading.has(id)) };
 }
 
-function Head({ column, isStop, onStop }: HeadProps) {
-  const sort = useApp((state) => state.sort);
-  const sorted = sort.key === column.key;
-  const direction = sort.descending ? 'descending' : 'ascending';
+/** The button on the main row of a format that unfolds its other rows. */
+function Group({ row, rows }: { readonly row: Row; readonly rows: readonly Row[] }): JSX.Element | null {
+  const { id, facts } = row.format;
+  const unfolded = useApp((state) => state.unfolded);
+  const isOpen = unfolded.includes(id);
+  const pins = useApp((state) => state.pins);
+  const others = rows.filter((each) => each.format === row.format && each !== row && isFoldable(each, pins)).length;
+  if (!isMain(row) || others === 0) return null;
   return (
-    <th scope="col" className={column.className} aria-sort={sorted ? direction : 'none'}>
-      <button
-        type="button"
-        title={`${column.hint}. Click to sort.`}
-        tabIndex={isStop ? 0 : -1}
-        onFocus={() => onStop(column.key)}
-        onClick={() => sortBy(column.key)}
-      >
-        {column.label}
-        {sorted && <span aria-hidden="true">{sort.descending ? ' ▼' : ' ▲'}</span>}
-      </button>
-    </th>
+    <button
+      type="button"
+      className="format-others"
+      tabIndex={-1}
+      aria-expanded={isOpen}
+      aria-label={`${others} more of ${facts.name}`}
+      onClick={() => toggleFormat(id)}
+    >
+      {isOpen ? '−' : '+'}
+      {others}
+    </button>
   );
+}
+
+/**
+ * Scrolls the smallest row of the what-ifs into view once all of them have run. Returns a function that requests this.
+ */
+function useWhatIfsInView(rows: readonly Row[], body: RefObject<HTMLElement | null>): () => void {
+  const [isWanted, setWanted] = useState(false);
+  const whatIfs = rows.filter(({ codec }) => codec.whatIf !== undefined);
+  const ended = whatIfs.length > 0 && whatIfs.every(({ run }) => run.state === 'done' || run.state === 'failed');
+  const best = (least(whatIfs, ({ bytes }) => bytes ?? Number.MAX_SAFE_INTEGER) ?? whatIfs[0])?.id;
+  useEffect(() => {
+    if (!isWanted || !ended) return;
+    setWanted(false);
+    body.current?.querySelector(`tr[data-codec="${best}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted, ended, best, body]);
+  return useCallback(() => setWanted(true), []);
 }

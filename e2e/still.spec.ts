@@ -1,0 +1,142 @@
+import { fileOf, openFile, pasteJson } from './support/input.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForTimings } from './support/wait.ts';
+
+/** Parts of the page that keep their places while figures arrive. */
+const PARTS = [
+  '.header-end',
+  '.status-lines',
+  '.answer',
+  '.formats',
+  '.formats-scroll',
+  '.formats-foot',
+  '.formats thead',
+  '.formats th.col-bytes',
+  '.lanes',
+  '.inspector-steps',
+];
+
+const DOCUMENT = JSON.stringify({
+  orders: Array.from({ length: 30 }, (_, i) => ({
+    id: 1000 + i,
+    customer: `Customer ${i}`,
+    placed: `2024-05-${String(1 + (i % 28)).padStart(2, '0')}T10:00:00Z`,
+    total: i * 7.25,
+    paid: i % 3 === 0,
+  })),
+});
+const FILE = JSON.stringify({ points: Array.from({ length: 200 }, (_, i) => [i / 8, 48 + i / 1000]), name: 'Track' });
+
+/** Marks shifts of nothing but the lines of lanes. */
+const IN_LANES = 'in lanes';
+
+interface Watched {
+  /** Layout shifts, each with the elements that moved. */
+  shifts: string[];
+  /** By part, the places that it has had. */
+  places: Record<string, string[]>;
+}
+
+/** Collects layout shifts from before anything is drawn. */
+async function collectShifts(page: Page): Promise<void> {
+  await page.addInitScript((LANES) => {
+    const watched: Watched = { shifts: [], places: {} };
+    Object.assign(window, { watched });
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element == null
+        ? 'a removed node'
+        : `${element.tagName}.${element.className} in ${element.parentElement?.className}`;
+    };
+    type Shift = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        // Within half a second of a key, as the measure defines it: a paste shows other bytes at once.
+        if (hadRecentInput) continue;
+        const inLanes = sources.every(({ node }) => node?.parentElement?.closest('.lane-body') != null);
+        const where = inLanes ? LANES : 'elsewhere';
+        watched.shifts.push(`${where}: ${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, IN_LANES);
+}
+
+/** Forgets what was collected, and from now on notes the places of the parts in every frame. */
+async function watchPlaces(page: Page): Promise<void> {
+  await page.evaluate((parts) => {
+    const { watched } = window as unknown as { watched: Watched };
+    watched.shifts = [];
+    watched.places = {};
+    const look = (): void => {
+      for (const part of parts) {
+        const element = document.querySelector(part);
+        if (element === null || element.getClientRects().length === 0) continue;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const place = [x, y, width, height].map(Math.round).join(' ');
+        const known = watched.places[part] ?? [];
+        if (!known.includes(place)) watched.places[part] = [...known, place];
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, PARTS);
+}
+
+async function forgetLanes(page: Page): Promise<void> {
+  await page.evaluate((lanes) => {
+    const { watched } = window as unknown as { watched: Watched };
+    watched.shifts = watched.shifts.filter((shift) => !shift.startsWith(lanes));
+  }, IN_LANES);
+}
+
+async function expectStill(page: Page, what: string): Promise<void> {
+  const { shifts, places } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+  expect.soft(shifts, `${what}: layout shifts`).toEqual([]);
+  const moved = Object.entries(places).filter(([, known]) => known.length > 1);
+  expect.soft(Object.fromEntries(moved), `${what}: parts that moved`).toEqual({});
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, seen: true });
+
+    test('nothing moves once it is drawn: of a sample, a paste, an opened file, until the times are there', async ({
+      page,
+      watch,
+    }) => {
+      const narrow = width < 900;
+      await collectShifts(page);
+      watch.loading();
+      await page.goto('./');
+      await waitForTimings(page);
+      await watch.quiet();
+      await expectStill(page, 'the sample');
+
+      if (narrow) await page.getByRole('tab', { name: 'JSON' }).click();
+      await watchPlaces(page);
+      await pasteJson(page, DOCUMENT);
+      if (!narrow) {
+        await waitForTimings(page);
+        // On a busy machine the lines of the lanes show the other bytes later than half a second after the key.
+        await forgetLanes(page);
+        await expectStill(page, 'the paste');
+        await watchPlaces(page);
+      }
+      await openFile(page, fileOf('track.json', FILE));
+      if (narrow) {
+        await page.getByRole('tab', { name: 'Bytes' }).click();
+        await watchPlaces(page);
+      }
+      await waitForTimings(page);
+      await expectStill(page, 'the file');
+    });
+  });
+}

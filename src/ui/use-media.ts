@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Makes a hook that returns true while a media query matches. */
+function mediaHook(text: string): () => boolean {
+  const query = matchMedia(text);
+  const subscribe = (listener: () => void): (() => void) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => query.matches);
+}
+
+/** True while the parts of the page are stacked. The style sheets use the same width. */
+export const useNarrow = mediaHook('(max-width: 900px)');
+
+/** True while the window is too low for a row for each codec. The style sheets use the same height. */
+export const useLow = mediaHook('(max-height: 799px)');

@@ -1,0 +1,162 @@
+import type { JSX } from 'react';
+import { entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import type { Timings } from '../../state/measuring/slice.ts';
+import { libraryName, type Row } from '../../state/runs/rows.ts';
+import { useApp } from '../../state/store.ts';
+import type { TimingResult } from '../../timing/measure.ts';
+import { counted, grouped, ratioText } from '../../ui/figures.ts';
+import type { RowDetail } from './format-row.tsx';
+
+export interface FigureProps {
+  readonly row: Row;
+  readonly largest: number;
+  readonly jsonAt: number | undefined;
+  readonly onOpen: (id: CodecId, what: RowDetail) => void;
+}
+
+/** The cells of a row that has not failed: the bar, the sizes, the times, and the losses. */
+export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Element {
+  const { id, bytes, kept, gain, saved, ratio, gzip, lost } = row;
+  // Cells are made anew with their figures: a text of another length, aligned to the right, would count as moved.
+  return (
+    <>
+      <td className="col-bar">
+        <Bar row={row} largest={largest} jsonAt={jsonAt} />
+      </td>
+      <td key={`bytes ${[id, bytes, kept?.bytes, gain, saved]}`} className="col-number col-bytes">
+        {bytes === undefined ? PENDING[row.run.state] : grouped(bytes)}
+        {kept && (
+          <span className="muted beside" title={`Kept by both sides, not in the bytes: ${kept.what}`}>
+            {' + '}
+            {grouped(kept.bytes)}
+            <span className="visually-hidden"> B</span> kept<span className="visually-hidden"> by both sides</span>
+          </span>
+        )}
+        {gain !== undefined && <Gain bytes={gain} />}
+        {saved !== undefined && <Saved bytes={saved} than={row.codec.whatIf!} />}
+      </td>
+      <td key={`ratio ${ratio}`} className="col-number col-ratio">
+        {ratio === undefined ? '' : `${percent(ratio)} %`}
+      </td>
+      <td key={`gzip ${gzip}`} className="col-number col-gzip col-more">
+        {gzip === undefined ? '' : grouped(gzip)}
+      </td>
+      <Time id={id} timing={row.timing?.encode} />
+      <Time id={id} timing={row.timing?.decode} />
+      <td className="col-lost col-more">
+        {lost === 0 && <span className="muted">none</span>}
+        {lost !== undefined && lost > 0 && (
+          <button
+            type="button"
+            className="lost-badge"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(row.id, 'losses')}
+          >
+            {grouped(lost)} {row.run.state === 'done' && row.run.lane.encoded.given ? 'changed' : 'lost'}
+          </button>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** The bytes that native types save (−) or cost (+). */
+function Gain({ bytes }: { readonly bytes: number }): JSX.Element {
+  const difference = `${bytes > 0 ? '−' : bytes < 0 ? '+' : '±'}${grouped(Math.abs(bytes))}`;
+  const words = `${grouped(Math.abs(bytes))} B ${bytes < 0 ? 'more' : 'less'} with types carried natively`;
+  return (
+    <span className="muted beside" title={words}>
+      <span aria-hidden="true">{` types ${difference}`}</span>
+      <span className="visually-hidden">, {words}</span>
+    </span>
+  );
+}
+
+/** The bytes on the wire that a what-if saves or costs. */
+function Saved({ bytes, than }: { readonly bytes: number; readonly than: CodecId }): JSX.Element {
+  const plain = libraryName(entryOf(than).codec);
+  const words = `${grouped(Math.abs(bytes))} B ${bytes < 0 ? 'more' : 'less'} than ${plain}`;
+  return (
+    <span className="muted beside" title={`${words} on the wire`}>
+      <span aria-hidden="true">{` ${bytes < 0 ? 'costs' : 'saves'} ${grouped(Math.abs(bytes))}`}</span>
+      <span className="visually-hidden">, {words}</span>
+    </span>
+  );
+}
+
+/** The text in place of an unknown size. */
+const PENDING = { waiting: '', running: '…', done: '', failed: '' } as const;
+
+/** Per cents without decimals; below ten with one significant digit. */
+function percent(ratio: number): string {
+  const value = ratio * 100;
+  return value >= 10 || value === 0 ? value.toFixed(0) : value.toPrecision(1);
+}
+
+const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
+
+/** The noun for a single byte of each family. */
+const ONE = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
+
+/**
+ * Cuts a part out of the whole bar, from a share to a share, at least a pixel wide. `gap` is in pixels. Parts are cut
+ * rather than sized, so that no element moves when figures change.
+ */
+function clipOf(from: number, to: number, gap: 0 | 1): string {
+  const left = `${from * 100}%`;
+  return `inset(0 calc(100% - max(${to * 100}%, ${left} + ${1 + gap}px)) 0 calc(${left} + ${gap}px))`;
+}
+
+function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>): JSX.Element {
+  const { families, bytes } = row;
+  const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
+  const words = [...parts.map((family) => counted(families![family], ONE[family], family))].join(', ');
+  return (
+    <span className="bar" title={words}>
+      <span className="visually-hidden">{words}</span>
+      {parts.map((family, i) => {
+        const before = parts.slice(0, i).reduce((sum, each) => sum + families![each], 0);
+        return (
+          <span
+            key={family}
+            className={`bar-part family-${family}`}
+            style={{ clipPath: clipOf(before / largest, (before + families![family]) / largest, i === 0 ? 0 : 1) }}
+          />
+        );
+      })}
+      {jsonAt !== undefined && bytes !== undefined && (
+        <span className="bar-json" style={{ transform: `translateX(${jsonAt * 100}%)` }} />
+      )}
+    </span>
+  );
+}
+
+/** A time with half the width of its interval. The tooltip has the interval. */
+function Time({ id, timing }: { readonly id: CodecId; readonly timing: TimingResult | undefined }): JSX.Element {
+  const timings = useApp((state) => state.timings.state);
+  const { figure, half = '', title } = timeTexts(id, timing, timings);
+  return (
+    <td key={`${figure} ${half}`} className="col-time col-more" title={title}>
+      {half === '' && !figure.endsWith('×') ? <span className="muted">{figure}</span> : figure}
+      {half !== '' && <span className="muted"> {half}</span>}
+    </td>
+  );
+}
+
+interface TimeTexts {
+  readonly figure: string;
+  readonly half?: string;
+  readonly title?: string;
+}
+
+function timeTexts(id: CodecId, timing: TimingResult | undefined, timings: Timings['state']): TimeTexts {
+  if (timings === 'running') return { figure: 'measuring' };
+  if (timing === undefined) return { figure: '' };
+  if (timing.state === 'failed') return { figure: 'not timed', title: timing.message };
+  if (id === 'json') return { figure: 'baseline' };
+  const { ratio, half, digits } = ratioText(timing);
+  const title = `${timing.low.toFixed(digits)} to ${timing.high.toFixed(digits)} × JSON, 95 % interval`;
+  return { figure: ratio, half, title };
+}

@@ -1,0 +1,62 @@
+import type { JSX } from 'react';
+import { CODECS, FORMATS } from '../../formats/all.ts';
+import { groupByFormat, toggleWhatIfs } from '../../state/actions.ts';
+import { useApp } from '../../state/store.ts';
+
+const WHAT_IFS = CODECS.filter(({ codec }) => codec.whatIf !== undefined).length;
+const PLAIN = CODECS.length - WHAT_IFS;
+
+interface FootProps {
+  /** True if the rows are grouped by format. */
+  readonly byFormat: boolean;
+  /** Called when the user shows the what-ifs. */
+  readonly onWhatIfs: () => void;
+}
+
+/** Under the rows and always in sight: what else the table can show, and the conditions of its times. */
+export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
+  const whatIfs = useApp((state) => state.whatIfs);
+  return (
+    <div className="formats-foot">
+      <button
+        type="button"
+        className="formats-by-format"
+        aria-expanded={!byFormat}
+        title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
+        onClick={() => groupByFormat(!byFormat)}
+      >
+        {byFormat ? `${FORMATS.length} formats, plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
+      </button>
+      <button
+        type="button"
+        aria-expanded={whatIfs}
+        onClick={() => {
+          if (!whatIfs) onWhatIfs();
+          toggleWhatIfs();
+        }}
+      >
+        {whatIfs ? (
+          'without the what-ifs ◂'
+        ) : (
+          <>
+            {WHAT_IFS} what-ifs<span className="formats-examples">: integers for keys, …</span> ▸
+          </>
+        )}
+      </button>
+      <TimesNote />
+    </div>
+  );
+}
+
+/** The note has about the same length in both cases, so that the foot keeps its height when times arrive. */
+function TimesNote(): JSX.Element {
+  const hasReviver = useApp(
+    ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),
+  );
+  return (
+    <p className="formats-note">
+      Times: JavaScript in this browser; other browsers and other languages rank differently.{' '}
+      {hasReviver ? 'JSON with a reviver; plain JSON: Speed.' : 'JSON as bytes; JSON as text: Speed.'}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { type JSX, useState } from 'react';
+import { sortBy } from '../../state/actions.ts';
+import type { SortKey } from '../../state/selection/slice.ts';
+import { useApp } from '../../state/store.ts';
+import { moveAcross } from '../../ui/table-keys.ts';
+
+interface Column {
+  readonly key: SortKey;
+  readonly label: string;
+  readonly hint: string;
+  readonly className: string;
+}
+
+/** The columns that sort. The bar is between the second and the third. */
+const COLUMNS: readonly Column[] = [
+  { key: 'format', label: 'Format', hint: 'Format and library', className: 'col-format' },
+  {
+    key: 'schema',
+    label: 'Schema',
+    hint: 'Where the schema came from, for formats that need one',
+    className: 'col-schema',
+  },
+  { key: 'bytes', label: 'Bytes', hint: 'Encoded size in bytes', className: 'col-number col-bytes' },
+  {
+    key: 'ratio',
+    label: 'vs JSON',
+    hint: 'Encoded size as a share of minified JSON',
+    className: 'col-number col-ratio',
+  },
+  { key: 'gzip', label: 'gzipped', hint: 'Bytes after gzip, level 6', className: 'col-number col-gzip col-more' },
+  {
+    key: 'encode',
+    label: 'Encode, × JSON bytes',
+    hint: 'Time to encode relative to JSON to bytes, with its 95 % interval',
+    className: 'col-time col-more',
+  },
+  {
+    key: 'decode',
+    label: 'Decode, × JSON bytes',
+    hint: 'Time to decode relative to JSON from bytes, with its 95 % interval',
+    className: 'col-time col-more',
+  },
+  {
+    key: 'lost',
+    label: 'Lost',
+    hint: 'Differences between the source and what the library decodes',
+    className: 'col-lost col-more',
+  },
+];
+
+/** The heads of the columns: one stop of the Tab key, with arrow keys from head to head. */
+export function TableHead(): JSX.Element {
+  const [stop, setStop] = useState<SortKey>('format');
+  const heads = COLUMNS.map((column) => (
+    <Head key={column.key} column={column} isStop={column.key === stop} onStop={setStop} />
+  ));
+  return (
+    <thead>
+      <tr onKeyDown={moveAcross}>
+        <td className="col-pin" />
+        {heads.slice(0, 2)}
+        <th
+          scope="col"
+          className="col-bar"
+          title="Names are plain, framing is hatched, values are dotted; the dashed line is where JSON ends"
+        >
+          {(['names', 'framing', 'values'] as const).map((family) => (
+            <span key={family} className="legend-item">
+              <span className={`legend-mark family-${family}`} aria-hidden="true" />{' '}
+              <span className={`legend legend-${family}`}>{family}</span>
+            </span>
+          ))}
+          <span className="legend-json">JSON</span>
+        </th>
+        {heads.slice(2)}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadProps {
+  readonly column: Column;
+  /** True for the one head that the Tab key stops at. */
+  readonly isStop: boolean;
+  readonly onStop: (key: SortKey) => void;
+}
+
+function Head({ column, isStop, onStop }: HeadProps): JSX.Element {
+  const sort = useApp((state) => state.sort);
+  const sorted = sort.key === column.key;
+  const direction = sort.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={column.className} aria-sort={sorted ? direction : 'none'}>
+      <button
+        type="button"
+        title={`${column.hint}. Click to sort.`}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onStop(column.key)}
+        onClick={() => sortBy(column.key)}
+      >
+        {column.label}
+        {sorted && <span aria-hidden="true">{sort.descending ? ' ▼' : ' ▲'}</span>}
+      </button>
+    </th>
+  );
+}

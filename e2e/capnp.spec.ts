@@ -24,7 +24,7 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
 }) => {
   const page = await open('#sample=homer&show=capnp');
   // All lines that this test checks must be in view.
-  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.setViewportSize({ width: 1440, height: 1200 });
 
   await test.step('a schema is inferred and explains its bytes to the bit', async () => {
     await expect(cellOf(rowOf(page, 'capnp'), 'bytes')).toHaveText(besideKept(48));

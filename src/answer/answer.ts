@@ -53,12 +53,12 @@ export interface AnswerInput {
   readonly timings: Timings['state'];
 }
 
-/** Maximum names listed in a tie. The others are counted. */
+/** Maximum number of names listed in a tie. The other rows are counted. */
 const NAMES_AT_MOST = 3;
 
 /**
- * Builds the parts of the answer from the figures. It claims only what the figures show. A part without figures yet has
- * an empty figure, which reserves its place.
+ * Builds the parts of the answer from the figures. States only what the figures show. A part without figures yet has an
+ * empty figure, which reserves its place.
  */
 export function answerOf(input: AnswerInput): readonly AnswerPart[] {
   const contenders = contendersOf(input.rows);
@@ -73,7 +73,7 @@ export function answerOf(input: AnswerInput): readonly AnswerPart[] {
   ];
 }
 
-/** The parts if the schema of given bytes explains nothing of them. */
+/** The parts for given bytes whose schema explains none of their values. */
 function notCompared({ source }: AnswerInput, row: Row): readonly AnswerPart[] {
   return [
     { ...compressionLabel(source), ...NOT_COMPARED, comparison: emptiedText(row) },
@@ -100,8 +100,8 @@ function compressionLabel({ messages }: AnswerInput['source']) {
 }
 
 /**
- * Compression against format: gzip alone, the best format alone, and both together; then which of JSON and the format
- * is smaller, and why.
+ * Compares compression with format: gzip alone, the best format alone, and both together; then the smaller of JSON and
+ * the format after gzip, and the reason.
  */
 function compressionPart({ rows, source, findings }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const part = compressionLabel(source);
@@ -205,7 +205,10 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
   };
 }
 
-/** The size of the schema, which no other figure includes; for an inferred one, its origin and the messages that fit it. */
+/**
+ * The size of the schema, which no other figure includes. For an inferred schema, also its origin and the messages that
+ * fit it.
+ */
 function schemaText({ schema, kept }: Contender, { messages }: AnswerInput['source']): string {
   const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
   if (schema?.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
@@ -318,7 +321,7 @@ function lossText([first, ...others]: readonly Contender[]): string {
     : `${others.length === 0 ? 'It does' : 'They do'} not carry ${counted(lost, 'value')} exactly.`;
 }
 
-/** Names a private extension that is smaller, even with its table, than the best row that other libraries can read. */
+/** Names a private extension if it is smaller, including its table, than the best row that other libraries can read. */
 function privateText(rows: readonly Row[], best: Contender): string {
   const own = least(privateRows(rows), ({ bytes }) => bytes);
   if (own === undefined) return '';

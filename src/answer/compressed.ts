@@ -12,7 +12,7 @@ export interface Rivals {
   readonly compression: CompressionId;
 }
 
-/** Names the smaller of both after the compression, in the same words for JSON and for other formats. */
+/** Names the smaller of the two rivals after the compression. */
 export function smallerAfter(rivals: Rivals): string {
   const { json, other, compression } = rivals;
   const [ours, theirs] = [json, other].map(({ compressed }) => compressed![compression]!) as [number, number];
@@ -26,12 +26,12 @@ export function smallerAfter(rivals: Rivals): string {
     : `After ${name}, ${others} is the smallest: ${grouped(theirs)} B, ${lessOrMore(theirs, ours)} JSON.`;
 }
 
-/** True if the compression makes neither of both smaller. */
+/** True if the compression makes neither rival smaller. */
 export function isTooSmall({ json, other, compression }: Rivals): boolean {
   return [json, other].every(({ bytes, compressed }) => compressed![compression]! >= bytes);
 }
 
-/** True if the lead of one size over the other is a tie. */
+/** True if two sizes tie. */
 function isLevel(a: number, b: number): boolean {
   return Math.max(a, b) <= Math.min(a, b) * (1 + TIE);
 }
@@ -40,14 +40,14 @@ export function needsSchema({ schema }: Row): boolean {
   return schema !== undefined && schema.from !== 'none';
 }
 
-/** Names a message that has most bytes of a set, since the sums are mostly its own; empty if there is none. */
+/** Names a message that has most of the bytes of a set and so dominates the sums; empty if no message does. */
 export function outlierText({ run, bytes }: Contender, messages: number): string {
   const sizes = run.state === 'done' ? run.lane.encoded.messageSizes : undefined;
   if (sizes === undefined || messages < 3 || 2 * sizes.largest <= bytes) return '';
   return `One message has ${percent(sizes.largest / bytes)} of the bytes; the median is ${grouped(sizes.median)} B.`;
 }
 
-/** Sizes of a set compressed as one stream: of JSON, and of the smallest row that other libraries can read. */
+/** The sizes of a set compressed as one stream: JSON, and the smallest row that other libraries can read. */
 export function streamText(rows: readonly Row[], messages: number): string {
   const streams = contendersOf(rows).flatMap((row) => {
     const sizes = row.run.state === 'done' ? row.run.messagesCompressed : undefined;

@@ -10,7 +10,7 @@ const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = 
   integer: ['integer in text', 'integers in text'],
 };
 
-/** How many values of each type were found: "1 base64 text and 12 times". */
+/** The number of found values of each type, in words: "1 base64 text and 12 times". */
 export function foundInWords({ groups }: FoundTypes): string {
   const counts = new Map<string, { readonly type: FoundType; count: number }>();
   for (const { type, count } of groups) {

@@ -4,7 +4,7 @@ import { counted, grouped } from '../ui/figures.ts';
 import type { AnswerInput } from './answer.ts';
 import { joined } from './words.ts';
 
-/** Names the rows that are left out of the comparison because they carry less or more than the others, and why. */
+/** Names the rows that the comparison omits because they carry less or more than the others, and the reason. */
 export function leftOutText({ rows, schemaOf }: Pick<AnswerInput, 'rows' | 'schemaOf'>): string {
   const byReason = new Map<string, Contender[]>();
   for (const row of encodedRows(rows)) {
@@ -38,7 +38,7 @@ function unexplainedText({ fields, bytes }: NonNullable<ReturnType<typeof unexpl
   return `${what} ${isOne ? 'is' : 'are'} not in the schema, so the other rows lack ${isOne ? 'it' : 'them'}`;
 }
 
-/** What the schema explains of bytes of which JSON and all other rows carry nothing. */
+/** Explains given bytes whose schema has no place for any of their values, so that the JSON made from them is empty. */
 export function emptiedText(row: Row): string {
   const { bytes = 0 } = row;
   const unexplained = unexplainedOf(row)!.bytes;

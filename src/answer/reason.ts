@@ -3,7 +3,7 @@ import type { Gap } from '../pipeline/findings.ts';
 import { least } from '../state/runs/contenders.ts';
 import { grouped } from '../ui/figures.ts';
 
-/** Minimum share of a difference that a change removes if it is named as the cause. */
+/** Minimum share of a difference that a change must remove to count as the cause. */
 const MOST_OF_IT = 0.5;
 /** A difference below this share of JSON's size needs no reason. */
 const WORTH_A_REASON = 0.01;
@@ -27,7 +27,7 @@ export function reasonOf({ unchanged, changed }: Gap): string {
   });
   if (tried.length === 0) return '';
   const taken = ({ left }: { readonly left: number }): number => 1 - left / difference;
-  // Zeros also remove decimals, so numbers in general are the cause only if decimals are not.
+  // Removing zeros also removes decimals, so numbers in general are the cause only if decimals are not.
   const causes = tried.filter((each) => taken(each) >= MOST_OF_IT);
   const precise = causes.filter(({ id }) => id !== 'zeros');
   const best = least(precise.length > 0 ? precise : causes, ({ left }) => Math.abs(left));
@@ -40,7 +40,7 @@ function bytes(count: number): string {
   return `${grouped(Math.abs(count))} B`;
 }
 
-/** The rest of a difference in words. */
+/** The difference that remains after a change, in words. */
 function outcome(difference: number, left: number): string {
   if (Math.sign(left) === -Math.sign(difference)) return `turns into ${bytes(left)} the other way`;
   return left === 0 ? 'is gone' : `shrinks to ${bytes(left)}`;

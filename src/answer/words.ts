@@ -1,6 +1,6 @@
 import { grouped } from '../ui/figures.ts';
 
-/** A share in whole per cent; close to 0 and to 100 in words or tenths, so that neither is claimed. */
+/** A share in whole per cent. Close to 0 or 100, in words or tenths, so that it does not read as 0 % or 100 %. */
 export function percent(share: number): string {
   const value = Math.abs(share) * 100;
   if (value > 0 && value < 1) return 'under 1 %';
@@ -30,7 +30,7 @@ export function lessOrMore(bytes: number, than: number): string {
   return `${percent(1 - factor)} ${factor < 1 ? 'less' : 'more'} than`;
 }
 
-/** A phrase as the beginning of a sentence: its first letter is large. */
+/** Capitalizes the first letter of a phrase. */
 export function beginLarge(phrase: string): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
@@ -40,7 +40,7 @@ export function joined(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 
-/** Joins sentences with spaces, without empty ones. */
+/** Joins sentences with spaces. Omits empty ones. */
 export function sentences(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }

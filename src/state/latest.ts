@@ -1,13 +1,16 @@
-/** A series of which only the newest member counts: each call of `next` aborts the signal of the member before. */
+/**
+ * A series of signals. Each call of `next` aborts the previous signal and starts a new one, so only the newest is
+ * active.
+ */
 export class Latest {
   #controller = new AbortController();
 
-  /** The signal of the newest member. */
+  /** The newest signal. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Begins a member and returns its signal. */
+  /** Aborts the newest signal and returns a new one. */
   next(): AbortSignal {
     this.#controller.abort();
     this.#controller = new AbortController();
@@ -20,7 +23,7 @@ export function anyOf(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   const { signal } = controller;
   if (signals.some(({ aborted }) => aborted)) controller.abort();
-  // The listeners go as soon as one of the signals aborts.
+  // The returned signal removes the listeners as soon as one of the given signals aborts.
   else for (const each of signals) each.addEventListener('abort', () => controller.abort(), { signal });
   return signal;
 }

@@ -13,7 +13,7 @@ import { Sessions, type Step } from './sessions.ts';
 import { type Reach, whyStopped } from './why-stopped.ts';
 import workerUrl from './wire.worker.ts?worker&url';
 
-/** The part of Trusted Types that is used here; TypeScript's DOM library does not have it yet. */
+/** The part of the Trusted Types API used here. TypeScript's DOM library does not have it yet. */
 declare global {
   var trustedTypes:
     | {
@@ -123,7 +123,7 @@ export class TimingWorker {
 
   #next(): void {
     if (this.#running !== undefined) return;
-    // Others in the queue may have the signal that is aborting.
+    // Other queued requests may have the same, aborting signal.
     do this.#running = this.#queue.shift();
     while (this.#running?.signal.aborted);
     if (this.#running !== undefined) this.#begin(this.#running);

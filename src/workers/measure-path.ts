@@ -15,8 +15,8 @@ const SHARE = { rounds: 15, roundsAtLeast: 3, budget: 400 };
 type Task = TimedTask & Pick<PathTiming, 'codec' | 'reads'>;
 
 /**
- * Times reading one value and decoding the whole message, for codecs that can do both. JSON is the baseline: it decodes
- * all.
+ * Times reading one value and decoding the whole message, for codecs that support both. The baseline is JSON, which
+ * always decodes the whole message.
  */
 export async function measurePath(request: Request, surroundings: Surroundings): Promise<void> {
   const { now, clockStep, say } = surroundings;

@@ -84,7 +84,7 @@ async function prepareAll(request: Request, begin: (id: string, doing: Doing) =>
   return first.variants.length > 1 ? first : prepareWith('numbers');
 }
 
-/** Prepares the codecs and what is timed beside them. The failure of one codec does not affect the others. */
+/** Prepares the codecs and the rows that are timed beside them. The failure of one codec does not affect the others. */
 async function linesOf(
   { codecs, skipped }: Request,
   variants: readonly RunSource[],

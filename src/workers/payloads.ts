@@ -5,7 +5,7 @@ import { generateSample } from '../samples/generate.ts';
 import { parseSource } from '../source/parse.ts';
 import type { PayloadRef } from './protocol.ts';
 
-/** Returns the messages of a payload. Throws if its text is not valid JSON; the text of every sample is. */
+/** Returns the messages of a payload. Throws if its text is not valid JSON; every sample is valid. */
 export function materialOf(ref: PayloadRef): Material {
   const payload = payloadOf(ref.experiment, ref.payload);
   const bytes = ref.text === undefined ? generateSample(payload.sample) : utf8Bytes(ref.text);

@@ -219,7 +219,9 @@ const compress = (bytes: number): Task => ({
   files: {},
 });
 
-/** The number of workers that have been started once so many tasks have ended, one after the other. */
+/**
+ * Runs `count` tasks, one after the other, in a pool of one worker. Returns the setup with all workers started so far.
+ */
 async function workersFor(task: Task, count: number, reached: Reach): Promise<Setup> {
   const setup = setUp(1, { reached });
   setup.workers[0]!.say(READY);

@@ -41,7 +41,7 @@ interface Slot {
   stale: boolean;
   /** Large tasks that the worker has ended. */
   largeTasks: number;
-  /** It has ended many of them, and another worker can take its place. */
+  /** True if the worker has ended many large tasks, so that another worker will replace it. */
   worn: boolean;
   job: Job | undefined;
   task: number;
@@ -58,16 +58,16 @@ const WORTH_ENDING = 500;
 /** Tasks that react to a `stop` message while they run, so that their worker is kept. */
 const HEARS_STOP: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
 
-/** Bytes of a source, or of what is compressed, from which on a task is large. */
+/** Minimum bytes of a large task: bytes of the source, or bytes to compress. */
 const LARGE = 2_000_000;
 
 /**
- * Large tasks after which a worker is replaced. Each leaves several copies of its bytes behind, which engines give back
- * late. A new worker has to read the source again, which delays the rows by a small part of the time that they take.
+ * Large tasks after which a worker is replaced, because each leaves several copies of its bytes in memory, which
+ * engines free late. The new worker has to parse the source again, a small part of the time that its rows take.
  */
 const LARGE_TASKS = 4;
 
-/** Messages without a task number: their answers are ignored. */
+/** Messages without a task number. The pool ignores their answers. */
 const WARM: Request = { task: -1, ask: { type: 'warm' } };
 const STOP: Request = { task: -1, ask: { type: 'stop' } };
 
@@ -289,7 +289,7 @@ export class WorkerPool {
     }
   }
 
-  /** Takes the next job off the queue. Signals abort their jobs one by one, so some of the queue may be next in line. */
+  /** Takes the next job off the queue. Skips jobs whose signal has aborted but has not removed them yet. */
   #shift(): Job | undefined {
     let job = this.#queue.shift();
     while (job?.signal?.aborted) {
@@ -319,7 +319,7 @@ export class WorkerPool {
     this.#next();
   }
 
-  /** Another worker takes the place of one that has ended many large tasks, if the script can be fetched again. */
+  /** Replaces a worker that has ended many large tasks, if the script can be fetched again. */
   async #wear(slot: Slot): Promise<void> {
     if (++slot.largeTasks !== LARGE_TASKS) return;
     const { worker } = slot;
@@ -345,7 +345,7 @@ export class WorkerPool {
   }
 }
 
-/** In bytes; 0 where a task is about neither a source nor bytes. */
+/** Bytes that a task processes; 0 if the task has neither a source nor bytes. */
 function sizeOfTask(ask: Task): number {
   if ('source' in ask) return octetCount(ask.source.input.octets);
   return ask.type === 'compress' ? ask.bytes.length : 0;

@@ -31,7 +31,7 @@ export interface SourceRef {
   readonly input: Input;
   /** How a text is divided into messages. Binary input is always one message. */
   readonly messages: MessageMode;
-  /** The user's own, or the sample's. */
+  /** The user's own schemas, or those of the sample. */
   readonly schemas: SchemaTexts;
   /** How schemas are inferred if none is given. */
   readonly inference: Inference;
@@ -147,7 +147,7 @@ export type Measurable =
       readonly type: 'path';
       readonly source: SourceRef;
       readonly codecs: readonly CodecId[];
-      /** JSON Pointer of the value that is read. */
+      /** JSON Pointer of the value to read. */
       readonly path: string;
     };
 
@@ -172,7 +172,7 @@ export type Session = Measurable & {
 /** A message to a timing worker. A worker measures one session; then the page ends it. */
 export type TimingRequest = { readonly type: 'warm' } | Session;
 
-/** The time to read one value, or all of them, compared with JSON, which always decodes all. */
+/** The time to read one value, or all values, relative to JSON, which always decodes all. */
 export interface PathTiming {
   readonly codec: CodecId;
   readonly reads: 'one' | 'all';
@@ -196,7 +196,7 @@ export interface CodecTiming {
   readonly decode: TimingResult;
   /** The timed calls, without compression. */
   readonly calls: Calls;
-  /** The decoder does not copy everything: bytes are views of the message, or members are getters. */
+  /** True if the decoder does not copy everything: bytes are views of the message, or members are getters. */
   readonly hasViews: boolean;
 }
 

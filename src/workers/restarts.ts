@@ -39,7 +39,7 @@ export class Restarts {
     return { type: 'wait', milliseconds: FIRST_PAUSE * 2 ** (this.#failures - 1) };
   }
 
-  /** Gives up at once, for a failure that further tries cannot mend. */
+  /** Stops all tries, after a failure that another try cannot mend. */
   stop(): void {
     this.#failures = MOST_FAILURES;
     this.#isProven = false;

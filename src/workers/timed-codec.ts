@@ -8,7 +8,7 @@ import type { CarriedValue } from '../value/carried.ts';
 import type { SideId } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
-/** A codec, or what is timed beside one, ready to be called with each variant of a source. */
+/** A codec, or another way to call it, ready to be called with each variant of a source. */
 export interface Prepared {
   readonly id: CodecId | SideId;
   readonly calls: Calls;

@@ -3,7 +3,8 @@ import { serveCodecs } from './serve-codecs.ts';
 import { serveCold } from './serve-cold.ts';
 import { serveTimings } from './serve-timings.ts';
 
-// One script for all jobs, so that each codec is built, fetched and cached once. The worker's name says which it has.
+// One script does all jobs, so that each codec is built, fetched and cached once. The name of the worker selects its
+// job.
 if (self.name === TIMING_WORKER) serveTimings();
 else if (self.name === COLD_WORKER) serveCold();
 else serveCodecs();

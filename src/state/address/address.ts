@@ -100,7 +100,10 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (isOfBytes && source?.kind !== 'hex') setBytesIn({});
 }
 
-/** Nobody has chosen what a link holds, so very many values wait for the user. Undefined if a text need not wait. */
+/**
+ * The reason why the text of a link waits for the user: it has very many values, and the receiver has not chosen it.
+ * Undefined if it need not wait.
+ */
 function whyHeld(text: string): string | undefined {
   if (!hasMoreValues(text, VALUES_AT_ONCE)) return undefined;
   return `The text of this link has more than ${VALUES_AT_ONCE.toLocaleString('en')} values, which take much memory and time to encode, so it is not encoded yet.`;
@@ -219,7 +222,7 @@ function languageToShare(
   return wished.find((language) => ownSchemas[language] !== undefined);
 }
 
-/** Normalizes hex to digits only, because the field may detect other notations as a dump or as base64. */
+/** Normalizes hex to digits only, because the field may mistake other notations for a dump or for base64. */
 function hexForField(hex: string): string {
   const parsed = parseHex(hex);
   return parsed.ok && !/^[\da-f]*$/i.test(hex) ? toHex(parsed.bytes) : hex;
@@ -241,7 +244,7 @@ function sourceToShare(state: AppState): LinkState['source'] {
   if (inputTab === 'bytes' && (bytesIn.field.text !== '' || source === null)) {
     const codec = problem === null ? source?.givenCodec : problem.kind === 'binary' ? problem.codec : undefined;
     const lane = codec && laneOf(state.runs[codec]);
-    // Longer hex makes the link too long anyway, so the rest is not written.
+    // Does not write longer hex, because it makes the link too long in any case.
     return lane && { kind: 'hex', hex: toHex(lane.bytes.subarray(0, LINK_LIMITS.plain)), from: lane.format.id };
   }
   if (sample !== null) return { kind: 'sample', id: sample };

@@ -18,7 +18,7 @@ export interface KeptInput {
   /** The fields of "Bytes in"; absent if they are empty. */
   readonly bytesIn?: KeptBytes;
   readonly schemas: SchemaTexts;
-  /** Left out where it is the page's own choice. */
+  /** Absent if it is the default. */
   readonly inference?: Inference;
   readonly types: WantedTypes;
 }

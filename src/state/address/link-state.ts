@@ -48,14 +48,14 @@ export type LeftOut = (typeof LEFT_OUT)[number];
 /** Number of values above which the JSON of a link waits for the user. With 100,000 the page took 540 MB. */
 export const VALUES_AT_ONCE = 50_000;
 
-/** Limits of the parts of a link, in bytes. */
+/** Limits of the parts of a link. */
 export const LINK_LIMITS = {
-  /** Of `z` and `schema` as DEFLATE data, after base64url. */
+  /** For `z` and `schema`: bytes of the DEFLATE data, which base64url encodes. */
   packed: 64 * 1024,
-  /** Of `z` and `schema` as text in UTF-8. */
+  /** For `z` and `schema`: bytes of the text in UTF-8. */
   unpacked: 4 * 1024 * 1024,
-  /** Of `json` in UTF-8, and of `hex` as it is written. */
+  /** For `json`: bytes in UTF-8. For `hex`: characters as written. */
   plain: 256 * 1024,
-  /** Of `decide`, in UTF-16 code units. */
+  /** For `decide`: UTF-16 code units. */
   decide: 2048,
 } as const;

@@ -4,15 +4,15 @@ import type { Timing, TimingResult } from '../../timing/measure.ts';
 import { type Contender, encodedRows } from '../runs/contenders.ts';
 import { type Row, rowName } from '../runs/rows.ts';
 
-/** Messages whose sizes are taken one by one, the first ones of a set. */
+/** Maximum number of messages of a set whose individual sizes are used: the first ones. */
 export const SIZES_AT_MOST = 1000;
 
-/** Zlib's header and checksum, which a stream of permessage-deflate has not. */
+/** Bytes of zlib's header and checksum, which permessage-deflate omits. */
 const ZLIB_BYTES = 6;
-/** The end of a flushed block, without its tail. */
+/** Bytes at the end of a flushed block, without the tail that permessage-deflate removes. */
 const FLUSH_BYTES = 1;
 
-/** The rows that have bytes, as the rules take them; what-ifs are left out. */
+/** The candidates for the rules: all rows with bytes, except what-ifs. */
 export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
   return encodedRows(rows).map(candidateOf);
 }
@@ -50,7 +50,7 @@ function sizesOf(offsets: Uint32Array, bytes: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => offsets[i + 1]! - offsets[i]!);
 }
 
-/** A timed call does all messages of a set. */
+/** The time of one message. A timed call processes all messages of a set. */
 function timeOf(result: TimingResult | undefined, messages: number): Time | undefined {
   if (result?.state !== 'done') return undefined;
   const { medianNs, ratio, low, high }: Timing = result;

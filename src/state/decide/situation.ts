@@ -4,12 +4,12 @@ import { type Filled, readSituation, writeSituation } from '../../decide/situati
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 
-/** Begins with a preset's situation. */
+/** Replaces the situation by that of a preset. */
 export function pickPreset(preset: string): void {
   fill({ preset, situation: presetOf(preset)!.situation });
 }
 
-/** Changes the situation that is filled in. */
+/** Applies a change to the current situation. */
 export function changeSituation(change: (situation: Situation) => Situation): void {
   const { preset, situation } = readSituation(getApp().decide);
   fill({ preset, situation: change(situation) });

@@ -29,16 +29,16 @@ const HEAD = 100_000;
 const inputs = new Latest();
 /** The JSON input: its text, or the file if it is too large to hold as text. */
 type GivenJson = ({ readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob }) & {
-  /** The name of the file that it came in. */
+  /** The name of its file. */
   readonly file?: string | undefined;
 };
 /** The newest input of each tab. Their texts may be too large for the fields, so they are not those in the store. */
 const given = {
-  /** It stays while "Bytes in" is shown. */
+  /** The newest JSON. Kept while "Bytes in" is shown. */
   json: { text: '' } as GivenJson,
   /** The text of "Bytes in", as a string or as the octets that workers take; undefined while it is blank. */
   bytes: undefined as string | Octets | undefined,
-  /** The name of the file that the bytes came in. */
+  /** The name of the file of the bytes. */
   bytesFile: undefined as string | undefined,
   /** True if the newest input is bytes, not JSON. */
   isBytes: false,
@@ -46,8 +46,8 @@ const given = {
 const NONE: SchemaTexts = {};
 
 /**
- * Begins an input, which replaces the one before, and discards all work on that one. Returns the input's signal, which
- * is `inputSignal` in the store.
+ * Begins an input. Replaces the previous input and discards all work on it. Returns the signal of the new one, which
+ * the store holds as `inputSignal`.
  */
 function beginInput(change: Partial<AppState> = {}): AbortSignal {
   const inputSignal = inputs.next();
@@ -60,7 +60,7 @@ export function currentText(): string | undefined {
   return 'text' in given.json ? given.json.text : undefined;
 }
 
-/** The newest JSON. It stays while "Bytes in" is shown. */
+/** The newest JSON, also while "Bytes in" is shown. */
 export function currentJson(): GivenJson {
   return given.json;
 }
@@ -87,13 +87,13 @@ interface PutWith {
   /** The id of the sample whose text it is, with the schemas written for it. */
   readonly sample?: string;
   readonly schemas?: SchemaTexts;
-  /** The name of the file that it came in. */
+  /** The name of the file that contains the text. */
   readonly file?: string | undefined;
   /** How the text is divided into messages; by default it is one message. */
   readonly messages?: MessageMode | undefined;
   /** The types to carry natively; by default none. */
   readonly types?: WantedTypes | undefined;
-  /** Why the text waits until the user starts it. */
+  /** The reason why the text waits until the user starts it. */
   readonly held?: string | undefined;
 }
 
@@ -185,7 +185,10 @@ async function putBytes(file: File): Promise<void> {
   setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
 }
 
-/** Opens a JSON text that its field has no room for. A text too large for the editor too becomes a Blob in slices. */
+/**
+ * Opens a JSON text that is too large for its field. A text that is also too large for the editor becomes a Blob, in
+ * time slices.
+ */
 export async function putLarge(text: string): Promise<void> {
   if (text.length <= JSON_EDITOR.characters || !text.isWellFormed()) {
     putText(text);
@@ -269,7 +272,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
 interface BytesChange {
   readonly text?: string;
   readonly format?: FormatId;
-  /** The name of the file that the text is of. */
+  /** The name of the file that contains the text. */
   readonly file?: string;
 }
 

@@ -15,7 +15,7 @@ export interface EditorContent extends FieldText {
 export interface BytesInput {
   readonly field: FieldText;
   readonly format: FormatId;
-  /** How the newest text was decoded; absent until one was. */
+  /** How the newest text was decoded; absent until a text was decoded. */
   readonly readAs?: BytesReadAs;
 }
 
@@ -42,7 +42,7 @@ export interface InputSlice {
   readonly wantedTypes: WantedTypes;
   /** The open tab of the input. */
   readonly inputPart: InputPart;
-  /** How schemas are inferred where none is given. */
+  /** How schemas are inferred if none is given. */
   readonly inference: Inference;
   /** The language of the schema that is shown. */
   readonly schemaLanguage: SchemaLanguage;

@@ -7,14 +7,17 @@ import { codecsOfLanguage, typesInPlace } from '../runs/given.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, newSourceId, pool } from '../workers.ts';
 
-/** What becomes of another document by the schema that is shown. */
+/** The result of encoding another document with the shown schema. */
 export type Tried =
   | { readonly state: 'fits'; readonly bytes: number; readonly losses: readonly Loss[]; readonly moreLosses: number }
   | { readonly state: 'misfit'; readonly message: string }
-  /** Nothing can be said of the schema: the document is not JSON, or the worker failed. */
+  /** The document was not encoded: it is not JSON, or the worker failed. */
   | { readonly state: 'unread'; readonly message: string };
 
-/** Encodes another document by a schema, and decodes it again, in a worker. Its messages are divided as the input's are. */
+/**
+ * Encodes another document with a schema and decodes the bytes, in a worker. Divides the document into messages like
+ * the input.
+ */
 export async function tryDocument(
   octets: Octets,
   language: SchemaLanguage,
@@ -32,7 +35,7 @@ export async function tryDocument(
   const scan = (mode: MessageMode) =>
     pool.perform({ type: 'scan', source: refAs(mode), codecs }, deadlineFor(input), signal);
   let answer = await scan(messages);
-  // One element of a list that is divided is a document too.
+  // The document may be a single element of the divided list. If it is not a list, it is read as one message.
   if (messages === 'elements' && answer?.type === 'scan' && !answer.scanned.ok) answer = await scan('whole');
   if (answer?.type !== 'scan') {
     const why = answer?.type === 'failed' ? answer.message : NOT_LOADED;

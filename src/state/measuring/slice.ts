@@ -110,7 +110,7 @@ export const IDLE: Timings & OneValue = { state: 'idle' };
 /** The state before any first calls with a source. */
 export const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
 
-/** The measurements of a source that nobody has measured yet. */
+/** The measurements of a source before any have started. */
 export const NOTHING_MEASURED = { timings: IDLE, compressedTimings: IDLE, cold: NOT_CALLED, oneValue: IDLE } as const;
 
 export const initialMeasuring: MeasuringSlice = {

@@ -18,7 +18,10 @@ export function privateRows(rows: readonly Row[]): readonly Contender[] {
   return wholeRows(rows).filter(({ codec }) => codec.readOnlyBy !== undefined);
 }
 
-/** The rows with bytes of the whole source, without what-ifs; none if the source is the remainder of unknown bytes. */
+/**
+ * The rows with bytes of the whole source, without what-ifs. Empty if the schema of given bytes explains none of their
+ * values.
+ */
 export function wholeRows(rows: readonly Row[]): readonly Contender[] {
   if (emptyingRow(rows) !== undefined) return [];
   return encodedRows(rows).filter((row) => dropsOf(row) === 0 && unexplainedOf(row) === undefined);

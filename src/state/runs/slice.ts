@@ -47,7 +47,7 @@ export type Run =
       readonly moreLosses: number;
       readonly compressed?: CompressedSizes;
       readonly notCompressed?: CompressionFailures;
-      /** Of the messages of a set, compressed three ways. */
+      /** The sizes of the messages of a set, compressed in three ways. */
       readonly messagesCompressed?: MessagesCompressed;
     }
   | {
@@ -58,7 +58,7 @@ export type Run =
       readonly lane?: Lane;
       readonly compressed?: CompressedSizes;
       readonly notCompressed?: CompressionFailures;
-      /** Of the messages of a set, compressed three ways. */
+      /** The sizes of the messages of a set, compressed in three ways. */
       readonly messagesCompressed?: MessagesCompressed;
     };
 

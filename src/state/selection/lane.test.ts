@@ -16,7 +16,7 @@ test('a list in 150,000 pieces has the regions from its first piece to its last'
 
 const ALTERNATING = 'syntax = "proto3"; message M { repeated int32 a = 1; repeated string b = 2; }';
 
-/** Lanes with heavy values: lists, maps, pieces of a list, and regions anywhere or of several values. */
+/** Lanes with heavy values: a list in pieces, nested lists, and an object. */
 const HEAVY_LANES: readonly { readonly format: FormatId; readonly hex: string; readonly schema: string }[] = [
   { format: 'protobuf', hex: '08011200'.repeat(1500), schema: ALTERNATING },
   { format: 'json', hex: Buffer.from(`[${'1,'.repeat(2000)}[${'[],'.repeat(1200)}{}]]`).toString('hex'), schema: '' },

@@ -14,12 +14,12 @@ import { type getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './answer.css';
 
-/** The answer, above everything else: a few figures, each with its comparison. */
+/** The answer at the top of the page: a few figures, each with its comparison. */
 export function Answer(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const unfinished = useApp((state) => unfinishedIds(state).length > 0);
-  // Narrow screens show the figures only, until the user asks for more.
+  // Narrow screens show only the figures until the user opens the rest.
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>
@@ -57,7 +57,7 @@ function Parts({ source }: { readonly source: NonNullable<ReturnType<typeof getA
       {parts.map(({ id, label, figure, comparison, note }) => (
         <div key={id} className={`answer-part answer-${id}`}>
           <dt>{label}</dt>
-          {/* Made anew with the figure: text that another length pushes aside would count as moved. */}
+          {/* A new element for each figure: text that a longer figure pushes aside would count as a layout shift. */}
           <dd key={`${figure} ${comparison}`}>
             {figure !== '' && <b>{figure}</b>}
             {comparison !== '' && <span className="answer-comparison">{` ${comparison}`}</span>}

@@ -8,13 +8,13 @@ import { type Row, rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The compressions that there are figures of. */
+/** The compressions whose sizes are shown. */
 export function useCompressions(): readonly CompressionId[] {
   const wasm = useApp((state) => state.wasm);
   return shownCompressions({ wasm });
 }
 
-/** What the chart draws, and rows are sorted by. */
+/** Buttons that choose the compression of the chart and of the order of its rows. */
 export function CompressionSwitch({ shown }: { readonly shown: readonly CompressionId[] }) {
   const compression = useApp((state) => state.compression);
   const choices: readonly CompressionChoice[] = ['none', ...shown];
@@ -30,7 +30,7 @@ export function CompressionSwitch({ shown }: { readonly shown: readonly Compress
   );
 }
 
-/** Asks for those that browsers do not have, shows how far they are, and lets them be given up. */
+/** Loads the compressions that browsers lack, shows the progress, and turns them off again. */
 export function MoreCompressions() {
   const wasm = useApp((state) => state.wasm);
   const waiting = useApp(
@@ -75,7 +75,7 @@ interface NotesProps {
   readonly shown: readonly CompressionId[];
 }
 
-/** What does each compression, and what could not be compressed. */
+/** Names the implementation of each compression, and the rows that could not be compressed. */
 export function CompressionNotes({ rows, shown }: NotesProps) {
   const failures = shown.flatMap((id) =>
     rows.flatMap((row) => {

@@ -23,7 +23,10 @@ const WAYS = [
   },
 ] as const satisfies readonly { way: keyof MessagesCompressed; head: string; gloss: string }[];
 
-/** A set of messages compressed three ways, since what wins depends on which. Nothing where the source is one message. */
+/**
+ * The sizes of a set of messages, compressed in three ways, because each way has its own winner. Null if the source is
+ * a single message.
+ */
 export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
   const set = rows.filter(({ run }) => run.state === 'done' && run.lane.encoded.offsets !== undefined);
   if (set.length === 0) return null;

@@ -3,15 +3,15 @@ import type { MessagesCompressed } from '../../compression/messages.ts';
 import { least, TIE } from '../../state/runs/contenders.ts';
 import { grouped } from '../../ui/figures.ts';
 
-/** One codec's messages. */
+/** The sizes of one codec's messages. */
 export interface MessageRow extends MessagesCompressed {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * Compares the ways to compress messages: which rows are the smallest if each message is compressed alone and as one
- * stream, and which rows grow. The rows are those that can be the best.
+ * Compares the ways to compress messages: names the smallest row if each message is compressed alone and if all are one
+ * stream, and the rows that grow. `rows` are those that can be the best.
  */
 export function messagesSentence(rows: readonly MessageRow[]): string {
   const json = rows.find(({ id }) => id === 'json');
@@ -25,7 +25,7 @@ export function messagesSentence(rows: readonly MessageRow[]): string {
 
 type Way = 'alone' | 'stream';
 
-/** "Avro is the smallest: 1,200 B, JSON 4,000"; a lead of less than 1 % is a tie. */
+/** "Avro is the smallest: 1,200 B, JSON 4,000 B"; a lead of at most 1 % is a tie. */
 function smallest(rows: readonly MessageRow[], json: MessageRow, way: Way): string {
   const best = least(rows, (row) => row[way])!;
   const level = rows.filter((row) => row[way] <= best[way] * (1 + TIE));
@@ -37,7 +37,7 @@ function smallest(rows: readonly MessageRow[], json: MessageRow, way: Way): stri
   return `${names} the smallest: ${grouped(best[way])} B${level.includes(json) ? '' : `, JSON ${grouped(json[way])} B`}`;
 }
 
-/** A compressor adds bytes of its own, which a short message does not save. */
+/** Names the rows that compression makes larger: short messages save less than the bytes that a compressor adds. */
 function grown([first, ...more]: readonly MessageRow[]): string {
   if (first === undefined) return '';
   const others = more.length === 0 ? '' : `, and so do ${more.length} more`;

@@ -3,7 +3,8 @@ import { rowsFrom } from '../../testing/rows.ts';
 import { recordsSentence } from './records-sentence.ts';
 
 test('records that each message defines anew are compared with shared structures', async () => {
-  // Plain 13 bytes each, records 3 more each time; outside 91 92 a2 id a6 active, and each message 40, id, active.
+  // 13 bytes for each plain message. As records: 3 bytes more for each. Shared: 91 92 a2 id a6 active outside, and 40,
+  // id, active in each message.
   const rows = await rowsFrom('[{"id":1,"active":true},{"id":2,"active":false}]', 'elements');
   expect(recordsSentence(rows)).toBe(
     'Each message is read by itself, so msgpackr’s records define their keys anew in every one: ' +

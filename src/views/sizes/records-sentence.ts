@@ -2,8 +2,8 @@ import type { Row } from '../../state/runs/rows.ts';
 import { grouped } from '../../ui/figures.ts';
 
 /**
- * Why records that each message defines anew do not gain while shared structures do, in figures. Undefined where there
- * are not several messages, or one of the three ways of writing failed.
+ * Explains, with figures, why shared structures save bytes and records that each message defines anew do not. Undefined
+ * for fewer than two messages, or if one of the three encodings failed.
  */
 export function recordsSentence(rows: readonly Row[]): string | undefined {
   const plain = doneRow(rows, 'msgpackr');

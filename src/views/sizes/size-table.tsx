@@ -6,12 +6,12 @@ import { grouped } from '../../ui/figures.ts';
 
 interface SizeTableProps {
   readonly bars: readonly SizeBar[];
-  /** One column each. */
+  /** The columns after the raw size. */
   readonly compressions: readonly CompressionId[];
   readonly minified: number | undefined;
 }
 
-/** The figures of the chart, of every compression. */
+/** The figures of the chart as a table, with all compressions. */
 export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, by keys too

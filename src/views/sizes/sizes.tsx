@@ -16,7 +16,7 @@ import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
 import './sizes.css';
 
-/** Where the bytes go, codec by codec, raw and compressed: as a chart, or as the same figures in a table. */
+/** The view of sizes by family of bytes, raw and compressed: as a chart, or as a table of the same figures. */
 export function Sizes() {
   const rows = useRows();
   const source = useApp((state) => state.source);

@@ -8,7 +8,7 @@ import { useApp } from '../../state/store.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { recordsSentence } from './records-sentence.ts';
 
-/** How the bytes grow with the number of messages; nothing where the source is one message. */
+/** A chart and a table of the total bytes by the number of messages; null if the source is a single message. */
 export function Totals({ rows }: { readonly rows: readonly Row[] }) {
   const pins = useApp((state) => state.pins);
   const lines = useMemo(() => totalLinesOf(rows, pins), [rows, pins]);
@@ -34,7 +34,7 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-/** Pixels. */
+/** In pixels. */
 const CHART_HEIGHT = 340;
 
 function labelOf(lines: readonly TotalLine[], count: number): string {
@@ -78,7 +78,7 @@ function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; r
   );
 }
 
-/** What lies between the first message and all of them is left out where there is little room. */
+/** The CSS class of a column. Narrow screens hide the columns between the first message and all messages. */
 function columnOf(messages: number, count: number): string {
   return messages > 1 && messages < count ? 'totals-between' : '';
 }

@@ -13,15 +13,15 @@ import { fastestOf } from '../../timing/compare.ts';
 import { counted, grouped } from '../../ui/figures.ts';
 import { workSentences } from './works.ts';
 
-/** Sentences about the page for screen readers; empty if there is nothing to speak. */
+/** Sentences about the page for screen readers; empty if there is nothing to announce. */
 export interface Heard {
   /** The reason why the input cannot be read. */
   readonly fault: string;
-  /** The source of the figures: "JSON", "51 bytes". Undefined while codecs run, and without a source. */
+  /** The name and the size of the source: "JSON", "51 bytes". Undefined while codecs run, and without a source. */
   readonly source: { readonly name: string; readonly extent: string } | undefined;
   readonly smallest: string;
   readonly pins: readonly CodecId[];
-  /** All other sentences by topic, in the order of speech. */
+  /** All other sentences by topic, in the order in which they are announced. */
   readonly others: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +72,10 @@ function sourceWords({ givenCodec, typedBytes, scanned }: NonNullable<AppState['
   return { name: 'JSON', extent: `${counted(scanned.minifiedBytes, 'byte')}${messages}` };
 }
 
-/** "Smallest: Avro 16, MessagePack 38.": with a schema and without, the smaller one first; and which formats failed. */
+/**
+ * "Smallest: Avro 16, MessagePack 38.": the smallest row with a schema and without one, the smaller of both first; then
+ * the formats that failed.
+ */
 function smallestSentence(rows: readonly Row[]): string {
   const done = contendersOf(rows);
   const best = [true, false].flatMap((isFree) => {
@@ -121,7 +124,7 @@ function librariesSentence(state: AppState): string {
   return lacking.length === 0 ? `Sizes with ${names} are there.` : '';
 }
 
-/** The state of the timings, with the fastest decoder if its interval shows that. */
+/** The state of the timings; names the fastest decoder if its interval separates it from the others. */
 function timesSentence(state: AppState): string {
   const timings = shownTimings(state);
   if (timings.state === 'failed') return timings.message;

@@ -15,7 +15,7 @@ import { newsBetween } from './news.ts';
 
 const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 
-/** The page with a source, every row there. */
+/** The state with a source whose rows have all finished. */
 let homer: AppState;
 let other: AppState;
 
@@ -30,7 +30,7 @@ async function stateOf(text: string): Promise<AppState> {
   return { ...getApp(), running: false, pending: [], source: laneOf(runs.json)!.source, runs };
 }
 
-/** What is said of a change. */
+/** The announcement for a change of the state. */
 function news(before: AppState | undefined, now: AppState): string {
   return newsBetween(before && heardOf(before), heardOf(now));
 }

@@ -3,10 +3,10 @@ import type { CodecId } from '../../formats/format.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import type { Heard } from './heard.ts';
 
-/** What to say to someone who knows `before`, or nothing yet; empty where nothing is new. */
+/** The announcement for a user who has heard `before`, or nothing yet; empty if nothing has changed. */
 export function newsBetween(before: Heard | undefined, now: Heard): string {
   const others = Object.keys(now.others).filter((about) =>
-    // How the page looks as it opens is not news.
+    // The first announcement omits the initial sort and view.
     before === undefined ? !AS_OPENED.includes(about) : now.others[about] !== before.others[about],
   );
   const news = [
@@ -19,7 +19,7 @@ export function newsBetween(before: Heard | undefined, now: Heard): string {
 
 const AS_OPENED: readonly string[] = ['sort', 'view'];
 
-/** What became of the input: what is wrong with it, that it is right again, or its figures. */
+/** Announces the state of the input: its new error, its recovery from an error, or its new figures. */
 function inputNews(before: Heard | undefined, { fault, source, smallest }: Heard): string {
   if (fault !== '') return fault === before?.fault ? '' : fault;
   if (source === undefined) return '';
@@ -32,7 +32,7 @@ function inputNews(before: Heard | undefined, { fault, source, smallest }: Heard
 
 const PLACES = ['first', 'second', 'third'];
 
-/** Which lanes are open now and where, and which are not any more. */
+/** Announces the lanes that have opened, with their positions, and those that have closed. */
 function laneNews(before: readonly CodecId[], now: readonly CodecId[]): readonly string[] {
   const nameOf = (id: CodecId): string => rowName(entryOf(id));
   const opened = now.flatMap((id, i) =>

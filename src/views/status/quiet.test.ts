@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Quiet, type Timers } from './quiet.ts';
 
-/** Timers that only go on when a test says so. */
+/** Fake timers that advance only when a test calls `pass`. */
 function manualTimers(): Timers & { readonly pass: (milliseconds: number) => void } {
   let now = 0;
   const waiting = new Map<() => void, number>();

@@ -1,6 +1,6 @@
-/** The timers of the platform, or of a test. */
+/** A timer function: that of the platform, or a fake one in tests. */
 export interface Timers {
-  /** Calls back once after so many milliseconds; returns what cancels that. */
+  /** Calls `act` once after this many milliseconds. Returns a function that cancels the call. */
   readonly after: (milliseconds: number, act: () => void) => () => void;
 }
 
@@ -11,7 +11,7 @@ export const TIMERS: Timers = {
   },
 };
 
-/** Calls `act` once so many milliseconds have passed since the last `restart`. */
+/** A debounced call: calls `act` once the milliseconds of the last `restart` have passed. */
 export class Quiet {
   #cancel: () => void = () => undefined;
 

@@ -6,11 +6,11 @@ import { newsBetween } from './news.ts';
 import { Quiet } from './quiet.ts';
 import { workSentences } from './works.ts';
 
-/** Milliseconds without a change before anything is said, and before a fault is: it may be there only while one types. */
+/** Milliseconds without a change before an announcement. Longer for faults, because half-typed input often has one. */
 const QUIET = 700;
 const QUIET_FAULT = 1000;
 
-/** Calls `say` with what is new on the page, once it has been quiet for a while. Returns a function that ends this. */
+/** Calls `say` with the news of the page after each quiet period. Returns a function that ends this. */
 export function startSpeaking(say: (news: string) => void): () => void {
   let heard: Heard | undefined;
   const quiet = new Quiet(() => {
@@ -48,7 +48,7 @@ const HEARD = [
   'workers',
 ] as const;
 
-/** Whether a change is one that something is said of: each step of a long work is not. */
+/** True if a change affects the announcements. Most single steps of a long task do not. */
 function isHeardOf(state: AppState, before: AppState): boolean {
   if (HEARD.some((part) => state[part] !== before[part])) return true;
   if (shownTimings(state).state !== shownTimings(before).state) return true;

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useState } from 'react';
 import { startSpeaking } from './speaker.ts';
 
-/** The one place of the page that speaks by itself: to readers who do not see what changes. */
+/** The only live region of the page. Screen readers announce its text. */
 export function Status(): JSX.Element {
   const [news, setNews] = useState('');
   useEffect(() => startSpeaking(setNews), []);

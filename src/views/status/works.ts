@@ -5,8 +5,8 @@ import { shownTimings } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
 
 /**
- * A sentence for each long work that is under way or has ended, by the work: another one at its start, at half of it,
- * and at its end. What encoding and timings end with are figures, which have sentences of their own.
+ * Sentences about long tasks, by task: one at the start, one at half, and one at the end. Encoding and timings end with
+ * figures, which have sentences of their own.
  */
 export function workSentences(state: AppState): Readonly<Record<string, string>> {
   const { cold, oneValue, experiments } = state;
@@ -24,7 +24,10 @@ function encodingSentence(state: AppState): string {
   return isHalf(all - state.pending.length, all) ? 'Encoding: half of the formats are there.' : 'Encoding.';
 }
 
-/** Short sources are timed after each change, which only a reader of times wants to know before they are there. */
+/**
+ * True if timings are announced while they run: in the Speed view, and for large sources, which are timed on request.
+ * Short sources are timed after each change, so announcements would be frequent.
+ */
 function isAskedFor({ view, source }: AppState): boolean {
   return view === 'speed' || (source !== null && !isTimedAutomatically(source));
 }

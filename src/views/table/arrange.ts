@@ -2,18 +2,21 @@ import type { AppState } from '../../state/model.ts';
 import { isMain, type Row, sortRows } from '../../state/runs/rows.ts';
 import type { Sort } from '../../state/selection/slice.ts';
 
-/** Rows in their order on the screen, and those that are not drawn. */
+/** The rows in their order on the screen; `folded` are not drawn. */
 export interface Arranged {
   readonly drawn: readonly Row[];
   readonly folded: readonly Row[];
 }
 
-/** Rows of open lanes and of what-ifs are never folded under their format, because the user asked for them. */
+/**
+ * True if the row may be folded under its format. Rows of open lanes and what-ifs may not, because the user opened
+ * them.
+ */
 export function isFoldable({ id, codec }: Row, pins: readonly string[]): boolean {
   return codec.whatIf === undefined && !pins.includes(id);
 }
 
-/** Groups the rows by format: the main rows, sorted, and under each the other rows of its format, sorted too. */
+/** Groups the rows by format: sorts the main rows, and below each of them the other rows of its format. */
 export function arrangeByFormat(
   rows: readonly Row[],
   sort: Sort,

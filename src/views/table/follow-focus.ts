@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { CodecId } from '../../formats/format.ts';
 
 /**
- * Keeps the focus on the row of a codec. Row elements keep their places while the codecs that they show change, so that
- * nothing moves on the page; the focus moves to the row that shows the codec now.
+ * Keeps the focus on the row of a codec. Row elements stay in place and change the codec that they show, so that
+ * nothing moves on the page. The focus moves to the element that now shows the codec.
  */
 export function useFollowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -11,7 +11,7 @@ export function useFollowFocus(
   order: readonly CodecId[],
 ): void {
   const places = order.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the order moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only if the order changes
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const before = focused?.closest('tr') ?? null;

@@ -18,17 +18,17 @@ interface RowProps {
   readonly isFolded: boolean;
   /** The button that unfolds the other rows of the format. */
   readonly group: ReactNode;
-  /** True for the one row that the Tab key stops at. */
+  /** True for the only row that the Tab key reaches. */
   readonly isStop: boolean;
   readonly onStop: (id: CodecId) => void;
-  /** Bytes of the longest bar. */
+  /** Maximum bytes of all rows, the length of the longest bar. */
   readonly largest: number;
-  /** The end of minified JSON as a share of the longest bar. */
+  /** Bytes of minified JSON as a share of the longest bar. */
   readonly jsonAt?: number;
   readonly onOpen: (id: CodecId, what: RowDetail) => void;
 }
 
-/** One codec: its name, the purpose of its bytes, their number, its times, and its losses. Arrow keys reach its controls. */
+/** The row of one codec: name, bar, sizes, times and losses. Arrow keys reach its controls. */
 export function FormatRow(props: RowProps): JSX.Element {
   const { row, isFolded, group, isStop, onStop, largest, jsonAt, onOpen } = props;
   const pinned = useApp((state) => state.pins.includes(row.id));
@@ -110,7 +110,7 @@ const Name = memo(function Name({ id, onOpen }: { readonly id: CodecId } & Pick<
       >
         {format.facts.name}
       </button>
-      {/* Made anew for another codec: behind a name of another length it would count as moved. */}
+      {/* A new element for each codec: a longer name would push an old one aside, a layout shift. */}
       <span key={id} className={isMain({ format, codec }) ? 'format-library format-main' : 'format-library'}>
         {` ${libraryName(codec)}`}
       </span>
@@ -125,7 +125,7 @@ function optionsText({ library, version, options, notes = [] }: Row['codec']): s
 function Failed({ row }: { readonly row: Row }): JSX.Element | null {
   if (row.run.state !== 'failed') return null;
   const { failure } = row.run;
-  // The row of the given bytes shows the message.
+  // Only the row of the given bytes shows the message; the other rows show a dash.
   if (failure.stage === 'source') {
     return (
       <td colSpan={7} className="col-failed failed-source">

@@ -15,12 +15,15 @@ import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import './format-table.css';
 
-/** Loads the dialogs that say more about a row. */
+/** Loads the dialogs with details of a row. */
 export const loadRowDetails = () => import('./row-details.tsx');
 
 const DETAILS = laterPart('the details', async () => (await loadRowDetails()).RowDetails);
 
-/** How big it is, and why: one row a codec. In a low window each format has one row, which unfolds the others. */
+/**
+ * The table of sizes, times and losses: one row for each codec. In a low window each format has one row, which unfolds
+ * the others.
+ */
 export function FormatTable(): JSX.Element {
   const rows = useRows();
   const minified = useApp((state) => state.source?.scanned.minifiedBytes);
@@ -91,7 +94,7 @@ export function FormatTable(): JSX.Element {
   );
 }
 
-/** The rows that are drawn: the leading ones only, one for each format, or all. */
+/** Sorts and groups the rows and selects those to draw: the leading rows only, one row for each format, or all. */
 function useArranged(rows: readonly Row[], leadingOnly: boolean, byFormat: boolean): Arranged {
   const sort = useApp((state) => state.sort);
   const pins = useApp((state) => state.pins);
@@ -127,7 +130,8 @@ function Group({ row, rows }: { readonly row: Row; readonly rows: readonly Row[]
 }
 
 /**
- * Scrolls the smallest row of the what-ifs into view once all of them have run. Returns a function that requests this.
+ * Returns a function to call when the user shows the what-ifs. Once all of them have run, the smallest one scrolls into
+ * view.
  */
 function useWhatIfsInView(rows: readonly Row[], body: RefObject<HTMLElement | null>): () => void {
   const [isWanted, setWanted] = useState(false);

@@ -2,7 +2,7 @@ import { libraryName, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/figures.ts';
 
-/** Everything that a codec did not carry: where, what it was, what it became. */
+/** The dialog that lists the losses of a row: the place, the source value, and the decoded value. */
 export function LossList({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   if (row.run.state !== 'done') return null;
   const { losses, moreLosses, lane } = row.run;

@@ -4,7 +4,10 @@ import type { TimingResult } from '../../timing/measure.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { grouped } from '../../ui/figures.ts';
 
-/** What a row has no room for: the library with its version and options, what the format cannot carry, and the intervals of its times. */
+/**
+ * The dialog with details of a row: the library with its version and options, the limits of the format, and the
+ * intervals of the times.
+ */
 export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose: () => void }): JSX.Element {
   const { format, codec, kept, timing } = row;
   return (
@@ -45,7 +48,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** A time in words, its interval written out. */
+/** A time with its interval. */
 function Time({ name, timing }: { readonly name: string; readonly timing: TimingResult | undefined }) {
   if (timing === undefined) return <Fact name={name}>not measured yet</Fact>;
   if (timing.state === 'failed') return <Fact name={name}>not timed: {timing.message}</Fact>;

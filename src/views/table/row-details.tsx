@@ -17,7 +17,7 @@ const DETAILS: Readonly<Record<RowDetail, ComponentType<Omit<RowDetailsProps, 'w
   schema: SchemaText,
 };
 
-/** The dialog that says more about a row than the row does. */
+/** The dialog with details of a row: about the codec, its losses, or its schema. */
 export function RowDetails({ what, ...props }: RowDetailsProps) {
   const Detail = DETAILS[what];
   return <Detail {...props} />;

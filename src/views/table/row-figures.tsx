@@ -18,7 +18,7 @@ export interface FigureProps {
 /** The cells of a row that has not failed: the bar, the sizes, the times, and the losses. */
 export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Element {
   const { id, bytes, kept, gain, saved, ratio, gzip, lost } = row;
-  // Cells are made anew with their figures: a text of another length, aligned to the right, would count as moved.
+  // New figures get new cells: in an old, right-aligned cell, text of another length would count as a layout shift.
   return (
     <>
       <td className="col-bar">
@@ -97,12 +97,12 @@ function percent(ratio: number): string {
 
 const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
 
-/** The noun for a single byte of each family. */
+/** Singular nouns for the bytes of each family; the family's own name is the plural. */
 const ONE = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
 
 /**
- * Cuts a part out of the whole bar, from a share to a share, at least a pixel wide. `gap` is in pixels. Parts are cut
- * rather than sized, so that no element moves when figures change.
+ * Returns a `clip-path` that shows one part of the bar, from one share of its width to another, and at least one pixel.
+ * `gap` is in pixels. Clipping, unlike resizing, moves no element when figures change.
  */
 function clipOf(from: number, to: number, gap: 0 | 1): string {
   const left = `${from * 100}%`;

@@ -17,7 +17,7 @@ function originOf(schema: Row['schema']): string {
   return schema?.inference === undefined ? '' : INFERRED[schema.inference];
 }
 
-/** The schema that a row's bytes were written with, as its users write it. */
+/** The dialog with the schema of a row's bytes, in the syntax of its language. */
 export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const text = row.schema?.text;
   const shown = useRef<HTMLPreElement>(null);

@@ -13,7 +13,7 @@ interface FootProps {
   readonly onWhatIfs: () => void;
 }
 
-/** Under the rows and always in sight: what else the table can show, and the conditions of its times. */
+/** The foot of the table, always in view: controls for further rows, and the conditions of the times. */
 export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
   const whatIfs = useApp((state) => state.whatIfs);
   return (
@@ -48,7 +48,7 @@ export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
   );
 }
 
-/** The note has about the same length in both cases, so that the foot keeps its height when times arrive. */
+/** The note has about the same length with and without times, so that the foot keeps its height when times arrive. */
 function TimesNote(): JSX.Element {
   const hasReviver = useApp(
     ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),

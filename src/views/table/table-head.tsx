@@ -11,7 +11,7 @@ interface Column {
   readonly className: string;
 }
 
-/** The columns that sort. The bar is between the second and the third. */
+/** The sortable columns. The bar is drawn between the second and the third. */
 const COLUMNS: readonly Column[] = [
   { key: 'format', label: 'Format', hint: 'Format and library', className: 'col-format' },
   {
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The heads of the columns: one stop of the Tab key, with arrow keys from head to head. */
+/** The column heads. The Tab key reaches one of them; arrow keys move between them. */
 export function TableHead(): JSX.Element {
   const [stop, setStop] = useState<SortKey>('format');
   const heads = COLUMNS.map((column) => (
@@ -80,7 +80,7 @@ export function TableHead(): JSX.Element {
 
 interface HeadProps {
   readonly column: Column;
-  /** True for the one head that the Tab key stops at. */
+  /** True for the only head that the Tab key reaches. */
   readonly isStop: boolean;
   readonly onStop: (key: SortKey) => void;
 }

@@ -3,11 +3,11 @@ import type { Framed, FrameOptions, Payload, RedisCommand, Transport } from './t
 
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
 
-/** The name of the header or property that holds the type of the content. */
+/** The name of the header or property with the media type. */
 const TYPE_HEADER = 'Content-Type';
 const NATS_VERSION_AND_END = 12;
 
-/** `PUB`, `HPUB` or `MSG` of NATS, with its line ends; a subscription's id has one digit. */
+/** `PUB`, `HPUB` or `MSG` of NATS, with its line ends. The subscription id counts as one digit. */
 function natsFrame({ bytes, mediaType }: Payload, { address, direction, named }: FrameOptions): Framed {
   const header = named ? NATS_VERSION_AND_END + TYPE_HEADER.length + mediaType.length + 4 : 0;
   const verb = direction === 'up' ? (named ? 11 : 9) : named ? 12 : 10;
@@ -26,10 +26,10 @@ function natsFrame({ bytes, mediaType }: Payload, { address, direction, named }:
 
 const KAFKA_BATCH_HEADER = 61;
 const KAFKA_BATCH_SIZE = 16_384;
-/** Magic byte and id of a schema. */
+/** Bytes of the magic byte and the schema id. */
 const REGISTRY_PREFIX = 5;
 
-/** A record batch, version 2, of equal messages; the request around it is not counted. */
+/** A record batch, version 2, of equal messages, without the request around it. */
 function kafkaFrame(payload: Payload, options: FrameOptions): Framed {
   const { address, batch, named, registry } = options;
   const value = payload.bytes + (registry ? REGISTRY_PREFIX : 0);
@@ -75,7 +75,7 @@ function headerLength({ mediaType }: Payload): number {
   return zigzagLength(key) + key + zigzagLength(value) + value;
 }
 
-/** PUBLISH of MQTT: `properties` is the length of its properties, which version 3.1.1 has not. */
+/** PUBLISH of MQTT. `properties` is the length of the properties; undefined for version 3.1.1, which has none. */
 function mqttFrame({ bytes }: Payload, topic: number, qos: 0 | 1, properties: number | undefined): Framed {
   const inProperties = properties === undefined ? 0 : varintLength(properties) + properties;
   const id = qos > 0 ? 2 : 0;
@@ -100,7 +100,7 @@ const AMQP_METHOD = 17;
 /** Method frame of a delivery. RabbitMQ generates consumer tags of 31 characters: `amq.ctag-` and 22 more. */
 const AMQP_DELIVER = 24 + 31;
 const AMQP_HEADER = 22;
-/** The property delivery-mode, which persistent messages have. */
+/** Bytes of the property `delivery-mode`, which persistent messages have. */
 const AMQP_DELIVERY_MODE = 1;
 
 const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {
@@ -115,7 +115,7 @@ function bulkFraming(bytes: number): number {
   return digitsOf(bytes) + 5;
 }
 
-/** A command of Redis in RESP. */
+/** A Redis command in RESP. */
 function redisFrame({ bytes }: Payload, { address, command }: FrameOptions): Framed {
   const words = REDIS_PARTS[command];
   const count = words.length + 2;

@@ -3,13 +3,13 @@ import type { CodecId, FormatId } from '../formats/format.ts';
 /** A time of one message, measured against JSON in the same rounds. */
 export interface Time {
   readonly seconds: number;
-  /** To JSON, with its 95 % interval. */
+  /** Relative to JSON, with its 95 % interval. */
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** A row that can be decided for: a codec with what it made of the messages at hand. */
+/** A codec with its sizes and times for the current messages: the input of the rules. */
 export interface Candidate {
   readonly id: CodecId;
   readonly name: string;
@@ -19,15 +19,15 @@ export interface Candidate {
   readonly isText: boolean;
   /** True if both sides must keep a schema. */
   readonly schema: boolean;
-  /** The one library that reads it; absent if others do. */
+  /** The only library that reads it; absent if there are others. */
   readonly readOnlyBy?: string;
-  /** Bytes of each message, one at least. */
+  /** Bytes of each message; at least one message. */
   readonly sizes: readonly number[];
   /** Mean bytes of a message that is compressed by itself; absent until it is known. */
   readonly alone?: number;
   /** Bytes of the first message of a compressed stream; absent if there are several messages. */
   readonly first?: number;
-  /** Mean bytes that a message adds to one compressed stream; absent if there is one message only. */
+  /** Mean bytes that a message adds to one compressed stream; absent for a single message. */
   readonly stream?: number;
   /** Differences between the source and the decoded value. */
   readonly lost?: number;

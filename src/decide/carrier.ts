@@ -1,10 +1,10 @@
 import { uncheckedRfc } from './source.ts';
 
-/** The layers beneath a protocol, as the reader has them. */
+/** The user's choices for the layers beneath a protocol. */
 export interface CarrierOptions {
   readonly tls: boolean;
   readonly ip: 4 | 6;
-  /** TCP timestamps: 12 bytes more in each header. */
+  /** True if each TCP header has timestamps, 12 bytes. */
   readonly timestamps: boolean;
 }
 
@@ -19,16 +19,16 @@ export interface Carried {
   readonly layers: readonly LayerBytes[];
   /** TCP segments, or datagrams. */
   readonly packets: number;
-  /** Flights of a cold connection until the last byte has left. */
+  /** Flights that a cold connection needs to send all packets. */
   readonly rounds: number;
 }
 
-/** Plaintext of a record at most. */
+/** Maximum plaintext of a record, in bytes. */
 const TLS_RECORD = 2 ** 14;
-/** Header 5, content type 1, tag of the AEAD 16. */
+/** Header 5 bytes, content type 1, AEAD tag 16. */
 const TLS_PER_RECORD = 22;
 
-/** Bytes that TLS 1.3 adds to a write: RFC 9846, section 5.2. No padding, and a write begins a record. */
+/** Bytes that TLS 1.3 adds to a write (RFC 9846, section 5.2), without padding. Each write begins a new record. */
 export function tlsBytes(written: number): number {
   return TLS_PER_RECORD * Math.ceil(written / TLS_RECORD);
 }
@@ -50,12 +50,12 @@ function headerSize({ ip, timestamps }: Pick<CarrierOptions, 'ip' | 'timestamps'
   return IP_HEADER[ip] + TCP_HEADER + (timestamps ? TCP_TIMESTAMPS : 0);
 }
 
-/** Flights until so many packets have left, where each flight is acknowledged and the window doubles. */
+/** Number of flights until this many packets are sent. Each flight is acknowledged and doubles the window. */
 export function roundsOf(packets: number): number {
   return packets === 0 ? 0 : Math.ceil(Math.log2(packets / INITIAL_WINDOW + 1));
 }
 
-/** A write over TCP, with TLS or without. Segments that only acknowledge are not counted. */
+/** A write over TCP, with or without TLS. Segments that only acknowledge are not counted. */
 export function overTcp(written: number, options: CarrierOptions): Carried {
   const tls = options.tls ? tlsBytes(written) : 0;
   const packets = Math.ceil((written + tls) / segmentSize(options));
@@ -69,14 +69,16 @@ export function overTcp(written: number, options: CarrierOptions): Carried {
   };
 }
 
-/** Bytes of a datagram that every path of QUIC carries (RFC 9000, section 14). */
+/** Bytes of the largest datagram that every path of QUIC must carry (RFC 9000, section 14). */
 const QUIC_DATAGRAM = 1200;
-/** Short header with a connection id of 8 bytes and a packet number of 2, and the tag of 16 bytes. */
+/** Short header with a connection id of 8 bytes and a packet number of 2 bytes, and the tag of 16 bytes. */
 const QUIC_PER_PACKET = 1 + 8 + 2 + 16;
 /** A STREAM frame: type 1, stream id 2, offset 4, length 2. */
 const QUIC_STREAM_FRAME = 1 + 2 + 4 + 2;
 
-/** Bytes of one stream over QUIC. A model: real packets differ by a few bytes in ids, numbers and offsets. */
+/**
+ * A write as one QUIC stream. The bytes are a model: real packets differ by a few bytes in ids, numbers and offsets.
+ */
 export function overQuic(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Carried {
   const packets = Math.ceil(written / (QUIC_DATAGRAM - QUIC_PER_PACKET - QUIC_STREAM_FRAME));
   return {
@@ -89,7 +91,10 @@ export function overQuic(written: number, { ip }: Pick<CarrierOptions, 'ip'>): C
   };
 }
 
-/** One datagram; IP cuts it into fragments where it is longer than a packet, each of which has a header of IP. */
+/**
+ * A write as one UDP datagram. IP cuts a datagram that is longer than a packet into fragments, each with its own IP
+ * header.
+ */
 export function overUdp(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Carried {
   const header = IP_HEADER[ip];
   const packets = udpFragments(written, ip);
@@ -110,7 +115,7 @@ function udpFragments(written: number, ip: 4 | 6): number {
   return Math.ceil(whole / each);
 }
 
-/** Sources of the layers. */
+/** The documents behind these figures. */
 export const CARRIER_SOURCES = [
   {
     title: 'RFC 9846 (TLS 1.3), section 5.2: 22 bytes a record of up to 16,384, as counted with OpenSSL 3.0',

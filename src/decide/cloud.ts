@@ -4,12 +4,12 @@ import { rfc, type Source } from './source.ts';
 import type { Payload, Transport, TransportId } from './transport.ts';
 import { WEB_TRANSPORTS } from './web.ts';
 
-/** A body as it is: of services whose API carries bytes, or base64 that is not metered. */
+/** A body of unchanged bytes, for services whose API carries bytes, or base64 without billing it. */
 function asBytes({ bytes }: Payload) {
   return { messages: 1, body: bytes, parts: [], limited: bytes };
 }
 
-/** A body that is text: bytes become base64. */
+/** A body of text: bytes that are not text become base64. */
 function asText({ bytes, isText }: Payload) {
   const body = isText ? bytes : base64Length(bytes);
   return { messages: 1, body, parts: [], limited: body };
@@ -19,7 +19,7 @@ const API_NOTE = 'The request of the service’s API around the body is not mode
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
 const NOT_BY_SERVICE = 'Nothing: the service stores what it is given.';
 
-/** A transport of the other tables, as a service offers it. */
+/** A transport of another table with the changes that a cloud service makes to it. */
 function asOffered(id: 'mqtt3' | 'websocket', changes: Partial<Transport> & Pick<Transport, 'id' | 'name'>): Transport {
   const plain = [...WEB_TRANSPORTS, ...BROKER_TRANSPORTS].find((transport) => transport.id === id)!;
   return { ...plain, ...changes };

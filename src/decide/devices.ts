@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts';
 
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
 
-/** Header 1, address 4, control 1, counter 2, port 1, message integrity code 4; without options. */
+/** Bytes without options: header 1, address 4, control 1, counter 2, port 1, message integrity code 4. */
 const LORAWAN_FRAME = 13;
 /** Opcode 1 and attribute handle 2. */
 const ATT_HEADER = 3;

@@ -8,13 +8,13 @@ import type { Transport } from './transport.ts';
 import { transportOf } from './transports.ts';
 import { type Wire, wireOf } from './wire.ts';
 
-/** A limit, and how far the largest message is from it; negative if the message is too long. */
+/** A limit, and the bytes left between the largest message and it; negative if the message is too long. */
 export interface Margin {
   readonly limit: Limit;
   readonly left: number;
 }
 
-/** One row in a situation. Figures of several messages are means, unless they say otherwise. */
+/** One row in a situation. Figures are means over the messages unless their comment differs. */
 export interface Evaluated {
   readonly candidate: Candidate;
   /** Bytes of a message after compression, before base64 and framing. */
@@ -22,30 +22,33 @@ export interface Evaluated {
   readonly wire: number;
   readonly body: number;
   readonly around: readonly LayerBytes[];
-  /** One for each message. */
+  /** The wire figures of each message. */
   readonly wires: readonly Wire[];
-  /** Units that are billed for each message; absent if the path is billed by the byte. */
+  /** Billed units of each message; absent if the path is billed by the byte. */
   readonly units?: readonly number[];
   readonly margins: readonly Margin[];
-  /** Bytes and US dollars a month. */
+  /** Bytes per month, and their price in US dollars per month. */
   readonly volume: Marked;
   readonly cost: Marked;
-  /** Bytes that are kept. */
+  /** Bytes of all messages that are stored. */
   readonly kept: number;
-  /** Cores at the rate; absent until times are measured. */
+  /** CPU cores that the rate of messages needs; absent until times are measured. */
   readonly cores?: Marked;
-  /** Seconds a message takes more than JSON on the sides that count. */
+  /** Seconds that a message takes longer than JSON, on the sides that count. */
   readonly added?: Marked;
-  /** Requirements that it fails, as the rest of "It fails to …", and those that depend on a condition. */
+  /** Requirements that the row fails, as the rest of "It fails to …", and those that depend on a condition. */
   readonly unmet: readonly string[];
   readonly unsure: readonly string[];
-  /** True if the channel ends the connection at its bytes. */
+  /** True if the channel closes the connection because the message is binary. */
   readonly refused: boolean;
-  /** True if it fits, the channel takes it, and it meets every requirement. */
+  /**
+   * True if no limit refuses the row, the channel accepts it, it meets every requirement, and several libraries read
+   * its bytes.
+   */
   readonly eligible: boolean;
 }
 
-/** Evaluates rows in a situation. Times are compared with those of JSON. */
+/** Evaluates rows in a situation. Times are relative to those of JSON. */
 export function evaluate(candidates: readonly Candidate[], situation: Situation): readonly Evaluated[] {
   const json = candidates.find(({ id }) => id === 'json');
   return candidates.map((candidate) => evaluateOne(candidate, json, situation));
@@ -93,7 +96,10 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
   };
 }
 
-/** The kind of the bytes on the wire: modelled where heads are typical, or where a compressed stream has a mean. */
+/**
+ * The kind of the bytes on the wire: `modelled` if the figures of the transport are not exact or the channel
+ * compresses; else `counted`.
+ */
 export function wireKind(situation: Situation): Kind {
   const isExact = transportOf(situation.transport).basis === 'exact';
   return isExact && compressionInForce(situation) !== 'channel' ? 'counted' : 'modelled';
@@ -107,14 +113,17 @@ export function pricesOver({ id, carrier }: Pick<Transport, 'id' | 'carrier'>): 
   });
 }
 
-/** The price that counts: the reader's own in place of the published one, or none where it does not bill the transport. */
+/**
+ * The price in use: the user's own or the published one; the price `none` if the published one does not bill the
+ * transport.
+ */
 export function priceInForce({ price, dollars, transport }: Pick<Situation, 'price' | 'dollars' | 'transport'>): Price {
   const published = pricesOver(transportOf(transport)).find(({ id }) => id === price);
   if (published === undefined) return priceOf('none');
   return dollars === undefined ? published : { ...published, dollars };
 }
 
-/** The limits of a transport, with the reader's own in their place. */
+/** The limits of a transport. The user's own limits replace the published ones. */
 export function limitsOf(transport: Transport, { dataRate, ownLimits }: Situation): readonly Limit[] {
   const limits = transport.limits.flatMap((id) => {
     if (id === 'lorawan') return DATA_RATES.find((rate) => rate.id === dataRate) ?? DATA_RATES[0]!;
@@ -123,7 +132,7 @@ export function limitsOf(transport: Transport, { dataRate, ownLimits }: Situatio
   return limits.map((limit) => ({ ...limit, bytes: ownLimits[limit.id] ?? limit.bytes }));
 }
 
-/** The compression that takes place: a channel compresses whatever it is given, or nothing can be asked of it. */
+/** The compression in use. Some channels always compress; others cannot, whatever the user chose. */
 export function compressionInForce({ transport, compression, options }: Situation): Compression {
   if (transport === 'websocket-deflate') return 'channel';
   const unit = transportOf(transport).compresses[options.direction];
@@ -131,7 +140,7 @@ export function compressionInForce({ transport, compression, options }: Situatio
   return compression === 'channel' && !isShared ? 'none' : compression;
 }
 
-/** Bytes of each message as the transport is given it; where only a sum is known, that of one mean message. */
+/** Bytes of each message that the transport receives. If only a mean is known, a single message of that size. */
 function sizesSent({ sizes, alone, first, stream }: Candidate, situation: Situation): readonly number[] {
   const compression = compressionInForce(situation);
   const compressed =
@@ -139,7 +148,7 @@ function sizesSent({ sizes, alone, first, stream }: Candidate, situation: Situat
   return compressed === undefined ? sizes : [compressed];
 }
 
-/** True if the transport is given text: the application did not compress it. */
+/** True if the transport receives text: a text format that the application has not compressed. */
 function isSentAsText({ isText, alone }: Candidate, situation: Situation): boolean {
   return isText && !(compressionInForce(situation) === 'message' && alone !== undefined);
 }
@@ -162,7 +171,7 @@ function wiresOf(
   });
 }
 
-/** The layers of all messages, as shares of one: those of the same name added. */
+/** Mean bytes of each layer for one message. Layers of the same name are added. */
 function meanLayers(wires: readonly Wire[]): readonly LayerBytes[] {
   const sums = new Map<string, number>();
   for (const { around } of wires)
@@ -184,7 +193,7 @@ function billedOf({ bytes, body }: Wire, metering: Metering, { options }: Situat
   }
 }
 
-/** Seconds of processor for one message: written once, and read by each reader. */
+/** Processor seconds for one message: the writer encodes it once, each reader decodes it. */
 function secondsOf({ encode, decode }: Candidate, situation: Situation): Marked | undefined {
   if (encode === undefined || decode === undefined) return undefined;
   const { side, readers } = situation;
@@ -194,7 +203,7 @@ function secondsOf({ encode, decode }: Candidate, situation: Situation): Marked 
   return side === 'reader' ? read : plus(once(encode), read);
 }
 
-/** Seconds that one message takes more than JSON from its writer to one reader, by the paired ratios. */
+/** Seconds that one message takes longer than JSON from its writer to one reader, computed from the ratios to JSON. */
 function addedOf(candidate: Candidate, json: Candidate, situation: Situation): Marked | undefined {
   const ways = { writer: ['encode'], reader: ['decode'], both: ['encode', 'decode'] } as const;
   let sum: Marked = measured(0, 0, 0);

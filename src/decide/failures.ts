@@ -1,6 +1,6 @@
 import type { Evaluated } from './evaluate.ts';
 
-/** The reasons why a row cannot be used here, each in a few words; empty if it can. */
+/** The reasons why a row cannot be used in this situation, each in a few words; empty if it can be used. */
 export function failuresOf({ candidate, unmet, margins, refused }: Evaluated): readonly string[] {
   const over = margins.filter(({ limit, left }) => limit.kind === 'refuses' && left < 0);
   return [
@@ -11,7 +11,7 @@ export function failuresOf({ candidate, unmet, margins, refused }: Evaluated): r
   ];
 }
 
-/** Usable rows first, each group by its bytes on the wire. */
+/** Sorts rows: usable rows first, each group by bytes on the wire. */
 export function usableFirst(rows: readonly Evaluated[]): readonly Evaluated[] {
   return [...rows].sort((a, b) => Number(b.eligible) - Number(a.eligible) || a.wire - b.wire);
 }

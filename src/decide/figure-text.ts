@@ -1,20 +1,20 @@
-/** Figures in words. A modelled one has two digits and an ≈, whatever its size. */
+/** Figures as text. A modelled figure has two digits and a leading ≈. */
 import { pluralized } from '../basics/counted.ts';
 import type { Marked } from './marked.ts';
 
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** A count with its digits in groups of three. */
+/** An integer with its digits in groups of three. */
 export function digits(count: number): string {
   return GROUPED.format(count);
 }
 
-/** A number rounded to so many digits, without an exponent. */
+/** A number rounded to this many digits, without an exponent. */
 export function rounded(value: number, figures = 2): string {
   return new Intl.NumberFormat('en', { maximumSignificantDigits: figures }).format(value);
 }
 
-/** Bytes with all digits where they are whole; means have one digit behind the point. */
+/** Bytes with at most one decimal; rounded to an integer from 1,000 B on. */
 export function bytesText(bytes: number): string {
   const text = Number.isInteger(bytes) || bytes >= 1000 ? Math.round(bytes) : Math.round(bytes * 10) / 10;
   return `${digits(text)} B`;
@@ -47,7 +47,7 @@ export function aboutMoney(dollars: number): string {
   return dollars === 0 || Math.abs(dollars) < 0.01 ? moneyText(dollars) : `≈ ${moneyText(dollars)}`;
 }
 
-/** A volume of bytes, thousands by thousands, with two digits. */
+/** A volume in the largest decimal unit of bytes, with two digits. */
 export function volumeText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
   let value = bytes;
@@ -66,14 +66,14 @@ const TIMES = [
   [1e-9, 'ns'],
 ] as const;
 
-/** Seconds in the unit that suits them, without a sign: "0.35 ms". */
+/** Seconds in a suitable unit, without a sign: "0.35 ms". */
 export function secondsText(seconds: number, figures = 2): string {
   const size = Math.abs(seconds);
   const [scale, unit] = TIMES.find(([least]) => size >= least * 0.1) ?? TIMES.at(-1)!;
   return `${rounded(size / scale, figures)} ${unit}`;
 }
 
-/** Bits a second: "270 Mbit/s". */
+/** Bits per second: "270 Mbit/s". */
 export function linkText(bits: number): string {
   if (bits >= 1e9) return `${rounded(bits / 1e9)} Gbit/s`;
   return bits >= 1e6 ? `${rounded(bits / 1e6)} Mbit/s` : `${rounded(bits / 1e3)} kbit/s`;
@@ -85,7 +85,7 @@ export function shareText(share: number): string {
   return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
 }
 
-/** Both ends of an interval, with enough digits to differ. */
+/** Both ends of an interval, with a third digit if two are equal. */
 export function rangeText(
   { low, high }: Pick<Marked, 'low' | 'high'>,
   text: (value: number, figures: number) => string,
@@ -98,13 +98,13 @@ export function rangeText(
   return '';
 }
 
-/** "one", "two" … up to twelve, then digits: for counts within sentences. */
+/** A count within a sentence: "no" and "one" in words, larger ones in digits. */
 export function counted(count: number, noun: string, plural?: string): string {
   const words = ['no', 'one'];
   return `${words[count] ?? digits(count)} ${pluralized(count, noun, plural)}`;
 }
 
-/** "A", "A and B", "A, B and C"; only the first of many. */
+/** "A", "A and B", "A, B and C". Of more than `most` names, the first ones and the number of the others. */
 export function listed(names: readonly string[], most = 4): string {
   if (names.length > most) return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
   return new Intl.ListFormat('en-GB').format(names);

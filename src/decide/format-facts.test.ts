@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CODECS, FORMAT_IDS } from '../formats/all.ts';
 import { FACT_IDS, FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, mediaTypeOf } from './format-facts.ts';
 
-/** The formats with facts on record. A new format has none, and says so. */
+/** The formats with recorded facts. A format without them has the answer "not on record here". */
 const RECORDED = FORMAT_IDS.filter((id) => FACTS[0]!.cells[id] !== undefined);
 
 test('every row has a cell for each format on record, an answer where it is required, and sources with their dates', () => {
@@ -46,6 +46,6 @@ test('each list of languages names known ones once', () => {
     expect(new Set(listed).size).toBe(listed.length);
     for (const language of listed) expect(LANGUAGES).toContain(language);
   }
-  // Apache has no Go of its own.
+  // Apache Avro has no Go library of its own.
   expect(LANGUAGE_LISTS.avro!.listed).not.toContain('Go');
 });

@@ -1,13 +1,15 @@
-/** Facts of the formats that a requirement can be about, each with its source. */
+/** Facts of the formats that requirements refer to, each with its source. */
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { Source } from './source.ts';
 
-/** The answer of a format to a requirement; `partly` needs a condition that the words name, or was not shown. */
+/**
+ * The answer of a format to a requirement. `partly`: only under a condition, which the words name, or without evidence.
+ */
 export type Met = 'yes' | 'partly' | 'no';
 
 export interface Fact {
   readonly says: string;
-  /** Absent in rows that no requirement is about. */
+  /** Absent in rows that no requirement refers to. */
   readonly met?: Met;
 }
 
@@ -34,9 +36,9 @@ export type FactId = (typeof FACT_IDS)[number];
 export interface FactRow {
   readonly id: FactId;
   readonly name: string;
-  /** The requirement, as the rest of "It must …"; absent if nobody requires it. */
+  /** The requirement, as the rest of "It must …"; absent if the row has no requirement. */
   readonly need?: string;
-  /** A format without facts on record has no cell in any row. */
+  /** Absent for formats without recorded facts. */
   readonly cells: Readonly<Partial<Record<FormatId, Fact>>>;
   readonly sources: readonly Source[];
 }
@@ -361,7 +363,7 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages among ours that a format's own list has. */
+/** The languages of this page that a format's own list of implementations contains. */
 export interface LanguageList {
   readonly listed: readonly Language[];
   readonly source: Source;
@@ -411,16 +413,16 @@ export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> =
   },
 };
 
-/** The names of formats in messages and heads; `application/octet-stream` where none is registered. */
+/** The media type of a format, as in messages and heads; `application/octet-stream` if none is registered. */
 export function mediaTypeOf(format: FormatId): string {
   const { says, met } = factOf('media-type', format);
   return met === 'yes' ? says : 'application/octet-stream';
 }
 
-/** The answer of a format without facts on record. */
+/** The answer of a format without recorded facts. */
 export const UNKNOWN = 'not on record here';
 
-/** The answer of a format, or of one of its codecs where that differs; `partly` if the format has no facts on record. */
+/** The answer of a format, or of its codec if that differs. `partly` if the format has no recorded facts. */
 export function factOf(id: FactId, format: FormatId, codec?: CodecId): Fact {
   const own = codec === undefined ? undefined : OF_CODECS[codec]?.[id];
   const { need, cells } = FACTS.find((row) => row.id === id)!;

@@ -5,7 +5,10 @@ import type { Limit } from './prices-and-limits.ts';
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
 
-/** Sentences on the rows that cannot be used at all: by a limit, by the channel, by a requirement. */
+/**
+ * Sentences about the rows that cannot be used: those that exceed a limit, that the channel refuses, or that fail a
+ * requirement.
+ */
 export function knockOuts(rows: readonly Evaluated[], situation: Situation): readonly string[] {
   return [...limitSentences(rows), ...refusedSentence(rows, situation), ...needSentences(rows)];
 }

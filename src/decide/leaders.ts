@@ -4,12 +4,12 @@ export function jsonOf(rows: readonly Evaluated[]): Evaluated | undefined {
   return rows.find(({ candidate }) => candidate.id === 'json');
 }
 
-/** The rows that sentences speak of: those of each format's first codec, which others than one library read. */
+/** The rows that sentences name: the first codec of each format, if several libraries read its bytes. */
 export function mainOf(rows: readonly Evaluated[]): readonly Evaluated[] {
   return rows.filter(({ candidate }) => candidate.isMain && candidate.readOnlyBy === undefined);
 }
 
-/** Names of rows, in order. */
+/** The names of rows, in order. */
 export function namesOf(rows: readonly Evaluated[]): readonly string[] {
   return rows.map(({ candidate }) => candidate.name);
 }
@@ -22,13 +22,13 @@ export function smallestOf(rows: readonly Evaluated[]): Evaluated | undefined {
   );
 }
 
-/** The rows that compete with JSON: the smallest without a schema, and the smallest with one. */
+/** The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one (`bound`). */
 export interface Leaders {
   readonly free?: Evaluated;
   readonly bound?: Evaluated;
 }
 
-/** The leaders among the rows that can be used. */
+/** The leaders among the usable rows. */
 export function leadersOf(rows: readonly Evaluated[]): Leaders {
   const others = mainOf(rows).filter(({ candidate, eligible }) => eligible && candidate.id !== 'json');
   const free = smallestOf(others.filter(({ candidate }) => !candidate.schema));
@@ -36,7 +36,7 @@ export function leadersOf(rows: readonly Evaluated[]): Leaders {
   return { ...(free && { free }), ...(bound && { bound }) };
 }
 
-/** Bytes on the wire that a row saves against JSON, a message. */
+/** Bytes on the wire that a row saves per message, compared with JSON. */
 export function savedBy(row: Evaluated, json: Evaluated): number {
   return json.wire - row.wire;
 }

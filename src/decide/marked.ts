@@ -1,8 +1,8 @@
-/** The five kinds of number, from the strongest to the weakest. */
+/** The five kinds of figures, from the strongest to the weakest. */
 export const KINDS = ['counted', 'measured', 'published', 'entered', 'modelled'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A number with its kind. A number that is exact has no width: `low` and `high` equal it. */
+/** A figure with its kind and interval. For an exact figure, `low` and `high` equal `value`. */
 export interface Marked {
   readonly value: number;
   readonly low: number;
@@ -14,11 +14,11 @@ function exact(kind: Kind): (value: number) => Marked {
   return (value) => ({ value, low: value, high: value, kind });
 }
 
-/** Bytes that a library or a specification gives. */
+/** Bytes written by a library or fixed by a specification. */
 export const counted = exact('counted');
-/** A figure of a document with a date. */
+/** A figure from a dated document. */
 export const published = exact('published');
-/** A figure that the reader typed. */
+/** A figure that the user typed. */
 export const entered = exact('entered');
 /** A result of a formula that rests on assumptions. */
 export const modelled = exact('modelled');
@@ -28,19 +28,22 @@ export function measured(value: number, low: number, high: number): Marked {
   return { value, low, high, kind: 'measured' };
 }
 
-/** The same number as a result of a model. */
+/** The same figure, marked as modelled. */
 export function asModel(marked: Marked): Marked {
   return { ...marked, kind: 'modelled' };
 }
 
-/** The weakest of several kinds. */
+/** The weakest of some kinds. */
 export function weakest(...kinds: readonly Kind[]): Kind {
   return KINDS.findLast((kind) => kinds.includes(kind)) ?? 'counted';
 }
 
 type Combine = (a: number, b: number) => number;
 
-/** The interval holds the result for every pair of values within the two intervals, if the operation is monotonic. */
+/**
+ * Combines two figures by a monotonic operation. The resulting interval contains the results for all pairs of values
+ * from both intervals.
+ */
 function combined(a: Marked, b: Marked, combine: Combine): Marked {
   const corners = [combine(a.low, b.low), combine(a.low, b.high), combine(a.high, b.low), combine(a.high, b.high)];
   return {
@@ -63,7 +66,7 @@ export function times(a: Marked, b: Marked): Marked {
   return combined(a, b, (x, y) => x * y);
 }
 
-/** The divisor's interval must not hold 0. */
+/** Divides. The interval of the divisor must not contain 0. */
 export function over(a: Marked, b: Marked): Marked {
   return combined(a, b, (x, y) => x / y);
 }

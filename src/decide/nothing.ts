@@ -4,16 +4,16 @@ import { jsonOf, type Leaders, leadersOf, mainOf, namesOf, savedBy } from './lea
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
 
-/** Framing of this share of the wire, or more, outweighs any format. */
+/** Minimum share of framing on the wire that outweighs any format. */
 const MOSTLY_FRAMING = 0.8;
-/** Compressed differences below this share of JSON are nothing. */
+/** Compressed differences below this share of JSON count as none. */
 const SMALL_SHARE = 0.05;
-/** Sizes that differ by less than this share are alike. */
+/** Sizes that differ by at most this share count as equal. */
 const ALIKE = 0.001;
-/** Share of a core below which a difference in time is nothing. */
+/** Differences in time below this share of a core count as none. */
 const SMALL_CORE = 0.01;
 
-/** A sentence on why the format changes nothing; undefined if it changes something. */
+/** A sentence that explains why the choice of format changes nothing; undefined if it changes something. */
 export function changesNothing(rows: readonly Evaluated[], situation: Situation): string | undefined {
   const json = jsonOf(rows);
   const usable = mainOf(rows).filter(({ eligible }) => eligible);
@@ -55,7 +55,7 @@ function isBilledByByte(situation: Situation): boolean {
   return metering.by !== 'unit' && dollars > 0;
 }
 
-/** Names the rows that have the same figure: all usable ones, or JSON and the leaders; undefined if these differ. */
+/** Names the rows that share a figure: all usable ones, or JSON and the leaders. Undefined if these differ. */
 function same(
   usable: readonly Evaluated[],
   leading: readonly Evaluated[],
@@ -70,7 +70,7 @@ function same(
   return { who: listed(namesOf(leading)), takes: 'take', is: 'are' };
 }
 
-/** The same packets for each message, and the same flights of a cold connection. */
+/** Reason: each message takes the same packets, and the same flights of a cold connection, in every format. */
 function samePackets(
   usable: readonly Evaluated[],
   leading: readonly Evaluated[],
@@ -91,7 +91,7 @@ function samePackets(
   return `${found.who} ${found.takes} ${trips}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
 }
 
-/** The lengths of messages: ", with messages of 74 to 104 B without a schema and of 35 to 96 B with one". */
+/** The range of message sizes: ", with messages of 74 to 104 B without a schema and of 35 to 96 B with one". */
 function rangesText(rows: readonly Evaluated[]): string {
   const rangeOf = (schema: boolean): string | undefined => {
     const sizes = rows.filter(({ candidate }) => candidate.schema === schema).map(({ payload }) => payload);
@@ -104,7 +104,7 @@ function rangesText(rows: readonly Evaluated[]): string {
   return `, with messages ${free} without a schema${bound === undefined ? '' : ` and ${bound} with one`}`;
 }
 
-/** The same number of billed units. */
+/** Reason: each message is billed as the same number of units in every format. */
 function sameUnits(
   usable: readonly Evaluated[],
   leading: readonly Evaluated[],
@@ -121,13 +121,13 @@ function sameUnits(
   return `${found.who} ${found.is} billed as ${upTo}${counted(count, 'unit')} of ${limitText(metering.bytes)}${why}`;
 }
 
-/** A message that is small against its framing. */
+/** Reason: the framing is much larger than the message. */
 function mostlyFraming(json: Evaluated, situation: Situation): string | undefined {
   if (json.body > json.wire * (1 - MOSTLY_FRAMING)) return undefined;
   const [largest] = [...json.around].sort((a, b) => b.bytes - a.bytes);
   if (largest === undefined) return undefined;
   const { basis, name } = transportOf(situation.transport);
-  // Of HTTP the reader knows heads and bodies; elsewhere everything around the message counts.
+  // For HTTP, compares only head and body, which are familiar; for other transports, all framing.
   if (basis === 'typical' && largest.layer.includes('head')) {
     const whole = json.body + largest.bytes;
     return `${digits(largest.bytes)} of ${digits(whole)} bytes of JSON over ${name} are headers`;
@@ -142,7 +142,7 @@ function smallAfterCompression({ free }: Leaders, json: Evaluated, situation: Si
   return `compressed as the channel does it, JSON and ${free.candidate.name} differ by ${shareText(share)}`;
 }
 
-/** Payloads that differ by next to nothing. */
+/** Reason: the payloads of the usable formats have almost the same size. */
 function alike(rows: readonly Evaluated[]): string | undefined {
   const sizes = rows.map(({ payload }) => payload);
   const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
@@ -155,7 +155,9 @@ interface SmallMoney {
   readonly words: string;
 }
 
-/** A monthly difference below the reader's threshold, where there is a price by the byte. */
+/**
+ * Reason: the monthly difference in price is below the user's threshold. Undefined if nothing is billed by the byte.
+ */
 function smallMoney({ free, bound }: Leaders, json: Evaluated, situation: Situation): SmallMoney | undefined {
   if (!isBilledByByte(situation) || situation.rate === 0) return undefined;
   const isSmall = (row: Evaluated | undefined): boolean =>
@@ -176,7 +178,7 @@ function savedMoney(row: Evaluated, json: Evaluated): number {
   return json.cost.value - row.cost.value;
 }
 
-/** True if the times are told apart from those of JSON. */
+/** True if the interval of the times excludes those of JSON. */
 function areApart({ added }: Evaluated): boolean {
   return added !== undefined && (added.low > 0 || added.high < 0);
 }

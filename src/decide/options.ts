@@ -1,6 +1,6 @@
 import type { FrameOptions } from './transport.ts';
 
-/** The options before anybody sets one. */
+/** The options before the user sets any. */
 export const DEFAULT_OPTIONS: FrameOptions = {
   tls: true,
   ip: 4,

@@ -5,7 +5,7 @@ import { jsonOf, type Leaders, leadersOf, savedBy } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
 
-/** A change that is not one of the format. */
+/** A change of the transport or its options that keeps the format. */
 interface Change {
   /** As the subject of "… saves 48 B a message". */
   readonly name: string;
@@ -14,7 +14,7 @@ interface Change {
 
 const BATCH = 100;
 
-/** The changes that are open in a situation. */
+/** The changes that are possible in a situation. */
 function changesOf(situation: Situation, json: Candidate): readonly Change[] {
   const { transport, options, compression } = situation;
   const withOptions = (changed: Partial<FrameOptions>): Situation => ({
@@ -38,20 +38,23 @@ function changesOf(situation: Situation, json: Candidate): readonly Change[] {
   return changes;
 }
 
-/** The bytes that a path bills for one message, or else those that it carries. */
+/** The bytes that one message is billed for on Pub/Sub, or else its bytes on the wire. */
 function bytesOf(row: Evaluated, situation: Situation): number {
   if (situation.transport !== 'pubsub') return row.wire;
   return Math.max(1000, row.body * situation.options.batch) / situation.options.batch;
 }
 
-/** A change that is not the format's, in a sentence. */
+/** A change that saves bytes without changing the format, as a sentence. */
 export interface OtherChange {
   readonly sentence: string;
   /** True if it saves more than every format, false if more than every format without a schema. */
   readonly beatsAll: boolean;
 }
 
-/** The change that saves more bytes of JSON than the formats that need no schema; undefined if none does. */
+/**
+ * The change that saves JSON the most bytes, if it saves more than the smallest format without a schema; else
+ * undefined.
+ */
 export function otherChange(rows: readonly Evaluated[], situation: Situation): OtherChange | undefined {
   const json = jsonOf(rows);
   if (json === undefined) return undefined;
@@ -89,7 +92,7 @@ function formatsText({ free, bound }: Leaders, json: Evaluated, situation: Situa
   return free === undefined ? withSchema : `${free.candidate.name} saves ${saved(free)}, and ${withSchema}`;
 }
 
-/** Bytes that a format saves: of the message, and net where its head grows. */
+/** Bytes that a format saves, and the net saving if its HTTP head is longer. */
 export function savingText(row: Evaluated, json: Evaluated, { transport }: Situation): string {
   const net = savedBy(row, json);
   const payload = json.payload - row.payload;
@@ -100,7 +103,7 @@ export function savingText(row: Evaluated, json: Evaluated, { transport }: Situa
     : bytesText(net);
 }
 
-/** The rest of the difference between JSON and the leader once the connection is compressed. */
+/** The remaining difference between JSON and the leader once the connection is compressed. */
 function afterText({ free }: Leaders, json: Evaluated, changed: Situation): string {
   if (free?.candidate.stream === undefined || changed.transport !== 'websocket-deflate') return '';
   const [ours, theirs] = evaluate([json.candidate, free.candidate], changed);

@@ -1,12 +1,12 @@
-/** Situations that fill in the sentence: those of the published comparisons, and five that many people have. */
+/** Situations to start from: those of published comparisons, and five common ones. */
 import type { CodecId } from '../formats/format.ts';
 import { DEFAULT_OPTIONS } from './options.ts';
 import { DEFAULT_SITUATION, type Situation } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
 
-/** Messages of a comparison that the page has no right to ship, by their sizes. */
+/** The sizes of a comparison's messages whose text the page has no right to publish. */
 export interface TheirMessages {
-  /** As the beginning of a sentence. */
+  /** Starts a sentence. */
   readonly name: string;
   /** Bytes by codec. */
   readonly sizes: Readonly<Partial<Record<CodecId, number>>>;
@@ -17,7 +17,7 @@ export interface Preset {
   readonly name: string;
   readonly from: 'published' | 'everyday';
   readonly situation: Situation;
-  /** The sample of the comparison's message, and how it is read. */
+  /** The sample with the comparison's message, and its division into messages. */
   readonly sample?: string;
   readonly messages?: 'elements';
   /** True if the sample's native types are carried. */
@@ -194,7 +194,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** The preset of a first visit: a WebSocket app. */
+/** The preset of the first visit: a WebSocket app. */
 export const FIRST_PRESET = 'websocket-tasks';
 
 export function presetOf(id: string): Preset | undefined {

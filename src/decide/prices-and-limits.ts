@@ -1,21 +1,21 @@
-/**
- * Limits and prices as they were published: each with its source and the date of what was read. The reader can put
- * other figures in their place.
- */
+/** Published limits and prices, each with its source and the date of that source. The user can replace the figures. */
 import type { Source } from './source.ts';
 import type { TransportId } from './transport.ts';
 
-/** A length that a message must not exceed. */
+/** A maximum length of messages. */
 export interface Limit {
   readonly id: string;
   /** The owner of the limit: "NATS". */
   readonly of: string;
-  /** The setting that changes it, as its users write it; absent if nothing changes it. */
+  /** The setting that changes the limit, as it is spelled in configurations; absent if the limit is fixed. */
   readonly setting?: string;
   readonly bytes: number;
-  /** The bytes that the limit counts, if they are not those of the message. */
+  /** A description of the bytes that the limit counts, if it does not count those of the message. */
   readonly counts?: string;
-  /** `refuses` if nothing longer passes; `advises` if more passes at a price, or only some software has the limit. */
+  /**
+   * `refuses`: no longer message passes. `advises`: longer messages pass at a price, or only some software has the
+   * limit.
+   */
   readonly kind: 'refuses' | 'advises';
   readonly source: Source;
 }
@@ -283,15 +283,15 @@ export const DATA_RATES: readonly DataRate[] = [
   dataRate('CN470', 'DR1', 23),
 ];
 
-/** The rule by which a path is billed. */
+/** The rule that computes the billed amount. */
 export type Metering =
   /** Every byte on the wire, framing included. */
   | { readonly by: 'wire byte' }
-  /** A body is rounded up to a number of bytes, and then billed by the byte. */
+  /** The body is rounded up to a multiple of `to` bytes, then billed by the byte. */
   | { readonly by: 'rounded byte'; readonly to: number }
-  /** A request is billed as at least so many bytes. */
+  /** A request is billed by the byte, as at least this many bytes. */
   | { readonly by: 'request byte'; readonly atLeast: number }
-  /** Each message is one or more units of so many bytes; with `address` the topic counts too. */
+  /** Each message is billed as one or more units of this many bytes. With `address`, the topic counts too. */
   | { readonly by: 'unit'; readonly bytes: number; readonly address?: true };
 
 export const PRICE_IDS = [
@@ -313,21 +313,21 @@ export const PRICE_IDS = [
 ] as const;
 export type PriceId = (typeof PRICE_IDS)[number];
 
-/** The price of a path, in US dollars: of a GB (10^9 bytes), or of a million units. */
+/** The price of a path in US dollars, per GB (10^9 bytes) or per million units. */
 export interface Price {
   readonly id: PriceId;
   readonly name: string;
   readonly dollars: number;
   readonly per: 'GB' | 'million units';
   readonly metering: Metering;
-  /** The transports that it bills; absent if it bills whatever travels over TCP or UDP. */
+  /** The transports that the price applies to; absent if it applies to everything over TCP or UDP. */
   readonly over?: readonly TransportId[];
-  /** Costs and conditions beside the price. */
+  /** Further costs and conditions. */
   readonly note?: string;
   readonly source: Source;
 }
 
-/** Prices for one region as Infracost's tests hold them, which come from the vendor's price list. */
+/** The source of a price for one region: the tests of Infracost, which copy the vendor's price list. */
 function infracost(what: string, date: string): Source {
   return {
     title: `Infracost, price list in its tests: ${what}`,
@@ -488,7 +488,7 @@ export const PRICES: readonly Price[] = [
   },
 ];
 
-/** The price of a CPU, in US dollars a core-hour. */
+/** The price of a CPU, in US dollars per core-hour. */
 export interface CpuPrice {
   readonly id: 'lambda' | 'server';
   readonly name: string;
@@ -496,7 +496,7 @@ export interface CpuPrice {
   readonly source: Source;
 }
 
-/** A GB-second of Lambda × the memory that comes with one vCPU. */
+/** US dollars per second for one vCPU of Lambda: the price of a GB-second times the memory that comes with one vCPU. */
 const LAMBDA_CORE_SECOND = 0.0000166667 * (1769 / 1024);
 
 export const CPU_PRICES: readonly CpuPrice[] = [

@@ -1,6 +1,6 @@
-/** The numbers that a field takes. */
+/** The numbers that a field accepts. */
 export interface NumberRule {
-  /** As the beginning of a sentence: "The rate". */
+  /** Starts a sentence: "The rate". */
   readonly name: string;
   /** The unit of the number: "messages a second". */
   readonly unit: string;
@@ -14,12 +14,12 @@ export type ReadNumber =
   | { readonly ok: false; readonly message: string };
 
 const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
-/** Marks that people write between thousands. */
+/** Separators between thousands. */
 const MARKS = /(?<=\d)[,'’_\s](?=\d{3}(\D|$))/g;
 
 const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 12, useGrouping: false });
 
-/** Reads what somebody typed; a text that is not such a number gets a sentence that says what to write. */
+/** Parses a typed number. If the text does not match the rule, returns a sentence with the expected input. */
 export function readNumber(text: string, { name, unit, least, most, whole }: NumberRule): ReadNumber {
   const typed = text.trim();
   const no = (message: string): ReadNumber => ({ ok: false, message });

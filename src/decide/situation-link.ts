@@ -1,6 +1,6 @@
 /**
- * A situation as text, for links: the preset that it began with, and what differs from it, as in
- * `kafka-topic;rate:200;named:1`. What cannot be read is left as it is, and named.
+ * A situation as text for links: its preset and the differences from it, as in `kafka-topic;rate:200;named:1`. Parts
+ * that are not valid are ignored and named in `problems`.
  */
 import { FACT_IDS, LANGUAGES, needOf } from './format-facts.ts';
 import { FIRST_PRESET, presetOf } from './presets.ts';
@@ -9,7 +9,7 @@ import { type NumberRule, readNumber } from './read-number.ts';
 import { COMPRESSIONS, SIDES, type Situation } from './situation.ts';
 import { CLIENT_IDS, type FrameOptions, REDIS_COMMANDS, TRANSPORT_IDS } from './transport.ts';
 
-/** A situation with the preset that it began with. */
+/** A situation and the preset that it started from. */
 export interface Filled {
   readonly preset: string;
   readonly situation: Situation;
@@ -20,7 +20,7 @@ export interface ReadSituation extends Filled {
   readonly problems: readonly string[];
 }
 
-/** The rules of the numbers that the reader fills in, by key. */
+/** The rules of the numbers that the user can set, by key. */
 export const NUMBERS = {
   rate: { name: 'The rate', unit: 'messages a second', least: 0, most: 1e9 },
   readers: { name: 'The number of readers', unit: 'readers', least: 1, most: 1e6, whole: true },
@@ -42,7 +42,7 @@ export function isOptionNumber(key: NumberKey): key is (typeof OPTION_NUMBERS)[n
   return (OPTION_NUMBERS as readonly string[]).includes(key);
 }
 
-/** The rule of a limit that the reader sets. */
+/** The rule of a limit that the user sets. */
 export const OWN_LIMIT: NumberRule = { name: 'The limit', unit: 'bytes', least: 1, most: 2 ** 40, whole: true };
 
 type Part = { readonly situation: Situation } | { readonly problem: string };
@@ -67,13 +67,13 @@ function numberField(key: NumberKey): Field {
   };
 }
 
-/** The situation with another number. */
+/** Copies the situation with another number. */
 export function withNumber(situation: Situation, key: NumberKey, value: number): Situation {
   if (isOptionNumber(key)) return withOptions(situation, { [key]: value });
   return { ...situation, [key]: value };
 }
 
-/** The situation with other options of its transport. */
+/** Copies the situation with other options of its transport. */
 export function withOptions(situation: Situation, options: Partial<FrameOptions>): Situation {
   return { ...situation, options: { ...situation.options, ...options } };
 }
@@ -183,7 +183,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 
 const PARTS_AT_MOST = 64;
 
-/** Reads the text of a link. Never throws. */
+/** Parses the text of a link. Never throws. */
 export function readSituation(text: string): ReadSituation {
   const [id = '', ...parts] = text.split(';', PARTS_AT_MOST);
   const preset = presetOf(id) ?? presetOf(FIRST_PRESET)!;
@@ -203,7 +203,7 @@ export function readSituation(text: string): ReadSituation {
   return { preset: preset.id, situation, problems };
 }
 
-/** The text of a situation; `readSituation` returns the same situation for it. */
+/** Writes a situation as text, which `readSituation` parses to the same situation. */
 export function writeSituation({ preset, situation }: Filled): string {
   const before = presetOf(preset)!.situation;
   const parts = Object.entries(FIELDS).flatMap(([key, { write }]) => {

@@ -11,7 +11,7 @@ const COMPRESSED = {
 } as const;
 const UNITS = { connection: ' as one stream', batch: ' by batch', message: '', nothing: '' } as const;
 
-/** The filled-in sentence as text. Numbers that the reader enters are marked with ✎. */
+/** The situation as a sentence of plain text. ✎ marks the numbers that the user can set. */
 export function situationWords(situation: Situation): string {
   const { rate, readers, options, kept, dollars } = situation;
   const transport = transportOf(situation.transport);

@@ -3,7 +3,7 @@ import { DEFAULT_OPTIONS } from './options.ts';
 import type { PriceId } from './prices-and-limits.ts';
 import type { FrameOptions, TransportId } from './transport.ts';
 
-/** `message` compresses each by itself; `channel` the unit that the transport compresses. */
+/** The unit that is compressed. `message`: each message alone. `channel`: the unit of the transport. */
 export const COMPRESSIONS = ['none', 'message', 'channel'] as const;
 export type Compression = (typeof COMPRESSIONS)[number];
 
@@ -11,35 +11,35 @@ export type Compression = (typeof COMPRESSIONS)[number];
 export const SIDES = ['both', 'writer', 'reader'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The input of a decision beside the rows; the reader fills it in. */
+/** The user's answers that a decision needs in addition to the rows. */
 export interface Situation {
-  /** Messages a second. */
+  /** Messages per second. */
   readonly rate: number;
-  /** Readers of each message. */
+  /** Number of readers of each message. */
   readonly readers: number;
   readonly transport: TransportId;
   readonly options: FrameOptions;
   readonly compression: Compression;
   readonly price: PriceId;
-  /** The reader's own price, in the unit of the published one; absent: the published one. */
+  /** The user's own price, in the unit of the published one; absent if the published one applies. */
   readonly dollars?: number;
-  /** Days that messages are kept. */
+  /** Days that messages are stored. */
   readonly kept: number;
   readonly needs: readonly FactId[];
   readonly languages: readonly Language[];
-  /** True if nothing of this document may be lost. */
+  /** True if the codec may not lose any part of the document. */
   readonly lossless: boolean;
   readonly side: Side;
-  /** US dollars a core-hour. */
+  /** US dollars per core-hour. */
   readonly corePrice: number;
-  /** The reader's server ÷ this browser. */
+  /** The times on the user's server divided by those in this browser. */
   readonly factor: number;
-  /** Mbit/s. */
+  /** Speed of the connection in Mbit/s. */
   readonly link: number;
-  /** US dollars a month below which a difference is nothing. */
+  /** US dollars per month. Smaller differences count as none. */
   readonly threshold: number;
   readonly dataRate: string;
-  /** The reader's own limits in bytes, by id. */
+  /** The user's own limits in bytes, by id. */
   readonly ownLimits: Readonly<Record<string, number>>;
 }
 
@@ -63,8 +63,8 @@ export const DEFAULT_SITUATION: Situation = {
   ownLimits: {},
 };
 
-/** Days of a month, for all sums. */
+/** Days per month, in all sums. */
 export const MONTH_DAYS = 30;
 export const MONTH_SECONDS = MONTH_DAYS * 24 * 60 * 60;
-/** The share of a core that is planned with: queues grow without bound towards 1. */
+/** The planned load of a core. Queues grow without limit as the load approaches 1. */
 export const UTILISATION = 0.6;

@@ -2,13 +2,16 @@
 export interface Source {
   readonly title: string;
   readonly url?: string;
-  /** The date of what was read: of a repository's snapshot, a page, or a measurement; `2026-08` or `2026-08-21`. */
+  /**
+   * The date of the version that was read: of a repository's snapshot, a page, or a measurement. `2026-08` or
+   * `2026-08-21`.
+   */
   readonly date: string;
-  /** True if nobody held the figure against this source for this page. */
+  /** True if the figure was not checked against this source. */
   readonly unchecked?: true;
 }
 
-/** An RFC that was read, in the edition that counts today. */
+/** An RFC that was read, in its current edition. */
 export function rfc(number: number, section: string, date = '2026-11'): Source {
   return { title: `RFC ${number}, ${section}`, url: `https://www.rfc-editor.org/rfc/rfc${number}`, date };
 }
@@ -18,7 +21,7 @@ export function uncheckedRfc(number: number, section: string): Source {
   return { ...rfc(number, section), unchecked: true };
 }
 
-/** Bytes that were counted by a proxy between two programs. */
+/** Bytes that a proxy counted between two programs. */
 export function counted(what: string): Source {
   return { title: `counted by a TCP proxy: ${what}`, date: '2026-11-23' };
 }

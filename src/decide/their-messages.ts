@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { factOf } from './format-facts.ts';
 import type { TheirMessages } from './presets.ts';
 
-/** Rows of messages of which only the sizes are known. */
+/** Candidates from the sizes of a comparison's messages. Nothing else about these messages is known. */
 export function theirCandidates({ sizes }: TheirMessages): readonly Candidate[] {
   return Object.entries(sizes).map(([id, bytes]): Candidate => {
     const { format, codec } = entryOf(id as CodecId);

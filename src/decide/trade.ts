@@ -6,10 +6,10 @@ import { MONTH_SECONDS, type Situation } from './situation.ts';
 import type { Transport } from './transport.ts';
 import { transportOf } from './transports.ts';
 
-/** Within this share of a price a verdict must not turn. */
+/** A verdict must hold for prices up to this share lower or higher. */
 const PRICE_DOUBT = 0.2;
 
-/** Sentences on what the leaders save and cost: bytes, then time, then money, each by itself. */
+/** Sentences about the savings and costs of the leaders: bytes, then time, then money. */
 export function tradeSentences(rows: readonly Evaluated[], situation: Situation): readonly string[] {
   const json = jsonOf(rows);
   if (json === undefined) return [];
@@ -34,7 +34,7 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
   return [`${where} JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`];
 }
 
-/** The share of the payload, where the framing makes another one of it. */
+/** The difference of the payload in per cent; empty if it equals the difference on the wire. */
 function payloadText(row: Evaluated, json: Evaluated): string {
   if (json.payload === 0) return '';
   const wire = Math.round((100 * savedBy(row, json)) / json.wire);
@@ -42,7 +42,7 @@ function payloadText(row: Evaluated, json: Evaluated): string {
   return wire === payload ? '' : `; the payload alone ${payload >= 0 ? '−' : '+'}${Math.abs(payload)} %`;
 }
 
-/** Packets and flights of the largest message. */
+/** Packets and flights of the largest message, for JSON and the leaders. */
 function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   const most = (row: Evaluated, figure: 'packets' | 'rounds'): number =>
     row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);
@@ -58,14 +58,14 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   return `: ${segments}, ${digits(flights)} → ${eachText(rounds)} slow-start rounds of a cold connection`;
 }
 
-/** "61 and 44", or "61" where both are. */
+/** "61 and 44", or "61" if both counts are 61. */
 function eachText(counts: readonly number[]): string {
   return [...new Set(counts)].map(digits).join(' and ');
 }
 
 const SIDES = { both: 'encodes and decodes', writer: 'encodes', reader: 'decodes' } as const;
 
-/** Bits a second at which bytes saved and time added are level; with the interval of the time. */
+/** The speed of a connection, in bits per second, at which saved bytes and added time cancel out, with its interval. */
 export function breakEven(row: Evaluated, json: Evaluated) {
   const saved = savedBy(row, json);
   if (row.added === undefined || row.added.low <= 0 || saved <= 0) return undefined;
@@ -73,7 +73,7 @@ export function breakEven(row: Evaluated, json: Evaluated) {
   return { value: at(row.added.value), low: at(row.added.high), high: at(row.added.low) };
 }
 
-/** Names the leaders whose times are not told apart from those of JSON. */
+/** Names the leaders whose times cannot be distinguished from those of JSON. */
 function notApartSentence(leaders: readonly Evaluated[], { side, factor }: Situation): readonly string[] {
   const alike = leaders.filter(({ added }) => added !== undefined && isAlike(added));
   if (alike.length === 0) return [];
@@ -113,15 +113,17 @@ function infinitive(words: string): string {
   return words.replace(/codes/g, 'code');
 }
 
-/** The worth of a month's bytes against a month's processor time, in US dollars. */
+/** The price of the bytes saved in a month and of the processor time added, in US dollars. */
 export interface Exchange {
   readonly traffic: number;
   readonly processor: { readonly value: number; readonly low: number; readonly high: number };
-  /** `pays`, `costs`, or what it turns on. */
+  /** `pays`, `costs`, or the figures on which the verdict depends. */
   readonly verdict: 'pays' | 'costs' | { readonly turnsOn: 'the price' | 'the times' | 'the price and the times' };
 }
 
-/** Weighs bytes against time by the two prices; undefined where either has none. */
+/**
+ * Compares saved bytes with added time by their prices. Undefined if the bytes have no price or the times are unknown.
+ */
 export function exchangeOf(row: Evaluated, json: Evaluated, situation: Situation): Exchange | undefined {
   const { dollars } = priceInForce(situation);
   if (dollars === 0 || row.added === undefined || situation.rate === 0) return undefined;

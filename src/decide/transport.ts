@@ -29,21 +29,21 @@ export const TRANSPORT_IDS = [
 ] as const;
 export type TransportId = (typeof TRANSPORT_IDS)[number];
 
-/** Programs whose request heads over HTTP/1.1 were counted. */
+/** Programs whose HTTP/1.1 request heads were counted. */
 export const CLIENT_IDS = ['browser', 'node', 'python-requests', 'curl', 'python-http', 'minimal'] as const;
 export type ClientId = (typeof CLIENT_IDS)[number];
 
 export const REDIS_COMMANDS = ['set', 'xadd', 'publish'] as const;
 export type RedisCommand = (typeof REDIS_COMMANDS)[number];
 
-/** The choices for sending a message. Each transport uses the options that it names. */
+/** The options for sending a message. Each transport uses some of them, listed in its `options`. */
 export interface FrameOptions extends CarrierOptions {
   /** `up` is from the client to the server or broker, `down` the other way. */
   readonly direction: 'up' | 'down';
   readonly client: ClientId;
   /** Bytes of the subject, topic, routing key, key or channel. */
   readonly address: number;
-  /** True if each message names its format, where that is left to the sender. */
+  /** True if each message names its format, for transports that leave this to the sender. */
   readonly named: boolean;
   /** True for the first message of a connection, false for later ones. */
   readonly cold: boolean;
@@ -51,7 +51,7 @@ export interface FrameOptions extends CarrierOptions {
   /** True if a topic alias replaces the topic (MQTT 5). */
   readonly alias: boolean;
   readonly command: RedisCommand;
-  /** Messages in one batch or request, where the transport batches. */
+  /** Messages per batch or request, for transports with batches. */
   readonly batch: number;
   /** Milliseconds between two messages of a batch. */
   readonly spacing: number;
@@ -64,60 +64,63 @@ export interface FrameOptions extends CarrierOptions {
 /** The options that the reader can set for a transport. */
 export type OptionId = Exclude<keyof FrameOptions, 'spacing'>;
 
-/** One message as a transport sees it. */
+/** One message as input of a transport. */
 export interface Payload {
   /** Bytes after serialization, and after compression if the application compresses. */
   readonly bytes: number;
-  /** True if every byte is part of a character of UTF-8. */
+  /** True if the bytes are valid UTF-8 text. */
   readonly isText: boolean;
-  /** True if the application or the server compressed it by itself. */
+  /** True if the application or the server compressed this message alone. */
   readonly isCompressed?: boolean;
-  /** The name of its format, such as `application/json`. */
+  /** The media type of its format: `application/json`. */
   readonly mediaType: string;
 }
 
-/** The bytes that a protocol puts around messages. */
+/** Bytes that a protocol adds to a write, and their name. */
 export interface FramePart {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** One write: a message, or a batch of equal ones. */
+/** One write: a message, or a batch of equal messages. */
 export interface Framed {
   /** Messages in the write. */
   readonly messages: number;
-  /** Bytes of one message in the write: more than the payload's where bytes become base64. */
+  /** Bytes of one message in the write. More than the payload if base64 encodes it. */
   readonly body: number;
-  /** Around all messages of the write. */
+  /** The bytes around all messages of the write. */
   readonly parts: readonly FramePart[];
-  /** Bytes that the limits of the transport are about. */
+  /** The bytes that the limits of the transport apply to. */
   readonly limited: number;
-  /** Packets of a radio; the layers beneath count those of other carriers. */
+  /** Packets of a radio. For other carriers, the layers beneath count the packets. */
   readonly packets?: number;
 }
 
 /** The unit that the channel itself compresses. */
 export type CompressionUnit = 'message' | 'connection' | 'batch' | 'nothing';
 
-/** One way for messages to travel. */
+/** One way to send messages. */
 export interface Transport {
   readonly id: TransportId;
   readonly name: string;
-  /** The layer beneath. The request around the body of an `api` is not modelled: nothing is added to the body. */
+  /** The layer beneath. For an `api`, only the body counts, not the request around it. */
   readonly carrier: 'tcp' | 'quic' | 'udp' | 'radio' | 'api';
   readonly frame: (payload: Payload, options: FrameOptions) => Framed;
-  /** `exact` follows a specification, `typical` a measured client, `model` assumptions that the sources name. */
+  /**
+   * The origin of the figures. `exact`: a specification. `typical`: a measured client. `model`: assumptions that the
+   * sources name.
+   */
   readonly basis: 'exact' | 'typical' | 'model';
-  /** `base64` if the channel takes text only; `refused` if it ends the connection at bytes. */
+  /** `base64`: the channel only carries text. `refused`: it closes the connection on binary messages. */
   readonly binary: 'yes' | 'base64' | 'refused';
   readonly whyBinary?: string;
   readonly compresses: Readonly<Record<FrameOptions['direction'], CompressionUnit>>;
-  /** The unit of compression, in a sentence. */
+  /** A sentence about the compression of the channel. */
   readonly compression: string;
-  /** Bytes that the figures leave out, in sentences. */
+  /** Sentences about bytes that the figures omit. */
   readonly notes?: readonly string[];
   readonly options: readonly OptionId[];
-  /** Ids of limits, in `prices-and-limits.ts`. */
+  /** Ids of the limits in `prices-and-limits.ts`. */
   readonly limits: readonly string[];
   readonly sources: readonly Source[];
 }

@@ -157,7 +157,7 @@ test('segments, and the flights of a cold connection', () => {
   expect(overTcp(1461, plain).packets).toBe(2);
   expect(overTcp(1449, { ...plain, timestamps: true })).toMatchObject({ packets: 2, layers: [{ bytes: 2 * 52 }] });
   expect(overTcp(1440, { ...plain, ip: 6 })).toMatchObject({ packets: 1, layers: [{ bytes: 60 }] });
-  // With TLS one byte less than 1,460 - 22 has room.
+  // With TLS, a segment of 1,460 bytes has room for 1,438.
   expect(overTcp(1438, { ...plain, tls: true }).packets).toBe(1);
   expect(overTcp(1439, { ...plain, tls: true }).packets).toBe(2);
   expect([0, 1, 10, 11, 30, 31, 70, 71].map(roundsOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
@@ -206,7 +206,7 @@ test('a message has its share of a batch', () => {
   const batch = wireOf(transportOf('kafka'), payload, { ...DEFAULT_OPTIONS, tls: false, address: 8, batch: 100 });
   expect(batch).toMatchObject({ messages: 100, packets: 5 });
   expect(batch.bytes).toBeCloseTo((batch.written + 5 * 40) / 100, 9);
-  // `batch.size` bounds a batch of longer ones.
+  // `batch.size` limits a batch of longer messages.
   const long = wireOf(transportOf('kafka'), { ...payload, bytes: 9000 }, { ...DEFAULT_OPTIONS, batch: 100 });
   expect(long.messages).toBe(1);
 });
@@ -231,7 +231,7 @@ test('for every transport and size the parts sum to the bytes on the wire, which
 test('every transport is listed once, with its limits and sources', () => {
   expect(TRANSPORTS.map(({ id }) => id)).toEqual([...TRANSPORT_IDS]);
   for (const { id, limits, sources, binary, whyBinary } of TRANSPORTS) {
-    // Data rates limit LoRaWAN, not one figure.
+    // The id `lorawan` refers to all data rates, not to a single limit.
     for (const limit of limits) if (limit !== 'lorawan') expect(limitOf(limit), limit).toBeDefined();
     if (id !== 'tcp') expect(sources.length, id).toBeGreaterThan(0);
     for (const { date } of sources) expect(date).toMatch(/^\d{4}-\d\d(-\d\d)?$/);

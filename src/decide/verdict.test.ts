@@ -39,7 +39,7 @@ function allOf({ sentences, more }: Verdict): string {
   return [...sentences, ...more].join('\n');
 }
 
-/** The eight task messages, with what they come to in one compressed stream. */
+/** The eight task messages, with their mean bytes in one compressed stream. */
 const TASKS = [
   row('json', [50, 72, 82, 72, 91, 91, 143, 134], { stream: (405 - 48) / 8 }),
   row('msgpack', [36, 57, 65, 57, 73, 73, 119, 105], { stream: (349 - 48) / 8 }),
@@ -107,7 +107,7 @@ describe('the published comparisons', () => {
       'JSON does not fit the default limit of NATS, 1 MiB (over by 284,843 B); the binary formats do, by 48,480 B or more.',
       expect.stringMatching(/differ by 32 B at most, so choose by needs and library/),
     ]);
-    // On SQS base64 refuses them too.
+    // On SQS the binary formats do not fit either, because they become base64.
     const sqs = decided('envelope-million', [row('json', 1_333_419), row('msgpack', 1_000_064)], { transport: 'sqs' });
     expect(sqs.verdict.sentences[0]).toMatch(/^Nothing fits Amazon SQS, 1 MiB/);
   });

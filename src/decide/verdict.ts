@@ -6,19 +6,19 @@ import { otherChange } from './other-change.ts';
 import type { Situation } from './situation.ts';
 import { tradeSentences } from './trade.ts';
 
-/** The answer to a situation. */
+/** The result of the rules for a situation. */
 export interface Verdict {
-  /** Two sentences at most, the weightiest first. */
+  /** At most two sentences, the most important one first. */
   readonly sentences: readonly string[];
-  /** The rest that the rules found, in their order. */
+  /** The further sentences, in the order of the rules. */
   readonly more: readonly string[];
 }
 
 const SENTENCES_AT_MOST = 2;
 
 /**
- * Applies the rules in their order: limits and requirements that knock rows out, another change that beats every format,
- * reasons why the format changes nothing, and the trade of bytes against time.
+ * Applies the rules in order: limits and requirements that exclude rows, another change that beats every format,
+ * reasons why the format changes nothing, and bytes compared with time.
  */
 export function verdictOf(rows: readonly Evaluated[], situation: Situation): Verdict {
   if (rows.length === 0) return { sentences: [], more: [] };

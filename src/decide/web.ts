@@ -4,7 +4,7 @@ import type { ClientId, FrameOptions, FramePart, Payload, Transport } from './tr
 
 const JSON_TYPE = 'application/json';
 
-/** A head over HTTP/1.1 as it was counted: for `application/json` and a body of 50 bytes. */
+/** Counted HTTP/1.1 request heads, for `application/json` and a body of 50 bytes. */
 const REQUEST_HEADS: Readonly<Record<ClientId, number>> = {
   browser: 584,
   node: 240,
@@ -17,7 +17,7 @@ const RESPONSE_HEAD = 155;
 const COUNTED_DIGITS = 2;
 const GZIP_HEADER = 'Content-Encoding: gzip\r\n';
 
-/** The counted head with another length and type in it, and with the encoding of a compressed body. */
+/** A counted head, adjusted to the length and media type of a message, and to compression. */
 function head(counted: number, { bytes, mediaType, isCompressed }: Payload): number {
   const encoding = isCompressed ? GZIP_HEADER.length : 0;
   return counted + digitsOf(bytes) - COUNTED_DIGITS + mediaType.length - JSON_TYPE.length + encoding;
@@ -26,12 +26,12 @@ function head(counted: number, { bytes, mediaType, isCompressed }: Payload): num
 const FRAME_HEADER = 9;
 const FRAME_AT_MOST = 2 ** 14;
 
-/** Bytes around n bytes in DATA frames of HTTP/2. */
+/** Bytes that DATA frames of HTTP/2 add to a body. */
 function dataFrames(bytes: number): number {
   return FRAME_HEADER * Math.max(1, Math.ceil(bytes / FRAME_AT_MOST));
 }
 
-/** Bytes of an HPACK block as it was counted: first and later on a connection. */
+/** Counted bytes of an HPACK block: the first one of a connection, and later ones. */
 const HPACK = {
   browser: { cold: 349, warm: 32 },
   other: { cold: 52, warm: 25 },
@@ -43,14 +43,14 @@ function hpack({ direction, client, cold }: FrameOptions): number {
   return cold ? of.cold : of.warm;
 }
 
-/** Header of a WebSocket frame: RFC 6455, section 5.2. */
+/** Bytes of the header of a WebSocket frame (RFC 6455, section 5.2). */
 function webSocketHeader(bytes: number, { direction }: FrameOptions): number {
   const length = bytes <= 125 ? 2 : bytes <= 65_535 ? 4 : 10;
   return direction === 'up' ? length + 4 : length;
 }
 
 const GRPC_PREFIX = 5;
-/** Counted with grpc-js and the path `/wire.v1.Messages/Send`. */
+/** Counted bytes, with grpc-js and the path `/wire.v1.Messages/Send`. */
 const GRPC = { requestHeaders: 26, responseHeaders: 5, trailers: 2, coldUp: 185, coldDown: 171 } as const;
 
 function grpcParts(bytes: number, { direction, cold }: FrameOptions): readonly FramePart[] {

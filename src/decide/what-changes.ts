@@ -3,7 +3,7 @@ import { type Evaluated, priceInForce } from './evaluate.ts';
 import { bytesText, digits, limitText, moneyText } from './figure-text.ts';
 import type { Situation } from './situation.ts';
 
-/** Returns the change that a row makes against JSON, in one phrase. */
+/** The most important differences between a row and JSON, as one phrase. */
 export function whatChanges(row: Evaluated, json: Evaluated | undefined, situation: Situation): string {
   if (row.refused) return 'bytes are refused';
   const broken = row.margins.find(({ limit, left }) => limit.kind === 'refuses' && left < 0);
@@ -20,7 +20,7 @@ function most(row: Evaluated, figure: 'packets' | 'rounds'): number {
   return row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);
 }
 
-/** Flights of a cold connection, or else packets, of the largest message. */
+/** The change of the largest message in flights of a cold connection, or else in packets. */
 function packetsPhrase(row: Evaluated, json: Evaluated): string {
   const rounds = most(row, 'rounds') - most(json, 'rounds');
   if (rounds !== 0) return `${signed(rounds)} ${pluralized(Math.abs(rounds), 'round trip')}`;

@@ -3,25 +3,25 @@ import type { Framed, FrameOptions, Payload, Transport } from './transport.ts';
 
 /** One message on the wire. */
 export interface Wire {
-  /** Bytes of the message with its share of everything around it; a fraction where messages share a write. */
+  /** Bytes of the message and its share of everything around it; a fraction if messages share a write. */
   readonly bytes: number;
-  /** Bytes of the message itself, as it travels: base64 where the channel takes text only. */
+  /** Bytes of the message as sent: its base64 if the channel only carries text. */
   readonly body: number;
-  /** The bytes around it, from the protocol down to IP, as shares of one message. */
+  /** The bytes around the message, from the protocol down to IP. Layers of a shared write count in equal shares. */
   readonly around: readonly LayerBytes[];
-  /** The write that it travels in: messages, TCP segments or datagrams, and flights of a cold connection. */
+  /** The write that contains the message: its messages, TCP segments or datagrams, and flights of a cold connection. */
   readonly messages: number;
   readonly packets: number;
   readonly rounds: number;
-  /** Bytes of the write as the protocol hands it down. */
+  /** Bytes of the write that the protocol passes to the layers beneath. */
   readonly written: number;
-  /** Bytes that the limits of the transport are about. */
+  /** The bytes that the limits of the transport apply to. */
   readonly limited: number;
 }
 
 const NO_LAYERS: Carried = { layers: [], packets: 0, rounds: 0 };
 
-/** A message on the wire, where each write is handed down by itself and begins a segment. */
+/** Computes the wire figures of a message. Each write goes to the layers beneath by itself and begins a segment. */
 export function wireOf(transport: Transport, payload: Payload, options: FrameOptions): Wire {
   const framed = transport.frame(payload, options);
   const { messages, body, parts, limited } = framed;

@@ -8,7 +8,7 @@ import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
-/** Regions of which some follow one another as compounds have it, with the builder that was given them so. */
+/** Lists of regions, some of which form compounds, and the builder that received these compounds. */
 const compounded = fc
   .array(
     fc.array(

@@ -6,7 +6,7 @@ import { decodedText, readRegion } from './labels.ts';
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Texts of more than 4096 bytes, in which an escape or a character may stand anywhere. */
+/** Texts of more than 4096 bytes, with escapes and multi-byte characters at any offset. */
 const longTexts = fc
   .array(fc.constantFrom('a', 'é', '😀', '\\', '"', '\n', '\u0001', '\ud800', ' '), { minLength: 1, maxLength: 12 })
   .map((units) => units.join('').repeat(Math.ceil(5000 / units.length)));

@@ -14,7 +14,7 @@ export interface Phrase {
 }
 
 /**
- * The phrase of a region with the span of its name. A key is a name as a whole; the name of a tag comes from outside.
+ * The phrase of a region with the span of its name. A key is a name as a whole; the name of a tag is not in its bytes.
  */
 export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Phrase {
   const { role } = kinds.list[queries.kindOf(region)]!;

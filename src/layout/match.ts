@@ -17,7 +17,7 @@ export interface MatchTarget {
   keyOf(ordinal: number): string;
   /** Members that a later member with the same key overrides, ascending. */
   readonly overridden: readonly number[];
-  /** Spells an encoded key that is not text as the source does; absent if there are no such keys. */
+  /** Converts an encoded key that is not text to the key in the source; absent if there are no such keys. */
   readonly respell?: ((key: Uint8Array) => string) | undefined;
 }
 

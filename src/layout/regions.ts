@@ -2,7 +2,7 @@ import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layo
 
 /** The bits of a bound that hold a length. The `Owner` is above them. */
 export const LENGTH_BITS = 0x3f;
-/** Length bits that mean: the length is in `long`. This holds for 63 and all lengths above 64; 64 is encoded as 0. */
+/** Marks a bound whose length is in `long`: 63 and all lengths above 64. The length 64 is encoded as 0. */
 export const LONG = 63;
 /** The greatest length that a bound can hold. */
 export const LONGEST = 64;

@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 import { Lines } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
 
-/** An array of arrays of numbers, with more regions than one step processes. */
+/** Rows of an array of arrays, enough for more regions than one step processes. */
 const ROWS = 40_000;
 const layout = annotate(
   Uint8Array.from([0xdd, 0, 0, ROWS >> 8, ROWS & 0xff, ...new Array(ROWS).fill([0x91, 7]).flat()]),

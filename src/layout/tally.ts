@@ -2,7 +2,7 @@ import type { Layout } from './layout.ts';
 import { RegionCursor } from './regions.ts';
 import { FAMILY_OF_ROLE, type Family, type Kinds, type Role } from './vocabulary.ts';
 
-/** Bytes by role, without roles that have none. The sum is the length. */
+/** Bytes by role. Roles without bytes are absent. The sum is the length. */
 export type Tally = Readonly<Partial<Record<Role, number>>>;
 
 /** Counts the bytes of each role. If roles share a byte, each counts its bits; rounding preserves the sum. */
@@ -18,7 +18,7 @@ export function tallyRoles(layout: Layout, kinds: Kinds): Tally {
 }
 
 /**
- * Converts bits to bytes: rounds each role down, then gives the missing bytes to the roles with the largest remainders.
+ * Converts bits to bytes: rounds each role down, then adds the missing bytes to the roles with the largest remainders.
  */
 function wholeBytes(bits: Partial<Record<Role, number>>, length: number): Tally {
   const roles = (Object.entries(bits) as [Role, number][]).map(([role, n]) => ({

@@ -1,18 +1,18 @@
 /** The roles of regions. All formats use the same roles, so that colours and totals are comparable. */
 export const ROLES = [
   'key', // names: a key as text
-  'tag', // names: what stands for a key (field number, record id)
+  'tag', // names: a substitute for a key (field number, record id)
   'structure', // framing: type markers, containers, delimiters
-  'length', // framing: how many bytes or items follow
-  'offset', // framing: where something else lies
+  'length', // framing: the number of bytes or items that follow
+  'offset', // framing: the position of other bytes
   'padding', // framing: bytes without meaning, white space
-  'checksum', // framing: bytes that check others
+  'checksum', // framing: a checksum of other bytes
   'string',
   'number',
   'literal', // true, false, null
   'bytes',
   'time',
-  'unread', // not understood: what follows the place where reading stopped
+  'unread', // not decoded: everything after the offset at which reading stopped
 ] as const;
 export type Role = (typeof ROLES)[number];
 

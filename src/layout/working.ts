@@ -1,6 +1,6 @@
 import type { DecodedValue, Kind } from './vocabulary.ts';
 
-/** By `Kind.sign`: the calculation that decodes the sign, as text, and its result. */
+/** By `Kind.sign`: returns the calculation that decodes the sign, as text, and its result. */
 const SIGNS: Readonly<Record<NonNullable<Kind['sign']>, (n: bigint, width: number) => readonly [string, bigint]>> = {
   zigzag: (n) => (n % 2n === 0n ? [`${n} / 2`, n / 2n] : [`-(${n} + 1) / 2`, -(n + 1n) / 2n]),
   '-1 - n': (n) => [`-1 - ${n}`, -1n - n],

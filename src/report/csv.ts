@@ -7,8 +7,8 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * Protects against spreadsheets that would execute foreign text: prefixes text that starts like a formula with an
- * apostrophe, which spreadsheets interpret as "this is text" and do not show.
+ * Protects against spreadsheets that would execute foreign text: puts an apostrophe before text that starts like a
+ * formula. Spreadsheets treat such a cell as text and hide the apostrophe.
  */
 export function guarded(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

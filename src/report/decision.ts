@@ -28,7 +28,7 @@ export interface DecisionInput {
   /** ISO 8601. */
   readonly generated: string;
   readonly source: { readonly name: string; readonly minifiedBytes: number; readonly messages: number };
-  /** The browser and its system, as it calls itself. */
+  /** The browser and its operating system, from the user agent. */
   readonly browser: string;
   readonly preset: string;
   readonly situation: Situation;

@@ -18,7 +18,7 @@ export interface Dump {
   /** Bytes of all lines together. */
   readonly length: number;
   readonly lines: Iterable<DumpLine>;
-  /** One sentence on why the last part could not be read. */
+  /** A sentence that explains why the last part could not be decoded. */
   readonly failure?: string;
 }
 
@@ -28,9 +28,9 @@ const HEX_WIDTH = BYTES_A_LINE * 3 - 1;
 const PART = 64 * 1024;
 
 /**
- * Annotated dumps as text for one file. Each line has its offset in hex, at most eight bytes, and their meaning;
- * further bytes follow on more lines. Yields parts of about 64 KiB for a `Blob`, since a whole dump may be longer than
- * a string can be.
+ * Annotated dumps as the text of one file. Each line has its offset in hex, at most eight bytes, and their meaning;
+ * further bytes follow on more lines. Yields parts of about 64 KiB for a `Blob`, because a whole dump may exceed the
+ * maximum length of a string.
  */
 export function* dumpText(dumps: Iterable<Dump>): Generator<string> {
   let part = '';

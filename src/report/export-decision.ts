@@ -9,7 +9,7 @@ import { decisionRecord } from './decision.ts';
 import { DECISION_FILE } from './files.ts';
 import { save } from './save.ts';
 
-/** Decision (Markdown): the situation of the Decide view, its verdict and its figures. */
+/** Decision (Markdown): the situation, the verdict and the figures of the Decide view. */
 export function exportDecision(): void {
   const state = getApp();
   const { preset, situation } = readSituation(state.decide);

@@ -47,7 +47,7 @@ export interface ReportCodec {
   readonly schemaChoice?: Inference;
   readonly state: 'done' | 'failed';
   readonly failure?: ReportFailure;
-  /** Set if the bytes are the user's own: the library has only read them. */
+  /** True if the bytes are the user's own: the library has only decoded them. */
   readonly given?: true;
   readonly bytes?: number;
   /** Data that a decoder needs beside the bytes. */
@@ -137,7 +137,7 @@ function messagesOf({ count, raw, alone, dictionary, stream }: MessagesCompresse
   return { count, raw, alone, dictionary, stream };
 }
 
-/** Bytes by role, in the order of `ROLES`, without roles that have none. */
+/** Bytes by role, in the order of `ROLES`. Roles without bytes are absent. */
 function rolesOf(tally: Tally, length: number, id: string): Tally {
   const roles: Partial<Record<Role, number>> = {};
   let sum = 0;

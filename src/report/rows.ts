@@ -41,7 +41,7 @@ export interface ReportSource {
   readonly messages: number;
 }
 
-/** The environment of the measurements. Timings mean little without it. */
+/** The environment of the measurements. Timings from different environments are not comparable. */
 export interface ReportEnvironment {
   readonly userAgent: string;
   readonly crossOriginIsolated: boolean;

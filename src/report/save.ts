@@ -3,7 +3,7 @@ import type { FileFacts } from './files.ts';
 /** Milliseconds before the data of a download are released. */
 const KEPT = 60_000;
 
-/** Saves a file through the browser. Nothing is sent: the data stay in this tab until they are on disk. */
+/** Saves a file through the browser. Sends nothing: the data stay in this tab until they are on disk. */
 export function save(content: Blob | string, { name, type }: FileFacts): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');

@@ -18,7 +18,7 @@ interface Column {
   readonly cell: (row: ReportRow, input: ReportInput) => Cell;
 }
 
-/** For programs: one figure a column, headings without spaces, spelled as in the report. */
+/** For programs: one figure per column, headings without spaces, names as in the report. */
 const CSV_COLUMNS: readonly Column[] = [
   { head: 'id', cell: (row) => row.id },
   { head: 'format', cell: (row) => row.format },
@@ -70,7 +70,7 @@ const MESSAGE_WAYS = [
   { head: 'As one stream (pako)', way: 'stream' },
 ] as const;
 
-/** For people. */
+/** For readers of text: several facts per column, headings in words. */
 const MARKDOWN_COLUMNS: readonly Column[] = [
   { head: 'Format', cell: (row) => row.format },
   {

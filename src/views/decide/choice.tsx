@@ -5,7 +5,7 @@ interface ChoiceProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** One of several, within a sentence. */
+/** A select field within a sentence. */
 export function Choice<Id extends string>({ label, value, choices, onChange }: ChoiceProps<Id>) {
   return (
     <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Id)}>

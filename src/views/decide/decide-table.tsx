@@ -14,7 +14,7 @@ interface TableProps {
   readonly situation: Situation;
 }
 
-/** The rows in this situation, the usable ones first, each by its bytes on the wire. */
+/** The rows in this situation: usable rows first, each group by bytes on the wire. */
 export function DecideTable({ rows, situation }: TableProps) {
   const json = jsonOf(rows);
   const kind = wireKind(situation);
@@ -101,7 +101,7 @@ function howOf({ body, around }: Evaluated): string {
   );
 }
 
-/** Names the requirements that a row fails; conditions are marked with a question mark. */
+/** Names the requirements that a row fails, and with a question mark those that depend on a condition. */
 function NeedsCell({ row }: { readonly row: Evaluated }) {
   const failed = failuresOf(row);
   if (failed.length === 0 && row.unsure.length === 0) return <span>✓ met</span>;

@@ -19,7 +19,7 @@ import { Prices } from './prices.tsx';
 import { SituationForm } from './situation-form.tsx';
 import { Trade } from './trade.tsx';
 
-/** A situation to fill in, and what it means for the formats: a verdict, the rows, and the trade of bytes against time. */
+/** The Decide view: the situation to fill in, the verdict on the formats, the rows, and bytes compared with time. */
 export function Decide() {
   const text = useApp((state) => state.decide);
   const { preset: id, situation, problems } = useMemo(() => readSituation(text), [text]);

@@ -6,7 +6,7 @@ import { TableHead } from '../../ui/table-head.tsx';
 import { Scroll } from './scroll.tsx';
 import { SourceLinks } from './source-links.tsx';
 
-/** Facts of the formats; required ones are marked. */
+/** The table of facts about the formats. Marks the required ones. */
 export function FactsTable({ situation }: { readonly situation: Situation }) {
   return (
     <details className="decide-fold">
@@ -55,7 +55,7 @@ export function FactsTable({ situation }: { readonly situation: Situation }) {
 
 const MARKS = { yes: '✓', partly: '~', no: '✗' } as const;
 
-/** Every source once. */
+/** The sources of all facts, each once. */
 function allSources(): readonly Source[] {
   const sources = [
     ...FACTS.flatMap((row) => row.sources),

@@ -19,7 +19,7 @@ const BASES = {
   model: 'The framing is a model: real packets differ by a few bytes each.',
 } as const;
 
-/** The bytes of one message, layer by layer, for JSON and the leaders. */
+/** A table of the bytes of one message, layer by layer, for JSON and the leaders. */
 export function Framing({ rows, situation }: FramingProps) {
   const transport = transportOf(situation.transport);
   const { free, bound } = leadersOf(rows);

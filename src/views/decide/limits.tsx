@@ -15,7 +15,7 @@ interface LimitsProps {
   readonly situation: Situation;
 }
 
-/** The limits of the transport, which the reader can change, and how far the formats are from each. */
+/** The limits of the transport, which the user can change, and the bytes that the formats are below or above each. */
 export function Limits({ rows, situation }: LimitsProps) {
   const limits = limitsOf(transportOf(situation.transport), situation);
   return (
@@ -53,7 +53,7 @@ export function Limits({ rows, situation }: LimitsProps) {
   );
 }
 
-/** Another figure in place of the published one, or none where they are equal. */
+/** Sets the user's own limit, or removes it if it equals the published one. */
 function withLimit(situation: Situation, id: string, bytes: number): Situation {
   const { [id]: _, ...others } = situation.ownLimits;
   const isPublished = limitOf(id)?.bytes === bytes;

@@ -8,7 +8,7 @@ const LEGEND: readonly (readonly [kind: Kind, mark: string, says: string])[] = [
   ['published', '(date)', 'published, with its date'],
 ];
 
-/** The five kinds of number, as they look everywhere in this view. */
+/** The legend of the five kinds of figures. */
 export function Legend() {
   return (
     <ul className="decide-legend" aria-label="Kinds of number">

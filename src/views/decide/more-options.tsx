@@ -32,7 +32,7 @@ const SIDES: readonly { readonly id: Side; readonly name: string }[] = [
   { id: 'reader', name: 'reading only' },
 ];
 
-/** Names of the name that goes with each message, where it is not a subject. */
+/** Labels of the address field by transport; other transports have a subject. */
 const ADDRESS_NAMES: Partial<Record<Situation['transport'], string>> = {
   kafka: 'key',
   mqtt3: 'topic',
@@ -42,7 +42,7 @@ const ADDRESS_NAMES: Partial<Record<Situation['transport'], string>> = {
   redis: 'key or channel',
 };
 
-/** Inputs that users change rarely: options of the transport, the link, the processor, and the least difference. */
+/** Inputs that users rarely change: options of the transport, the connection, the processor, and the threshold. */
 export function MoreOptions({ situation }: OptionsProps) {
   const { options } = transportOf(situation.transport);
   const has = (option: OptionId): boolean => options.includes(option);

@@ -8,7 +8,10 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that the reader types. What is not one is kept in the field and named; until it is mended nothing changes. */
+/**
+ * A field for a number. Keeps a text that is not valid and shows the reason; until it is corrected, the situation does
+ * not change.
+ */
 export function NumberField({ label, value, rule, onChange }: NumberFieldProps) {
   const [text, setText] = useState(textOf(value));
   const read = readNumber(text, rule);
@@ -46,7 +49,7 @@ export function NumberField({ label, value, rule, onChange }: NumberFieldProps) 
   );
 }
 
-/** A number as somebody would type it. */
+/** A number in the form in which users type it. */
 function textOf(value: number): string {
   return String(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
 }

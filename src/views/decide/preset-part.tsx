@@ -15,7 +15,7 @@ interface PresetProps {
   readonly situation: Situation;
 }
 
-/** The comparison behind a situation: its sample, the verdict on its own messages, and notes on its figures. */
+/** The published comparison of a situation: its sample, the verdict on its own messages, and notes on its figures. */
 export function PresetPart({ preset, situation }: PresetProps) {
   const { sample, messages, types, theirs, notes } = preset;
   const isLoaded = useApp((state) => state.sample === sample);

@@ -6,7 +6,7 @@ import { TableHead } from '../../ui/table-head.tsx';
 import { Scroll } from './scroll.tsx';
 import { SourceLink } from './source-links.tsx';
 
-/** Every price that the view knows, with its rule, source and date; and the formulas. */
+/** All prices of the view, with their rules, sources and dates, and the formulas. */
 export function Prices({ situation }: { readonly situation: Situation }) {
   const inForce = priceInForce(situation);
   return (

@@ -17,7 +17,7 @@ interface FormProps {
   readonly situation: Situation;
 }
 
-/** The whole input: one sentence, with what is rarely changed folded away. */
+/** The form of the situation: one sentence with fields, and a folded part for rare options. */
 export function SituationForm({ preset, situation }: FormProps) {
   return (
     <form className="decide-form" aria-label="Situation" onSubmit={(event) => event.preventDefault()}>
@@ -70,7 +70,7 @@ export function SituationForm({ preset, situation }: FormProps) {
   );
 }
 
-/** Another transport keeps what can be kept; services come with their own price. */
+/** Changes the transport and keeps the price if it applies. Services have prices of their own. */
 function overTransport(before: Situation, transport: TransportId): Situation {
   const prices = pricesOver(transportOf(transport));
   const own = prices.find(({ over }) => over !== undefined && !isNetwork(transport));
@@ -79,7 +79,7 @@ function overTransport(before: Situation, transport: TransportId): Situation {
   return { ...rest, transport, price: own?.id ?? 'none' };
 }
 
-/** True if what travels can be billed by the byte. */
+/** True if the bytes of a transport can be billed as network traffic. */
 function isNetwork(transport: TransportId): boolean {
   return pricesOver(transportOf(transport)).some(({ id }) => id === 'egress-aws');
 }

@@ -9,7 +9,7 @@ interface SituationNumberProps {
   readonly label: string;
 }
 
-/** A number of the situation, or of the options of its transport. */
+/** A field for a number of the situation or of its transport's options. */
 export function SituationNumber({ number, situation, label }: SituationNumberProps) {
   const value = isOptionNumber(number) ? situation.options[number] : situation[number];
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Source } from '../../decide/source.ts';
 import { Prose } from '../../ui/prose.tsx';
 
-/** Sources with the dates of what was read. */
+/** Links to sources, with their dates. */
 export function SourceLinks({ sources }: { readonly sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (

@@ -14,7 +14,10 @@ interface TradeProps {
   readonly situation: Situation;
 }
 
-/** Bytes saved against time added: the exchange rate of the two prices, and links, as lines. */
+/**
+ * A chart of saved bytes and added time. Its lines are the exchange rate of the two prices, and the speeds of
+ * connections.
+ */
 export function Trade({ rows, situation }: TradeProps) {
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   const json = jsonOf(rows);
@@ -67,7 +70,7 @@ const WORDS = {
 const LINKS = [10, 100, 1000] as const;
 const BITS = 1e6;
 
-/** The worth of a byte in seconds: by the two prices, and on links. */
+/** The lines of the chart: the seconds that a byte is worth by the two prices, and on connections of several speeds. */
 function linesOf(situation: Situation): readonly TradeLine[] {
   const { dollars, metering } = priceInForce(situation);
   const byPrice = metering.by !== 'unit' && dollars > 0 && situation.corePrice > 0;

@@ -7,8 +7,10 @@ export interface Room {
 export const JSON_EDITOR: Room = { characters: 5_000_000, lines: 100_000 };
 /** The schema editor highlights the whole text at every keystroke. */
 export const SCHEMA_EDITOR: Room = { characters: 500_000, lines: 20_000 };
-/** A plain text field lays out all of its text in one go: 100,000 characters take about 30 ms. */
-export const PLAIN_FIELD: Room = { characters: 100_000, lines: 10_000 };
+/** "Bytes in" is a plain text field. Such a field lays out all of its text in one go: 100,000 characters take about 30 ms. */
+export const BYTES_FIELD: Room = { characters: 270_000, lines: 10_000 };
+/** The plain text field that shows JSON until the editor is loaded. The editor replaces it, so it shows less. */
+export const PLAIN_JSON_FIELD: Room = { characters: 100_000, lines: 10_000 };
 
 /** Limits of the beginning that a field shows of a text above its limits. */
 const BEGINNING: Room = { characters: 100_000, lines: 2_000 };
@@ -36,9 +38,18 @@ export function inEditor(text: string, room: Room): FieldText {
   return whole === undefined ? { text } : { text: beginningOf(text), beginningOf: whole };
 }
 
-/** Cuts a text for a plain text field: that of "Bytes in", and that of JSON until the editor is loaded. */
-export function inPlainField(text: string): FieldText {
-  const whole = excess(text, PLAIN_FIELD);
+/** Cuts a text for the field of "Bytes in". */
+export function inBytesField(text: string): FieldText {
+  return inPlainField(text, BYTES_FIELD);
+}
+
+/** Cuts JSON for the plain field that is shown until the editor is loaded. */
+export function inPlainJsonField(text: string): FieldText {
+  return inPlainField(text, PLAIN_JSON_FIELD);
+}
+
+function inPlainField(text: string, room: Room): FieldText {
+  const whole = excess(text, room);
   return whole === undefined ? { text } : { text: beginningOf(text, BEGINNING_IN_PLAIN_FIELD), beginningOf: whole };
 }
 

@@ -18,7 +18,7 @@ import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { debounce } from './debounce.ts';
-import { beginningOf, inEditor, inPlainField, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
+import { beginningOf, inBytesField, inEditor, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { NO_TYPES } from './slice.ts';
 
@@ -291,7 +291,7 @@ export function holdBytesIn({ text, format, file }: BytesChange): void {
     given.bytes = text.trim() === '' ? undefined : text;
     given.bytesFile = file;
   }
-  const field = text === undefined ? bytesIn.field : inPlainField(text);
+  const field = text === undefined ? bytesIn.field : inBytesField(text);
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 

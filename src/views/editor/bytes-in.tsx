@@ -3,6 +3,7 @@ import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
+import { BYTES_FIELD } from '../../state/input/editable.ts';
 import type { BytesInput } from '../../state/input/slice.ts';
 import type { Run } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
@@ -20,7 +21,7 @@ export function BytesIn(): JSX.Element {
   const read = useApp((state) => schemaUsedBy(state.runs[formatOf(format).codecs[0]!.id]));
   const message = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => takeLarge(area.current!, (text) => setBytesIn({ text })), []);
+  useEffect(() => takeLarge(area.current!, BYTES_FIELD, (text) => setBytesIn({ text })), []);
   return (
     <div className="bytes-in">
       <label className="bytes-in-format">

@@ -34,7 +34,7 @@ async function fetchAll(): Promise<void> {
   await Promise.allSettled([
     fetchSamples(),
     prefetchExperiments(),
-    // A format whose codecs have not run may still lack its kinds.
+    // The kinds of a format load with its first run, so formats that have not run may lack them.
     ...FORMATS.flatMap(({ id }) => [loadKinds(id), loadGlosses(id)]),
     loadMenus(),
     loadPrivacyDialog(),

@@ -71,7 +71,7 @@ export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): stri
   return lenient.decode(bytes.subarray(start, end));
 }
 
-/** Where `utf8Length` encodes its pieces, in place of an array as long as the text. */
+/** Memory into which `utf8Length` encodes a long text piece by piece. */
 const scratch = new Uint8Array(65_536);
 
 /** The number of bytes of a text in UTF-8. A lone surrogate counts as U+FFFD. */

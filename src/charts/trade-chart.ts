@@ -94,7 +94,10 @@ export function tradeChart(
   };
 }
 
-/** Maximum length of a whisker that the range makes room for, in multiples of the longest added time. Longer whiskers leave the chart. */
+/**
+ * Maximum length of a whisker that the axis includes, in multiples of the longest added time. Longer whiskers extend
+ * beyond the chart.
+ */
 const WHISKER_AT_MOST = 2;
 
 function whiskerOf({ added, low, high }: TradePoint, points: readonly TradePoint[]): readonly number[] {

@@ -18,7 +18,7 @@ export interface CompressionFacts {
   readonly by: 'browser' | 'wasm';
 }
 
-/** A compression algorithm that has not been loaded yet. */
+/** A compression algorithm, before its library is loaded. */
 export interface Compression {
   /**
    * Loads it. `wasm` is the library's file, if it has one; the page passes it in, since workers cannot fetch. Rejects

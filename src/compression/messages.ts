@@ -75,7 +75,7 @@ export class FlushedStream {
     this.#pieces = [];
     this.#deflate.push(message, Z_SYNC_FLUSH);
     const written = joined(this.#pieces);
-    // Nothing was flushed: an empty message has a payload of one byte (RFC 7692, 7.2.3.6).
+    // The compressor writes nothing for an empty message. Its payload is one byte (RFC 7692, 7.2.3.6).
     return written.length < FLUSH_TAIL ? Uint8Array.of(0) : written.subarray(0, written.length - FLUSH_TAIL);
   }
 }

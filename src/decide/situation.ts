@@ -32,7 +32,7 @@ export interface Situation {
   readonly side: Side;
   /** US dollars per core-hour. */
   readonly corePrice: number;
-  /** The times on the user's server divided by those in this browser. */
+  /** Speed of the user's server relative to this browser. */
   readonly factor: number;
   /** Speed of the connection in Mbit/s. */
   readonly link: number;

@@ -19,13 +19,13 @@ export interface Experiment {
   /** One or two sentences: what was compared. */
   readonly about: string;
   readonly payloads: readonly Payload[];
-  /** Why the figures differ, and what is needed to reproduce them. */
+  /** The reasons why the figures differ, and the conditions for reproducing them. */
   readonly why: readonly Reason[];
   /** Two sentences: what the comparison means for a choice made today. */
   readonly today: readonly [string, string];
 }
 
-/** Where a comparison was published. */
+/** The publication of a comparison. */
 export interface Source {
   readonly author: string;
   /** Publisher and date, if known. */
@@ -77,7 +77,7 @@ export type SizeResult =
   | { readonly state: 'done'; readonly bytes: number; readonly outside?: Outside }
   | { readonly state: 'failed'; readonly message: string };
 
-/** How to make the bytes of a message. `codec` uses that codec's library. */
+/** A way to make the bytes of a message. `codec` uses that codec's library. */
 export type Recipe =
   | CodecRecipe
   /** JSON with line breaks and two spaces a level, as in `JSON.stringify(value, null, 2)`. */

@@ -3,11 +3,11 @@ import { seededRandom } from '../basics/random.ts';
 import { byteFlips } from '../testing/damage.ts';
 import { annotateAndTile, LAW_CODECS, loadAll, samples, writtenNewly } from '../testing/every-codec.ts';
 
-/** Apart from the other laws, since it takes as long as all of them. */
+/** A file of its own, because this law takes as long as all others together. */
 beforeAll(loadAll);
 
 describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) => {
-  /** Each sample's bytes, and what they are read with. */
+  /** The bytes of each sample, and the inputs for decoding them. */
   const written = () => samples.flatMap(({ sample }) => writtenNewly(id, sample.id) ?? []);
 
   test('every truncation tiles, up to 4 KiB; above, 256 seeded ones', () => {

@@ -55,7 +55,7 @@ export interface Facts {
   readonly cannotCarry: readonly string[];
   /** True if every byte belongs to a character of text; omitted if only strings are text. */
   readonly isText?: true;
-  /** Why some scalars have no bytes (law 5); omitted if every scalar has bytes. */
+  /** The reason why some scalars have no bytes (law 5); omitted if every scalar has bytes. */
   readonly withoutBytes?: string;
 }
 
@@ -180,7 +180,7 @@ export interface Codec<Native = unknown> extends Reader<Native> {
 export interface Way<Native = unknown, Encoded = unknown> {
   readonly id: WayId;
   readonly calls: Calls;
-  /** Not timed. */
+  /** Prepares the input of `encode`. Not timed. */
   toNative(value: CarriedValue): Native;
   encode(native: Native): Encoded;
   decode(encoded: Encoded): unknown;

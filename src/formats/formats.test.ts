@@ -135,18 +135,21 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
   });
 });
 
-/** The value itself or what holds it, where that is one of some. */
+/** The nearest of a value and its ancestors below the root that `some` contains. */
 function within(tree: SourceTree, some: { has(ordinal: number): boolean }, value: number): number | undefined {
   for (let at = value; at !== 0; at = tree.parents[at]!) if (some.has(at)) return at;
   return undefined;
 }
 
-/** What a codec was given natively. */
+/** The values that a codec receives in native form. */
 function carriedBy(kinds: readonly NativeKind[] = [], carried: CarriedByOrdinal = new Map()): CarriedByOrdinal {
   return new Map([...carried].filter(([, { native }]) => kinds.includes(native.kind)));
 }
 
-/** Whether a region of a value that is carried natively says what it is; times may be in parts, seconds first, and so may bytes. */
+/**
+ * True if a region agrees with the native value that it belongs to. Times and bytes may be in parts; of a time, the
+ * seconds come first.
+ */
 function spells(native: Native, role: Role, said: unknown, bytes: Uint8Array): boolean {
   if (native.kind === 'bytes' || native.kind === 'uuid') {
     return role !== 'bytes' || toHex(native.bytes).includes(toHex(bytes));
@@ -207,7 +210,7 @@ test.each(LAW_FORMATS.map((format) => [format.id, format] as const))(
 describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { codecs }) => {
   const kinds = KINDS[id];
   test('are named in the inspector without a word that comes twice', async () => {
-    /** How often a kind was looked at. */
+    /** Number of checked regions of each kind. */
     const looked = new Map<number, number>();
     const look = (layout: Layout, bytes: Uint8Array): void => {
       const queries = new LayoutQueries(layout);
@@ -241,7 +244,7 @@ describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the ki
     const { glosses } = await glossesOf[`./${id}/glosses.ts`]!();
     expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
     for (const [name, { gloss, section }] of Object.entries(glosses)) {
-      // Those that depend on the region are looked at in statements.test.ts.
+      // statements.test.ts checks the glosses that depend on the region.
       if (typeof gloss === 'string') expect(gloss, name).toMatch(/^[A-Z0-9].*\.$/);
       expect(section, name).not.toBe('');
     }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
 });
 
-/** What goes wrong somewhere, by its class; written as `printJson` prints it. */
+/** Documents that some codec does not preserve, by the class of the loss, as `printJson` writes them. */
 const DANGERS: Readonly<Record<string, readonly string[]>> = {
   'big integer': ['{"a":9007199254740993}', '{"a":-9223372036854775809}', '{"a":18446744073709551617}', '[4294967296]'],
   'number text': ['{"a":1e400}', '[0.100000000000000005551115123126]'],
@@ -35,7 +35,7 @@ const DANGERS: Readonly<Record<string, readonly string[]>> = {
   mixed: ['[1,"1",true,null,[1],{"a":1}]', '{"a":[1,1.5]}', '[{"a":1},{"a":"x"},{"a":[2]}]'],
 };
 
-/** Roots that not every format has. */
+/** Root values that some formats cannot encode. */
 const ROOTS = [
   'null',
   'true',
@@ -87,7 +87,7 @@ function through(id: CodecId, text: string): Through {
   return { outcome, back: outcome.state === 'done' ? printed : undefined };
 }
 
-/** A row of the golden table: what became of it. */
+/** A line of the golden table: the result for one document. */
 function lineOf(id: CodecId, text: string): string {
   const { outcome } = through(id, text);
   const size = outcome.encoded === undefined ? '' : `${outcome.encoded.bytes.length} B`;
@@ -118,7 +118,7 @@ describe.each(IDS)('%s', (id) => {
   });
 });
 
-/** Whether every text and every key that bytes hold is UTF-8. */
+/** True if all strings and keys in the bytes are valid UTF-8. */
 function isUtf8({ bytes, layout }: Encoded, kinds: Kinds): boolean {
   const { start, kind } = widened(layout);
   const units = unitsPerByte(layout);
@@ -126,7 +126,7 @@ function isUtf8({ bytes, layout }: Encoded, kinds: Kinds): boolean {
   return start.every((at, region) => {
     const { role, read, names } = kinds.list[kind[region]!]!;
     const isText = (role === 'string' || role === 'key') && names === undefined;
-    // Of an empty key there is only the head.
+    // An empty key consists of its head only.
     if (!isText || !read?.(bytes, at / units, (start[region + 1] ?? layout.length) / units)) return true;
     try {
       return decoder.decode(bytes.subarray(at / units, (start[region + 1] ?? layout.length) / units)) !== undefined;
@@ -151,7 +151,7 @@ test.skipIf(isOneFormat)('what becomes of each danger and each root is the commi
   const lines = [...Object.entries(DANGERS), ['root', ROOTS] as const].flatMap(([danger, texts]) =>
     texts.flatMap((text) => IDS.map((id) => `${danger}\t${lineOf(id, text)}`)),
   );
-  // Halves of surrogate pairs cannot stand in a file.
+  // A file cannot contain halves of surrogate pairs.
   const escaped = lines.map((line) => line.replace(/[^ -~\t]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`));
   await expect(`${escaped.join('\n')}\n`).toMatchFileSnapshot('./losses.golden.tsv');
 });

@@ -158,7 +158,7 @@ describe('regions', () => {
     const { bound, code, owner, long, far } = builder.finish();
     expect([bound.length, code.length]).toEqual([values.length + lengths.length + 1, values.length + lengths.length]);
     expect([...long]).toEqual([63, 65, 66, 1000]);
-    // Two back; two ahead; far ahead; far back; far back again, the newest being told by none.
+    // 0 is two back, 4 is two ahead, 300 is far ahead; then 0, 4 and 0 are far back.
     expect([...owner]).toEqual([2 + 3, 2, 255, 255, 255, 255]);
     expect([...far]).toEqual([300, 0, 4, 0]);
   });

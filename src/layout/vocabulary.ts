@@ -54,7 +54,7 @@ export interface Kind {
    * that more bytes follow, `w` is a wire type of Protocol Buffers.
    */
   readonly bits?: string;
-  /** How the value bits encode a signed number; absent if they are the number itself. */
+  /** The encoding of a signed number in the value bits; absent if they are the number itself. */
   readonly sign?: 'zigzag' | '-1 - n' | "two's complement";
   /** For an IEEE 754 number: its byte order, and its full width if a region can have fewer bytes. */
   readonly ieee?: { readonly order: 'big' | 'little'; readonly bytes?: 4 | 8 };

@@ -29,8 +29,8 @@ const WITH_TWO = /[AQgw]==$/;
 const WITH_ONE = /[AEIMQUYcgkosw048]=$/;
 
 /**
- * True for base64 in canonical form (RFC 4648 section 4): encoding its bytes gives the same text. Empty text is
- * canonical.
+ * True for base64 in canonical form (RFC 4648 section 4), that is, if encoding its bytes returns the same text. Empty
+ * text is canonical.
  */
 export function isBase64(text: string): boolean {
   if (text.length % 4 !== 0 || !GROUPS_OF_FOUR.test(text)) return false;

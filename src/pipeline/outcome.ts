@@ -21,7 +21,7 @@ export interface Failure {
   readonly character?: number;
 }
 
-/** How long one message is. */
+/** Sizes of the messages, in bytes. */
 export interface MessageSizes {
   readonly median: number;
   readonly largest: number;
@@ -58,7 +58,7 @@ export interface Unexplained {
 /** The schema of a codec as text, and its origin. */
 export interface SchemaUsed {
   readonly from: 'none' | 'inferred' | 'yours';
-  /** How it was inferred, in languages with a choice. */
+  /** The choice of inference, in languages that have one. */
   readonly inference?: Inference;
   readonly text?: string;
   /** The root type of the messages, if the schema has several types. */

@@ -39,11 +39,11 @@ export interface RunSource {
   readonly source: Source;
   readonly tree: SourceTree;
   readonly schemas?: SchemaTexts;
-  /** How schemas are inferred if none is given. Default: tight. */
+  /** The rule for inferring schemas if none is given. Default: tight. */
   readonly inference?: Inference;
   /** Native values, which replace the text for codecs that have their type. */
   readonly carried?: CarriedByOrdinal;
-  /** How many losses are listed. Default: what the page lists. */
+  /** Maximum numbers of listed losses. Default: those of the page. */
   readonly lossLimits?: LossLimits;
 }
 

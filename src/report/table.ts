@@ -70,7 +70,7 @@ const MESSAGE_WAYS = [
   { head: 'As one stream (pako)', way: 'stream' },
 ] as const;
 
-/** For readers of text: several facts per column, headings in words. */
+/** For people: headings in words, several facts in one column. */
 const MARKDOWN_COLUMNS: readonly Column[] = [
   { head: 'Format', cell: (row) => row.format },
   {

@@ -1,7 +1,7 @@
 /** Names with a special meaning in JavaScript objects. */
 export const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** How names are compared, and what separates a name from its number. */
+/** The comparison of names, and the separator between a name and its number. */
 interface Manner {
   /** Two names are equal if this maps them to the same text. By default, only identical names are equal. */
   readonly squash?: (name: string) => string;

@@ -81,7 +81,7 @@ function isBlank(bytes: Uint8Array): boolean {
 export interface Explanation {
   readonly found: string;
   readonly expected: string;
-  /** How to correct the text, or why it is wrong; empty if `found` and `expected` say enough. */
+  /** The correction of the text, or the reason why it is wrong; empty if `found` and `expected` are enough. */
   readonly hint: string;
 }
 
@@ -112,7 +112,7 @@ function explain(bytes: Uint8Array, fault: Fault): Explanation {
 
 const UTF_16 = 'UTF-16 text';
 
-/** How to proceed with input that is not JSON. */
+/** Advice for input that is not JSON. */
 const HINT_OF_NATURE: Readonly<Record<string, string>> = {
   [UTF_16]: 'JSON is exchanged as UTF-8',
   'binary data': 'bytes are read under "Bytes in", by the format that is chosen there',

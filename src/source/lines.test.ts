@@ -17,7 +17,7 @@ function failureOf(text: string, messages: MessageMode): SyntaxFailure {
   return parsed.failure;
 }
 
-/** The text of each value, read at the place that the index gives. */
+/** The text of each value, between the offsets in the index. */
 function textsOf({ bytes, index }: Source): readonly string[] {
   return Array.from(index.start, (start, i) => utf8Text(bytes, start, index.end[i]));
 }

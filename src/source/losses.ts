@@ -170,7 +170,7 @@ class Comparison {
     this.#walk.skip();
   }
 
-  /** Describes a container by its type and size; gives any other value as its text. */
+  /** Describes a container by its type and size. Returns the text of any other value. */
   #written(): string {
     const { value, isOverridden } = this.#walk;
     const isContainer = typeof value === 'object' && value !== null;

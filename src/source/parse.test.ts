@@ -20,7 +20,7 @@ function byJsonParse(bytes: Uint8Array): { readonly value: unknown } | undefined
   }
 }
 
-/** The text of a value, at the place that the index gives. */
+/** The text of a value, between its offsets in the index. */
 function textAt({ bytes, index }: Source, ordinal: number): string {
   return utf8Text(bytes, index.start[ordinal], index.end[ordinal]);
 }

@@ -3,7 +3,7 @@ import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { Scanner, Step } from './scanner.ts';
 import type { SourceIndex } from './source.ts';
 
-/** Why the scanner stopped, in the order of its fault numbers. `fault-words.ts` has the words for each. */
+/** The reasons why the scanner stopped, in the order of its fault numbers. `fault-words.ts` has the words for each. */
 const REASONS = [
   'value',
   'element',

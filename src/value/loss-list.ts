@@ -8,7 +8,7 @@ export interface Losses {
   readonly more: number;
 }
 
-/** How much of the losses is listed. The rest is counted. */
+/** Limits of the list of losses. Losses beyond them are only counted. */
 export interface LossLimits {
   readonly losses: number;
   /** Characters of all paths together: at 100,000 levels, one path alone has twice as many as there are levels. */

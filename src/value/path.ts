@@ -5,7 +5,7 @@ export function pointerToken(key: string | number): string {
   return typeof key === 'number' ? String(key) : key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The pointer for a list of keys and indices from the root down. The empty list gives the root, the empty string. */
+/** The pointer for a list of keys and indices from the root down. The pointer of the root is the empty string. */
 export function toPointer(keys: readonly (string | number)[]): string {
   return keys.map((key) => `/${pointerToken(key)}`).join('');
 }

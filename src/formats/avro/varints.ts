@@ -39,7 +39,7 @@ export function magnitudeText(bytes: Uint8Array, start: number, end: number): st
   return zigzagText(bytes, start, end).replace('-', '');
 }
 
-/** Why the varint at `start`, which should be `what`, is invalid. */
+/** The reason why the varint at `start` is invalid. `what` names the expected content. */
 export function varintFailure(
   bytes: Uint8Array,
   start: number,

@@ -17,7 +17,7 @@ import {
 
 const K = kinds.index;
 
-/** Use of a word. `more` continues a list; `taken` belongs to an object that gives it no meaning. */
+/** Use of a word. `more` continues a list; `taken` belongs to an object that does not use it. */
 export const Word = { unreached: 0, pointer: 1, null: 2, data: 3, list: 4, more: 5, tag: 6, taken: 7 } as const;
 
 /**

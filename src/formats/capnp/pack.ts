@@ -87,7 +87,7 @@ export function highestBit(bits: number): number {
 /** The unpacked message, up to the first failure. */
 export interface Unpacked {
   readonly message: Uint8Array;
-  /** Why unpacking stopped, and at which packed byte. */
+  /** The reason why unpacking stopped, and the packed byte at which it stopped. */
   readonly failure?: { readonly at: number; readonly message: string };
 }
 

@@ -10,7 +10,7 @@ export interface SegmentTable {
   readonly end: readonly number[];
 }
 
-/** Why bytes are refused, and the byte offset of the cause. */
+/** The reason why bytes are refused, and the byte offset of the cause. */
 export interface Refusal {
   readonly at: number;
   readonly message: string;

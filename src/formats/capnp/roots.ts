@@ -5,7 +5,10 @@ import type { Roots } from '../format.ts';
 import type { CapnpSchema, StructType } from './descriptor.ts';
 import { schemaError } from './tokens.ts';
 
-/** The structs that a message can be, and the one that the text names. The language itself has no syntax for this. */
+/**
+ * The possible root structs of a message, and the one that the text names in a comment. The language has no syntax for
+ * the root.
+ */
 export function rootsOf(schema: CapnpSchema, text: string): Roots {
   const named = namedRoot(schema, text);
   return { names: candidates(schema).map(({ name }) => name), ...(named !== undefined && { named }) };

@@ -15,7 +15,7 @@ interface Frame {
   readonly plan: Plan | undefined;
   /** For pointers: their field. */
   readonly field: FieldPlan | undefined;
-  /** For pointers: how many lists are nested in each target. */
+  /** For pointers: the nesting depth of lists in each target. */
   readonly lists: number;
   readonly word: number;
   readonly segment: number;

@@ -15,7 +15,7 @@ export const Content = {
   any: 127,
 } as const;
 
-/** Length of the head by initial byte, in bytes; 0 if section 3 reserves the byte or gives it no meaning. */
+/** Length of the head by initial byte, in bytes; 0 if section 3 reserves the byte or assigns it no meaning. */
 export const HEAD_SIZE = new Uint8Array(256);
 /** Kind of the region that begins a value, by initial byte: the jump table of appendix B. */
 export const KIND_OF = new Uint8Array(256);

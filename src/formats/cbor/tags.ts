@@ -9,7 +9,7 @@ export interface Rule {
   readonly content: number;
   /** The allowed content in words, for messages. */
   readonly needs: string;
-  /** The kind of the payload, if the tag gives it a meaning of its own; else 0. */
+  /** The kind of the payload, if the tag defines its meaning; else 0. */
   readonly payload: number;
   /** True if the content is an array of an exponent and a mantissa. */
   readonly fraction: boolean;

@@ -31,8 +31,8 @@ export function readTimestamp(bytes: Uint8Array, start: number, end: number): Ti
 }
 
 /**
- * Why bytes are not a valid timestamp (section "Timestamp extension type"), as the rest of a sentence; undefined if
- * they are.
+ * The reason why bytes are not a valid timestamp (section "Timestamp extension type"), as the rest of a sentence;
+ * undefined if they are.
  */
 export function timestampProblem(bytes: Uint8Array, start: number, end: number): string | undefined {
   const parts = readTimestamp(bytes, start, end);

@@ -11,7 +11,7 @@ export interface ProtoSchema {
 export interface MessageType {
   /** With its package: "google.protobuf.Value". */
   readonly name: string;
-  /** In the order of the file. */
+  /** The fields in the order of the file. */
   readonly fields: readonly FieldType[];
   readonly meaning: Meaning;
   /**

@@ -76,7 +76,7 @@ function lastOf(token: string | undefined, line: number, text: string): number {
 /** The library's messages about names and numbers, the token that each is about, and the message shown instead. */
 const NAME_MISTAKES: readonly {
   readonly pattern: RegExp;
-  /** Which of several equal tokens is the wrong one, from 0. */
+  /** Index of the wrong token among equal tokens, from 0. */
   readonly nth: number;
   readonly matches: (before: Token | undefined, after: Token | undefined) => boolean;
   readonly what: (found: string, within: string) => string;

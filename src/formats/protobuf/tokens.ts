@@ -34,7 +34,10 @@ const MOST_IN_ONE = 2000;
 const MOST_BLOCKS = 2000;
 const MOST = 10_000;
 
-/** Why a file is too large for the library, and the offset of the first excess definition; undefined if it is not. */
+/**
+ * The reason why a file is too large for the library, and the offset of the first excess definition; undefined if it is
+ * not.
+ */
 export function tooLarge(text: string): { readonly message: string; readonly at: number } | undefined {
   const counts = [0];
   let blocks = 0;

@@ -29,7 +29,7 @@ export function varintNumber(bytes: Uint8Array, start: number, end: number): num
 /** Largest tag: an unsigned integer of 32 bits, of which 29 hold the field number. */
 const LARGEST_TAG = 2 ** 32 - 1;
 
-/** Why the tag at `start` is invalid: it does not end, or its field number or wire type does not exist. */
+/** The reason why the tag at `start` is invalid: it does not end, or its field number or wire type does not exist. */
 export function tagFailure(bytes: Uint8Array, start: number, end: number): LayoutFailure | undefined {
   const tagEnd = varintEnd(bytes, start, end);
   if (tagEnd < 0) return unendedVarint('The tag', start, end);
@@ -40,7 +40,7 @@ export function tagFailure(bytes: Uint8Array, start: number, end: number): Layou
   return undefined;
 }
 
-/** Why the payload at `at` of the record at `start` cannot be read; undefined if it can. */
+/** The reason why the payload at `at` of the record at `start` cannot be read; undefined if it can. */
 export function payloadFailure(
   bytes: Uint8Array,
   start: number,
@@ -67,7 +67,9 @@ export function payloadFailure(
   return fail(start, `Field ${field} has a length of ${exact} bytes; its message has only ${end - headEnd} more.`);
 }
 
-/** Why the end of group `field` at `start` is invalid while group `open` is the innermost one (0 for none). */
+/**
+ * The reason why the end of group `field` at `start` is invalid while group `open` is the innermost one (0 for none).
+ */
 export function groupEndFailure(start: number, field: number, open: number): LayoutFailure {
   if (open === 0) return fail(start, `Found the end of group ${field}; no group is open.`);
   return fail(start, `Found the end of group ${field} where the end of group ${open} was expected.`);

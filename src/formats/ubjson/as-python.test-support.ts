@@ -8,7 +8,7 @@ export interface Differences {
   oneCharacter: number;
   /** Lengths in four bytes (l), for text from 64 characters on, where Python uses one (U): three bytes shorter. */
   longLength: number;
-  /** The same, where Python uses two (I): two bytes shorter. */
+  /** Lengths in four bytes (l) where Python uses two (I): two bytes shorter. */
   mediumLength: number;
 }
 

@@ -23,7 +23,7 @@ describe('isJsonNumber', () => {
     },
   );
 
-  // The fifth is an example in the specification, against its own rule.
+  // The fifth text is an example in the specification that violates the specification's own rule.
   it.each(['', '-', '+1', '01', '-1.93+E190', '.5', '1.', '1e', '1e+', '0x10', 'NaN', 'Infinity', ' 1', '1 ', '1,5'])(
     'refuses %j',
     (text) => expect(accepts(text)).toBe(false),

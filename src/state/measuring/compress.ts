@@ -68,7 +68,7 @@ async function compressRow(codec: CodecId, ids: readonly CompressionId[], signal
   }
 }
 
-/** Milliseconds for a task about the bytes of the shown source. */
+/** Milliseconds for a task on the bytes of the shown source. */
 function deadline(): number {
   return deadlineFor(getApp().shown!.input);
 }

@@ -7,7 +7,7 @@ export const codeTheme = EditorView.theme({
   '&': { flex: '1 1 0', minHeight: '0', fontSize: 'var(--body)', color: 'var(--fg)', backgroundColor: 'var(--bg)' },
   '&.cm-focused': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px', scrollbarWidth: 'thin' },
-  // Not `break-spaces`: with it, browsers take minutes for a million blanks on one line.
+  // `break-spaces` would take browsers minutes for a million spaces on one line.
   '.cm-lineWrapping': { whiteSpace: 'pre-wrap' },
   '.cm-content': { padding: 'var(--step) 0', caretColor: 'var(--fg)' },
   '.cm-content ::selection, .cm-content::selection': {

@@ -25,7 +25,7 @@ interface Loaded {
 export function JsonEditor(): JSX.Element {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<string>();
-  /** How often the user has retried loading the editor. */
+  /** Number of retries by the user to load the editor. */
   const [tries, setTries] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useApp((state) => state.editor);

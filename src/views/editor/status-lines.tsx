@@ -37,8 +37,8 @@ function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
 }
 
 /**
- * The number of codecs that have finished, and a way to stop; null unless they take long enough for it to be read. It
- * takes the place of the figures, so that nothing beside it moves.
+ * The number of codecs that have finished, and a button to cancel; null during the first 400 ms, which are too short to
+ * read it. Takes the place of the figures, so that nothing beside it moves.
  */
 function useProgress(): JSX.Element | null {
   const running = useApp((state) => state.running);

@@ -209,7 +209,7 @@ function asciiOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** One element for a run of bytes that look alike. */
+/** One element for consecutive bytes with the same role and highlight. */
 function RunOf({ run, text }: { readonly run: Run; readonly text: string }) {
   return (
     <span data-role={run.role} data-strength={run.strength} data-chosen={run.isChosen || undefined}>

@@ -3,12 +3,15 @@ import type { Lane } from '../../state/selection/lane.ts';
 /** The highlight of a region: `strong` for the value pointed at; `light` for its name, framing and content. */
 export type Strength = 'strong' | 'light' | undefined;
 
-/** How each region of a lane lights up for one source value. */
+/** Returns the highlight of a region for one source value. */
 export type Lit = (region: number) => Strength;
 
 const DARK: Lit = () => undefined;
 
-/** Its regions are not listed, because a value may have millions of them, of which few are in view. */
+/**
+ * The highlights of a lane for a value. Tests regions on demand, because a value may have millions of them, most of
+ * them out of view.
+ */
 export function litBy(lane: Lane, value: number | undefined): Lit {
   if (value === undefined) return DARK;
   const isOwn = lane.ownedBy(value);

@@ -52,6 +52,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
       'Report with all regions (JSON)',
       'Table (CSV)',
       'Table (Markdown)',
+      'Decision (Markdown)',
       'Annotated dump (text)',
       'Chart (PNG)',
     ]);

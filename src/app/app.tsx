@@ -25,7 +25,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './app.css';
 
-/** The open place: one of the views, or on narrow screens also the input, which is otherwise beside the views. */
+/** The open tab: a view, or, on narrow screens, the input. Wide screens show the input beside the views. */
 type PageTab = View | 'json';
 
 const VIEW_TABS = [

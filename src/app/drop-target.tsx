@@ -6,8 +6,8 @@ export function DropTarget(): JSX.Element | null {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    // Each element on the way sends an enter and a leave event; the pointer has left the page when their numbers are
-    // equal.
+    // Number of enter events minus leave events. Each element under the pointer sends both; at 0 the pointer has left
+    // the page.
     let depth = 0;
     const ends = new AbortController();
     const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', react: (event: DragEvent) => void): void => {

@@ -10,7 +10,7 @@ export function SkipLink(): JSX.Element {
   function skip(): void {
     if (view === 'bytes' && goToFirstLane()) return;
     setView('bytes');
-    // By then the lanes are rendered.
+    // Waits for the next frame, when the lanes are rendered.
     requestAnimationFrame(goToFirstLane);
   }
   return (

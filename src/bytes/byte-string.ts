@@ -1,7 +1,7 @@
 import { type ParsedBytes, refused } from './hex.ts';
 
 const LITERAL = /^\s*([bB]?)(["'])/;
-/** In C, a backslash at the end of a line continues the line. */
+/** Includes backslashes, because a backslash at the end of a line continues the line in C. */
 const NEXT_LITERAL = /[\s\\]*([bB]?)(["'])/y;
 
 /** True if a text begins like a Python bytes literal, or like a string with escapes in C or JavaScript. */

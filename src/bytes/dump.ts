@@ -34,7 +34,7 @@ export function dumpStyleOf(text: string): DumpStyle | undefined {
   const isOdd = offset.length % 2 === 1;
   const zeros = offset.length >= 6 && /^0+$/.test(offset) && TWO_BYTES.test(first!.line.slice(all.length));
   const isClear = isOdd || isFollowed(offset, lines.next().value);
-  // Groups of bytes may also be hex without offsets. Single bytes after a longer word are unlikely to be that.
+  // Groups of bytes may also be hex without offsets, but hex rarely has single bytes after a longer word.
   return isClear || (group.length === 2 && (zeros || gap.length > 1)) ? 'hexdump' : undefined;
 }
 

@@ -2,7 +2,7 @@ import { Chart } from 'chart.js';
 import type { AnyChart } from './chart-canvas.tsx';
 import { type Ink, inkOf } from './ink.ts';
 
-/** The text of a chart's picture, which has no page around it. */
+/** The heading of an exported picture, which is read without the page around it. */
 export interface Heading {
   readonly title: string;
   /** One or two lines. */

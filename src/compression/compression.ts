@@ -11,7 +11,7 @@ export interface CompressionFacts {
   readonly label: string;
   /** The implementation, its settings, and who uses them, in a few words. */
   readonly settings: string;
-  /** One sentence: what it is, and what it adds around the compressed data. */
+  /** A sentence on the algorithm and on the bytes that it adds around the compressed data. */
   readonly gloss: string;
   readonly spec: { readonly title: string; readonly url: string };
   /** `browser`: built into browsers. `wasm`: a WebAssembly library whose file is loaded only on request. */

@@ -16,12 +16,12 @@ export interface Experiment {
   /** The author's title. */
   readonly title: string;
   readonly source: Source;
-  /** One or two sentences: what was compared. */
+  /** One or two sentences on the formats and payloads of the comparison. */
   readonly about: string;
   readonly payloads: readonly Payload[];
   /** The reasons why the figures differ, and the conditions for reproducing them. */
   readonly why: readonly Reason[];
-  /** Two sentences: what the comparison means for a choice made today. */
+  /** Two sentences on the meaning of the comparison for a choice made today. */
   readonly today: readonly [string, string];
 }
 

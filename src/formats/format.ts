@@ -165,7 +165,7 @@ export interface Codec<Native = unknown> extends Reader<Native> {
   readonly schemaText?: string;
   /** The name of the messages' type, if the schema has several types. */
   readonly root?: string;
-  /** Passed to the annotator. */
+  /** The schema that the annotator receives. */
   readonly schema?: unknown;
   /**
    * Data outside the bytes that the reader needs and that grows with the source; without it, the size of the bytes

@@ -109,19 +109,19 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
       if (as !== undefined) {
         const { start, end } = queries.bytesOf(region);
         const bytes = encoded.bytes.subarray(start, end);
-        const said = readRegion(queries, kinds, encoded.bytes, region);
-        const says = `${tree.pointerOf(value)}: ${String(said)}`;
-        if (!spells(as.native, role, said, bytes)) expect(isLost(value), says).toBe(true);
+        const decoded = readRegion(queries, kinds, encoded.bytes, region);
+        const says = `${tree.pointerOf(value)}: ${String(decoded)}`;
+        if (!spells(as.native, role, decoded, bytes)) expect(isLost(value), says).toBe(true);
         continue;
       }
       if (role !== 'string' && role !== 'number' && role !== 'literal') continue;
       if (source.index.values.type[value] !== ValueType.scalar) continue;
       const text = textOf(value);
-      const said = readRegion(queries, kinds, encoded.bytes, region);
+      const decoded = readRegion(queries, kinds, encoded.bytes, region);
       const word = wordOf(encoded, owner);
       if (word !== undefined) expect(JSON.parse(text)).toBe(word);
-      else if (said !== undefined && !agrees(said, text) && !pieceOfString(said, text) && !isLost(value)) {
-        expect.fail(`${tree.pointerOf(value)}: ${String(said)} for ${text}`);
+      else if (decoded !== undefined && !agrees(decoded, text) && !pieceOfString(decoded, text) && !isLost(value)) {
+        expect.fail(`${tree.pointerOf(value)}: ${String(decoded)} for ${text}`);
       }
     }
     if (format.facts.withoutBytes !== undefined) return;
@@ -150,16 +150,16 @@ function carriedBy(kinds: readonly NativeKind[] = [], carried: CarriedByOrdinal 
  * True if a region agrees with the native value that it belongs to. Times and bytes may be in parts; of a time, the
  * seconds come first.
  */
-function spells(native: Native, role: Role, said: unknown, bytes: Uint8Array): boolean {
+function spells(native: Native, role: Role, decoded: unknown, bytes: Uint8Array): boolean {
   if (native.kind === 'bytes' || native.kind === 'uuid') {
     return role !== 'bytes' || toHex(native.bytes).includes(toHex(bytes));
   }
   if (native.kind === 'time') {
-    if (role !== 'time' || typeof said !== 'string') return true;
-    return parseInstant(said)?.seconds === native.instant.seconds;
+    if (role !== 'time' || typeof decoded !== 'string') return true;
+    return parseInstant(decoded)?.seconds === native.instant.seconds;
   }
   // biome-ignore lint/suspicious/noDoubleEquals: 5n is 5
-  return native.kind === 'bson' || role !== 'number' || said === undefined || said == native.value;
+  return native.kind === 'bson' || role !== 'number' || decoded === undefined || decoded == native.value;
 }
 
 /** The name of an enum's value, where the bytes hold its number. */
@@ -169,21 +169,27 @@ function wordOf({ layout }: Encoded, value: number): string | undefined {
 }
 
 /** True if a region's value equals the JSON text. Numbers compare by value; -0 and 0 differ. */
-function agrees(said: unknown, text: string): boolean {
-  if (/^["tfn]/.test(text)) return said === JSON.parse(text);
-  const isInteger = typeof said === 'bigint' || Number.isSafeInteger(said) || /^-?\d+$/.test(text);
-  if (isInteger && !Object.is(said, -0) && Number.isFinite(Number(said))) return sameDecimal(exactText(said), text);
-  return Object.is(said, Number(text));
+function agrees(decoded: unknown, text: string): boolean {
+  if (/^["tfn]/.test(text)) return decoded === JSON.parse(text);
+  const isInteger = typeof decoded === 'bigint' || Number.isSafeInteger(decoded) || /^-?\d+$/.test(text);
+  if (isInteger && !Object.is(decoded, -0) && Number.isFinite(Number(decoded)))
+    return sameDecimal(exactText(decoded), text);
+  return Object.is(decoded, Number(text));
 }
 
 /** The exact decimal digits of a number. */
-function exactText(said: unknown): string {
-  return typeof said === 'number' && Number.isInteger(said) ? String(BigInt(said)) : String(said);
+function exactText(decoded: unknown): string {
+  return typeof decoded === 'number' && Number.isInteger(decoded) ? String(BigInt(decoded)) : String(decoded);
 }
 
 /** A string may come in chunks. */
-function pieceOfString(said: unknown, text: string): boolean {
-  return typeof said === 'string' && text.startsWith('"') && said !== '' && (JSON.parse(text) as string).includes(said);
+function pieceOfString(decoded: unknown, text: string): boolean {
+  return (
+    typeof decoded === 'string' &&
+    text.startsWith('"') &&
+    decoded !== '' &&
+    (JSON.parse(text) as string).includes(decoded)
+  );
 }
 
 test.each(LAW_FORMATS.map((format) => [format.id, format] as const))(

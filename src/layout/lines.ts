@@ -85,14 +85,14 @@ export class Lines {
   phrasesOf(line: number, bytes: Uint8Array): readonly Phrase[] {
     const { start, end } = this.regionsOf(line);
     const phrases: Phrase[] = [];
-    let said = 0;
+    let describedEnd = 0;
     for (let region = start; region < end; region++) {
       const phrase = namedPhraseOf(this.queries, this.kinds, bytes, region);
       if (phrase.text === '') continue;
       phrases.push(phrase);
-      said = this.queries.spanOf(region).end;
+      describedEnd = this.queries.spanOf(region).end;
     }
-    const span = { start: this.#starts[line]!, end: said };
+    const span = { start: this.#starts[line]!, end: describedEnd };
     if (phrases.length > 0 && !isWhole(this.queries.layout, span)) phrases.unshift(bitsOf(span));
     return phrases;
   }

@@ -17,9 +17,9 @@ const VARINT_WIDTH = 64;
  * The calculation from the bits of a region to its number: "10111 = 23, -1 - 23 = -24". Undefined if the bits do not
  * make the number, or if the kind has no pattern.
  */
-export function workingOf(kind: Kind, bytes: Uint8Array, said: DecodedValue | undefined): string | undefined {
+export function workingOf(kind: Kind, bytes: Uint8Array, decoded: DecodedValue | undefined): string | undefined {
   if (kind.ieee !== undefined) return floatParts(kind, bytes);
-  if (kind.bits === undefined || (typeof said !== 'number' && typeof said !== 'bigint')) return undefined;
+  if (kind.bits === undefined || (typeof decoded !== 'number' && typeof decoded !== 'bigint')) return undefined;
   const isVarint = kind.bits.startsWith('m');
   if (bytes.length !== 1 && !isVarint) return undefined;
   const isByte = kind.sign === "two's complement" && !isVarint;
@@ -31,7 +31,7 @@ export function workingOf(kind: Kind, bytes: Uint8Array, said: DecodedValue | un
   if (bits === '' || (bits.length === 8 && !isByte)) return undefined;
   const n = BigInt(`0b${bits}`);
   const [sum, result] = kind.sign === undefined ? [`${n}`, n] : SIGNS[kind.sign](n, isVarint ? VARINT_WIDTH : 8);
-  if (result !== BigInt(said)) return undefined;
+  if (result !== BigInt(decoded)) return undefined;
   return `${groups.join(' ')} = ${n}${sum === `${n}` ? '' : `, ${sum} = ${result}`}`;
 }
 

@@ -91,7 +91,7 @@ export interface ScannedSource {
   readonly bytes: Uint8Array;
   readonly index: SourceIndex;
   readonly minifiedBytes: number;
-  /** How the text is divided into messages. */
+  /** The division of the text into messages. */
   readonly messages: MessageMode;
   readonly messageCount: number;
   /** Containers and scalars; the array that messages form is not one of them. */

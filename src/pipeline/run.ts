@@ -151,7 +151,7 @@ export function prepareFor(
   return parts.module.prepare(parts.codec.id, messages, schemaTextFor(parts, schemas), inference);
 }
 
-/** How a codec's schema is inferred, if there is a choice. */
+/** The inference of a codec's schema, if there is a choice. */
 function inferenceOf({ inference }: RunSource, parts: Parts): Pick<SchemaUsed, 'inference'> {
   return languageOfCodec(parts) === undefined ? {} : { inference: inference ?? 'tight' };
 }

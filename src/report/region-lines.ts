@@ -17,7 +17,7 @@ export const ALL_REGIONS_AT_MOST: RegionLimits = { count: Number.POSITIVE_INFINI
 /** Lines in one part. */
 const STRIDE = 1000;
 const UTF8 = new TextEncoder();
-/** Lower bound of the bytes of a line. */
+/** Minimum number of bytes of a line. */
 const LINE_AT_LEAST = 70;
 
 /** The regions of one codec, one on each line, in consecutive parts. */

@@ -43,7 +43,7 @@ export interface ReportCodec {
   readonly version: string;
   readonly options: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
-  /** How the schema was inferred, if there is a choice. */
+  /** The choice for inferring the schema, if there is one. */
   readonly schemaChoice?: Inference;
   readonly state: 'done' | 'failed';
   readonly failure?: ReportFailure;

@@ -62,7 +62,7 @@ export interface ReportRow {
   /** The options as code; empty for the library's defaults. */
   readonly options: string;
   readonly schemaFrom: 'none' | 'inferred' | 'yours';
-  /** How the schema was inferred, if there is a choice. */
+  /** The choice for inferring the schema, if there is one. */
   readonly schemaChoice?: Inference;
   readonly state: 'done' | 'failed';
   /** Present if `state` is failed. */
@@ -123,7 +123,7 @@ export interface ReportRegion {
   readonly path: string;
 }
 
-/** A time relative to the codec `json` in the same rounds; `low` and `high` bound its 95 % interval. */
+/** A time relative to the codec `json` in the same rounds, with its 95 % interval from `low` to `high`. */
 export interface ReportTiming {
   /** Median time of one call, in nanoseconds. */
   readonly medianNs: number;

@@ -9,8 +9,8 @@ const END_OBJECT = 0x7d;
 const SPACE = 0x20;
 
 /**
- * True if a JSON text has more than `most` values, containers included. Reads only as much of the text as it needs. For a
- * text that is not JSON, the count is of what looks like values.
+ * True if a JSON text has more than `most` values, containers included. Reads only as much of the text as it needs. In
+ * a text that is not JSON, counts everything that looks like a value.
  */
 export function hasMoreValues(text: string, most: number): boolean {
   let values = 0;
@@ -24,7 +24,7 @@ export function hasMoreValues(text: string, most: number): boolean {
       at = endOfString(text, at);
       values++;
     } else if (code === BEGIN_ARRAY || code === BEGIN_OBJECT) values++;
-    // The string before it is a key.
+    // A colon follows a key, which is not a value.
     else if (code === COLON) values--;
     else {
       inLiteral = true;

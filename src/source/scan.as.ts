@@ -143,7 +143,7 @@ export function openAt(): u32 {
   return openAtBelow(Scan.depth);
 }
 
-/** Scans until the chunk is full, the text ends, or a fault. Returns which. */
+/** Scans until the chunk is full, the text ends, or a fault. Returns the reason why it stopped. */
 export function step(): u32 {
   emptyChunk();
   Scan.regionCount = 0;

@@ -90,8 +90,8 @@ class IndexColumns {
   }
 
   /**
-   * Appends the values of the scanner's chunk, of which the first has ordinal `from`, and the ends of the containers
-   * that ended in it.
+   * Appends the values of the scanner's chunk and the ends of the containers that ended in it. `from` is the ordinal of
+   * the first value.
    */
   append(scanner: Scanner, from: number): void {
     const count = scanner.number('valueCount');

@@ -4,7 +4,7 @@ import type { ValueTree } from '../value/value-tree.ts';
 
 export const MESSAGE_MODES = ['whole', 'elements', 'lines'] as const;
 /**
- * How a text is divided into messages: the whole text is one, or each element of its top-level array, or each line
+ * The division of a text into messages: the whole text is one, or each element of its top-level array, or each line
  * (NDJSON). In the last two modes, the root of the source is the array of messages: paths begin with `/0`, `/1`, …
  */
 export type MessageMode = (typeof MESSAGE_MODES)[number];
@@ -64,7 +64,7 @@ export interface SyntaxFailure {
   readonly character: number;
   readonly found: string;
   readonly expected: string;
-  /** One sentence with all of it. */
+  /** One sentence with the place, the text found, and the text expected. */
   readonly message: string;
   /** The text around the error, shown if the error itself is out of view. */
   readonly around: string;

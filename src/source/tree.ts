@@ -44,7 +44,7 @@ export class SourceTree {
     return this.#rootChildren;
   }
 
-  /** Builds, in steps, what the views need at once. */
+  /** Builds, in steps, the indices that the views need first. */
   *prepare(): Steps<void> {
     this.#ends ??= yield* findSubtreeEnds(this.index.values);
     this.#parents ??= yield* findParents(this.index.values);

@@ -11,7 +11,7 @@ export interface Surroundings {
   /** Tests if the page can fetch the workers' script. Never rejects. */
   readonly reach: () => Promise<Reach>;
   /** Explains why workers do not start, from the last worker's error message and the result of `reach`. */
-  readonly explain: (said: string | undefined, reach: Reach | undefined) => Promise<string>;
+  readonly explain: (lastError: string | undefined, reach: Reach | undefined) => Promise<string>;
 }
 
 /** The state of a pool. */
@@ -226,24 +226,24 @@ export class WorkerPool {
   }
 
   /** Handles a worker that did not start. Its job has not begun, so it goes back to the queue. */
-  #failed(slot: Slot, said: string | undefined): void {
+  #failed(slot: Slot, lastError: string | undefined): void {
     this.#vacate(slot);
     const after = this.#restarts.failed();
     if (after.type === 'stop') {
-      void this.#stop(this.#why(said));
+      void this.#stop(this.#why(lastError));
       return;
     }
     if (!this.#hasWorkers()) this.#become({ type: 'retrying' });
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => void this.#retry(said), after.milliseconds);
+    this.#pause = setTimeout(() => void this.#retry(lastError), after.milliseconds);
   }
 
-  async #retry(said: string | undefined): Promise<void> {
+  async #retry(lastError: string | undefined): Promise<void> {
     if (this.#restarts.isLastTry) {
       // If the page cannot fetch the script, workers cannot either.
       this.#reached = await this.#surroundings.reach();
       if (this.#reached.type === 'refused' || this.#reached.type === 'failed') {
-        await this.#stop(this.#why(said));
+        await this.#stop(this.#why(lastError));
         return;
       }
     }
@@ -262,8 +262,8 @@ export class WorkerPool {
     for (const job of jobs) job.settle(NOT_STARTED);
   }
 
-  #why(said: string | undefined): Promise<string> {
-    return this.#surroundings.explain(said, this.#reached);
+  #why(lastError: string | undefined): Promise<string> {
+    return this.#surroundings.explain(lastError, this.#reached);
   }
 
   #hasWorkers(): boolean {

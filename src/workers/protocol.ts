@@ -29,11 +29,11 @@ export type Input =
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
-  /** How a text is divided into messages. Binary input is always one message. */
+  /** The division of a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;
   /** The user's own schemas, or those of the sample. */
   readonly schemas: SchemaTexts;
-  /** How schemas are inferred if none is given. */
+  /** The rule for inferring schemas if none is given. */
   readonly inference: Inference;
   /** The types to carry natively; absent if there are none. */
   readonly types?: WantedTypes;

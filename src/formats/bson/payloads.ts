@@ -66,7 +66,7 @@ export class Payloads {
   /** Reads the length and the code before a scope (`code_w_s`). The scope must end where the length ends. */
   code(at: number, end: number, whole: number, value: number): number {
     const left = end - at;
-    // Four bytes of length, five of the empty string, five of the empty document.
+    // 14 bytes: length 4, empty string 5, empty document 5.
     if (left < 14) return this.#tooShort(at, end, 14, 'code with scope');
     const length = this.#int32(at);
     if (length < 14) {

@@ -58,7 +58,7 @@ function placeOf(byte: number, tag: number, at: number): number {
 export function annotatePacked(packed: Uint8Array, annotate: (message: Uint8Array) => Layout): Layout {
   const { message, failure } = unpack(packed);
   const layout = annotate(message);
-  // A failed unpacking explains the cause better than the layout of the incomplete message does.
+  // Prefers the failure of unpacking, because it is the cause of a failure in the incomplete message.
   const why = failure?.message ?? layout.failure?.message;
   return new PackedWalk(packed, message, layout).run(failure?.at, why);
 }

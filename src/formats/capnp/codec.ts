@@ -61,7 +61,7 @@ function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedVa
 }
 
 function packed(codec: Codec): Codec {
-  // Positions are known only after unpacking, so a single path cannot be read.
+  // Omits `readPath`: positions are known only after unpacking, so a single path cannot be read.
   const { readPath: _, ...whole } = codec;
   return {
     ...whole,

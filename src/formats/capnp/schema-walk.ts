@@ -11,7 +11,7 @@ const K = kinds.index;
 /** A struct, a list of pointers or a list of structs that is not completely read yet. */
 interface Frame {
   readonly kind: 'struct' | 'pointers' | 'structs';
-  /** For structs. */
+  /** For a struct: its plan. */
   readonly plan: Plan | undefined;
   /** For pointers: their field. */
   readonly field: FieldPlan | undefined;

@@ -24,7 +24,7 @@ const { index } = kinds;
 /** Relation of an item to a key: none, the whole key, or a part of it. */
 const Key = { no: 0, whole: 1, part: 2 } as const;
 
-/** Reading methods return false if they fail; the failure is then set. */
+/** Annotates one data item. Reading methods return false and set the failure if they fail. */
 class Annotator {
   readonly #bytes: Uint8Array;
   readonly #utf8: Utf8Checker;

@@ -10,7 +10,7 @@ class DateTimeText {
 /** Tag of a UUID in 16 bytes (registry of CBOR tags). */
 const UUID = 37;
 
-// The library itself would convert such text to a Date, and lose what a Date cannot represent.
+// Registered because the library itself would convert such text to a Date, and lose what a Date cannot represent.
 addExtension({
   Class: DateTimeText,
   tag: 0,

@@ -25,9 +25,9 @@ export interface LinkState {
   readonly schemaText?: string;
   /** The root type that the text of that schema names. */
   readonly root?: string;
-  /** How schemas are inferred if none is given. */
+  /** The rule for inferring schemas if none is given. */
   readonly inference?: Inference;
-  /** How the source is divided into messages; absent if it is one message. */
+  /** The division of the source into messages; absent if it is one message. */
   readonly messages?: MessageMode;
   readonly show?: readonly CodecId[];
   /** JSON Pointer of the selected value; never together with `byte`. */

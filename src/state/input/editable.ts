@@ -17,7 +17,7 @@ const BEGINNING: Room = { characters: 100_000, lines: 2_000 };
 /** Smaller, because a plain text field wraps long lines, which is slow. */
 const BEGINNING_IN_PLAIN_FIELD: Room = { characters: 20_000, lines: 2_000 };
 
-/** The length of a text of which a field shows the beginning, in the unit that exceeds the limit. */
+/** The length of a text that a field shows only in part, in the unit that exceeds the limit. */
 export interface Whole {
   readonly unit: 'byte' | 'character' | 'line';
   readonly count: number;

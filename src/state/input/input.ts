@@ -89,7 +89,7 @@ interface PutWith {
   readonly schemas?: SchemaTexts;
   /** The name of the file that contains the text. */
   readonly file?: string | undefined;
-  /** How the text is divided into messages; by default it is one message. */
+  /** The division of the text into messages; by default it is one message. */
   readonly messages?: MessageMode | undefined;
   /** The types to carry natively; by default none. */
   readonly types?: WantedTypes | undefined;

@@ -30,7 +30,7 @@ export interface InputSlice {
   readonly inputSignal: AbortSignal;
   readonly inputTab: InputTab;
   readonly editor: EditorContent;
-  /** How a text is divided into messages, as the user chose. Binary input is always one message. */
+  /** The user's choice for dividing a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;
   readonly bytesIn: BytesInput;
   readonly sample: string | null;
@@ -42,7 +42,7 @@ export interface InputSlice {
   readonly wantedTypes: WantedTypes;
   /** The open tab of the input. */
   readonly inputPart: InputPart;
-  /** How schemas are inferred if none is given. */
+  /** The rule for inferring schemas if none is given. */
   readonly inference: Inference;
   /** The language of the schema that is shown. */
   readonly schemaLanguage: SchemaLanguage;

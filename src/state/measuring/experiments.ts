@@ -16,7 +16,7 @@ const DEADLINE = 20_000;
 /** Runs of experiments. */
 const experiments = new Latest();
 
-/** Computes the figures of an experiment in this browser: sizes at once, rates as soon as the timing worker is free. */
+/** Computes the figures of an experiment in this browser: sizes immediately, rates when the timing worker is free. */
 export async function runExperiment(id: ExperimentId): Promise<void> {
   const { payloads } = EXPERIMENTS.find((experiment) => experiment.id === id)!;
   cancelExperiment();

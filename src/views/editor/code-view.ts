@@ -15,7 +15,7 @@ import { tooLargeToEdit } from './large-paste.ts';
 import { hasLongLine, unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
 
-/** Longer insertions at once are not typing. */
+/** Longer insertions are not typed but pasted, dropped or made by a program. */
 const LETTERS = 1_000;
 
 /** The state of the plain text field when the editor replaces it. */

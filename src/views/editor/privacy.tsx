@@ -11,10 +11,7 @@ const DIALOG = laterPart('the explanation', async () => (await loadPrivacyDialog
 /** The page's own headers make it cross-origin isolated; they also contain the policies that forbid sending. */
 const enforced = globalThis.crossOriginIsolated === true;
 
-/**
- * States that the input stays in this tab, and whether the browser enforces it. Nothing is stated if the page does not
- * work.
- */
+/** States that the input stays in this tab, and whether the browser enforces it. Null if the page does not work. */
 export function Privacy(): JSX.Element | null {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -10,7 +10,7 @@ const QUIET = 300;
 /** Maximum number of paths named. */
 const NAMED = 3;
 
-/** Checks whether another document fits the shown schema, and names what does not fit. */
+/** Checks if another document fits the shown schema, and names the values that do not fit. */
 export function TryDocument({ shown: { language, text } }: { readonly shown: ShownSchema }): JSX.Element {
   const [given, setGiven] = useState<{ readonly text: string; readonly file?: File }>({ text: '' });
   const [tried, setTried] = useState<Tried>();

@@ -15,7 +15,8 @@ export function headingId(id: ExperimentId): string {
 }
 
 /**
- * One experiment: its publication, its payloads with their figures, why the figures differ, and what they mean today.
+ * One experiment: its publication, its payloads with their figures, the reasons for the differences, and their meaning
+ * today.
  */
 export function ExperimentPart({ experiment }: { readonly experiment: Experiment }) {
   const { id, title, source, about, payloads, why, today } = experiment;

@@ -1,7 +1,7 @@
 import type { RateTable } from '../../experiments/experiment.ts';
 import { grouped } from '../../ui/figures.ts';
 
-/** Heading of a table of rates: what its figures count. */
+/** Heading of a table of rates: the unit of its figures. */
 export function unitText(unit: RateTable['unit']): string {
   if (unit === 'a second') return 'Messages a second';
   return unit.times === 1 ? 'Time of one call' : `${grouped(unit.times)} times`;

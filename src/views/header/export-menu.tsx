@@ -6,7 +6,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 const files = () => import('../../report/export.ts');
 const charts = () => import('../../charts/export-chart.ts');
 
-/** Each is written by code that the page fetches when it is idle. */
+/** The exports. The page fetches the code of each when it is idle. */
 const EXPORTS = {
   report: { title: 'Report (JSON)', run: async () => (await files()).exportReport() },
   full: { title: 'Report with all regions (JSON)', run: async () => (await files()).exportFullReport() },

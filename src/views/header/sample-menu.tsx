@@ -7,7 +7,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 
 const CHOICES = SAMPLES.map(({ id, title, shows }) => ({ id, title, note: shows }));
 
-/** The menu of samples, each with a line on what it shows. The button names the open one. */
+/** The menu of samples, each with a one-line description. The button names the open one. */
 export function SampleMenu({ short }: { readonly short: boolean }): JSX.Element {
   const id = useApp((state) => state.sample);
   const open = SAMPLES.find((sample) => sample.id === id);

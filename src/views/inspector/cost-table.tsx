@@ -20,7 +20,7 @@ interface CostProps {
 
 /** The cost of the same value in each format, in bytes: name, framing and value. */
 export function CostTable(newest: CostProps) {
-  // Deferred, because asking many lanes would delay the rest of the page.
+  // Deferred, because querying many lanes would delay the rest of the page.
   return <Costs {...useDeferredValue(newest)} />;
 }
 

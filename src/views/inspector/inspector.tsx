@@ -27,7 +27,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Explains the byte that is pointed at: its place, one sentence, its bits, and the cost of its value in other formats.
+ * Explains the byte under the pointer or the selected one: its place, one sentence, its bits, and the cost of its value
+ * in other formats.
  */
 export function Inspector() {
   const pointed = usePointer(pointedAt);
@@ -57,7 +58,7 @@ export function Inspector() {
     <section aria-label="Inspector" className="inspector" data-pane>
       <div className="inspector-what">
         <Whereabouts key={`${lane.id} ${region} ${pathKey}`} place={place} source={source} kind={kind} />
-        {/* Made anew for another region: text that another length pushes aside would count as moved. */}
+        {/* A new element for each region: shifted text would count as a layout shift. */}
         <p
           key={`${source?.id} ${lane.id} ${region} ${gloss === undefined}`}
           className="inspector-sentence"

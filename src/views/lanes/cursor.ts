@@ -15,13 +15,13 @@ export interface At extends Spot {
   readonly lane: Lane;
 }
 
-/** The keyboard cursor: its spot, and how it got there. */
+/** The keyboard cursor: its spot, and the movement that led there. */
 interface Cursor {
   /** The selection made together with this cursor. The cursor is outdated once there is another selection. */
   readonly kept: Pointed | null;
   /** Absent if the cursor came from another lane. */
   readonly spot?: Spot;
-  /** Text spoken before the label of the line: how the cursor got there. */
+  /** Text spoken before the label of the line: the movement that led there. */
   readonly before: string;
 }
 

@@ -61,7 +61,7 @@ export function LaneRow(props: RowProps) {
   );
 }
 
-/** Renders again only if it looks different: each keystroke makes all rows anew, but most look the same. */
+/** Renders again only if the row looks different: each keystroke creates all rows again, but most stay the same. */
 const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <span role="gridcell" className="lane-bytes">

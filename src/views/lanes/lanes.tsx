@@ -100,8 +100,8 @@ function LaneSwitch() {
 }
 
 /**
- * The revision of the editor that a lane's source began with. A document that is opened gets rows of its own, which
- * stay while it is edited; rows of the document before would count as moved.
+ * The revision of the editor at which a lane's document was opened. Each opened document gets new rows, which stay
+ * while it is edited; reused rows would count as layout shifts.
  */
 function useDocument(source: number | undefined): number {
   const revision = useApp((state) => state.editor.revision);
@@ -115,7 +115,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const run = useApp((state) => state.runs[id]);
   const form = useApp((state) => state.laneForm);
   const { format, codec } = entryOf(id);
-  const lane = useUnhurried(laneOf(run));
+  const lane = useTimeSliced(laneOf(run));
   const document = useDocument(lane?.source?.id);
   const name = fullName({ format, codec });
   const isFirst = isOfFirstLibrary({ format, codec });
@@ -166,7 +166,7 @@ function close(id: CodecId): void {
 const LARGE = 65_536;
 
 /** The lane to show. For a large one, the previous lane stays until the new one is rendered. */
-function useUnhurried(newest: Lane | undefined): Lane | undefined {
+function useTimeSliced(newest: Lane | undefined): Lane | undefined {
   const drawn = useDeferredValue(newest);
   return newest !== undefined && newest.bytes.length > LARGE ? (drawn ?? newest) : newest;
 }

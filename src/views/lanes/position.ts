@@ -16,7 +16,7 @@ export function positionIn(lane: Lane, model: RowModel, kept: Pointed | null): S
   return { model, line: lineFor(model, region, kept?.value) ?? 0 };
 }
 
-/** Text spoken before the label of that line: how the keyboard cursor got there, otherwise the path of the value. */
+/** Text spoken before the label of that line: the movement of the keyboard cursor, otherwise the path of the value. */
 export function wayTo(lane: Lane, { model, line }: Spot, kept: Pointed | null): string {
   const cursor = cursorAt(kept);
   if (cursor !== undefined && kept?.codec === lane.id) return cursor.before;

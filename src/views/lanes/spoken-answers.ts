@@ -12,7 +12,7 @@ import { getApp } from '../../state/store.ts';
 import { roleWord } from './spoken-byte.ts';
 import { countOf, nameIn, spokenHex } from './spoken-words.ts';
 
-/** Number of bytes spelt before a region is explained. */
+/** Maximum number of bytes spelt before the explanation of a region. */
 const SPELT_AT_MOST = 4;
 /** Number of bytes whose bits are spoken, unless the region is a number. */
 const BYTES_IN_BITS = 4;

@@ -122,7 +122,7 @@ function variantsText({ variants, varied }: Pick<Timings & { readonly state: 'do
   return `The calls alternate between ${variants} variants of the document, which have the same shape and other ${others} of the same lengths.`;
 }
 
-/** A sentence on what a call with compression includes. */
+/** A sentence on the work that a call with compression includes. */
 function howCompressed(compression: Exclude<CompressionChoice, 'none'>): string {
   const { name, by } = COMPRESSION_FACTS[compression];
   return by === 'browser'

@@ -67,7 +67,7 @@ function fastestPart(dots: readonly SpeedDot[], lead: string): readonly Piece[] 
   return [{ text: `${lead}: ` }, ...named(dots.filter(({ id }) => id === ids[0])), { text: '. ' }];
 }
 
-/** One pair whose intervals overlap, as a reminder of what intervals mean. */
+/** One pair whose intervals overlap, as an example of times that cannot be distinguished. */
 function alikePart(dots: readonly SpeedDot[]): readonly Piece[] {
   for (const [i, dot] of dots.entries()) {
     const next = dots[i + 1];

@@ -166,7 +166,7 @@ const STYLES: Readonly<Record<string, Print>> = {
 };
 
 describe('bytes printed in a style are read back', () => {
-  // Text that looks like hex is the hard case.
+  // Bytes whose characters look like hex are the most difficult ones.
   const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(...Buffer.from('  0123abcd|<>.')));
   it.each(Object.keys(STYLES))('%s', (style) => {
     fc.assert(

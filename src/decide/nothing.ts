@@ -127,7 +127,7 @@ function mostlyFraming(json: Evaluated, situation: Situation): string | undefine
   const [largest] = [...json.around].sort((a, b) => b.bytes - a.bytes);
   if (largest === undefined) return undefined;
   const { basis, name } = transportOf(situation.transport);
-  // For HTTP, compares only head and body, which are familiar; for other transports, all framing.
+  // For HTTP, compares head and body only, because these are familiar; for other transports, counts all framing.
   if (basis === 'typical' && largest.layer.includes('head')) {
     const whole = json.body + largest.bytes;
     return `${digits(largest.bytes)} of ${digits(whole)} bytes of JSON over ${name} are headers`;

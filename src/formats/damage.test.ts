@@ -14,7 +14,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) =
     for (const { bytes, schema } of written()) {
       const random = seededRandom(bytes.length);
       const all = bytes.length <= 4096;
-      // As many from 10 to 100 bytes as from 100,000 to 1,000,000: most are read in no time, some lie at the far end.
+      // Random lengths on a logarithmic scale. Most cuts are short and fast to read; some are close to the end.
       const cuts = Array.from({ length: all ? bytes.length : 256 }, (_, i) =>
         all ? i : Math.floor(bytes.length ** random()),
       );

@@ -14,7 +14,9 @@ const FEW_BYTES = 64;
 
 /** Columns to fill. Allocating them costs more than filling them, so builders pass one set on to the next builder. */
 interface OpenColumns {
-  /** For each region, the bound before it: the encoded length of the previous region, and the `Owner` of this one. */
+  /**
+   * For each region, the boundary before it: the encoded length of the previous region, and the `Owner` of this one.
+   */
   readonly bound: Uint8Array;
   /** For each region, its kind or the compound that starts there. */
   readonly code: Uint8Array;
@@ -22,14 +24,14 @@ interface OpenColumns {
 
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
-/** Allocates columns for `room` codes and their bounds. */
+/** Allocates columns for `room` codes and their boundaries. */
 function newColumns(room: number): OpenColumns {
   return { bound: new Uint8Array(room + 1), code: new Uint8Array(room) };
 }
 
 /**
- * Regions packed by `chunk.as.ts`, in the first entries of the columns. The first bound ends the last region of the
- * builder; the last region has no bound after it.
+ * Regions packed by `chunk.as.ts`, in the first entries of the columns. The first boundary ends the last region of the
+ * builder; the last region has no boundary after it.
  */
 export interface PackedRegions extends RegionColumns {
   readonly regionCount: number;
@@ -51,7 +53,7 @@ export class LayoutBuilder {
   #bound: Uint8Array;
   #code: Uint8Array;
   readonly #compounds: readonly Compound[] | undefined;
-  /** Bounds so far, bounds inside compounds, and regions without a code of their own. */
+  /** Boundaries so far, boundaries inside compounds, and regions without a code of their own. */
   #bounds = 0;
   #inner = 0;
   #joined = 0;
@@ -97,7 +99,7 @@ export class LayoutBuilder {
     return this.#codes + this.#joined;
   }
 
-  /** Number of codes. Each code has one bound before it. */
+  /** Number of codes. Each code has one boundary before it. */
   get #codes(): number {
     return this.#bounds - this.#inner;
   }
@@ -173,7 +175,7 @@ export class LayoutBuilder {
     this.#newest = newest;
   }
 
-  /** Encodes the length before a bound. Call it exactly once for each bound, in order. */
+  /** Encodes the length before a boundary. Call it exactly once for each boundary, in order. */
   sizeOf(length: number): number {
     if (length < LONG || length === LONGEST) return length & LENGTH_BITS;
     this.#long.push(length);

@@ -60,7 +60,7 @@ export const NO_REGION = 0xffffffff;
 export interface CompoundRegion {
   readonly kind: number;
   /**
-   * The length in units, at most 255, if it is always the same. Otherwise a bound stores it, as always for the last
+   * The length in units, at most 255, if it is always the same. Otherwise a boundary stores it, as always for the last
    * region.
    */
   readonly length?: number;
@@ -83,14 +83,15 @@ export interface RegionColumns {
   /** For each region, the index into the format's kinds; for several in a row, their compound. */
   readonly code: Uint8Array;
   /**
-   * One bound before each code, and one after the last. The low bits hold the length in units of the region that ends
-   * there, never 0, or `LONG` if it does not fit. The high bits hold the `Owner` of the region that starts there.
-   * Regions of a compound without a fixed length have bounds of their own, before the bound of the next code.
+   * A boundary byte before each code, and one after the last code. The low bits hold the length, in units, of the
+   * region that ends there, or `LONG` if the length does not fit; never 0. The high bits hold the `Owner` of the region
+   * that starts there. Within a compound, each region without a fixed length has a boundary byte of its own, before
+   * that of the next code.
    */
   readonly bound: Uint8Array;
   /** The owners of regions with `Owner.other`, encoded by `OwnerCode`. */
   readonly owner: Uint8Array;
-  /** The lengths that do not fit in a bound. */
+  /** The lengths that do not fit in a boundary byte. */
   readonly long: Uint32Array;
   /** The owners that do not fit in an `OwnerCode`. */
   readonly far: Uint32Array;

@@ -1,10 +1,10 @@
 import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layout.ts';
 
-/** The bits of a bound that hold a length. The `Owner` is above them. */
+/** The bits of a boundary byte that hold a length. The `Owner` is above them. */
 export const LENGTH_BITS = 0x3f;
-/** Marks a bound whose length is in `long`: 63 and all lengths above 64. The length 64 is encoded as 0. */
+/** Length bits of a boundary whose length is in `long`: 63, and all lengths above 64. The length 64 is encoded as 0. */
 export const LONG = 63;
-/** The greatest length that a bound can hold. */
+/** The greatest length that a boundary byte can hold. */
 export const LONGEST = 64;
 
 /** The owner of a region, relative to the newest value that owns a region so far (-1 before the first region). */
@@ -32,7 +32,7 @@ export const OwnerCode = {
 
 const { mostAhead, mostBack } = OwnerCode;
 
-/** True if the length of a bound is in `long`. */
+/** True if the length of a boundary is in `long`. */
 export function isLong(bound: number): boolean {
   return (bound & LENGTH_BITS) === LONG;
 }

@@ -1,7 +1,7 @@
 import { copyFirst } from '../bytes/copy.ts';
 import type { NarrowColumn } from '../value/value-tree.ts';
 
-/** The number of a word for each value, 0 for none. The column is as narrow as the largest number allows. */
+/** The word of each value, by its number; 0 for no word. The column is as narrow as the largest number allows. */
 export class WordColumn {
   #column: NarrowColumn;
   #limit: number;

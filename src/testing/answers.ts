@@ -46,7 +46,7 @@ export async function answerInput(
   return inputOf(readText(new TextEncoder().encode(text), messages), schemas);
 }
 
-/** The same for bytes of one codec, read by a schema. */
+/** The complete input of the answer for bytes of one codec, decoded with a schema. */
 export async function bytesInput(bytes: Uint8Array, id: CodecId, schema: string): Promise<AnswerInput> {
   const { format } = entryOf(id);
   const read = readBytes(bytes, await partsOf(id), schema);

@@ -345,7 +345,10 @@ function nested(type: number, levels: number): Uint8Array {
   return bytes;
 }
 
-/** The same with code with scope: the document's length, a type, a NUL, the length of both, and an empty string. */
+/**
+ * Nested code with scope. Each level has the length of the whole, a type, a NUL, the length of both parts, and an empty
+ * string.
+ */
 function nestedScopes(levels: number): Uint8Array {
   const head = 15;
   const bytes = new Uint8Array((head + 1) * levels + 5);

@@ -50,7 +50,7 @@ export const codecModule: CodecModule = {
   },
 };
 
-/** The same for all messages of a source, so that each can be decoded. */
+/** The conversion of all roots of a source. It is common to all messages, so that each can be decoded. */
 function rootOf(messages: readonly CarriedValue[]): Root {
   if (messages.every(isCarriedObject)) return 'object';
   return messages.every((message) => Array.isArray(message)) ? 'array' : 'wrapped';

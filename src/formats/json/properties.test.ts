@@ -151,8 +151,8 @@ it.each([[MIXED], [DENSE]])('texts of many chunks have the same regions for each
   const twice = annotate(utf8Bytes(`[${text},${text}]`));
   const two = widened(twice);
   const many = widened(annotate(utf8Bytes(`[${`${text},`.repeat(3000)}${text}]`)));
-  // From the second element on, including the comma before it, each has the same regions as the previous one, further
-  // on.
+  // From the second element on, each element (with the comma before it) has the same regions as the previous one, at a
+  // higher offset.
   const period = (two.start.length - 1) / 2;
   const values = (twice.values.type.length - 1) / 2;
   expect(many.start.length).toBe(3001 * period + 1);

@@ -55,7 +55,7 @@ function toTimestamps(scalar: unknown): unknown {
   return toNativeScalar(scalar, 'Timestamp');
 }
 
-/** The same without the option for BigInt: numbers stay numbers. */
+/** `toTimestamps` for a library without the option for BigInt: numbers stay as they are. */
 function toSmallTimestamps(scalar: unknown): unknown {
   return typeof scalar === 'number' ? scalar : toTimestamps(scalar);
 }

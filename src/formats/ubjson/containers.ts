@@ -60,12 +60,12 @@ export class ContainerHead {
     return (this.mode & ENDLESS) === 0 ? this.count * leastOf(this.mode) : 1;
   }
 
-  /** The same with all digits, for messages; `bytes` are the bytes of the head. */
+  /** `due` with all digits, for messages. `bytes` contains the head. */
   exactDue(bytes: Uint8Array): bigint {
     return (this.mode & ENDLESS) === 0 ? this.exactCount(bytes) * BigInt(leastOf(this.mode)) : 1n;
   }
 
-  /** The count with all digits. */
+  /** The count with all digits. `bytes` contains the head. */
   exactCount(bytes: Uint8Array): bigint {
     return exactIntegerAt(bytes, this.countAt + 1);
   }

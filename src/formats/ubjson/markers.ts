@@ -101,7 +101,7 @@ export function integerAt(bytes: Uint8Array, at: number): number {
   return integer;
 }
 
-/** The same with all digits, for messages. */
+/** `integerAt` with all digits, for messages. */
 export function exactIntegerAt(bytes: Uint8Array, at: number): bigint {
   const marker = bytes[at]!;
   return BigInt((marker === Marker.uint8 ? uintBE : intBE)(bytes, at + 1, at + 1 + INTEGER_SIZE[marker]!));

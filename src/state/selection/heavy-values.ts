@@ -93,7 +93,7 @@ function* learn(
     const source = sourceOf?.[value] ?? value;
     return (weights[source] ?? 0) > HEAVY ? learnt.get(source) : undefined;
   };
-  /** Shared regions by index. They wait for the cursor, which provides their kinds. */
+  /** The heavy values that share a region, by region. The loop with the cursor, which knows the kinds, notes them. */
   const further = new Map<number, number[]>();
   const list = (region: number, value: number): void => {
     const heavy = heavyOf(value);

@@ -80,7 +80,7 @@ test('with timings: the report, the table, the charts, and a whole visit without
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#z=/);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'How that is enforced' }).click();
-    // It is fetched when it is opened.
+    // The dialog is fetched when it is opened.
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });

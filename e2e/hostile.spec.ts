@@ -260,7 +260,7 @@ for (const [what, script, shown] of [
     for (const name of ['json', 'cbor', 'msgpack', 'protobuf'] as const) {
       expect(await figureOf(rowOf(page, name), 'bytes')).toBeGreaterThan(0);
     }
-    // It may hang again; this test does not wait for that.
+    // The worker may hang again; this test does not wait for it.
     await pasteAhead(page, '[1, 2]');
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('3');
     // A replaced worker may still be loading.

@@ -24,7 +24,7 @@ async function reload(page: Page): Promise<void> {
 
 test('a reload restores the input; an opened link or a new visit does not', async ({ open, watch }) => {
   const page = await open('#sample=task-messages&show=json');
-  // Each reload loads everything again.
+  // Each reload requests everything again.
   watch.loading();
 
   await test.step('the text, its message mode, and a schema', async () => {

@@ -27,17 +27,17 @@ const DOCUMENT = JSON.stringify({
 });
 const FILE = JSON.stringify({ points: Array.from({ length: 200 }, (_, i) => [i / 8, 48 + i / 1000]), name: 'Track' });
 
-/** Marks shifts of nothing but the lines of lanes. */
+/** Marks layout shifts that move only lines of lanes. */
 const IN_LANES = 'in lanes';
 
 interface Watched {
   /** Layout shifts, each with the elements that moved. */
   shifts: string[];
-  /** By part, the places that it has had. */
+  /** The positions that each part has had, by part. */
   places: Record<string, string[]>;
 }
 
-/** Collects layout shifts from before anything is drawn. */
+/** Collects layout shifts from the first frame on. */
 async function collectShifts(page: Page): Promise<void> {
   await page.addInitScript((LANES) => {
     const watched: Watched = { shifts: [], places: {} };
@@ -65,7 +65,7 @@ async function collectShifts(page: Page): Promise<void> {
   }, IN_LANES);
 }
 
-/** Forgets what was collected, and from now on notes the places of the parts in every frame. */
+/** Discards the collected shifts, and records the positions of the parts in every frame from now on. */
 async function watchPlaces(page: Page): Promise<void> {
   await page.evaluate((parts) => {
     const { watched } = window as unknown as { watched: Watched };

@@ -122,7 +122,7 @@ test('parts and libraries that cannot load offline have a message, and load on r
     for (const name of ['Sizes', 'Speed', 'Experiments', 'Schema', 'Types']) {
       await open(name);
       await expect(view(name)).toContainText(/This part could not be loaded: the [a-z ]+\. This browser is offline\./);
-      // Still offline.
+      // The page is still offline.
       await view(name).getByRole('button', { name: 'Try again' }).click();
       await expect(view(name)).toContainText(/This part could not be loaded: the [a-z ]+\. This browser is offline\./);
     }

@@ -57,7 +57,7 @@ export async function startWebKit(programs: NonNullable<ReturnType<typeof findWe
   }
 }
 
-/** The number of the virtual display, which it writes once it is ready. */
+/** The number of the virtual display. The display server writes it once it is ready. */
 async function displayOf(display: ChildProcess): Promise<string> {
   for await (const line of display.stdio[3] as Readable) return String(line).trim();
   throw new Error('Xvfb did not start.');

@@ -13,7 +13,7 @@ export interface Ink {
   readonly mono: string;
 }
 
-/** System colours in place of the theme's, where colours are forced. Patterns distinguish the families. */
+/** System colours, which replace those of the theme in forced-colours mode. Patterns distinguish the families. */
 const FORCED = {
   '--fg': 'CanvasText',
   '--fg-muted': 'CanvasText',

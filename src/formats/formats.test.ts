@@ -162,7 +162,7 @@ function spells(native: Native, role: Role, decoded: unknown, bytes: Uint8Array)
   return native.kind === 'bson' || role !== 'number' || decoded === undefined || decoded == native.value;
 }
 
-/** The name of an enum's value, where the bytes hold its number. */
+/** The name of an enum's value, if the bytes hold its number. */
 function wordOf({ layout }: Encoded, value: number): string | undefined {
   const word = layout.words?.of[value] ?? 0;
   return word === 0 ? undefined : layout.words!.names[word - 1];

@@ -7,8 +7,8 @@ import type { Unexplained } from './outcome.ts';
 import type { Parts } from './run.ts';
 
 /**
- * Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. Padding counts only where
- * it is not zero: a writer with another schema has set those bits.
+ * Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. Padding counts only if it
+ * is not zero: a writer with another schema has set those bits.
  */
 export function unexplainedIn(bytes: Uint8Array, layout: Layout, kinds: Kinds): Unexplained {
   let fields = 0;

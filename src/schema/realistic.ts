@@ -21,7 +21,10 @@ export function makeRealistic(root: Seen): void {
 const HEADROOM = 1000n;
 const SIGNED = [32n, 64n].map((bits) => ({ min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n }));
 
-/** Does nothing beside doubles, where integers are doubles, or beyond 64 signed bits, where no wider type exists. */
+/**
+ * Widens the range of integers. Does nothing if the shape also has doubles, because then integers are doubles, or
+ * beyond 64 signed bits, because no wider type exists.
+ */
 function leaveRoom(seen: Seen): void {
   if (seen.integers === 0 || seen.doubles > 0) return;
   const [min, max] = [BigInt(seen.min), BigInt(seen.max)];

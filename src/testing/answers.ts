@@ -36,7 +36,7 @@ const gzip: Compressor = {
 };
 
 /**
- * The complete input of the answer, computed as the page does it. gzip is pako's, whose output is the same in every
+ * The complete input of the answer, computed as on the page. gzip is that of pako, whose output is the same in every
  * version of Node.
  */
 export async function answerInput(
@@ -119,7 +119,10 @@ async function carriedBest(
   return least(sizes, ({ bytes }) => bytes);
 }
 
-/** The input of the answer to a large source: encoded by a few codecs, neither annotated nor decoded. Findings are left out, as the page leaves them out. */
+/**
+ * The input of the answer for a large source: encoded by a few codecs, neither annotated nor decoded. Findings are
+ * omitted, as on the page.
+ */
 export async function largeInput(text: string): Promise<AnswerInput> {
   const { source, scanned } = readText(new TextEncoder().encode(text), 'whole');
   if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');

@@ -3,7 +3,7 @@ import type { Layout } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
 
-/** Yields copies of the bytes with one random byte replaced; the same replacements on every run. */
+/** Yields copies of the bytes with one random byte replaced. The replacements are the same on every run. */
 export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Generator<Uint8Array> {
   const random = seededRandom(seed);
   for (let round = 0; round < rounds; round++) {

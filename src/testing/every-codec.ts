@@ -41,7 +41,10 @@ interface Written {
   readonly schema: unknown;
 }
 
-/** The sample with types that JSON lacks comes twice: as text, and with these types carried natively. */
+/**
+ * Returns the sample with types that JSON lacks twice: as text, and with these types carried natively. Returns any
+ * other sample once.
+ */
 function withTypes(loaded: LoadedSample): LawSample[] {
   const tree = new SourceTree(loaded.source.bytes, loaded.source.index);
   const asText = { ...loaded, tree };
@@ -90,7 +93,7 @@ export function writtenNewly(id: CodecId, sample: string): Written | undefined {
 }
 const EMPTY = new Uint8Array();
 
-/** Law 3 for bytes of a codec, whole or damaged. */
+/** Tests law 3 on bytes of a codec, whole or damaged. */
 export function annotateAndTile(codec: CodecId, bytes: Uint8Array, schema: unknown): void {
   const { annotate, kinds } = partsOf(codec);
   expectTiles(annotate(bytes, schema), bytes.length, kinds);

@@ -85,7 +85,7 @@ function look(node: Node, text: string, found: Found): void {
       const isGlob = node.callee?.object?.type === 'MetaProperty' && node.callee.property?.name === 'glob';
       const patterns = isGlob ? (node.arguments?.[0]?.elements ?? [node.arguments?.[0]]) : [];
       for (const pattern of patterns) {
-        // A pattern that begins with `!` takes files away from the others.
+        // A pattern that begins with `!` excludes files.
         if (typeof pattern?.value === 'string' && !pattern.value.startsWith('!')) found.requests.add(pattern.value);
       }
     }

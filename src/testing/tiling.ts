@@ -5,8 +5,8 @@ import type { Kinds } from '../layout/vocabulary.ts';
 import { UNREAD_KIND } from '../layout/vocabulary.ts';
 
 /**
- * Asserts that regions start at 0, ascend, are not empty, and end at the end; unread bytes are a single region at the
- * end.
+ * Asserts that regions start at 0, ascend, are not empty, and cover the whole length; unread bytes are a single region
+ * at the end.
  */
 export function expectTiles(layout: Layout, length: number, kinds: Kinds): void {
   const bad = (why: string): never => expect.fail(`${why}: ${describeLayout(layout, kinds)}`);

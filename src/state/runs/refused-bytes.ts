@@ -39,7 +39,7 @@ export async function endRefused(
   pointer.keep(placeOfFailure(run, given.failure));
 }
 
-/** The region where decoding stopped. For bytes that end too early, their last region. */
+/** The region at which decoding stopped. For bytes that end too early, their last region. */
 function placeOfFailure(run: Run, { offset }: Failure): Pointed | null {
   const lane = laneOf(run);
   if (lane === undefined || offset === undefined || lane.bytes.length === 0) return null;

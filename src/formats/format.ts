@@ -40,7 +40,7 @@ export function defineFormat<const Id extends string, const Codec extends string
 }
 
 export interface Facts {
-  /** As its community writes it: "MessagePack". */
+  /** The name as its community writes it: "MessagePack". */
   readonly name: string;
   /** Year of the first publication. */
   readonly year: number;
@@ -66,7 +66,7 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly library: string;
   /** A word that distinguishes it from the format's other codecs of the same library: "records". */
   readonly variant?: string;
-  /** As pinned in package.json, or "built in" for the browser's own functions. */
+  /** The version pinned in package.json, or "built in" for the browser's own functions. */
   readonly version: string;
   /** The options that differ from the library's defaults, as code: "useRecords: false". Empty if there are none. */
   readonly options: string;

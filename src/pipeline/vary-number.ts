@@ -53,7 +53,7 @@ function varyDecimal(written: string, seed: number): string {
   }
 }
 
-/** For numbers with a point that are integers to every codec. */
+/** True if two numbers with a point, both of which are integers to every codec, have the same size in every format. */
 function isAlikeInteger(from: number, to: number): boolean {
   if (!Number.isInteger(to) || from < 0 !== to < 0) return false;
   const [a, b] = [from, to].map((value) => BigInt(value < 0 ? -value - 1 : value)) as [bigint, bigint];
@@ -65,7 +65,10 @@ function areDoublesAlike(a: number, b: number): boolean {
   return (Math.fround(a) === a) === (Math.fround(b) === b) && sameZeros(doubleBytes(a), doubleBytes(b));
 }
 
-/** Cap'n Proto's packing omits zero bytes. */
+/**
+ * True if both have zero bytes in the same places. Cap'n Proto's packing omits zero bytes, so their number affects the
+ * size.
+ */
 function sameZeros(a: Uint8Array, b: Uint8Array): boolean {
   return a.every((byte, i) => (byte === 0) === (b[i] === 0));
 }

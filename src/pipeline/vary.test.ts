@@ -56,7 +56,7 @@ describe('varyText', () => {
   });
 });
 
-/** Every codec that encodes a source, with the length of its messages and of those of a variant. */
+/** The lengths of the messages of a source and of a variant, for every codec that encodes the source. */
 function lengths(source: Source, varied: Varied, { schemas, carried }: Partial<(typeof samples)[number]> = {}) {
   const variant = sourceOf(varyText(source, 7, varied));
   const carriedToo = carried && carryTypes(variant, { all: true, groups: [] });

@@ -171,7 +171,7 @@ class Conversion {
     });
   }
 
-  /** Bytes as base64, other keys as JSON text. */
+  /** The text of a key: base64 for bytes, JSON text for other types. */
   #keyText(key: unknown): string {
     if (this.isKey && typeof key === 'object') return inWords(key);
     const value = new Conversion(this.#budget, true).convert(key);

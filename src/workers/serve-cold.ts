@@ -24,7 +24,7 @@ async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply
   const begun = performance.now();
   const encoded = codec.encode(native);
   const encodeMs = performance.now() - begun;
-  // Some libraries return a view of memory that they reuse.
+  // Copies the bytes, because some libraries return a view of memory that they reuse.
   const bytes = new Uint8Array(encoded);
   const resumed = performance.now();
   codec.decode(bytes);

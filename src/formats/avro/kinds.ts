@@ -26,7 +26,7 @@ function blockCount(phrase: string): Kind {
   return { role: 'structure', label: 'block count', read: varintZigzag64, phrase, ...ZIGZAG };
 }
 
-/** A negative count, which the size of the block in bytes follows. */
+/** A negative count. The size of the block in bytes follows it. */
 const sizedBlockCount: Kind = { ...blockCount('{member}block count {},'), joins: 'next' };
 
 function delimiter(label: string): Kind {

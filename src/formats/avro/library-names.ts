@@ -9,7 +9,7 @@ export interface LibraryNames {
   readonly fields: readonly (readonly string[])[];
   /** By type: the library's name of each symbol of an enum. */
   readonly symbols: readonly ReadonlyMap<string, string>[];
-  /** By type: the symbol of each such name. */
+  /** By type: the symbols of an enum, by the name that the library uses for each. */
   readonly words: readonly ReadonlyMap<string, string>[];
   /** By type: true if values of a union are wrapped in an object under the name of their branch. */
   readonly isWrapped: readonly boolean[];

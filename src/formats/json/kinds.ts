@@ -63,9 +63,9 @@ const VALUES: readonly (readonly CompoundRegion[])[] = [
 ];
 
 /**
- * The compounds of long texts without white space, in the order in which `plain-text.as.ts` numbers them: members after
- * a comma and first members, by type of value; strings as elements, after a comma and first; and other elements after a
- * comma, which belongs to the array.
+ * The compounds of long texts without white space, in the order in which `plain-text.as.ts` numbers them. For each type
+ * of value: a member after a comma, then a first member. Next, a string element after a comma, and a first string
+ * element. Last, for each other type: an element after a comma, which belongs to the array.
  */
 export const compounds: readonly Compound[] = [
   ...VALUES.flatMap((value): Compound[] => {

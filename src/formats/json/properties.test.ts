@@ -143,7 +143,7 @@ const MIXED = [
   [1, [2], [[]], 'y', false],
   Object.fromEntries([62, 63, 64, 65].map((length) => ['k'.repeat(length), 'v'.repeat(length)])),
 ];
-/** As many boundaries per byte as possible. */
+/** An object with as many boundaries per byte as possible. */
 const DENSE = Object.fromEntries(Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [letter, letter]));
 
 it.each([[MIXED], [DENSE]])('texts of many chunks have the same regions for each of their elements', (element) => {

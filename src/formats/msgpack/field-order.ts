@@ -33,8 +33,8 @@ export function mayBeAbsent(record: Shape, member: Shape): boolean {
 }
 
 /**
- * The shape of the elements of an array or the values of a map; undefined for the contents of maps that share a place
- * with arrays, which stay unchanged.
+ * The shape of the elements of an array or of the values of a map. Undefined for a map at a place that also has arrays:
+ * its contents stay unchanged.
  */
 export function innerOf(shape: Shape | undefined, isArray: boolean): Shape | undefined {
   if (isArray) return shape?.elements;

@@ -76,9 +76,9 @@ export function isMain({ format, codec }: Pick<Row, 'format' | 'codec'>): boolea
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 /**
- * The most important rows, for small screens: those of open lanes, JSON, and of the formats' main codecs the smallest
- * with and without a schema, then the next smallest. Their number depends on the open lanes only, so that the table
- * keeps its height while runs finish.
+ * Selects the rows for small screens: those of open lanes, JSON, and two more of the formats' main codecs: the smallest
+ * without a schema and the smallest with one, or else the next smallest. The number of rows depends on the open lanes
+ * only, so that the table keeps its height while runs finish.
  */
 export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
   const bySize = rows.filter(isMain).toSorted((a, b) => (a.bytes ?? UNKNOWN) - (b.bytes ?? UNKNOWN));

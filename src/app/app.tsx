@@ -50,6 +50,9 @@ function LaterPlace({ part }: { readonly part: LaterPart<object> }): JSX.Element
 /** In pixels: slightly more than a fifth of the window, so that the table has room on small screens. */
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
+/** In pixels: fewer in a low window, so that the lanes have room. The style sheets use the same height. */
+const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 124 : 152;
+
 const INPUT = 'input';
 const VIEW = 'view';
 
@@ -93,7 +96,7 @@ export function App(): JSX.Element {
           label="Height of the inspector"
           axis="y"
           sized="second"
-          initial={152}
+          initial={INSPECTOR_HEIGHT}
           least={96}
           first={
             <Split

@@ -68,7 +68,7 @@ function total({ names, framing, values }: { names: number; framing: number; val
   return names + framing + values;
 }
 
-/** The title: "id: 4"; for a container, that the cost is its own: "Cost of element 0 itself, without its members". */
+/** The title: "id: 4"; for a container, that the cost is its own: "element 0 itself, without its members". */
 function titleOf(source: NonNullable<AppState['source']>, value: number): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;
@@ -77,7 +77,7 @@ function titleOf(source: NonNullable<AppState['source']>, value: number): string
   const type = index.values.type[value];
   if (type !== ValueType.scalar) {
     const name = token === undefined ? 'the root' : typeof token === 'number' ? `element ${token}` : key;
-    return `Cost of ${name} itself, without its ${type === ValueType.array ? 'elements' : 'members'}`;
+    return `${name} itself, without its ${type === ValueType.array ? 'elements' : 'members'}`;
   }
   const name = token === undefined ? '' : `${key}: `;
   const [start, end] = [index.start[value]!, index.end[value]!];

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } fro
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
-import { useNarrow } from '../../ui/use-media.ts';
+import { useLow, useNarrow } from '../../ui/use-media.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { cursorAt, keepAt } from './cursor.ts';
 import { GridModel } from './grid-model.ts';
@@ -24,8 +24,9 @@ import { useLaneFocus } from './use-lane-focus.ts';
 import { type LaneSize, spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
 
-/** Height of a row in pixels, on wide and on touch screens; lanes.css has the same values. */
+/** Height of a row in pixels, on wide, low and touch screens; lanes.css has the same values. */
 const ROW_HEIGHT = 22;
+const ROW_HEIGHT_LOW = 20;
 const ROW_HEIGHT_NARROW = 26;
 
 /** Width in pixels of the listing's offset column and the gaps beside the columns; lanes.css has the same value. */
@@ -50,7 +51,9 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
   const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
   const kept = usePointer((state) => (isOld ? null : state.kept));
   const isHovered = usePointer((state) => state.hover !== null);
-  const rowHeight = useNarrow() ? ROW_HEIGHT_NARROW : ROW_HEIGHT;
+  const narrow = useNarrow();
+  const low = useLow();
+  const rowHeight = narrow ? ROW_HEIGHT_NARROW : low ? ROW_HEIGHT_LOW : ROW_HEIGHT;
 
   const model = useMemo(() => modelOf(lane, form, size), [lane, form, size]);
   const isUnwrapped = model instanceof ListingModel && !model.wraps;

@@ -64,13 +64,16 @@ export function TableHead(): JSX.Element {
           className="col-bar"
           title="Names are plain, framing is hatched, values are dotted; the dashed line is where JSON ends"
         >
-          {(['names', 'framing', 'values'] as const).map((family) => (
-            <span key={family} className="legend-item">
-              <span className={`legend-mark family-${family}`} aria-hidden="true" />{' '}
-              <span className={`legend legend-${family}`}>{family}</span>
+          <span className="legend">
+            {(['names', 'framing', 'values'] as const).map((family) => (
+              <span key={family} className="legend-item">
+                <span className={`legend-mark family-${family}`} aria-hidden="true" /> {family}{' '}
+              </span>
+            ))}
+            <span className="legend-item">
+              <span className="legend-mark legend-json" aria-hidden="true" /> JSON
             </span>
-          ))}
-          <span className="legend-json">JSON</span>
+          </span>
         </th>
         {heads.slice(2)}
       </tr>

@@ -15,7 +15,7 @@ export interface TheirMessages {
 export interface Preset {
   readonly id: string;
   readonly name: string;
-  readonly from: 'published' | 'everyday';
+  readonly from: 'published' | 'common';
   readonly situation: Situation;
   /** The sample with the comparison's message, and its division into messages. */
   readonly sample?: string;
@@ -141,7 +141,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'mobile-api',
     name: 'Mobile API over HTTP/2',
-    from: 'everyday',
+    from: 'common',
     situation: situation({
       transport: 'http2',
       compression: 'message',
@@ -154,7 +154,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'kafka-topic',
     name: 'Kafka topic between zones',
-    from: 'everyday',
+    from: 'common',
     situation: situation({
       transport: 'kafka',
       price: 'cross-zone',
@@ -169,21 +169,21 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'grpc-services',
     name: 'gRPC between services',
-    from: 'everyday',
+    from: 'common',
     situation: situation({ transport: 'grpc', price: 'none', rate: 2000, options: { tls: false } }),
     notes: [],
   },
   {
     id: 'sse-feed',
     name: 'Feed of server-sent events',
-    from: 'everyday',
+    from: 'common',
     situation: situation({ transport: 'sse', rate: 10, readers: 1000, options: { direction: 'down' } }),
     notes: [],
   },
   {
     id: 'redis-cache',
     name: 'Values in Redis',
-    from: 'everyday',
+    from: 'common',
     situation: situation({
       transport: 'redis',
       price: 'none',

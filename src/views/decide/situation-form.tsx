@@ -33,7 +33,7 @@ export function SituationForm({ preset, situation }: FormProps) {
               ))}
             </optgroup>
             <optgroup label="Other situations">
-              {PRESETS.filter(({ from }) => from === 'everyday').map(({ id, name }) => (
+              {PRESETS.filter(({ from }) => from === 'common').map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -71,6 +71,13 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('bars have room on a small phone', async ({ open }) => {
+    const page = await open();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = rowOf(page, 'json').locator('.bar');
+    await expect.poll(async () => (await bar.boundingBox())!.width).toBeGreaterThan(30);
+  });
+
   test('large figures fit, and only the rows in view exist', async ({ page }) => {
     // Without waiting for the other formats.
     await page.goto('./#sample=state-snapshot&show=msgpack');

@@ -68,6 +68,14 @@ export class SourceTree {
     return lastAtMost(ordinal, rootChildren.length, (index) => rootChildren[index]!);
   }
 
+  /** Number of elements or members of a value; 0 for a scalar. */
+  childCount(ordinal: number): number {
+    const { ends } = this;
+    let count = 0;
+    for (let child = ordinal + 1; child < ends[ordinal]!; child = ends[child]!) count++;
+    return count;
+  }
+
   /** True if the value is a member of an object and so has a key. */
   isMember(ordinal: number): boolean {
     return this.index.keyEnd[ordinal]! > 0;

@@ -3,7 +3,9 @@ import type { CodecId, FormatId } from '../../formats/format.ts';
 export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide'] as const;
 export type View = (typeof VIEWS)[number];
 
-export type LaneForm = 'listing' | 'grid' | 'tree';
+/** Names of the forms of a lane, in the order of their buttons. */
+export const LANE_FORMS = ['listing', 'grid', 'tree'] as const;
+export type LaneForm = (typeof LANE_FORMS)[number];
 
 export const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

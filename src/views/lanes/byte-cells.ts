@@ -1,6 +1,4 @@
-import type { Lane } from '../../state/selection/lane.ts';
-import { GridModel } from './grid-model.ts';
-import { countIn, indexIn, type LaneRowSpan, offsetIn, type RowModel } from './row-model.ts';
+import { countIn, indexIn, type LaneRowSpan, offsetIn, type RowModel } from './forms/row-model.ts';
 import { spokenByte } from './spoken-byte.ts';
 
 /** The position of a byte: its row, and its index in that row. */
@@ -20,7 +18,6 @@ export function byteAmong(rows: readonly LaneRowSpan[], offset: number): ByteInR
 
 /** The accessible names of a line's bytes, row by row. */
 export function byteNames(
-  lane: Lane,
   model: RowModel,
   line: number,
   rows: readonly LaneRowSpan[],
@@ -28,8 +25,8 @@ export function byteNames(
   const spans = model.spansOf(line);
   const count = countIn(spans) + model.rowAt(model.firstRowOf(line)).hidden;
   const nameOf = (offset: number): string => {
-    const inLine = model instanceof GridModel ? undefined : { index: indexIn(spans, offset)!, count };
-    return spokenByte(lane, model.regionOfByte(line, offset), offset, inLine);
+    const inLine = model.unit === 'byte' ? undefined : { index: indexIn(spans, offset)!, count };
+    return spokenByte(model.lane, model.regionOfByte(line, offset), offset, inLine);
   };
   return rows.map((row) =>
     Array.from({ length: countIn(row.spans) }, (_, index) => nameOf(offsetIn(row.spans, index)!)),

@@ -1,6 +1,5 @@
-import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointer } from '../../state/selection/pointer.ts';
-import type { RowModel } from './row-model.ts';
+import type { RowModel } from './forms/row-model.ts';
 
 /** A line of a lane, or a byte in it. */
 export interface Spot {
@@ -8,11 +7,6 @@ export interface Spot {
   readonly line: number;
   /** Offset in the lane's bytes; absent if the spot is the whole line. */
   readonly byte?: number;
-}
-
-/** The spot of the keyboard cursor and its lane. */
-export interface At extends Spot {
-  readonly lane: Lane;
 }
 
 /** The keyboard cursor: its spot, and the movement that led there. */

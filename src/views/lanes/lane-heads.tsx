@@ -1,26 +1,13 @@
 import { memo } from 'react';
-import type { LaneForm } from '../../state/selection/slice.ts';
+import type { FormWords } from './forms/row-model.ts';
 import { countOf } from './spoken-words.ts';
-
-interface LaneWords {
-  /** Headings of the columns. */
-  readonly heads: readonly string[];
-  /** The noun for a line. */
-  readonly line: string;
-}
-
-export const LANE_WORDS: Readonly<Record<LaneForm, LaneWords>> = {
-  listing: { heads: ['Offset', 'Bytes', 'Meaning'], line: 'line' },
-  grid: { heads: ['Offset', 'Bytes', 'Text'], line: 'row' },
-  tree: { heads: ['Offset', 'Bytes', 'Value'], line: 'value' },
-};
 
 interface HeadsProps {
   /** Id of the description. */
   readonly id: string;
   readonly bytes: number;
   readonly lines: number;
-  readonly words: LaneWords;
+  readonly words: FormWords;
 }
 
 /** The description of a lane for screen readers: its size, its keys, and the headings of its columns. */

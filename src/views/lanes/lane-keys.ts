@@ -3,16 +3,14 @@ import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
-import { type Place, regionInto, regionOutOf } from '../../state/selection/place.ts';
+import type { Place } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
 import { hush, say, sayOnce } from './answer.tsx';
-import { type At, keepAt } from './cursor.ts';
-import { GridModel } from './grid-model.ts';
+import { keepAt, type Spot } from './cursor.ts';
+import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
-import { countIn, indexIn, offsetIn } from './row-model.ts';
-import { spokenPath } from './spoken-line.ts';
+import { spokenPath } from './spoken-value.ts';
 import { countOf } from './spoken-words.ts';
-import { TreeModel } from './tree-model.ts';
 
 /** Lines per page up or page down. */
 const LINES_A_PAGE = 10;
@@ -28,7 +26,7 @@ const LINE_KEYS: Readonly<Record<string, number>> = {
 };
 const ENDS = /^(Home|End)$/;
 
-type Action = (at: At) => unknown;
+type Action = (at: Spot) => unknown;
 
 const PLAIN_KEYS: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(Object.entries(LINE_KEYS).map(([key, by]): [string, Action] => [key, (at) => goLines(at, by)])),
@@ -47,30 +45,37 @@ const ALT_KEYS: Readonly<Record<string, Action>> = {
 };
 
 /** Performs the action of a key in a lane, if it has one. */
-export function onLaneKey(event: KeyboardEvent, at: At): void {
+export function onLaneKey(event: KeyboardEvent, at: Spot): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const action = (event.altKey ? ALT_KEYS : PLAIN_KEYS)[key];
   if (action === undefined || event.metaKey || event.shiftKey || (event.ctrlKey && !ENDS.test(key))) return;
   event.preventDefault();
   // Ctrl+Home and Ctrl+End move to the first and the last line; in the grid, to the first and the last byte.
-  action(event.ctrlKey && at.model instanceof GridModel ? { ...at, byte: at.byte ?? at.model.startOf(at.line) } : at);
+  const isToByte = event.ctrlKey && at.model.unit === 'byte';
+  action(isToByte ? { ...at, byte: at.byte ?? at.model.spansOf(at.line)[0]!.start } : at);
 }
 
 /** The region at the cursor and its value; undefined for a value without bytes. */
-function placeAt({ lane, model, line, byte }: At): Place | undefined {
-  const region = byte === undefined ? model.regionOf(line) : model.regionOfByte(line, byte);
+function placeAt(at: Spot): Place | undefined {
+  const { lane } = at.model;
+  const region = regionAt(at);
   return region === undefined ? undefined : { lane, region, value: lane.sourceValueOf(region) };
 }
 
-function valueAt(at: At): number {
-  return at.model instanceof TreeModel ? at.line : (placeAt(at)?.value ?? 0);
+function regionAt({ model, line, byte }: Spot): number | undefined {
+  return byte === undefined ? model.regionOf(line) : model.regionOfByte(line, byte);
+}
+
+function valueAt(at: Spot): number {
+  return at.model.valueIn(at.line, regionAt(at));
 }
 
 /** Moves to a line. Its label is spoken after `before`, by default after the path from the previous value. */
-function goToLine(from: At, line: number, before?: string): void {
-  const { lane, model } = from;
+function goToLine(from: Spot, line: number, before?: string): void {
+  const { model } = from;
+  const { lane } = model;
   const region = model.regionOf(line);
-  const value = model instanceof TreeModel ? line : lane.sourceValueOf(region!);
+  const value = model.valueIn(line, region);
   hush();
   keepAt(
     { value, codec: lane.id, ...(region !== undefined && { region }) },
@@ -86,32 +91,31 @@ function pathFrom(lane: Lane, from: number, to: number): string {
   return spokenPath(lane, to) || 'At the top.';
 }
 
-function goToByte({ lane, model }: At, line: number, byte: number): void {
+function goToByte({ model }: Spot, line: number, byte: number): void {
   const region = model.regionOfByte(line, byte);
   hush();
-  const value = model instanceof TreeModel ? line : lane.sourceValueOf(region);
-  keepAt({ value, codec: lane.id, region }, { model, line, byte });
+  keepAt({ value: model.valueIn(line, region), codec: model.lane.id, region }, { model, line, byte });
 }
 
-function goLines(at: At, by: number): void {
+function goLines(at: Spot, by: number): void {
   const { model, line, byte } = at;
   const to = Math.max(0, Math.min(line + by, model.lineCount - 1));
   if (to === line && byte === undefined) sayEnd(at, by);
-  else if (byte !== undefined && model instanceof GridModel) goInColumn(at, to, by);
+  else if (byte !== undefined && model.unit === 'byte') goInColumn(at, to, by);
   else goToLine(at, to);
 }
 
-/** Moves in a column of the grid. Home and End move to the first and the last byte. */
-function goInColumn(at: At, to: number, by: number): void {
-  const { model, lane } = at;
-  const last = lane.bytes.length - 1;
+/** Moves in a column of bytes. Home and End move to the first and the last byte. */
+function goInColumn(at: Spot, to: number, by: number): void {
+  const { model } = at;
+  const last = model.lane.bytes.length - 1;
   const under = at.byte! + (to - at.line) * model.bytesPerRow;
   const byte = Number.isFinite(by) ? Math.min(under, last) : Math.max(0, Math.min(by, last));
   if (byte === at.byte) sayEnd(at, by);
   else goToByte(at, to, byte);
 }
 
-function goRight(at: At): void {
+function goRight(at: Spot): void {
   const { model, line, byte } = at;
   const spans = model.spansOf(line);
   const next = byte === undefined ? 0 : (indexIn(spans, byte) ?? -1) + 1;
@@ -121,7 +125,7 @@ function goRight(at: At): void {
   else sayEnd(at, 1);
 }
 
-function goLeft(at: At): void {
+function goLeft(at: Spot): void {
   const { model, line, byte } = at;
   const index = byte === undefined ? undefined : indexIn(model.spansOf(line), byte);
   if (index !== undefined && index > 0) goToByte(at, line, offsetIn(model.spansOf(line), index - 1)!);
@@ -135,42 +139,31 @@ function goLeft(at: At): void {
   }
 }
 
-function sayEnd({ lane }: At, by: number): void {
+function sayEnd({ model: { lane } }: Spot, by: number): void {
   const { name } = lane.format.facts;
   sayOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}, ${countOf(lane.bytes.length, 'byte')}.`);
 }
 
 /** Moves to the container of a value, or to the first value inside it, and speaks the new level. */
-function goInTree(at: At, to: 'out' | 'in'): void {
-  const line = lineInTree(at, to);
+function goInTree(at: Spot, to: 'out' | 'in'): void {
+  const { model } = at;
+  const line = model.lineInTree(at.line, regionAt(at), to);
   if (line === undefined) {
     sayOnce(to === 'out' ? 'This is the outermost level.' : 'Nothing is inside this.');
     return;
   }
-  const { lane, model } = at;
-  const value = valueAt({ lane, model, line });
+  const { lane } = model;
+  const value = valueAt({ model, line });
   const level = (lane.source?.tree.index.values ?? lane.encoded.layout.values).depth[value]! + 1;
   goToLine(at, line, `${to === 'out' ? 'Out' : 'In'}, level ${level}.`);
 }
 
-function lineInTree(at: At, to: 'out' | 'in'): number | undefined {
-  const { model, line } = at;
-  if (model instanceof TreeModel) {
-    const { parents, ends } = model.tree;
-    if (to === 'out') return line === 0 ? undefined : parents[line];
-    return line + 1 < ends[line]! ? line + 1 : undefined;
-  }
-  const place = placeAt(at);
-  const region = place && (to === 'out' ? regionOutOf : regionInto)(place);
-  return region === undefined ? undefined : model.lineOfRegion(region);
-}
-
 /** Moves to the same value in the previous or the next lane. */
-function goToLane(at: At, by: -1 | 1): void {
+function goToLane(at: Spot, by: -1 | 1): void {
   const { pins, runs, source } = getApp();
   const isSeen = (id: CodecId): boolean => (document.getElementById(gridIdOf(id))?.getClientRects().length ?? 0) > 0;
   const seen = pins.filter(isSeen);
-  const next = seen[seen.indexOf(at.lane.id) + by];
+  const next = seen[seen.indexOf(at.model.lane.id) + by];
   if (next === undefined) {
     sayOnce(by < 0 ? 'This is the first lane.' : 'This is the last lane.');
     return;
@@ -190,10 +183,10 @@ function goToLane(at: At, by: -1 | 1): void {
 export const loadAnswers = () => import('./spoken-answers.ts');
 
 /** Speaks the answer to a question about the cursor's place. */
-async function answerAt(at: At, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
+async function answerAt(at: Spot, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
   const place = placeAt(at);
   if (place === undefined) {
-    say(`${at.lane.format.facts.name} has no bytes for this.`);
+    say(`${at.model.lane.format.facts.name} has no bytes for this.`);
     return;
   }
   try {

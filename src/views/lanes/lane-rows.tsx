@@ -1,8 +1,8 @@
 import { Fragment, memo, type ReactNode } from 'react';
 import { areEqual } from '../../bytes/equal.ts';
 import { toHex } from '../../bytes/hex.ts';
-import type { Phrase } from '../../layout/labels.ts';
 import type { ByteInRow } from './byte-cells.ts';
+import type { TreePlace } from './forms/row-model.ts';
 import type { Strength } from './lit.ts';
 import { areAlike, type Run } from './runs.ts';
 
@@ -17,7 +17,7 @@ interface RowProps {
   readonly line: number;
   readonly offset: string;
   readonly parts: readonly Part[];
-  readonly strength?: Strength | undefined;
+  readonly strength: Strength;
   readonly chosen: boolean;
   /** Label and Tab stop of the line, or the byte of it that is the Tab stop. */
   readonly label: string | undefined;
@@ -25,14 +25,13 @@ interface RowProps {
   /** Accessible names of the bytes, row by row, if each byte is a cell. */
   readonly cells: readonly (readonly string[])[] | undefined;
   /** Pixels from the first row, for a line that is out of view and exists only to keep the focus. */
-  readonly aside?: number | undefined;
-  /** Position in the tree. */
-  readonly place?: { readonly level: number; readonly position: number; readonly count: number } | undefined;
-  /** The content after the bytes. */
+  readonly aside: number | undefined;
+  readonly place: TreePlace | undefined;
+  /** The cell after the bytes. */
   readonly children: ReactNode;
 }
 
-/** One line of a lane with those of its rows that are in view: offset, bytes, and meaning or text. */
+/** One line of a lane with those of its rows that are in view: offset, bytes, and the last cell of its form. */
 export function LaneRow(props: RowProps) {
   const { line, offset, parts, strength, chosen, label, stop, cells, aside, place, children } = props;
   return (
@@ -135,82 +134,8 @@ function Cells({ parts, names, stop }: CellsProps) {
   );
 }
 
-interface MeaningProps {
-  readonly phrases: readonly Phrase[];
-  /** Maximum number of rows of the text, and the height of one in pixels. */
-  readonly tall: number;
-  readonly rowHeight: number;
-}
-
-/**
- * The meaning of a line of the listing, over as many rows as its bytes take. Renders again only if it changed, like
- * `Bytes`.
- */
-export const Meaning = memo(function Meaning({ phrases, tall, rowHeight }: MeaningProps) {
-  return (
-    <span role="gridcell" className="lane-meaning">
-      <span
-        className={tall === 1 ? 'lane-text lane-text-one' : 'lane-text'}
-        style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}
-      >
-        {phrases.map((phrase, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line keep their order
-          <span key={i}>
-            {i > 0 && ' '}
-            <Named phrase={phrase} />
-          </span>
-        ))}
-      </span>
-    </span>
-  );
-}, meanTheSame);
-
-function meanTheSame(a: MeaningProps, b: MeaningProps): boolean {
-  return a.tall === b.tall && a.rowHeight === b.rowHeight && areSame(a.phrases, b.phrases);
-}
-
-function areSame(a: readonly Phrase[], b: readonly Phrase[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(({ text, name }, i) => {
-      const other = b[i]!;
-      return text === other.text && name.start === other.name.start && name.end === other.name.end;
-    })
-  );
-}
-
-/** A phrase with its name emphasized. */
-function Named({ phrase: { text, name } }: { readonly phrase: Phrase }) {
-  const { start, end } = name;
-  if (end === start) return text;
-  return (
-    <>
-      {text.slice(0, start)}
-      <b className="lane-name">{text.slice(start, end)}</b>
-      {text.slice(end)}
-    </>
-  );
-}
-
-/** The bytes as ASCII, with a dot for each that is not printable. */
-export function Ascii({ bytes, runs }: Omit<Part, 'row'>) {
-  return (
-    <span role="gridcell" className="lane-ascii">
-      {runs.map((run) => (
-        <RunOf key={run.from} run={run} text={asciiOf(bytes.subarray(run.from, run.to))} />
-      ))}
-    </span>
-  );
-}
-
-function asciiOf(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·';
-  return text;
-}
-
 /** One element for consecutive bytes with the same role and highlight. */
-function RunOf({ run, text }: { readonly run: Run; readonly text: string }) {
+export function RunOf({ run, text }: { readonly run: Run; readonly text: string }) {
   return (
     <span data-role={run.role} data-strength={run.strength} data-chosen={run.isChosen || undefined}>
       {text}

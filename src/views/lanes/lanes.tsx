@@ -7,18 +7,17 @@ import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
-import type { LaneForm } from '../../state/selection/slice.ts';
+import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Dash } from '../../ui/dash.tsx';
 import { grouped } from '../../ui/figures.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import { Answer } from './answer.tsx';
+import { FORMS } from './forms/forms.ts';
 import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf } from './lane-focus.ts';
 import { MessagePlace, MessageWalk } from './message-walk.tsx';
 import './lanes.css';
-
-const FORMS: readonly LaneForm[] = ['listing', 'grid', 'tree'];
 
 /** The bytes of the open codecs side by side, or one at a time on a narrow screen. */
 export function Lanes() {
@@ -39,10 +38,10 @@ export function Lanes() {
   );
 }
 
-/** The legend of the marks in the grid. The other forms have words beside the bytes. */
+/** The legend of the marks, for forms without words beside the bytes. */
 function Legend() {
-  const isGrid = useApp((state) => state.laneForm === 'grid');
-  if (!isGrid) return null;
+  const isNeeded = useApp((state) => FORMS[state.laneForm].needsLegend);
+  if (!isNeeded) return null;
   return (
     <p className="lane-legend">
       {LEGEND.map(([role, word]) => (
@@ -128,7 +127,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
         <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
         <span className="lane-size">{detail}</span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
-          {FORMS.map((each) => (
+          {LANE_FORMS.map((each) => (
             <button key={each} type="button" aria-pressed={form === each} onClick={() => setLaneForm(each)}>
               {each}
             </button>

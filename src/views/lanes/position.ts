@@ -1,34 +1,27 @@
 import type { Lane } from '../../state/selection/lane.ts';
 import type { Pointed } from '../../state/selection/pointer.ts';
 import { cursorAt, type Spot } from './cursor.ts';
-import { indexIn, type LaneRowSpan, type RowModel } from './row-model.ts';
-import { spokenPath } from './spoken-line.ts';
-import { TreeModel } from './tree-model.ts';
+import { indexIn, type LaneRowSpan, type RowModel } from './forms/row-model.ts';
+import { spokenPath } from './spoken-value.ts';
 
 /**
  * The Tab stop of a lane: the spot of the keyboard cursor, otherwise the line of the selected value, otherwise the
  * first line.
  */
-export function positionIn(lane: Lane, model: RowModel, kept: Pointed | null): Spot {
+export function positionIn(model: RowModel, kept: Pointed | null): Spot {
   const spot = cursorAt(kept)?.spot;
   if (spot?.model === model) return spot;
+  const { lane } = model;
   const region = kept === null ? undefined : (regionIn(lane, kept) ?? lane.mainRegionOf(kept.value));
-  return { model, line: lineFor(model, region, kept?.value) ?? 0 };
+  return { model, line: model.lineFor(region, kept?.value) ?? 0 };
 }
 
 /** Text spoken before the label of that line: the movement of the keyboard cursor, otherwise the path of the value. */
-export function wayTo(lane: Lane, { model, line }: Spot, kept: Pointed | null): string {
+export function wayTo({ model, line }: Spot, kept: Pointed | null): string {
+  const { lane } = model;
   const cursor = cursorAt(kept);
   if (cursor !== undefined && kept?.codec === lane.id) return cursor.before;
-  const region = model.regionOf(line);
-  const value = model instanceof TreeModel ? line : region === undefined ? 0 : lane.sourceValueOf(region);
-  return spokenPath(lane, value);
-}
-
-/** The line of a region; in the tree, that of the value, which may have no bytes. */
-export function lineFor(model: RowModel, region: number | undefined, value: number | undefined): number | undefined {
-  if (model instanceof TreeModel) return value;
-  return region === undefined ? undefined : model.lineOfRegion(region);
+  return spokenPath(lane, model.valueIn(line, model.regionOf(line)));
 }
 
 /** The row of a spot: that of its byte, or the first of its line. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { countIn, type LaneRowSpan, offsetIn, type RowModel } from './row-model.ts';
+import { countIn, type LaneRowSpan, offsetIn, type RowModel } from './forms/row-model.ts';
 
 /** The region under the mouse, and the offset of the byte if the mouse is on a byte. */
 export interface Under {

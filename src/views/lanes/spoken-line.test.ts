@@ -6,13 +6,14 @@ import { type Parts, runCodec } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
 import { Lane } from '../../state/selection/lane.ts';
 import { sourceOf } from '../../testing/samples.ts';
-import { GridModel } from './grid-model.ts';
-import { ListingModel } from './listing-model.ts';
-import { countIn, indexIn, offsetIn, type RowModel } from './row-model.ts';
+import { GridModel } from './forms/grid.tsx';
+import { ListingModel } from './forms/listing.tsx';
+import { countIn, indexIn, offsetIn, type RowModel } from './forms/row-model.ts';
 import { spokenByte } from './spoken-byte.ts';
-import { spokenLine, spokenPath } from './spoken-line.ts';
+import { spokenLine } from './spoken-line.ts';
+import { spokenPath } from './spoken-value.ts';
 import { spokenWords } from './spoken-words.ts';
-import { TreeModel } from './tree-model.ts';
+import { TreeModel } from './forms/tree.tsx';
 
 const parts = new Map<CodecId, Parts>();
 beforeAll(async () => {
@@ -41,13 +42,13 @@ function modelsOf(lane: Lane): readonly RowModel[] {
   return [new ListingModel(lane, 0, () => 0), new GridModel(lane, 8), new TreeModel(lane, lane.source!.tree)];
 }
 
-function labelsOf(model: RowModel, lane: Lane): readonly string[] {
-  return Array.from({ length: model.lineCount }, (_, line) => spokenLine(model, lane, line, ''));
+function labelsOf(model: RowModel): readonly string[] {
+  return Array.from({ length: model.lineCount }, (_, line) => spokenLine(model, line, ''));
 }
 
 test("the label of a line has its meaning, its value's name, its bytes, and its offset", () => {
   const lane = laneOf('msgpack', HOMER)!;
-  expect(labelsOf(new ListingModel(lane, 0, () => 0), lane)).toEqual([
+  expect(labelsOf(new ListingModel(lane, 0, () => 0))).toEqual([
     'Map, 3 members. 8 3. Offset 0.',
     'Key id, 2 bytes of text. a 2, 6 9, 6 4. Offset 1.',
     'id: 4. 0 4. Offset 4.',
@@ -60,7 +61,7 @@ test("the label of a line has its meaning, its value's name, its bytes, and its 
 
 test('the label of a value in the tree has its own bytes, or states that it has none', () => {
   const lane = laneOf('avro', HOMER)!;
-  expect(labelsOf(new TreeModel(lane, lane.source!.tree), lane)).toEqual([
+  expect(labelsOf(new TreeModel(lane, lane.source!.tree))).toEqual([
     'Object, 3 members. No bytes.',
     'id: 4. 0 8. Offset 0.',
     'isActive: true. 0 1. Offset 1.',
@@ -74,10 +75,9 @@ test('every label has at most twelve words and an offset, in all formats and for
       const lane = laneOf(codec.id, text);
       for (const model of lane === undefined || lane.bytes.length === 0 ? [] : modelsOf(lane)) {
         for (let line = 0; line < model.lineCount; line++) {
-          const region = model.regionOf(line);
-          const value = model instanceof TreeModel ? line : lane!.sourceValueOf(region!);
+          const value = model.valueIn(line, model.regionOf(line));
           for (const before of ['', spokenPath(lane!, value), 'Out, level 12.', "Cap'n Proto packed."]) {
-            const label = spokenLine(model, lane!, line, before);
+            const label = spokenLine(model, line, before);
             expect(label.startsWith(before)).toBe(true);
             expect(label).toMatch(/(Offset \d+|No bytes)\.$/);
             expect(spokenWords(label), label).toBeLessThanOrEqual(12);

@@ -1,8 +1,18 @@
-import { lastAtMost } from '../../basics/search.ts';
-import type { Span } from '../../bytes/span.ts';
-import { BYTES_A_ROW, type Lane } from '../../state/selection/lane.ts';
-import { tellingRegion } from '../../state/selection/place.ts';
-import type { LaneRowSpan, RowModel } from './row-model.ts';
+import { lastAtMost } from '../../../basics/search.ts';
+import type { Span } from '../../../bytes/span.ts';
+import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
+import { tellingRegion } from '../../../state/selection/place.ts';
+import type { Part } from '../lane-rows.tsx';
+import { type Strength, strongestIn } from '../lit.ts';
+import { listingText } from '../spoken-listing.ts';
+import { textWidths } from '../text-width.ts';
+import type { LaneSize } from '../use-lane-size.ts';
+import { Meaning } from './meaning.tsx';
+import { RegionRows } from './region-rows.ts';
+import type { Form, FormWords, LaneRowSpan, Pointing, SpokenText } from './row-model.ts';
+
+/** Width in pixels of the offset column and the gaps beside the columns; lanes.css has the same value. */
+const FIXED_COLUMNS = 64;
 
 /**
  * Maximum number of lines whose text wraps. With more lines, the height depends on the bytes alone, so that no label is
@@ -17,11 +27,24 @@ const TEXT_ROWS_AT_MOST = 3;
 const SPACED_ROWS_AT_MOST = 16;
 const WRAPPING = 1.4;
 
+const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Meaning'], line: 'line' };
+
+export const listing: Form = { needsLegend: false, rowsOf: listingOf };
+
+function listingOf(lane: Lane, { width, bytes, letter, word }: LaneSize): ListingModel {
+  const widthOf = textWidths();
+  const isSpaced = letter !== 0 || word !== 0;
+  const spaced = (text: string): number => widthOf(text) + text.length * letter + (text.split(' ').length - 1) * word;
+  return new ListingModel(lane, width - FIXED_COLUMNS - bytes, isSpaced ? spaced : widthOf, isSpaced);
+}
+
 /** The listing. Each line takes as many rows as its bytes or its wrapped text need. */
-export class ListingModel implements RowModel {
+export class ListingModel extends RegionRows {
+  readonly words = WORDS;
+  readonly unit = 'line';
   readonly bytesPerRow = BYTES_A_ROW;
   /** True if text wraps. */
-  readonly wraps: boolean;
+  readonly #wraps: boolean;
   /** First row of each line; the last entry is the number of rows. */
   readonly #rows: Uint32Array;
 
@@ -29,15 +52,11 @@ export class ListingModel implements RowModel {
    * `widthOf` measures text in pixels; `textWidth` is the width of the text column. `isSpaced` is true if the user has
    * widened letter or word spacing.
    */
-  constructor(
-    readonly lane: Lane,
-    textWidth: number,
-    widthOf: (text: string) => number,
-    isSpaced = false,
-  ) {
+  constructor(lane: Lane, textWidth: number, widthOf: (text: string) => number, isSpaced = false) {
+    super(lane);
     const { lines } = lane;
-    this.wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
-    this.#rows = this.wraps ? this.#wrapped(textWidth, widthOf, isSpaced) : lines.rowsBy(BYTES_A_ROW);
+    this.#wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
+    this.#rows = this.#wraps ? this.#wrapped(textWidth, widthOf, isSpaced) : lines.rowsBy(BYTES_A_ROW);
   }
 
   #wrapped(textWidth: number, widthOf: (text: string) => number, isSpaced: boolean): Uint32Array {
@@ -48,7 +67,7 @@ export class ListingModel implements RowModel {
     for (let line = 0; line < lines.count; line++) {
       const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
       // If the bytes alone reach the limit, the text need not be measured.
-      const textRows = bytesRows < most ? Math.ceil((widthOf(this.textOf(line)) * wrapping) / textWidth) : 1;
+      const textRows = bytesRows < most ? Math.ceil((widthOf(this.#textOf(line)) * wrapping) / textWidth) : 1;
       rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
     }
     return rows;
@@ -62,7 +81,6 @@ export class ListingModel implements RowModel {
     return this.lane.lines.count;
   }
 
-  /** Number of rows of a line. */
   heightOf(line: number): number {
     return this.#rows[line + 1]! - this.#rows[line]!;
   }
@@ -79,7 +97,7 @@ export class ListingModel implements RowModel {
     return tellingRegion(this.lane, line);
   }
 
-  lineOfRegion(region: number): number {
+  protected lineOfRegion(region: number): number {
     return this.lane.lines.lineOf(region);
   }
 
@@ -98,7 +116,22 @@ export class ListingModel implements RowModel {
     return { row, line, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }], hidden: 0 };
   }
 
-  textOf(line: number): string {
+  strengthOf(line: number, { lit }: Pointing): Strength {
+    const { start, end } = this.lane.lines.regionsOf(line);
+    return strongestIn(lit, start, end);
+  }
+
+  lastCell({ line, part }: LaneRowSpan, _part: Part, rowHeight: number) {
+    const phrases = this.lane.lines.phrasesOf(line, this.lane.bytes);
+    const tall = this.heightOf(line) - part;
+    return <Meaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={tall === 1 && !this.#wraps} />;
+  }
+
+  spokenText(line: number, words: number): SpokenText {
+    return listingText(this.lane, line, words);
+  }
+
+  #textOf(line: number): string {
     return this.lane.lines
       .phrasesOf(line, this.lane.bytes)
       .map(({ text }) => text)

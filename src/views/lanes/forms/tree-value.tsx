@@ -1,9 +1,9 @@
-import { utf8Text } from '../../bytes/utf8.ts';
-import type { SourceTree } from '../../source/tree.ts';
-import { counted } from '../../ui/figures.ts';
-import { shorten } from '../../value/shorten.ts';
-import { ValueType } from '../../value/value-tree.ts';
-import { keyText, oneLine } from '../../value/visible.ts';
+import { utf8Text } from '../../../bytes/utf8.ts';
+import type { SourceTree } from '../../../source/tree.ts';
+import { counted } from '../../../ui/figures.ts';
+import { shorten } from '../../../value/shorten.ts';
+import { ValueType } from '../../../value/value-tree.ts';
+import { keyText, oneLine } from '../../../value/visible.ts';
 
 /** Indentation per level in pixels, and the number of levels that are indented. */
 const INDENT = 12;
@@ -41,7 +41,6 @@ function textOf(tree: SourceTree, value: number): string {
     const text = utf8Text(tree.bytes, start[value]!, Math.min(end[value]!, start[value]! + LONGEST * 4));
     return oneLine(shorten(text, LONGEST));
   }
-  let children = 0;
-  for (let child = value + 1; child < tree.ends[value]!; child = tree.ends[child]!) children++;
+  const children = tree.childCount(value);
   return type === ValueType.array ? `[ ${counted(children, 'element')} ]` : `{ ${counted(children, 'member')} }`;
 }

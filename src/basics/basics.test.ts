@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counted, pluralized } from './counted.ts';
 import { errorText } from './error-text.ts';
+import { failureText } from './failure-text.ts';
 import { seededRandom, shuffle } from './random.ts';
 import { lastAtMost } from './search.ts';
 
@@ -22,6 +23,17 @@ test('a text is found for whatever is thrown', () => {
   expect(errorText(new RangeError('too far'))).toBe('too far');
   expect(errorText('a string')).toBe('a string');
   for (const silent of [new Error(), '']) expect(errorText(silent)).toMatch(/./);
+});
+
+test('the sentence of a failure begins with what is known of its place', () => {
+  const message = 'found `x`.';
+  expect(failureText({ message: 'Found nothing.' })).toBe('Found nothing.');
+  expect(failureText({ message, line: 2, column: 6, offset: 9 })).toBe('Line 2, column 6: found `x`.');
+  expect(failureText({ message, line: 2, column: 6, offset: 9 }, { withOffset: true })).toBe(
+    'Byte 9, line 2, column 6: found `x`.',
+  );
+  expect(failureText({ message, line: 1, column: 1, readAs: 'hex' })).toBe('Line 1, column 1, read as hex: found `x`.');
+  expect(failureText({ message: 'Too deep.', messageIndex: 2, offset: 9 })).toBe('Message 3: Too deep.');
 });
 
 test('only one thing has a singular', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { failureText } from '../basics/failure-text.ts';
 import { unitsPerByte } from '../layout/layout.ts';
 import { widened } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
@@ -91,7 +92,7 @@ function through(id: CodecId, text: string): Through {
 function lineOf(id: CodecId, text: string): string {
   const { outcome } = through(id, text);
   const size = outcome.encoded === undefined ? '' : `${outcome.encoded.bytes.length} B`;
-  if (outcome.state === 'failed') return [id, text, size, `failed: ${outcome.failure.message}`].join('\t');
+  if (outcome.state === 'failed') return [id, text, size, `failed: ${failureText(outcome.failure)}`].join('\t');
   const losses = outcome.losses.map(({ class: kind, path, was, became }) => `${kind} ${path}: ${was} -> ${became}`);
   return [id, text, size, losses.join('; ') || 'nothing lost'].join('\t');
 }

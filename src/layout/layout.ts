@@ -1,3 +1,4 @@
+import type { FailureParts } from '../basics/failure-text.ts';
 import type { Span } from '../bytes/span.ts';
 import type { NarrowColumn, ValueTree } from '../value/value-tree.ts';
 
@@ -22,10 +23,8 @@ export function bytesWith(layout: Pick<Layout, 'unit'>, { start, end }: Span): S
  * The place and reason of a failure. `offset` is in the layout's unit and points at the first part that cannot be
  * decoded.
  */
-export interface LayoutFailure {
+export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | 'column'> {
   readonly offset: number;
-  /** One sentence: what was found, and what was expected. */
-  readonly message: string;
 }
 
 /** The byte that a failure is in. */

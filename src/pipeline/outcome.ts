@@ -1,3 +1,4 @@
+import type { FailureParts } from '../basics/failure-text.ts';
 import type { Outside } from '../formats/format.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
@@ -8,13 +9,9 @@ import type { Loss } from '../value/loss.ts';
 /** The stages from source to layout in which a failure can occur. */
 export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'worker';
 
-/** An expected problem, as data. */
-export interface Failure {
+/** An expected problem, as data; `failureText` makes its sentence. An offset is in bytes of the input of the stage. */
+export interface Failure extends FailureParts {
   readonly stage: Stage;
-  /** One sentence: what happened, and what was expected. */
-  readonly message: string;
-  /** Offset in bytes of the input of the stage. */
-  readonly offset?: number;
   /** JSON Pointer into the source. */
   readonly path?: string;
   /** Offset in the schema's text, in UTF-16 code units. */
@@ -106,14 +103,8 @@ export interface BytesReadAs {
   readonly count?: number;
 }
 
-/** An error in a text of bytes, with its line and column from 1. */
-export interface ByteTextFailure {
-  readonly name: string;
-  readonly line: number;
-  /** Column in UTF-16 code units. */
-  readonly column: number;
-  readonly message: string;
-}
+/** An error in a text of bytes, with its place and the notation in which it was read. */
+export type ByteTextFailure = Required<Pick<FailureParts, 'message' | 'line' | 'column' | 'readAs'>>;
 
 /** The result of reading the user's input. For bytes in, `given` is the row of the format they are in. */
 export type Scanned =

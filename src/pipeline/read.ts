@@ -1,3 +1,4 @@
+import { failureText } from '../basics/failure-text.ts';
 import { readByteText } from '../bytes/byte-text.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { LayoutBuilder } from '../layout/builder.ts';
@@ -5,7 +6,7 @@ import { byteOf, type Layout } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import { parseSource } from '../source/parse.ts';
-import { positionAt } from '../source/position.ts';
+import { positionIn } from '../source/position.ts';
 import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type Losses, PAGE_LIMITS } from '../value/loss-list.ts';
@@ -37,9 +38,8 @@ export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: st
   const text = utf8Text(written);
   const { name, parsed } = readByteText(text);
   if (!parsed.ok) {
-    const before = utf8Bytes(text.slice(0, parsed.offset));
-    const { line, column } = positionAt(before, before.length);
-    return { scanned: { ok: false, notBytes: { name, line, column, message: parsed.message } } };
+    const { line, column } = positionIn(text, parsed.offset);
+    return { scanned: { ok: false, notBytes: { readAs: name, line, column, message: parsed.message } } };
   }
   const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText);
   return { ...read, scanned: { ...scanned, readAs: { name, count: parsed.bytes.length } } };
@@ -77,7 +77,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     encoded = explained(layout);
     const refused = layout.failure;
     if (refused !== undefined) {
-      const failure = { stage, message: refused.message, offset: byteOf(layout, refused) };
+      const failure = { ...refused, stage, offset: byteOf(layout, refused) };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
     stage = 'decode';
@@ -86,7 +86,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     // cannot write.
     const json = format.id === 'json' ? undefined : toJson(reader.fromNative(reader.decode(bytes)));
     const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));
-    if (!parsed.ok) throw new Error(parsed.failure.message);
+    if (!parsed.ok) throw new Error(failureText(parsed.failure));
     const { source } = parsed;
     const tree = new SourceTree(source.bytes, source.index);
     const sourceOf = matchValues(layout, kinds, bytes, { ...targetOf(source, tree), respell: reader.respell });

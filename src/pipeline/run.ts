@@ -109,12 +109,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const refused = layout.failure;
     if (refused !== undefined) {
       const path = pathOf(at.message);
-      const failure = {
-        stage: at.stage,
-        message: refused.message,
-        offset: byteOf(layout, refused),
-        ...(path !== undefined && { path }),
-      };
+      const offset = byteOf(layout, refused);
+      const failure = { ...refused, stage: at.stage, offset, ...(path !== undefined && { path }) };
       return { state: 'failed', schema, failure, encoded };
     }
     begin('decode');
@@ -196,7 +192,7 @@ export function targetOf(source: Source, tree: SourceTree): Parameters<typeof ma
 }
 
 /**
- * Converts a thrown error to data, with the number of its message if the source has several. Keeps the library's text.
+ * Converts a thrown error to data, with the index of its message if the source has several. Keeps the library's text.
  */
 export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, message?: number): Failure {
   const within =
@@ -205,7 +201,8 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   const character = thrown instanceof SchemaError ? thrown.character : undefined;
   return {
     stage,
-    message: withMessageNumber(message, causeOf(thrown, stage, codec)),
+    message: causeOf(thrown, stage, codec),
+    ...(message !== undefined && { messageIndex: message }),
     ...(path !== undefined && { path }),
     ...(character !== undefined && { character }),
   };
@@ -214,11 +211,6 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
 /** Joins a message's index and a path within it to a path in the source. */
 function pathOf(message: number | undefined, within?: string): string | undefined {
   return message === undefined ? within : `/${message}${within ?? ''}`;
-}
-
-/** Prefixes a sentence with the number of its message. */
-function withMessageNumber(message: number | undefined, sentence: string): string {
-  return message === undefined ? sentence : `Message ${message + 1}: ${sentence}`;
 }
 
 function causeOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {

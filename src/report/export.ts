@@ -1,5 +1,6 @@
 import { answerLines, answerOf } from '../answer/answer.ts';
 import { answerInputOf } from '../answer/input.ts';
+import { failureText } from '../basics/failure-text.ts';
 import { entryOf } from '../formats/all.ts';
 import type { WayId } from '../formats/format.ts';
 import { byteOf } from '../layout/layout.ts';
@@ -74,7 +75,7 @@ function dumpOf(lane: Lane): Dump {
     length: lane.bytes.length,
     lines: listingLines(lane.lines, lane.bytes),
     ...(failure && {
-      failure: `Reading stopped at offset ${byteOf(lane.encoded.layout, failure)}: ${failure.message}`,
+      failure: `Reading stopped at offset ${byteOf(lane.encoded.layout, failure)}: ${failureText(failure)}`,
     }),
   };
 }
@@ -149,7 +150,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     schemaFrom: row.schema?.from ?? 'none',
     ...(row.schema?.inference && { schemaChoice: row.schema.inference }),
     state: run.state === 'done' ? 'done' : 'failed',
-    ...(run.state === 'failed' && { failure: run.failure }),
+    ...(run.state === 'failed' && { failure: { ...run.failure, message: failureText(run.failure) } }),
     ...((run.state === 'waiting' || run.state === 'running') && { failure: unrun }),
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
     ...(row.kept && { outside: row.kept }),

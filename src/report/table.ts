@@ -49,7 +49,7 @@ const CSV_COLUMNS: readonly Column[] = [
   ]),
   { head: 'losses', cell: lossCount },
   { head: 'lost', cell: (row) => guarded(lossText(row, 10)) },
-  { head: 'failure', cell: (row) => guarded(failureText(row)) },
+  { head: 'failure', cell: (row) => guarded(failureCell(row)) },
   { head: 'given', cell: (row) => (row.given ? 'true' : undefined) },
   { head: 'variant', cell: (row) => row.variant },
   { head: 'messagesTaken', cell: (row) => row.messagesCompressed?.count },
@@ -102,7 +102,7 @@ const MARKDOWN_COLUMNS: readonly Column[] = [
   ),
   { head: 'Encode, × JSON', figures: true, cell: (row) => timingText(row, row.encode) },
   { head: 'Decode, × JSON', figures: true, cell: (row) => timingText(row, row.decode) },
-  { head: 'Lost', cell: (row) => (row.state === 'failed' ? failureText(row) : lossText(row, 3) || 'nothing') },
+  { head: 'Lost', cell: (row) => (row.state === 'failed' ? failureCell(row) : lossText(row, 3) || 'nothing') },
 ];
 
 /** The file "Table (CSV)". */
@@ -207,7 +207,7 @@ function lossPhrase({ path, was, became }: Loss): string {
   return `${path === '' ? 'the root' : path}: ${was} became ${became}`;
 }
 
-function failureText({ failure }: ReportRow): string {
+function failureCell({ failure }: ReportRow): string {
   if (failure === undefined) return '';
   const at = failure.offset === undefined ? '' : ` at ${failure.offset}`;
   return `${failure.stage} failed${at}: ${failure.message}`;

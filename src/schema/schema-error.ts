@@ -1,10 +1,18 @@
-/** An error in a schema. The message has the place, what was found, and what was expected. */
-export class SchemaError extends Error {
-  /** Offset in the text, in UTF-16 code units from 0; undefined if the error has no single place. */
-  readonly character: number | undefined;
+import { type FailureParts, failureText } from '../basics/failure-text.ts';
 
-  constructor(message: string, character?: number, options?: ErrorOptions) {
-    super(message, options);
-    this.character = character;
+/** What is wrong with the text of a schema, and where. */
+type SchemaFailure = Pick<FailureParts, 'message' | 'line' | 'column'> & {
+  /** Offset in the text, in UTF-16 code units from 0. */
+  readonly character: number;
+};
+
+/** An error in a schema. Its message has the place, what was found, and what was expected. */
+export class SchemaError extends Error {
+  readonly character: number;
+
+  /** `introduction` is a sentence that names the language. */
+  constructor(introduction: string, failure: SchemaFailure, options?: ErrorOptions) {
+    super(`${introduction} ${failureText(failure)}`, options);
+    this.character = failure.character;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failureText } from '../basics/failure-text.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { parseSource } from './parse.ts';
@@ -114,7 +115,7 @@ describe('the message for a syntax error', () => {
     ['[\u2060]', 'Line 1, column 2: found the character U+2060 where a value or `]` was expected.'],
     ['[🦉]', 'Line 1, column 2: found `🦉` where a value or `]` was expected.'],
   ])('%j', (text, message) => {
-    expect(failureOf(text).message).toBe(message);
+    expect(failureText(failureOf(text))).toBe(message);
   });
 
   it('the same error as data', () => {
@@ -125,8 +126,7 @@ describe('the message for a syntax error', () => {
       character: 14,
       found: '`2`',
       expected: 'a key in double quotation marks',
-      message:
-        'Line 2, column 6: found `2` where a key in double quotation marks was expected; only a string can be a key.',
+      message: 'found `2` where a key in double quotation marks was expected; only a string can be a key.',
       around: '{"é🦉":\r\n 1,\r 2}',
     });
   });
@@ -134,7 +134,7 @@ describe('the message for a syntax error', () => {
 
 it.each(['', ' ', ' \t\r\n\n'])('%j: there is no value to read', (text) => {
   const failure = failureOf(text);
-  expect(failure.message).toBe(
+  expect(failureText(failure)).toBe(
     'There is nothing to read: JSON begins with a value, such as `{`, `[`, a string or a number.',
   );
   expect(failure.offset).toBe(text.length);
@@ -150,7 +150,7 @@ it.each([
 ])('%s: byte %d is not UTF-8', (hex, offset, found) => {
   const failure = failureOf(hexBytes(hex));
   expect([failure.offset, failure.found]).toEqual([offset, found]);
-  expect(failure.message).toContain(`it is not UTF-8 (byte ${offset} of the text, counted from 0).`);
+  expect(failureText(failure)).toContain(`it is not UTF-8 (byte ${offset} of the text, counted from 0).`);
 });
 
 describe('input that is clearly not JSON is named for what it is', () => {
@@ -172,7 +172,7 @@ describe('input that is clearly not JSON is named for what it is', () => {
   ])('%s', (found, bytes) => {
     const failure = failureOf(Uint8Array.from(bytes));
     expect(failure.found).toBe(found);
-    expect(failure.message).toContain(`found ${found} where JSON was expected`);
+    expect(failureText(failure)).toContain(`found ${found} where JSON was expected`);
   });
 
   it('JSON with a mistake is still treated as JSON', () => {

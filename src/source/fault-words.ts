@@ -3,7 +3,7 @@ import { shorten } from '../value/shorten.ts';
 import { byteAt, END_OF_TEXT, found, foundEscape, foundNumber } from './found.ts';
 import { controlHint, escapeHint, hintOf, numberHint, utf8Hint } from './hints.ts';
 import { looksLikeUtf16, natureOf } from './nature.ts';
-import { positionAt } from './position.ts';
+import { positionAt, type TextPosition } from './position.ts';
 import type { Fault, Reason } from './scan.ts';
 import type { SyntaxFailure } from './source.ts';
 
@@ -28,10 +28,10 @@ const EXPECTED: Readonly<Record<Reason, string>> = {
   'utf-8': 'a character',
 };
 
-/** Describes the first syntax error of a text in one sentence: where it is, what was found, what was expected. */
+/** Describes the first syntax error of a text in one sentence, with its place as data. */
 export function describeFault(bytes: Uint8Array, fault: Fault): SyntaxFailure {
-  const failure = failureAt(bytes, fault.offset, explain(bytes, fault));
-  return isBlank(bytes) ? { ...failure, message: EMPTY } : failure;
+  const { line, column, ...failure } = failureAt(bytes, fault.offset, explain(bytes, fault));
+  return isBlank(bytes) ? { ...failure, message: EMPTY } : { ...failure, line, column };
 }
 
 /**
@@ -50,12 +50,12 @@ export function describeLineFault(bytes: Uint8Array, fault: Fault, end: number):
 }
 
 /** The failure at `offset`, with its line, its column and a one-sentence message. */
-export function failureAt(bytes: Uint8Array, offset: number, { found, expected, hint }: Explanation): SyntaxFailure {
-  const place = positionAt(bytes, offset);
-  const where = `Line ${place.line}, column ${place.column}`;
-  const message = `${where}: found ${found} where ${expected} was expected${hint === '' ? '' : `; ${hint}`}.`;
-  return { offset, ...place, found, expected, message, around: textAround(bytes, offset) };
+export function failureAt(bytes: Uint8Array, offset: number, { found, expected, hint }: Explanation): PlacedFailure {
+  const message = `found ${found} where ${expected} was expected${hint === '' ? '' : `; ${hint}`}.`;
+  return { offset, ...positionAt(bytes, offset), found, expected, message, around: textAround(bytes, offset) };
 }
+
+type PlacedFailure = SyntaxFailure & TextPosition;
 
 /** Bytes of text shown before and after the error. */
 const AROUND = 32;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { failureText } from '../basics/failure-text.ts';
 import { seededRandom } from '../basics/random.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { sourceOf } from '../testing/samples.ts';
@@ -68,7 +69,7 @@ describeVectors('json/nst-JSONTestSuite.json', (cases) => {
     if (parsed.ok) expectIndexed(parsed.source);
     else {
       expect(parsed.failure.offset).toBeLessThanOrEqual(bytes.length);
-      expect(parsed.failure.message).toMatch(
+      expect(failureText(parsed.failure)).toMatch(
         /^(Line \d+, column \d+: found .+ where .+ was expected|There is nothing).*\.$/s,
       );
     }

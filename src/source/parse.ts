@@ -57,8 +57,6 @@ const LONGEST = 2 ** 29 - 24;
 
 const TOO_LONG: SyntaxFailure = {
   offset: LONGEST,
-  line: 1,
-  column: 1,
   character: 0,
   found: 'a longer text',
   expected: 'at most 512 MiB',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../bytes/utf8.ts';
-import { positionAt, positionsOf } from './position.ts';
+import { positionAt, positionIn, positionsOf } from './position.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 700 }),
@@ -17,11 +17,9 @@ describe('line and column', () => {
         const characters = Array.from(text);
         const before = characters.slice(0, seed % (characters.length + 1)).join('');
         const lines = before.split('\n');
-        expect(positionAt(utf8Bytes(text), utf8Bytes(before).length)).toEqual({
-          line: lines.length,
-          column: lines.at(-1)!.length + 1,
-          character: before.length,
-        });
+        const expected = { line: lines.length, column: lines.at(-1)!.length + 1, character: before.length };
+        expect(positionAt(utf8Bytes(text), utf8Bytes(before).length)).toEqual(expected);
+        expect(positionIn(text, before.length)).toEqual(expected);
       }),
     );
   });

@@ -36,6 +36,17 @@ export function positionAt(bytes: Uint8Array, offset: number): TextPosition {
   return { line, column: character - lineStart + 1, character };
 }
 
+/** The position of a UTF-16 code unit in a text. */
+export function positionIn(text: string, character: number): TextPosition {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < character; at = text.indexOf('\n', lineStart)) {
+    line++;
+    lineStart = at + 1;
+  }
+  return { line, column: character - lineStart + 1, character };
+}
+
 /** Converts between byte offsets in a UTF-8 text and offsets in UTF-16 code units. */
 export interface Positions {
   characterOf(byte: number): number;

@@ -56,15 +56,15 @@ export type Remedy = Exclude<MessageMode, 'elements'>;
 export interface SyntaxFailure {
   /** In bytes of the UTF-8 text, from 0. */
   readonly offset: number;
-  /** From 1. */
-  readonly line: number;
+  /** From 1. Absent, like `column`, if the failure concerns the whole text. */
+  readonly line?: number;
   /** From 1, in UTF-16 code units as editors count. */
-  readonly column: number;
+  readonly column?: number;
   /** The same position in UTF-16 code units of the whole text, from 0. */
   readonly character: number;
   readonly found: string;
   readonly expected: string;
-  /** One sentence with the place, the text found, and the text expected. */
+  /** One sentence with the text found and the text expected, which continues after the place if there is one. */
   readonly message: string;
   /** The text around the error, shown if the error itself is out of view. */
   readonly around: string;

@@ -1,3 +1,4 @@
+import { beginSmall } from '../basics/text.ts';
 import { octetCount } from '../bytes/octets.ts';
 import { CODEC_IDS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
@@ -56,7 +57,7 @@ export function cancelRuns(): void {
   update({ runSignal: runs.next() });
   const { isRead, runs: shown, pending } = getApp();
   if (isRead) endRuns({ runs: { ...shown, ...runsOf(pending, { state: 'failed', failure: CANCELLED }) } });
-  else refuse({ kind: 'other', message: 'Reading was cancelled.' });
+  else refuse({ kind: 'other', failure: { message: 'Reading was cancelled.' } });
 }
 
 /** Runs an input through every codec that has a row, after `invalidate` has returned the signal. */
@@ -67,7 +68,7 @@ export async function run(input: Input, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (answer?.type !== 'scan') {
     const message = whyNotRead(answer);
-    refuse({ kind: 'other', message, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
+    refuse({ kind: 'other', failure: { message }, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
     return;
   }
   const { scanned } = answer;
@@ -77,9 +78,8 @@ export async function run(input: Input, signal: AbortSignal): Promise<void> {
   else if ('failure' in scanned) {
     refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
   } else {
-    const { name, line, column, message } = scanned.notBytes;
-    const why = message.charAt(0).toLowerCase() + message.slice(1);
-    refuse({ kind: 'other', message: `Line ${line}, column ${column}, read as ${name}: ${why}` });
+    const { notBytes } = scanned;
+    refuse({ kind: 'other', failure: { ...notBytes, message: beginSmall(notBytes.message) } });
   }
 }
 
@@ -91,7 +91,7 @@ function whyNotRead(answer: Answer | undefined): string {
 /** Stores how "Bytes in" was decoded, for display beside the field. */
 function noteReadAs(scanned: Scanned): void {
   const readAs: BytesReadAs | undefined =
-    'notBytes' in scanned ? { name: scanned.notBytes.name } : 'readAs' in scanned ? scanned.readAs : undefined;
+    'notBytes' in scanned ? { name: scanned.notBytes.readAs } : 'readAs' in scanned ? scanned.readAs : undefined;
   if (readAs !== undefined) update({ bytesIn: { ...getApp().bytesIn, readAs } });
 }
 

@@ -1,3 +1,4 @@
+import { failureText } from '../basics/failure-text.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { payloadOf } from '../experiments/all.ts';
 import { type Material, messagesOf } from '../experiments/material.ts';
@@ -10,7 +11,7 @@ export function materialOf(ref: PayloadRef): Material {
   const payload = payloadOf(ref.experiment, ref.payload);
   const bytes = ref.text === undefined ? generateSample(payload.sample) : utf8Bytes(ref.text);
   const parsed = parseSource(bytes);
-  if (!parsed.ok) throw new Error(parsed.failure.message);
+  if (!parsed.ok) throw new Error(failureText(parsed.failure));
   const messages = messagesOf(parsed.source.value, payload.messages);
   return { messages, schemas: ref.schemas };
 }

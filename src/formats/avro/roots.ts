@@ -1,9 +1,11 @@
 import { typeOfMessages } from '../../schema/root-choice.ts';
 import { canBeNamed, rootLineOf } from '../../schema/root-line.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
+import { positionIn } from '../../source/position.ts';
 import { isObject, type JsonValue } from '../../value/json-value.ts';
 import type { Roots } from '../format.ts';
 import type { AvroSchema } from './descriptor.ts';
+import { INTRODUCTION } from './schema-text.ts';
 
 /** A type that a message can be. */
 interface Candidate {
@@ -31,11 +33,8 @@ export function namedRoot(schema: AvroSchema, text: string): Candidate | undefin
   if (found !== undefined) return found;
   const names = all.slice(0, 10).map(({ name }) => name);
   const expected = `one of these types was expected: ${names.join(', ')}`;
-  const where = text.slice(0, line.at).split('\n');
-  throw new SchemaError(
-    `The schema is not a valid .avsc file. Line ${where.length}, column ${where.at(-1)!.length + 1}: found the root ${line.name} where ${expected}.`,
-    line.at,
-  );
+  const message = `found the root ${line.name} where ${expected}.`;
+  throw new SchemaError(INTRODUCTION, { ...positionIn(text, line.at), message });
 }
 
 /** The named type, or else the first one with the most keys of the messages. */

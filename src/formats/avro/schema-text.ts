@@ -2,21 +2,22 @@ import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
 import { rootLineOf } from '../../schema/root-line.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { parseSource } from '../../source/parse.ts';
-import { positionAt } from '../../source/position.ts';
+import { positionAt, positionIn } from '../../source/position.ts';
 import { SourceTree } from '../../source/tree.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { shorten } from '../../value/shorten.ts';
 import { ValueType } from '../../value/value-tree.ts';
 
-const INTRODUCTION = 'The schema is not a valid .avsc file.';
+/** The beginning of the message of each error in a schema. */
+export const INTRODUCTION = 'The schema is not a valid .avsc file.';
 
 /** Opens the text of a schema, which is JSON. Throws with line and column if it is not. */
 export function openSchemaText(text: string): SchemaText {
   if (text.trim() === '')
-    throw new SchemaError(`${INTRODUCTION} Line 1, column 1: found nothing where a schema was expected.`, 0);
+    throw new SchemaError(INTRODUCTION, { ...positionIn(text, 0), message: 'found nothing where a schema was expected.' });
   const bytes = utf8Bytes(withoutRootLine(text));
   const parsed = parseSource(bytes);
-  if (!parsed.ok) throw new SchemaError(`${INTRODUCTION} ${parsed.failure.message}`, parsed.failure.character);
+  if (!parsed.ok) throw new SchemaError(INTRODUCTION, parsed.failure);
   return new SchemaText(bytes, new SourceTree(bytes, parsed.source.index));
 }
 
@@ -97,9 +98,8 @@ export class SchemaText {
 
   /** Throws: `found` is at this value, but `expected` was expected. */
   fail(ordinal: number, found: string, expected: string): never {
-    const { line, column, character } = positionAt(this.#bytes, this.#tree.index.start[ordinal]!);
-    const message = `${INTRODUCTION} Line ${line}, column ${column}: found ${found} where ${expected} was expected.`;
-    throw new SchemaError(message, character);
+    const position = positionAt(this.#bytes, this.#tree.index.start[ordinal]!);
+    throw new SchemaError(INTRODUCTION, { ...position, message: `found ${found} where ${expected} was expected.` });
   }
 }
 

@@ -1,4 +1,5 @@
 import { SchemaError } from '../../schema/schema-error.ts';
+import { positionIn } from '../../source/position.ts';
 
 /** A token of a .capnp file. `end` follows the last one. */
 export interface Token {
@@ -66,9 +67,6 @@ function withoutEscapes(text: string): string {
 
 /** An error with the line and column in the file, both from 1. */
 export function schemaError(source: string, at: number, what: string): SchemaError {
-  const before = source.slice(0, at);
-  const line = before.split('\n').length;
-  const column = at - before.lastIndexOf('\n');
-  const message = `The schema cannot be read as a .capnp file. Line ${line}, column ${column}: ${what}.`;
-  return new SchemaError(message, at);
+  const failure = { ...positionIn(source, at), message: `${what}.` };
+  return new SchemaError('The schema cannot be read as a .capnp file.', failure);
 }

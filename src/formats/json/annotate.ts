@@ -38,6 +38,6 @@ export function annotate(bytes: Uint8Array): Layout {
   const fault = faultOf(scanner, step);
   scanner.end();
   if (fault === undefined) return builder.finish();
-  const { offset, message } = describeFault(bytes, fault);
-  return builder.finish({ offset, message });
+  const { offset, message, line, column } = describeFault(bytes, fault);
+  return builder.finish({ offset, message, ...(line !== undefined && { line }), ...(column !== undefined && { column }) });
 }

@@ -1,3 +1,4 @@
+import { failureText } from '../../basics/failure-text.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { parseSource } from '../../source/parse.ts';
 import type { CarriedValue } from '../../value/carried.ts';
@@ -82,7 +83,7 @@ const REVIVER =
 const exactReader: Reader<JsonValue> = {
   decode(bytes) {
     const parsed = parseSource(bytes);
-    if (!parsed.ok) throw new Error(parsed.failure.message);
+    if (!parsed.ok) throw new Error(failureText(parsed.failure));
     return parsed.source.value;
   },
   fromNative: (native) => native,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { failureText } from '../../basics/failure-text.ts';
 import { parseSource } from '../../source/parse.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
@@ -21,8 +22,10 @@ for (const file of ['json/nst-JSONTestSuite.json', 'json/nst-transform.json']) {
         expect(layout.values).toEqual(parsed.source.index.values);
         expect(codecModule.reader('json').decode(bytes)).toEqual(parsed.source.value);
       } else {
-        expect(layout.failure).toEqual({ offset: parsed.failure.offset, message: parsed.failure.message });
-        expect(() => codecModule.reader('json').decode(bytes)).toThrow(parsed.failure.message);
+        const { offset } = parsed.failure;
+        const text = failureText(parsed.failure);
+        expect({ offset: layout.failure?.offset, text: layout.failure && failureText(layout.failure) }).toEqual({ offset, text });
+        expect(() => codecModule.reader('json').decode(bytes)).toThrow(text);
       }
     });
   });

@@ -1,14 +1,14 @@
 import { errorText } from '../../basics/error-text.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
+import { positionIn } from '../../source/position.ts';
 import { shorten } from '../../value/shorten.ts';
 import { SCALAR_TYPES } from './descriptor.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** An error in a .proto file, with line and column in the whole text; `at` is in UTF-16 code units. */
 export function protoError(text: string, at: number, what: string, options?: ErrorOptions): SchemaError {
-  const before = text.slice(0, at).split('\n');
-  const place = `Line ${before.length}, column ${before.at(-1)!.length + 1}`;
-  return new SchemaError(`The schema is not a valid .proto file. ${place}: ${what}`, at, options);
+  const failure = { ...positionIn(text, at), message: what };
+  return new SchemaError('The schema is not a valid .proto file.', failure, options);
 }
 
 /** Converts an error of the library about the text up to `end` into a message with line and column. */

@@ -1,4 +1,5 @@
 import { errorText } from '../../basics/error-text.ts';
+import type { FailureParts } from '../../basics/failure-text.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { isOnePiece, isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
 import { utf8Length, utf8Text } from '../../bytes/utf8.ts';
@@ -7,8 +8,8 @@ import type { FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
 import { sampleOf } from '../../samples/samples.ts';
 import type { SchemaTexts } from '../../schema/language.ts';
+import { positionIn } from '../../source/position.ts';
 import type { MessageMode } from '../../source/source.ts';
-
 import { invalidate, run } from '../flow.ts';
 import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
@@ -18,7 +19,7 @@ import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { debounce } from './debounce.ts';
-import { beginningOf, inBytesField, inEditor, JSON_EDITOR, linesOf, type Whole } from './editable.ts';
+import { beginningOf, inBytesField, inEditor, JSON_EDITOR, type Whole } from './editable.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { NO_TYPES } from './slice.ts';
 
@@ -150,7 +151,7 @@ export function runAnew(): void {
 function runText(typed: string, signal: AbortSignal): void {
   if (typed.trim() === '') clear();
   else if (typed.isWellFormed()) void runWellFormed(typed, signal);
-  else refuse({ kind: 'other', message: loneSurrogateMessage(typed) });
+  else refuse({ kind: 'other', failure: loneSurrogateIn(typed) });
 }
 
 async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> {
@@ -158,10 +159,10 @@ async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> 
   if (octets !== undefined) await run({ kind: 'text', octets }, signal);
 }
 
-function loneSurrogateMessage(typed: string): string {
-  const before = typed.slice(0, typed.search(/\p{Surrogate}/u));
-  const column = before.length - before.lastIndexOf('\n');
-  return `Line ${linesOf(before)}, column ${column}: half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.`;
+function loneSurrogateIn(typed: string): FailureParts {
+  const { line, column } = positionIn(typed, typed.search(/\p{Surrogate}/u));
+  const message = 'half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.';
+  return { line, column, message };
 }
 
 /** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
@@ -177,7 +178,7 @@ async function putBytes(file: File): Promise<void> {
   const signal = beginInput();
   const tooLarge = tooLargeForBytes(file);
   if (tooLarge !== undefined) {
-    refuse({ kind: 'other', message: tooLarge });
+    refuse({ kind: 'other', failure: { message: tooLarge } });
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -225,7 +226,7 @@ export async function putBlob(blob: Blob, name?: string): Promise<void> {
   await run({ kind: 'text', octets: content }, getApp().runSignal);
   const { problem } = getApp();
   if (!signal.aborted && problem?.kind === 'other' && name !== undefined) {
-    update({ problem: { kind: 'other', message: `${name}: ${problem.message}` } });
+    update({ problem: { ...problem, file: name } });
   }
 }
 
@@ -263,8 +264,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
     if (signal.aborted) return;
     // The editor and the rows still show the input from before, so links name it too.
     update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
-    const why = errorText(thrown);
-    refuse({ kind: 'other', message: why });
+    refuse({ kind: 'other', failure: { message: errorText(thrown) } });
   }
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { failureText } from '../../basics/failure-text.ts';
 import { FORMATS } from '../../formats/all.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
 import type { AppState } from '../model.ts';
@@ -39,7 +40,7 @@ export function shownSchema(state: SchemaState): ShownSchema {
   const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
   const given = ownSchemas[language] ?? (inputTab === 'json' ? sampleSchemas[language] : undefined);
   const failure = ended?.state === 'failed' && ended.failure.stage !== 'source' ? ended.failure : undefined;
-  const problem = failure && { problem: failure.message };
+  const problem = failure && { problem: failureText(failure) };
   if (given !== undefined) {
     const from = ownSchemas[language] === undefined ? 'sample' : 'yours';
     if (ended?.schema?.text === given) {

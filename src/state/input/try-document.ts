@@ -1,3 +1,4 @@
+import { failureText } from '../../basics/failure-text.ts';
 import type { Octets } from '../../bytes/octets.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
 import type { MessageMode } from '../../source/source.ts';
@@ -42,11 +43,12 @@ export async function tryDocument(
     return { state: 'unread', message: why };
   }
   if (!answer.scanned.ok) {
-    const message = 'failure' in answer.scanned ? answer.scanned.failure.message : 'The document could not be read.';
+    const { scanned } = answer;
+    const message = 'failure' in scanned ? failureText(scanned.failure) : 'The document could not be read.';
     return { state: 'unread', message };
   }
   const outcome = answer.outcomes[0]!;
-  if (outcome.state === 'failed') return { state: 'misfit', message: outcome.failure.message };
+  if (outcome.state === 'failed') return { state: 'misfit', message: failureText(outcome.failure) };
   const { encoded, losses, moreLosses } = outcome;
   return { state: 'fits', bytes: encoded.bytes.length, losses, moreLosses };
 }

@@ -30,7 +30,7 @@ export async function endRefused(
   pointer.keep(null);
   pinGiven(codec);
   endRuns({
-    problem: { kind: 'binary', codec, message: refusalOf(given.failure) },
+    problem: { kind: 'binary', codec, failure: given.failure },
     source: null,
     shown: null,
     foundTypes: null,
@@ -45,10 +45,4 @@ function placeOfFailure(run: Run, { offset }: Failure): Pointed | null {
   if (lane === undefined || offset === undefined || lane.bytes.length === 0) return null;
   const region = lane.queries.regionAtByte(Math.min(offset, lane.bytes.length - 1));
   return region < 0 ? null : { value: lane.sourceValueOf(region), codec: lane.id, region };
-}
-
-/** A sentence with the offset of a failure. The message of a JSON failure starts with its line and column. */
-function refusalOf({ message, offset }: Failure): string {
-  if (offset === undefined) return message;
-  return message.startsWith('Line ') ? `Byte ${offset}, l${message.slice(1)}` : `Byte ${offset}: ${message}`;
 }

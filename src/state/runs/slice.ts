@@ -1,3 +1,4 @@
+import type { FailureParts } from '../../basics/failure-text.ts';
 import type { MessagesCompressed } from '../../compression/messages.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -25,12 +26,14 @@ export interface CurrentSource {
 export type Problem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'syntax'; readonly failure: SyntaxFailure; readonly typedBytes: number }
-  | { readonly kind: 'binary'; readonly codec: CodecId; readonly message: string }
+  | { readonly kind: 'binary'; readonly codec: CodecId; readonly failure: Failure }
   /** The input waits until the user starts it. */
   | { readonly kind: 'held'; readonly message: string; readonly typedBytes: number }
   | {
       readonly kind: 'other';
-      readonly message: string;
+      readonly failure: FailureParts;
+      /** The name of the file that was opened. */
+      readonly file?: string;
       /** Absent if the input failed before it became bytes. */
       readonly typedBytes?: number;
     };

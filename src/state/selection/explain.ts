@@ -1,3 +1,4 @@
+import { failureText } from '../../basics/failure-text.ts';
 import { type Gloss, sentenceOf } from '../../formats/format.ts';
 import { readRegion } from '../../layout/labels.ts';
 import type { Place } from './place.ts';
@@ -10,7 +11,7 @@ export function sentenceAt({ lane, region }: Place, gloss: Gloss | undefined): s
   const isUnread = lane.kindOf(region).role === 'unread';
   const sentences = [
     ...(gloss === undefined ? [] : [sentenceOf(gloss, { decoded, bytes: lane.bytes.subarray(start, end) })]),
-    ...(isUnread && failure !== undefined ? [failure.message] : []),
+    ...(isUnread && failure !== undefined ? [failureText(failure)] : []),
   ];
   return sentences.join(' ');
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import { failureText } from '../../basics/failure-text.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Role } from '../../layout/vocabulary.ts';
@@ -141,7 +142,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {/* If annotating failed, the inspector explains why. */}
       {run.state === 'failed' && !(lane && run.failure.stage === 'annotate') && (
         <p className="lane-failure">
-          {run.failure.stage === 'source' ? <Dash words={run.failure.message} /> : run.failure.message}
+          {run.failure.stage === 'source' ? <Dash words={run.failure.message} /> : failureText(run.failure)}
         </p>
       )}
       {lane && lane.bytes.length > 0 && <LaneBody key={document} lane={lane} form={form} name={name} isOld={isOld} />}

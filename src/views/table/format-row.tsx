@@ -1,4 +1,5 @@
 import { type JSX, memo, type ReactNode } from 'react';
+import { failureText } from '../../basics/failure-text.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
@@ -141,7 +142,7 @@ function Failed({ row }: { readonly row: Row }): JSX.Element | null {
       : ` At ${failure.path || 'the root'}.`;
   return (
     <td colSpan={7} className="col-failed">
-      <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}: <Prose text={failure.message} />
+      <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}: <Prose text={failureText(failure)} />
       {where}
       {path}
     </td>

@@ -1,0 +1,36 @@
+import { beginLarge } from './text.ts';
+
+/** What happened, and where. Each part of the place is absent if it is unknown or does not apply. */
+export interface FailureParts {
+  /** One sentence: what was found, and what was expected. The place is not part of it. */
+  readonly message: string;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1, in UTF-16 code units. */
+  readonly column?: number;
+  /** The notation in which a text was read. */
+  readonly readAs?: string;
+  /** Index of the message that failed, from 0, if the source has several. */
+  readonly messageIndex?: number;
+  /** In bytes, from 0. */
+  readonly offset?: number;
+}
+
+/**
+ * The sentence of a failure: "Line 2, column 6: found …", "Message 3: …". It begins with the offset only if `withOffset`
+ * is set, because most views show the offset beside the sentence: "Byte 9, line 2, column 6: found …".
+ */
+export function failureText(failure: FailureParts, { withOffset = false } = {}): string {
+  const { message, line, column, readAs, messageIndex, offset } = failure;
+  const place = [
+    ...(withOffset && offset !== undefined ? [`byte ${offset}`] : []),
+    ...(line === undefined ? [] : [`line ${line}`]),
+    ...(column === undefined ? [] : [`column ${column}`]),
+    ...(readAs === undefined ? [] : [`read as ${readAs}`]),
+  ];
+  return [
+    ...(messageIndex === undefined ? [] : [`Message ${messageIndex + 1}`]),
+    ...(place.length === 0 ? [] : [beginLarge(place.join(', '))]),
+    message,
+  ].join(': ');
+}

@@ -4,6 +4,7 @@
  */
 
 import { readFile } from 'node:fs/promises';
+import { median } from './median.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
@@ -113,11 +114,4 @@ export function countMisses(visits) {
  */
 export function halfWidth(visits) {
   return median(visits.flatMap((each) => [...each.values()].map(({ ratio, low, high }) => (high - low) / 2 / ratio)));
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return ((sorted[middle] ?? Number.NaN) + (sorted[sorted.length - 1 - middle] ?? Number.NaN)) / 2;
 }

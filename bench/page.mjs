@@ -6,6 +6,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './median.mjs';
 import { watchBlocks } from './watch-blocks.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -250,11 +251,4 @@ function awaitFirstBytes() {
     };
     look();
   });
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return ((sorted[middle] ?? Number.NaN) + (sorted[sorted.length - 1 - middle] ?? Number.NaN)) / 2;
 }

@@ -140,7 +140,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
 });
 
 test('everything works without a network once loaded, including a replaced worker', async ({ open, watch, page }) => {
-  // From the cache, since there is no network.
+  // The replaced worker requests its script again, which the browser answers from its cache.
   watch.expectOnly(/\/workers\//);
   await open();
   await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contendersOf, least, privateRows } from '../state/runs/contenders.ts';
+import { least } from '../basics/search.ts';
+import { contendersOf, privateRows } from '../state/runs/contenders.ts';
 import { answerInput } from '../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../testing/payloads.ts';
 import { type AnswerInput, type AnswerPart, answerOf, PART_IDS, type PartId } from './answer.ts';

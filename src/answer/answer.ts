@@ -1,27 +1,18 @@
+import { least } from '../basics/search.ts';
+import { beginLarge, joined } from '../basics/text.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import type { FoundTypes } from '../native-types/found.ts';
 import type { ScannedSource } from '../pipeline/outcome.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
 import type { Findings, Timings } from '../state/measuring/slice.ts';
-import {
-  type Contender,
-  contendersOf,
-  emptyingRow,
-  least,
-  namesOf,
-  privateRows,
-  smallestOf,
-  smallestOther,
-  TIE,
-  wholeRows,
-} from '../state/runs/contenders.ts';
+import { type Contender, contendersOf, emptyingRow, namesOf, privateRows, smallestOf, smallestOther, TIE, wholeRows } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { fastestOf } from '../timing/compare.ts';
-import { counted, grouped } from '../ui/figures.ts';
 import { isTooSmall, needsSchema, outlierText, smallerAfter, streamText } from './compressed.ts';
 import { foundInWords } from './found-words.ts';
 import { emptiedText, leftOutText } from './left-out.ts';
 import { reasonOf } from './reason.ts';
-import { beginLarge, joined, lessOrMore, percent, sentences, smaller } from './words.ts';
+import { lessOrMore, percent, sentences, smaller } from './words.ts';
 
 export const PART_IDS = ['compression', 'free', 'schema', 'native', 'speed'] as const;
 export type PartId = (typeof PART_IDS)[number];

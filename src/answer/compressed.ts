@@ -1,8 +1,9 @@
+import { least } from '../basics/search.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
-import { type Contender, contendersOf, least, TIE } from '../state/runs/contenders.ts';
+import { type Contender, contendersOf, TIE } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
-import { counted, grouped } from '../ui/figures.ts';
 import { lessOrMore, percent } from './words.ts';
 
 /** JSON and the smallest other row after a compression, both with that size. */

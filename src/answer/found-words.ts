@@ -1,7 +1,7 @@
+import { joined } from '../basics/text.ts';
+import { counted } from '../basics/counted.ts';
 import type { FoundType, FoundTypes } from '../native-types/found.ts';
 import type { TextType } from '../native-types/recognise.ts';
-import { counted } from '../ui/figures.ts';
-import { joined } from './words.ts';
 
 const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = {
   base64: ['base64 text', 'base64 texts'],

@@ -1,8 +1,8 @@
+import { joined } from '../basics/text.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import { type Contender, dropsOf, encodedRows, unexplainedOf } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
-import { counted, grouped } from '../ui/figures.ts';
 import type { AnswerInput } from './answer.ts';
-import { joined } from './words.ts';
 
 /** Names the rows that the comparison omits because they carry less or more than the others, and the reason. */
 export function leftOutText({ rows, schemaOf }: Pick<AnswerInput, 'rows' | 'schemaOf'>): string {

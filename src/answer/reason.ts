@@ -1,7 +1,7 @@
+import { least } from '../basics/search.ts';
+import { grouped } from '../basics/counted.ts';
 import { CHANGE_IDS, type ChangeId } from '../pipeline/changes.ts';
 import type { Gap } from '../pipeline/findings.ts';
-import { least } from '../state/runs/contenders.ts';
-import { grouped } from '../ui/figures.ts';
 
 /** Minimum share of a difference that a change must remove to count as the cause. */
 const MOST_OF_IT = 0.5;

@@ -1,4 +1,4 @@
-import { grouped } from '../ui/figures.ts';
+import { grouped } from '../basics/counted.ts';
 
 /** A share in whole per cent. Close to 0 or 100, in words or tenths, so that it does not read as 0 % or 100 %. */
 export function percent(share: number): string {
@@ -28,16 +28,6 @@ export function lessOrMore(bytes: number, than: number): string {
   const factor = bytes / than;
   if (factor >= 2) return `${times(factor)} times as much as`;
   return `${percent(1 - factor)} ${factor < 1 ? 'less' : 'more'} than`;
-}
-
-/** Capitalizes the first letter of a phrase. */
-export function beginLarge(phrase: string): string {
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
-}
-
-/** "A", "A and B", "A, B and C". */
-export function joined(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** Joins sentences with spaces. Omits empty ones. */

@@ -12,3 +12,11 @@ export function lastAtMost(wanted: number, count: number, valueAt: (index: numbe
   }
   return low;
 }
+
+/** The item with the smallest figure, the first one in a tie; undefined if the list is empty. */
+export function least<T>(items: readonly T[], figure: (item: T) => number): T | undefined {
+  return items.reduce<T | undefined>(
+    (best, item) => (best === undefined || figure(item) < figure(best) ? item : best),
+    undefined,
+  );
+}

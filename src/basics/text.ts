@@ -7,3 +7,8 @@ export function beginLarge(text: string): string {
 export function beginSmall(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+/** "A", "A and B", "A, B and C". */
+export function joined(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}

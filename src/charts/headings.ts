@@ -1,6 +1,6 @@
+import { counted, grouped } from '../basics/counted.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
 import type { CompressionChoice } from '../state/measuring/slice.ts';
-import { counted, grouped } from '../ui/figures.ts';
 import type { Heading } from './chart-png.ts';
 import { type Direction, JSON_TO_BYTES } from './rows.ts';
 

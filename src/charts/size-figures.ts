@@ -1,6 +1,6 @@
 import type { Chart, Plugin } from 'chart.js';
+import { grouped } from '../basics/counted.ts';
 import type { CompressionChoice } from '../state/measuring/slice.ts';
-import { grouped } from '../ui/figures.ts';
 import type { SizeBar } from './data.ts';
 import type { Ink } from './ink.ts';
 import { totalOf } from './rows.ts';

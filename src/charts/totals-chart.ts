@@ -1,4 +1,5 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
+import { grouped } from '../basics/counted.ts';
 import type { Ink } from './ink.ts';
 import type { TotalLine } from './totals.ts';
 
@@ -60,7 +61,7 @@ const NARROW = 520;
 /** Writes each line's name after its end. Moves names apart that would overlap. */
 function names(lines: readonly TotalLine[], ink: Ink): Plugin<'line'> {
   const textOf = ({ label, points }: TotalLine, { width }: Chart): string =>
-    width < NARROW ? label : `${label} ${points.at(-1)!.bytes.toLocaleString('en')}`;
+    width < NARROW ? label : `${label} ${grouped(points.at(-1)!.bytes)}`;
   const fontOf = ({ open }: TotalLine): string => `${open ? 600 : 400} 12px ${ink.sans}`;
   return {
     id: 'names',

@@ -1,3 +1,4 @@
+import { grouped } from '../basics/counted.ts';
 import type { Compressor } from './compression.ts';
 
 /** Maximum number of messages. More would take too long, because each needs a stream of its own. */
@@ -19,7 +20,7 @@ export async function sizeAlone(
   const count = offsets.length - 1;
   if (count > ALONE_AT_MOST) {
     throw new Error(
-      `Each message is compressed by itself, which takes too long for more than ${ALONE_AT_MOST.toLocaleString('en')} messages.`,
+      `Each message is compressed by itself, which takes too long for more than ${grouped(ALONE_AT_MOST)} messages.`,
     );
   }
   let size = 0;

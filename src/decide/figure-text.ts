@@ -1,5 +1,6 @@
 /** Figures as text. A modelled figure has two digits and a leading ≈. */
 import { pluralized } from '../basics/counted.ts';
+import { joined } from '../basics/text.ts';
 import type { Marked } from './marked.ts';
 
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -99,7 +100,7 @@ export function rangeText(
 }
 
 /** A count within a sentence: "no" and "one" in words, larger ones in digits. */
-export function counted(count: number, noun: string, plural?: string): string {
+export function countInWords(count: number, noun: string, plural?: string): string {
   const words = ['no', 'one'];
   return `${words[count] ?? digits(count)} ${pluralized(count, noun, plural)}`;
 }
@@ -107,5 +108,5 @@ export function counted(count: number, noun: string, plural?: string): string {
 /** "A", "A and B", "A, B and C". Of more than `most` names, the first ones and the number of the others. */
 export function listed(names: readonly string[], most = 4): string {
   if (names.length > most) return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
-  return new Intl.ListFormat('en-GB').format(names);
+  return joined(names);
 }

@@ -1,3 +1,4 @@
+import { least } from '../basics/search.ts';
 import type { Evaluated } from './evaluate.ts';
 
 export function jsonOf(rows: readonly Evaluated[]): Evaluated | undefined {
@@ -16,24 +17,21 @@ export function namesOf(rows: readonly Evaluated[]): readonly string[] {
 
 /** The row with the fewest bytes on the wire, the first one in a tie. */
 export function smallestOf(rows: readonly Evaluated[]): Evaluated | undefined {
-  return rows.reduce<Evaluated | undefined>(
-    (best, row) => (best === undefined || row.wire < best.wire ? row : best),
-    undefined,
-  );
+  return least(rows, ({ wire }) => wire);
 }
 
-/** The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one (`bound`). */
+/** The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one. */
 export interface Leaders {
   readonly free?: Evaluated;
-  readonly bound?: Evaluated;
+  readonly withSchema?: Evaluated;
 }
 
 /** The leaders among the usable rows. */
 export function leadersOf(rows: readonly Evaluated[]): Leaders {
   const others = mainOf(rows).filter(({ candidate, eligible }) => eligible && candidate.id !== 'json');
   const free = smallestOf(others.filter(({ candidate }) => !candidate.schema));
-  const bound = smallestOf(others.filter(({ candidate }) => candidate.schema));
-  return { ...(free && { free }), ...(bound && { bound }) };
+  const withSchema = smallestOf(others.filter(({ candidate }) => candidate.schema));
+  return { ...(free && { free }), ...(withSchema && { withSchema }) };
 }
 
 /** Bytes on the wire that a row saves per message, compared with JSON. */

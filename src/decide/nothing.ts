@@ -1,5 +1,5 @@
 import { compressionInForce, type Evaluated, priceInForce } from './evaluate.ts';
-import { aboutMoney, bytesText, counted, digits, limitText, listed, shareText } from './figure-text.ts';
+import { aboutMoney, bytesText, countInWords, digits, limitText, listed, shareText } from './figure-text.ts';
 import { jsonOf, type Leaders, leadersOf, mainOf, namesOf, savedBy } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
@@ -19,7 +19,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   const usable = mainOf(rows).filter(({ eligible }) => eligible);
   if (json === undefined || usable.length < 2) return undefined;
   const leaders = leadersOf(rows);
-  const others = [leaders.free, leaders.bound].filter((row) => row !== undefined);
+  const others = [leaders.free, leaders.withSchema].filter((row) => row !== undefined);
   const leading = json.eligible ? [json, ...others] : others;
   if (leading.length === 0) return undefined;
   const money = smallMoney(leaders, json, situation);
@@ -87,7 +87,7 @@ function samePackets(
   const most = packets.reduce((a, b) => Math.max(a, b), 0);
   const rounds = wires.reduce((a, wire) => Math.max(a, wire.rounds), 0);
   const upTo = packets.every((count) => count === most) ? '' : 'up to ';
-  const trips = `${upTo}${counted(most, 'packet')} and ${counted(rounds, 'round trip')}`;
+  const trips = `${upTo}${countInWords(most, 'packet')} and ${countInWords(rounds, 'round trip')}`;
   return `${found.who} ${found.takes} ${trips}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
 }
 
@@ -99,9 +99,9 @@ function rangesText(rows: readonly Evaluated[]): string {
     const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
     return `of ${digits(Math.round(least))} to ${bytesText(Math.round(most))}`;
   };
-  const [free, bound] = [rangeOf(false), rangeOf(true)];
+  const [free, withSchema] = [rangeOf(false), rangeOf(true)];
   if (free === undefined) return '';
-  return `, with messages ${free} without a schema${bound === undefined ? '' : ` and ${bound} with one`}`;
+  return `, with messages ${free} without a schema${withSchema === undefined ? '' : ` and ${withSchema} with one`}`;
 }
 
 /** Reason: each message is billed as the same number of units in every format. */
@@ -118,7 +118,7 @@ function sameUnits(
   const count = units.reduce((a, b) => Math.max(a, b), 0);
   const upTo = units.every((each) => each === count) ? '' : 'up to ';
   const why = transportOf(situation.transport).binary === 'base64' ? ', since bytes become base64' : '';
-  return `${found.who} ${found.is} billed as ${upTo}${counted(count, 'unit')} of ${limitText(metering.bytes)}${why}`;
+  return `${found.who} ${found.is} billed as ${upTo}${countInWords(count, 'unit')} of ${limitText(metering.bytes)}${why}`;
 }
 
 /** Reason: the framing is much larger than the message. */
@@ -158,14 +158,14 @@ interface SmallMoney {
 /**
  * Reason: the monthly difference in price is below the user's threshold. Undefined if nothing is billed by the byte.
  */
-function smallMoney({ free, bound }: Leaders, json: Evaluated, situation: Situation): SmallMoney | undefined {
+function smallMoney({ free, withSchema }: Leaders, json: Evaluated, situation: Situation): SmallMoney | undefined {
   if (!isBilledByByte(situation) || situation.rate === 0) return undefined;
   const isSmall = (row: Evaluated | undefined): boolean =>
     row === undefined ||
     (Math.abs(savedMoney(row, json)) < situation.threshold && Math.abs(addedCores(row, json)) < SMALL_CORE);
   if (!isSmall(free)) return undefined;
-  const of = isSmall(bound) ? 'formats' : 'formats without a schema';
-  const shown = free !== undefined && savedBy(free, json) !== 0 ? free : of === 'formats' ? bound : undefined;
+  const of = isSmall(withSchema) ? 'formats' : 'formats without a schema';
+  const shown = free !== undefined && savedBy(free, json) !== 0 ? free : of === 'formats' ? withSchema : undefined;
   if (shown === undefined) return undefined;
   const saved = savedMoney(shown, json);
   return {

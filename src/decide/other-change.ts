@@ -1,3 +1,4 @@
+import { beginLarge } from '../basics/text.ts';
 import type { Candidate } from './candidate.ts';
 import { type Evaluated, evaluate } from './evaluate.ts';
 import { bytesText, digits } from './figure-text.ts';
@@ -73,23 +74,23 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
   if (change === undefined) return undefined;
   const verb = situation.transport === 'pubsub' ? 'saves JSON, as it is billed,' : 'saves JSON';
   const sentence = [
-    `${upper(change.name)} ${verb} ${bytesText(change.saved)} a message`,
+    `${beginLarge(change.name)} ${verb} ${bytesText(change.saved)} a message`,
     formatsText(leaders, json, situation),
     afterText(leaders, json, change.changed),
   ]
     .filter((part) => part !== '')
     .join('; ')
     .concat('.');
-  return { sentence, beatsAll: change.saved > savedWith(leaders.bound) };
+  return { sentence, beatsAll: change.saved > savedWith(leaders.withSchema) };
 }
 
 /** "MessagePack saves 12 B, and Protobuf, with a schema, 41 B (37 net of its longer content type)". */
-function formatsText({ free, bound }: Leaders, json: Evaluated, situation: Situation): string {
+function formatsText({ free, withSchema }: Leaders, json: Evaluated, situation: Situation): string {
   const saved = (row: Evaluated): string => savingText(row, json, situation);
-  if (free === undefined && bound === undefined) return '';
-  if (bound === undefined) return `${free!.candidate.name} saves ${saved(free!)}`;
-  const withSchema = `${bound.candidate.name}, with a schema that both sides keep, saves ${saved(bound)}`;
-  return free === undefined ? withSchema : `${free.candidate.name} saves ${saved(free)}, and ${withSchema}`;
+  if (free === undefined && withSchema === undefined) return '';
+  if (withSchema === undefined) return `${free!.candidate.name} saves ${saved(free!)}`;
+  const second = `${withSchema.candidate.name}, with a schema that both sides keep, saves ${saved(withSchema)}`;
+  return free === undefined ? second : `${free.candidate.name} saves ${saved(free)}, and ${second}`;
 }
 
 /** Bytes that a format saves, and the net saving if its HTTP head is longer. */
@@ -110,8 +111,4 @@ function afterText({ free }: Leaders, json: Evaluated, changed: Situation): stri
   const difference = ours!.wire - theirs!.wire;
   const who = difference >= 0 ? `${free.candidate.name} saves` : 'JSON saves';
   return `with it ${who} ${digits(Math.round(Math.abs(difference)))} B a message`;
-}
-
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

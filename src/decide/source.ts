@@ -22,6 +22,6 @@ export function uncheckedRfc(number: number, section: string): Source {
 }
 
 /** Bytes that a proxy counted between two programs. */
-export function counted(what: string): Source {
+export function byProxy(what: string): Source {
   return { title: `counted by a TCP proxy: ${what}`, date: '2026-11-23' };
 }

@@ -1,5 +1,5 @@
 import { type Evaluated, priceInForce } from './evaluate.ts';
-import { aboutMoney, bytesText, counted, digits, linkText, rangeText, secondsText, shareText } from './figure-text.ts';
+import { aboutMoney, bytesText, countInWords, digits, linkText, rangeText, secondsText, shareText } from './figure-text.ts';
 import { jsonOf, leadersOf, savedBy } from './leaders.ts';
 import type { Marked } from './marked.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
@@ -13,8 +13,8 @@ const PRICE_DOUBT = 0.2;
 export function tradeSentences(rows: readonly Evaluated[], situation: Situation): readonly string[] {
   const json = jsonOf(rows);
   if (json === undefined) return [];
-  const { free, bound } = leadersOf(rows);
-  const leaders = [free, bound].filter((row) => row !== undefined);
+  const { free, withSchema } = leadersOf(rows);
+  const leaders = [free, withSchema].filter((row) => row !== undefined);
   return [
     ...bytesSentence(leaders, json, transportOf(situation.transport)),
     ...notApartSentence(leaders, situation),
@@ -51,10 +51,10 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   const [from, flights] = [most(json, 'packets'), most(json, 'rounds')];
   if (from === 0) return '';
   const same = packets.every((count) => count === from);
-  const segments = same ? `${counted(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} segments`;
+  const segments = same ? `${countInWords(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} segments`;
   if (same) return `: ${segments}`;
   if (rounds.every((count) => count === flights))
-    return `: ${segments}, in the same ${counted(flights, 'slow-start round')}`;
+    return `: ${segments}, in the same ${countInWords(flights, 'slow-start round')}`;
   return `: ${segments}, ${digits(flights)} → ${eachText(rounds)} slow-start rounds of a cold connection`;
 }
 

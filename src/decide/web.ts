@@ -1,5 +1,5 @@
 import { base64Length, digitsOf, quicLength } from './lengths.ts';
-import { counted, rfc } from './source.ts';
+import { byProxy, rfc } from './source.ts';
 import type { ClientId, FrameOptions, FramePart, Payload, Transport } from './transport.ts';
 
 const JSON_TYPE = 'application/json';
@@ -103,7 +103,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     compression: HTTP_COMPRESSION,
     options: ['direction', 'client', 'tls', 'ip', 'timestamps'],
     limits: ['body-parser', 'api-gateway-http'],
-    sources: [rfc(9112, 'section 3'), counted('heads of six clients, and of a server in Node')],
+    sources: [rfc(9112, 'section 3'), byProxy('heads of six clients, and of a server in Node')],
   },
   {
     id: 'http2',
@@ -124,7 +124,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     compression: HTTP_COMPRESSION,
     options: ['direction', 'client', 'cold', 'tls', 'ip', 'timestamps'],
     limits: ['body-parser', 'api-gateway-http'],
-    sources: [rfc(9113, 'sections 4.1 and 4.2'), counted('HPACK blocks with nghttp2, first and later')],
+    sources: [rfc(9113, 'sections 4.1 and 4.2'), byProxy('HPACK blocks with nghttp2, first and later')],
   },
   {
     id: 'http3',
@@ -165,7 +165,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     compression: 'Nothing by itself: permessage-deflate is off by default on the `ws` server and in socket.io.',
     options: ['direction', 'tls', 'ip', 'timestamps'],
     limits: ['ws', 'socket.io'],
-    sources: [rfc(6455, 'section 5.2'), counted('`ws`, at 0, 125, 126, 65,535 and 65,536 bytes')],
+    sources: [rfc(6455, 'section 5.2'), byProxy('`ws`, at 0, 125, 126, 65,535 and 65,536 bytes')],
   },
   {
     id: 'websocket-deflate',
@@ -197,7 +197,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
         url: 'https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md',
         date: '2026-11',
       },
-      counted('grpc-js, path `/wire.v1.Messages/Send`'),
+      byProxy('grpc-js, path `/wire.v1.Messages/Send`'),
     ],
   },
   {
@@ -225,7 +225,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
         url: 'https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md',
         date: '2026-11',
       },
-      counted('grpc-js'),
+      byProxy('grpc-js'),
     ],
   },
   {

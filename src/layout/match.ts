@@ -11,13 +11,13 @@ export interface MatchTarget {
   readonly values: ValueTree;
   /** The ordinal after the last descendant, by ordinal. */
   readonly ends: Uint32Array;
-  /** The span of each member's key in `bytes`, with its quotation marks; both are 0 for other values. */
+  /** The span of each member's key in `bytes`, with its quotation marks; start and end are 0 for other values. */
   readonly keyStart: Uint32Array;
   readonly keyEnd: Uint32Array;
   keyOf(ordinal: number): string;
   /** Members that a later member with the same key overrides, ascending. */
   readonly overridden: readonly number[];
-  /** Converts an encoded key that is not text to the key in the source; absent if there are no such keys. */
+  /** Returns the key in the source for an encoded key that is not text; absent if all encoded keys are text. */
   readonly respell?: ((key: Uint8Array) => string) | undefined;
 }
 

@@ -1,6 +1,7 @@
+import { counted } from '../basics/counted.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../compression/facts.ts';
 import { tallyFamilies } from '../layout/tally.ts';
-import { counted, timesText } from '../ui/figures.ts';
+import { timesText } from '../ui/figures.ts';
 import type { Loss } from '../value/loss.ts';
 import { browserName } from './browser.ts';
 import { type Cell, guarded, toCsv } from './csv.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../ui/figures.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import { REGIONS_AT_MOST, type RegionLimits, regionLines } from './region-lines.ts';
 import { codecOf, headOf } from './report.ts';
 import type { ReportInput, ReportRow } from './rows.ts';
@@ -50,7 +50,7 @@ function leftOutText(codecs: number, { count, bytes }: RegionLimits): string {
   const size = `${bytes / 1024 / 1024} MiB in all`;
   const what = `The regions of ${counted(codecs, 'codec')} are left out: a report holds`;
   return Number.isFinite(count)
-    ? `${what} at most ${count.toLocaleString('en')} a codec and ${size}. “Report with all regions (JSON)” has more.`
+    ? `${what} at most ${grouped(count)} a codec and ${size}. “Report with all regions (JSON)” has more.`
     : `${what} at most ${size}.`;
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../basics/counted.ts';
 import { toPointer } from '../value/path.ts';
 
 /** A value that does not fit a schema. */
@@ -37,9 +38,9 @@ export class Misfits {
     if (first === undefined) return;
     if (others.length === 0) throw first;
     const count = this.#found.length;
-    const many = `${count >= MOST ? 'At least ' : ''}${count.toLocaleString('en')} values do not fit the schema`;
+    const many = `${count >= MOST ? 'At least ' : ''}${grouped(count)} values do not fit the schema`;
     const named = this.#found.slice(0, NAMED).map(({ summary }) => summary);
-    const rest = count > NAMED ? [`and ${(count - NAMED).toLocaleString('en')} more`] : [];
+    const rest = count > NAMED ? [`and ${grouped(count - NAMED)} more`] : [];
     throw Object.assign(new Error(`${many}: ${[...named, ...rest].join('; ')}.`), { path: first.path });
   }
 }

@@ -1,3 +1,4 @@
+import { beginLarge } from '../basics/text.ts';
 import { UniqueNames } from './unique-names.ts';
 
 /** Splits a key into its runs of ASCII letters and digits. */
@@ -29,9 +30,7 @@ export class TypeNames {
   }
 
   #pascal(key: string): string {
-    const name = words(key)
-      .map((word) => word[0]!.toUpperCase() + word.slice(1))
-      .join('');
+    const name = words(key).map(beginLarge).join('');
     return /^[0-9]/.test(name) ? `${this.nameless}${name}` : name;
   }
 }

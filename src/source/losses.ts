@@ -95,7 +95,7 @@ class Comparison {
   #compareAbsent(was: JsonValue): void {
     const isEmpty = typeof was === 'object' && was !== null && Object.keys(was).length === 0;
     const kind = was === null ? 'null' : this.#walk.key === PROTO ? 'proto key' : isEmpty ? 'empty' : 'type';
-    this.#lose(kind, this.#written(), 'absent');
+    this.list.add({ class: kind, was: this.#written(), became: 'absent', isAbsent: true }, () => this.#walk.path());
     this.#walk.skip();
   }
 

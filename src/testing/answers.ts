@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { gzip as packed } from 'pako';
+import { least } from '../basics/search.ts';
 import type { AnswerInput } from '../answer/answer.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
@@ -15,7 +16,7 @@ import type { SchemaTexts } from '../schema/language.ts';
 import { textsOf } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import type { Findings } from '../state/measuring/slice.ts';
-import { contendersOf, least, smallestOther } from '../state/runs/contenders.ts';
+import { contendersOf, smallestOther } from '../state/runs/contenders.ts';
 import { type Row, rowsOf } from '../state/runs/rows.ts';
 import type { CurrentSource, Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';

@@ -12,8 +12,8 @@ export function overlap(a: Ranked, b: Ranked): boolean {
 }
 
 /**
- * Groups timings from fast to slow. Two timings whose intervals overlap are in the same group, even if only a third one
- * connects them. There is no ranking inside a group.
+ * Groups timings from fast to slow. Timings whose intervals overlap are in one group, and so are those that a chain of
+ * overlapping intervals connects. Inside a group there is no ranking.
  */
 export function rank<T extends Ranked>(timings: readonly T[]): readonly (readonly T[])[] {
   const byLow = [...timings].sort((a, b) => a.low - b.low || a.high - b.high);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytesInWords, counted, grouped, rangeText, ratioText, timesText } from './figures.ts';
+import { counted, grouped } from '../basics/counted.ts';
+import { bytesInWords, rangeText, ratioText, timesText } from './figures.ts';
 
 test('counts are grouped and have the right form of their noun', () => {
   expect(grouped(1234567)).toBe('1,234,567');

@@ -1,7 +1,5 @@
 import { grouped } from '../basics/counted.ts';
 
-export { counted, grouped } from '../basics/counted.ts';
-
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** Bytes in a suitable decimal unit: 51 B, 12.3 MB. */
@@ -65,9 +63,4 @@ export function ratioText({ ratio, low, high, states }: Ratio): RatioText {
   const least = 10 ** -halfDigits;
   const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');
   return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}`, digits };
-}
-
-/** A title inside a sentence, with a lower-case first letter. */
-export function beginSmall(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
 }

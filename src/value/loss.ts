@@ -22,4 +22,6 @@ export interface Loss {
   /** JSON text, or a description for values that JSON cannot write; shortened if long. */
   readonly was: string;
   readonly became: string;
+  /** Present if nothing came back in place of the value. */
+  readonly isAbsent?: true;
 }

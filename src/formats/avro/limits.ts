@@ -1,3 +1,4 @@
+import { grouped } from '../../basics/counted.ts';
 import type { Schema } from '../../schema/infer.ts';
 import type { Shape } from '../../schema/shape.ts';
 import type { AvroSchema } from './descriptor.ts';
@@ -40,5 +41,5 @@ function tooLarge(what: string, most: number): Error {
 }
 
 function counted(n: number): string {
-  return n.toLocaleString('en');
+  return grouped(n);
 }

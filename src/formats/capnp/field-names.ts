@@ -1,3 +1,4 @@
+import { beginLarge, beginSmall } from '../../basics/text.ts';
 import { words } from '../../schema/type-names.ts';
 import { UniqueNames } from '../../schema/unique-names.ts';
 
@@ -8,13 +9,9 @@ import { UniqueNames } from '../../schema/unique-names.ts';
 export function camelCase(key: string): string {
   const [first, ...others] = words(key);
   if (first === undefined) return '';
-  const start = first === first.toUpperCase() ? first.toLowerCase() : first[0]!.toLowerCase() + first.slice(1);
-  const name = start + others.map(capitalized).join('');
+  const start = first === first.toUpperCase() ? first.toLowerCase() : beginSmall(first);
+  const name = start + others.map(beginLarge).join('');
   return /^[0-9]/.test(name) ? `field${name}` : name;
-}
-
-export function capitalized(word: string): string {
-  return word === '' ? '' : word[0]!.toUpperCase() + word.slice(1);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { beginLarge } from '../../basics/text.ts';
 import { Carried, type CarriedValue } from '../../value/carried.ts';
 import type { CapnpSchema, Field, Meaning, StructType } from './descriptor.ts';
-import { camelCase, capitalized } from './field-names.ts';
+import { camelCase } from './field-names.ts';
 import { type FieldMeaning, type StructMeaning, UNION_MEMBERS } from './print-capnp.ts';
 
 /** Adds known meanings to a schema: by struct name, then by ordinal, which is also the order of the struct's fields. */
@@ -50,7 +51,7 @@ export function fitMeanings(schema: CapnpSchema, messages: readonly CarriedValue
       const fields = struct.fields.map((field): Field => {
         const key = meaning === 'record' ? keyOf(field) : field.key;
         const nullAs = seen.get(key) === true ? 'null' : 'absent';
-        const flag = (prefix: string): number => flags.get(prefix + capitalized(field.name)) ?? -1;
+        const flag = (prefix: string): number => flags.get(prefix + beginLarge(field.name)) ?? -1;
         return { ...field, key, nullAs, hasBit: flag('has'), nullBit: flag('isNull'), isFlag: flags.has(field.name) };
       });
       return { ...struct, meaning, fields };
@@ -71,7 +72,7 @@ function meaningOf({ name, fields, discriminant }: StructType, seen: ReadonlyMap
 /** Positions of the flag bits (presence and null of other fields), by field name. */
 function flagsOf({ fields }: StructType, seen: ReadonlyMap<string, boolean>): ReadonlyMap<string, number> {
   if (!fields.some(({ type }) => type.kind === 'Bool')) return NO_FLAGS;
-  const names = new Set(fields.flatMap(({ name }) => [`has${capitalized(name)}`, `isNull${capitalized(name)}`]));
+  const names = new Set(fields.flatMap(({ name }) => [`has${beginLarge(name)}`, `isNull${beginLarge(name)}`]));
   const flags = fields.filter(
     ({ name, type, tag, default: initial }) =>
       type.kind === 'Bool' && tag < 0 && initial === 0n && names.has(name) && !seen.has(name),

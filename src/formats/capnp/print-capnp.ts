@@ -1,7 +1,8 @@
+import { beginLarge } from '../../basics/text.ts';
 import type { Schema } from '../../schema/infer.ts';
 import { emptinessOf, isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
 import { singular, TypeNames } from '../../schema/type-names.ts';
-import { BUILT_IN_TYPES, CapnpFieldNames, capitalized } from './field-names.ts';
+import { BUILT_IN_TYPES, CapnpFieldNames } from './field-names.ts';
 
 /** A schema in the Cap'n Proto language, with the details that its text does not express. */
 export interface PrintedCapnp {
@@ -226,7 +227,7 @@ class FieldLines {
 
   #flag(role: 'has' | 'isNull', name: string, of: number): void {
     const ordinal = this.meanings.push({ role, of }) - 1;
-    this.lines.push(`${this.#names.take(role + capitalized(name))} @${ordinal} :Bool;`);
+    this.lines.push(`${this.#names.take(role + beginLarge(name))} @${ordinal} :Bool;`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type protobuf from 'protobufjs';
+import { grouped } from '../../basics/counted.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
@@ -80,7 +81,7 @@ const TOO_DEEP = 203;
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
   const inferred = inferSchema(messages, inference);
   if (inferred.depth >= TOO_DEEP) {
-    const levels = inferred.depth.toLocaleString('en');
+    const levels = grouped(inferred.depth);
     throw new Error(`The library supports at most 100 nested messages; this value has ${levels} levels.`);
   }
   const printed = printProto(inferred);

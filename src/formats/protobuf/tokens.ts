@@ -1,3 +1,4 @@
+import { grouped } from '../../basics/counted.ts';
 /** A word, number, string or sign of a .proto file, and its offset in UTF-16 code units. */
 export interface Token {
   readonly text: string;
@@ -62,5 +63,5 @@ export function tooLarge(text: string): { readonly message: string; readonly at:
 }
 
 function tooMany(what: string, most: number): string {
-  return `found more than ${most.toLocaleString('en')} ${what}, the limit here: the library takes too long with more.`;
+  return `found more than ${grouped(most)} ${what}, the limit here: the library takes too long with more.`;
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../basics/counted.ts';
 import { parseHex, toHex } from '../../bytes/hex.ts';
 import { isOnePiece } from '../../bytes/octets.ts';
 import { formatOf } from '../../formats/all.ts';
@@ -106,7 +107,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
  */
 function whyHeld(text: string): string | undefined {
   if (!hasMoreValues(text, VALUES_AT_ONCE)) return undefined;
-  return `The text of this link has more than ${VALUES_AT_ONCE.toLocaleString('en')} values, which take much memory and time to encode, so it is not encoded yet.`;
+  return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
 
 /** Notices to the receiver of a link that lacks a part. */

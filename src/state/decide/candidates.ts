@@ -2,7 +2,7 @@ import type { Candidate, Time } from '../../decide/candidate.ts';
 import { factOf } from '../../decide/format-facts.ts';
 import type { Timing, TimingResult } from '../../timing/measure.ts';
 import { type Contender, encodedRows } from '../runs/contenders.ts';
-import { type Row, rowName } from '../runs/rows.ts';
+import { isMain, type Row, rowName } from '../runs/rows.ts';
 
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
 export const SIZES_AT_MOST = 1000;
@@ -30,7 +30,7 @@ function candidateOf(row: Contender): Candidate {
     id,
     name: rowName(row),
     format: format.id,
-    isMain: codec === format.codecs[0],
+    isMain: isMain(row),
     isText: format.facts.isText === true,
     schema: factOf('schema', format.id, id).met === 'no',
     ...(codec.readOnlyBy !== undefined && { readOnlyBy: codec.readOnlyBy }),

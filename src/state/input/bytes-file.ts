@@ -1,3 +1,4 @@
+import { grouped } from '../../basics/counted.ts';
 import { FORMATS } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 
@@ -7,7 +8,7 @@ const BYTES_FILE_AT_MOST = 256 * 1024;
 /** The reason why a file is too large for "Bytes in"; undefined if it fits. */
 export function tooLargeForBytes({ name, size }: File): string | undefined {
   if (size <= BYTES_FILE_AT_MOST) return undefined;
-  return `${name} has ${size.toLocaleString('en')} bytes. Files up to 256 KiB (262,144 bytes) can be read as bytes.`;
+  return `${name} has ${grouped(size)} bytes. Files up to 256 KiB (262,144 bytes) can be read as bytes.`;
 }
 
 /** The format of a file by its extension; `chosen` if the extension is unknown or belongs to several formats. */

@@ -1,8 +1,9 @@
+import { least } from '../../basics/search.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { SourceRef } from '../../workers/protocol.ts';
-import { least, smallestOther } from '../runs/contenders.ts';
+import { smallestOther } from '../runs/contenders.ts';
 import { typesInPlace } from '../runs/given.ts';
 import { rowsOf } from '../runs/rows.ts';
 import { refOfJson } from '../runs/shown.ts';

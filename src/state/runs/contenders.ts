@@ -1,6 +1,7 @@
+import { least } from '../../basics/search.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import type { Unexplained } from '../../pipeline/outcome.ts';
-import { type Row, rowName } from './rows.ts';
+import { isMain, type Row, rowName } from './rows.ts';
 
 /** A row with bytes. */
 export type Contender = Row & { readonly bytes: number };
@@ -37,11 +38,8 @@ export function encodedRows(rows: readonly Row[]): readonly Contender[] {
 /** The number of listed values that a given schema has no place for. Such bytes do not compare with bytes of all values. */
 export function dropsOf({ run, schema }: Row): number {
   if (run.state !== 'done' || run.lane.encoded.given || schema?.from !== 'yours') return 0;
-  return run.losses.filter((loss) => loss.class === 'type' && loss.became === ABSENT).length;
+  return run.losses.filter((loss) => loss.class === 'type' && loss.isAbsent).length;
 }
-
-/** The text of a loss for a value that is not there after decoding. */
-const ABSENT = 'absent';
 
 /** The part of given bytes that their schema does not explain, which no other row has; undefined if there is none. */
 export function unexplainedOf({ run, schema }: Row): Unexplained | undefined {
@@ -67,14 +65,6 @@ export function smallestOther(rows: readonly Row[], compression: CompressionId):
   );
 }
 
-/** The item with the smallest figure, the first one in a tie; undefined if the list is empty. */
-export function least<T>(items: readonly T[], figure: (item: T) => number): T | undefined {
-  return items.reduce<T | undefined>(
-    (best, item) => (best === undefined || figure(item) < figure(best) ? item : best),
-    undefined,
-  );
-}
-
 /** The smallest row and those that tie with it; of these only the ones with the fewest losses. */
 export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   const best = least(rows, ({ bytes }) => bytes);
@@ -86,6 +76,6 @@ export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
 
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */
 export function namesOf(rows: readonly Row[]): readonly string[] {
-  const named = new Set(rows.filter((row) => row.codec === row.format.codecs[0]).map((row) => row.format));
-  return rows.flatMap((row) => (row.codec !== row.format.codecs[0] && named.has(row.format) ? [] : [rowName(row)]));
+  const named = new Set(rows.filter(isMain).map((row) => row.format));
+  return rows.flatMap((row) => (!isMain(row) && named.has(row.format) ? [] : [rowName(row)]));
 }

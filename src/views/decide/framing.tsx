@@ -22,8 +22,8 @@ const BASES = {
 /** A table of the bytes of one message, layer by layer, for JSON and the leaders. */
 export function Framing({ rows, situation }: FramingProps) {
   const transport = transportOf(situation.transport);
-  const { free, bound } = leadersOf(rows);
-  const shown = [jsonOf(rows), free, bound].filter((row) => row !== undefined);
+  const { free, withSchema } = leadersOf(rows);
+  const shown = [jsonOf(rows), free, withSchema].filter((row) => row !== undefined);
   const layers = [...new Set(shown.flatMap(({ around }) => around.map(({ layer }) => layer)))];
   return (
     <details className="decide-fold">

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import { type FieldText, linesOf, type Whole } from '../../state/input/editable.ts';
 import { Button } from '../../ui/button.tsx';
-import { bytesInWords, grouped } from '../../ui/figures.ts';
+import { bytesInWords } from '../../ui/figures.ts';
 
 interface Props {
   readonly field: FieldText;

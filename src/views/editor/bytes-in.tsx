@@ -1,4 +1,5 @@
 import { type JSX, useEffect, useId, useRef } from 'react';
+import { counted } from '../../basics/counted.ts';
 import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
@@ -7,7 +8,6 @@ import { BYTES_FIELD } from '../../state/input/editable.ts';
 import type { BytesInput } from '../../state/input/slice.ts';
 import type { Run } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
-import { counted } from '../../ui/figures.ts';
 import { Beginning } from './beginning.tsx';
 import { takeLarge } from './plain-field.ts';
 

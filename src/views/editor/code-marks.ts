@@ -46,7 +46,7 @@ export function areLit(state: EditorState, ranges: readonly LitRange[]): boolean
   return now.value === null && then.value === null;
 }
 
-/** Marks a place where something is missing: at the end of a line there is no character to mark. */
+/** Marks an error at the end of a line, where the text has no character to mark. */
 class MissingMark extends WidgetType {
   override toDOM(): HTMLElement {
     const mark = document.createElement('span');

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import type { Remedy, SyntaxFailure } from '../../source/source.ts';
 import { runHeld, setMessages } from '../../state/actions.ts';
 import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { MESSAGE_MODE } from './message-mode.tsx';
 

@@ -1,10 +1,10 @@
 import { type JSX, useEffect, useState } from 'react';
+import { counted, grouped } from '../../basics/counted.ts';
 import { cancelRuns } from '../../state/actions.ts';
 import { useShownCodecs } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { counted, grouped } from '../../ui/figures.ts';
 import { Privacy } from './privacy.tsx';
 
 /** The figures of the input, the progress of encoding, and the note on privacy. */

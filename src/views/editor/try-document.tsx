@@ -1,8 +1,8 @@
 import { type JSX, useEffect, useId, useState } from 'react';
+import { counted, grouped } from '../../basics/counted.ts';
 import { type Octets, octetsOfText } from '../../bytes/octets.ts';
 import type { ShownSchema } from '../../state/input/shown-schema.ts';
 import { type Tried, tryDocument } from '../../state/input/try-document.ts';
-import { counted, grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 
 /** Milliseconds without a change before the document is checked. */

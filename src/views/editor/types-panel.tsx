@@ -1,10 +1,10 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { counted, grouped } from '../../basics/counted.ts';
 import { FORMATS } from '../../formats/all.ts';
 import type { FoundType, TypeGroup } from '../../native-types/found.ts';
 import type { TextType } from '../../native-types/recognise.ts';
 import { wantAllTypes, wantType } from '../../state/input/want-types.ts';
 import { useApp } from '../../state/store.ts';
-import { counted, grouped } from '../../ui/figures.ts';
 import type { NativeKind } from '../../value/carried.ts';
 import './types-panel.css';
 

@@ -1,5 +1,5 @@
+import { grouped } from '../../basics/counted.ts';
 import type { RateTable } from '../../experiments/experiment.ts';
-import { grouped } from '../../ui/figures.ts';
 
 /** Heading of a table of rates: the unit of its figures. */
 export function unitText(unit: RateTable['unit']): string {

@@ -1,7 +1,8 @@
+import { beginSmall } from '../../basics/text.ts';
 import type { RateDirection, RateRow, RateTable } from '../../experiments/experiment.ts';
 import type { ExperimentRun } from '../../state/measuring/slice.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { beginSmall, ratioText } from '../../ui/figures.ts';
+import { ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { FailedCells, PendingCells } from './pending.tsx';
 import { measuredText, publishedText, unitText } from './rate-text.ts';

@@ -1,5 +1,6 @@
+import { beginSmall } from '../../basics/text.ts';
+import { grouped } from '../../basics/counted.ts';
 import type { Payload, SizeResult, SizeRow } from '../../experiments/experiment.ts';
-import { beginSmall, grouped } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { FailedCells, PendingCells } from './pending.tsx';
 import { detailOf, RowHead } from './row-head.tsx';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
+import { beginSmall } from '../../basics/text.ts';
 import { SAMPLES } from '../../samples/samples.ts';
 import { pickSample } from '../../state/actions.ts';
 import { useApp } from '../../state/store.ts';
-import { beginSmall } from '../../ui/figures.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 
 const CHOICES = SAMPLES.map(({ id, title, shows }) => ({ id, title, note: shows }));

@@ -1,9 +1,9 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import { shareLink } from '../../state/actions.ts';
 import type { SharedLink } from '../../state/address/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { grouped } from '../../ui/figures.ts';
 
 /** Length in characters above which chat programs and some servers' logs cut links. */
 const OFTEN_CUT = 8000;

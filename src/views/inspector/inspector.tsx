@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted, grouped } from '../../basics/counted.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { bitsOf, bitsWithin } from '../../layout/bits.ts';
 import { headOf } from '../../layout/head.ts';
@@ -147,7 +147,7 @@ function extentOf({ lane, region }: Place): string {
   const byte = Math.floor(span.start / units);
   const length = whole ? (span.end - span.start) / units : span.end - span.start;
   const bit = whole ? '' : `, bit ${span.start % units}`;
-  return `offset ${byte.toLocaleString('en')} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${counted(length, whole ? 'byte' : 'bit')}`;
+  return `offset ${grouped(byte)} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${counted(length, whole ? 'byte' : 'bit')}`;
 }
 
 const WORDS = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
@@ -200,7 +200,7 @@ function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
       <p className="bits-caption">
         {kind.bits && <code translate="no">{kind.bits}</code>} {kind.label}
         {working && `: ${working}`}
-        {bytes.length > drawn.length && `; the first ${drawn.length} of ${bytes.length.toLocaleString('en')} bytes`}
+        {bytes.length > drawn.length && `; the first ${drawn.length} of ${grouped(bytes.length)} bytes`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import { failureText } from '../../basics/failure-text.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -11,7 +12,6 @@ import { usePointer } from '../../state/selection/pointer.ts';
 import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Dash } from '../../ui/dash.tsx';
-import { grouped } from '../../ui/figures.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import { Answer } from './answer.tsx';
 import { FORMS } from './forms/forms.ts';

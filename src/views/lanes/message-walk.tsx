@@ -1,10 +1,10 @@
 import { type JSX, useState } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import { goToMessage } from '../../state/selection/go-to-message.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { grouped } from '../../ui/figures.ts';
 
 /** Buttons to walk through the messages in all open lanes and the text; nothing for a source of one message. */
 export function MessageWalk(): JSX.Element | null {

@@ -1,7 +1,8 @@
+import { beginLarge } from '../../basics/text.ts';
 import type { Kind } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { ValueType } from '../../value/value-tree.ts';
-import { capitalised, countOf, nameIn, wordsIn } from './spoken-words.ts';
+import { countOf, nameIn, wordsIn } from './spoken-words.ts';
 
 /** Maximum number of words of a name. */
 export const NAME_WORDS = 3;
@@ -15,9 +16,9 @@ const CONTAINERS = /map|array|object|document|list|struct|record|message/;
 export function named(lane: Lane, value: number, text: string, words: number): string {
   const name = lane.source === null ? '' : nameIn(lane.source.tree, value, Math.min(words, NAME_WORDS));
   const hasName = ` ${text.replace(/[:,]/g, ' ')} `.includes(` ${name} `);
-  if (name === '') return capitalised(text);
+  if (name === '') return beginLarge(text);
   if (!hasName) return `${name}: ${text}`;
-  return text.startsWith(name) ? text : capitalised(text);
+  return text.startsWith(name) ? text : beginLarge(text);
 }
 
 /** A container and the number of its children: "array, 3 elements". The word is that of `kind`, if it has one. */

@@ -43,7 +43,3 @@ export function nameIn(tree: SourceTree, value: number, words: number): string {
   const token = tree.tokenOf(value);
   return typeof token === 'number' ? `element ${token}` : cutTo(words, keyText(shorten(token, LONGEST)));
 }
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,7 +1,7 @@
+import { counted, grouped } from '../../basics/counted.ts';
 import type { MessagesCompressed } from '../../compression/messages.ts';
 import { contendersOf } from '../../state/runs/contenders.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
-import { counted, grouped } from '../../ui/figures.ts';
 import { messagesSentence } from './messages-sentence.ts';
 
 const WAYS = [

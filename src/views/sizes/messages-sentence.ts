@@ -1,7 +1,9 @@
-import { joined, sentences } from '../../answer/words.ts';
+import { least } from '../../basics/search.ts';
+import { joined } from '../../basics/text.ts';
+import { grouped } from '../../basics/counted.ts';
+import { sentences } from '../../answer/words.ts';
 import type { MessagesCompressed } from '../../compression/messages.ts';
-import { least, TIE } from '../../state/runs/contenders.ts';
-import { grouped } from '../../ui/figures.ts';
+import { TIE } from '../../state/runs/contenders.ts';
 
 /** The sizes of one codec's messages. */
 export interface MessageRow extends MessagesCompressed {

@@ -1,5 +1,5 @@
+import { grouped } from '../../basics/counted.ts';
 import type { Row } from '../../state/runs/rows.ts';
-import { grouped } from '../../ui/figures.ts';
 
 /**
  * Explains, with figures, why shared structures save bytes and records that each message defines anew do not. Undefined

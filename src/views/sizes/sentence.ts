@@ -1,11 +1,12 @@
+import { least } from '../../basics/search.ts';
+import { grouped } from '../../basics/counted.ts';
 import { isTooSmall, smallerAfter } from '../../answer/compressed.ts';
 import { reasonOf } from '../../answer/reason.ts';
 import { lessOrMore, sentences } from '../../answer/words.ts';
 import type { CompressionChoice, Findings } from '../../state/measuring/slice.ts';
-import { contendersOf, least, smallestOther } from '../../state/runs/contenders.ts';
+import { contendersOf, smallestOther } from '../../state/runs/contenders.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
-import { grouped } from '../../ui/figures.ts';
 
 /** Names the smallest row after a compression and before it, and the reason for the difference; empty until every row has its figure. */
 export function compressedSentence(

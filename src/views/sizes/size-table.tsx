@@ -1,8 +1,8 @@
+import { grouped } from '../../basics/counted.ts';
 import type { SizeBar } from '../../charts/data.ts';
 import { totalOf } from '../../charts/rows.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
-import { grouped } from '../../ui/figures.ts';
 
 interface SizeTableProps {
   readonly bars: readonly SizeBar[];

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SizeBar } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
@@ -7,7 +8,6 @@ import { sizesChart } from '../../charts/sizes-chart.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import { rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { grouped } from '../../ui/figures.ts';
 import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
 import '../../ui/figures.css';
 import { MessageSizesTable } from './message-sizes.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { counted, grouped } from '../../basics/counted.ts';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import { exportChart } from '../../charts/export-chart.ts';
 import { messagesOf, nearestPoint, type TotalLine, totalLinesOf } from '../../charts/totals.ts';
 import { totalsChart } from '../../charts/totals-chart.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { counted, grouped } from '../../ui/figures.ts';
 import { recordsSentence } from './records-sentence.ts';
 
 /** A chart and a table of the total bytes by the number of messages; null if the source is a single message. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../basics/counted.ts';
 import type { Direction, TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts';
@@ -6,7 +7,7 @@ import type { AppState } from '../../state/model.ts';
 import { libraryName, type Row, shownTimings } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { Timing, TimingState } from '../../timing/measure.ts';
-import { counted, rangeText, timesText } from '../../ui/figures.ts';
+import { rangeText, timesText } from '../../ui/figures.ts';
 import { ExactCalls } from './exact-calls.tsx';
 import { timeText } from './time-text.ts';
 

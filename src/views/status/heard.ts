@@ -1,3 +1,5 @@
+import { beginLarge } from '../../basics/text.ts';
+import { counted, grouped } from '../../basics/counted.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -10,7 +12,6 @@ import { type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../stat
 import { shownIds } from '../../state/runs/shown.ts';
 import type { SortKey } from '../../state/selection/slice.ts';
 import { fastestOf } from '../../timing/compare.ts';
-import { counted, grouped } from '../../ui/figures.ts';
 import { workSentences } from './works.ts';
 
 /** Sentences about the page for screen readers; empty if there is nothing to announce. */
@@ -42,7 +43,7 @@ export function heardOf(state: AppState): Heard {
       libraries: librariesSentence(state),
       times: timesSentence(state),
       sort: `Sorted by ${SORTED_BY[sort.key]}${sort.descending ? ', descending' : ''}.`,
-      view: `${view.charAt(0).toUpperCase()}${view.slice(1)} view open.`,
+      view: `${beginLarge(view)} view open.`,
     },
   };
 }

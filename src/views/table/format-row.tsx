@@ -1,4 +1,5 @@
 import { type JSX, memo, type ReactNode } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import { failureText } from '../../basics/failure-text.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -6,7 +7,6 @@ import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
 import { fullName, isMain, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Dash } from '../../ui/dash.tsx';
-import { grouped } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { Figures } from './row-figures.tsx';
 

@@ -1,7 +1,7 @@
 import { type JSX, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { least } from '../../basics/search.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { toggleFormat, togglePin } from '../../state/actions.ts';
-import { least } from '../../state/runs/contenders.ts';
 import { isMain, leadingIds, type Row, sortRows, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -31,8 +31,9 @@ export function FormatTable(): JSX.Element {
   const [more, setMore] = useState(false);
   const narrow = useNarrow();
   const low = useLow();
-  const byFormat = useApp((state) => state.byFormat) ?? low;
-  const { drawn, folded } = useArranged(rows, narrow && !more, byFormat && !narrow);
+  const wanted = useApp((state) => state.byFormat) ?? low;
+  const byFormat = wanted && !narrow;
+  const { drawn, folded } = useArranged(rows, narrow && !more, byFormat);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
   const open = rows.find((row) => row.id === detail?.id);
   const openDetail = useCallback((id: CodecId, what: RowDetail) => setDetail({ id, what }), []);
@@ -72,7 +73,7 @@ export function FormatTable(): JSX.Element {
                 key={place}
                 row={row}
                 isFolded={place >= drawn.length}
-                group={byFormat && !narrow ? <Group row={row} rows={rows} /> : undefined}
+                group={byFormat ? <Group row={row} rows={rows} /> : undefined}
                 isStop={row.id === stop}
                 onStop={setRowStop}
                 largest={largest}

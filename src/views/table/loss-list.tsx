@@ -1,6 +1,6 @@
+import { counted } from '../../basics/counted.ts';
 import { libraryName, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { counted } from '../../ui/figures.ts';
 
 /** The dialog that lists the losses of a row: the place, the source value, and the decoded value. */
 export function LossList({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {

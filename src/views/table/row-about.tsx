@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import { fullName, type Row } from '../../state/runs/rows.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { grouped } from '../../ui/figures.ts';
 
 /**
  * The dialog with details of a row: the library with its version and options, the limits of the format, and the

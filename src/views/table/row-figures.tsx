@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
+import { counted, grouped } from '../../basics/counted.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
 import { libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { counted, grouped, ratioText } from '../../ui/figures.ts';
+import { ratioText } from '../../ui/figures.ts';
 import type { RowDetail } from './format-row.tsx';
 
 export interface FigureProps {

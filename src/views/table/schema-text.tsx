@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { grouped } from '../../basics/counted.ts';
 import type { Inference } from '../../schema/inference.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { grouped } from '../../ui/figures.ts';
 
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic:

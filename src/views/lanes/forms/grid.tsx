@@ -1,8 +1,9 @@
+import { beginLarge } from '../../../basics/text.ts';
 import type { Span } from '../../../bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { type Part, RunOf } from '../lane-rows.tsx';
 import type { Strength } from '../lit.ts';
-import { capitalised, nameIn, wordsIn } from '../spoken-words.ts';
+import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
 import type { Form, FormWords, LaneRowSpan, SpokenText } from './row-model.ts';
 
@@ -83,7 +84,7 @@ export class GridModel extends RegionRows {
     const tree = lane.source?.tree;
     const names =
       tree === undefined ? [] : [...values].map((value) => nameIn(tree, value, 1)).filter((name) => name !== '');
-    if (names.length === 0) return { what: capitalised(lane.kindOf(start).label) };
+    if (names.length === 0) return { what: beginLarge(lane.kindOf(start).label) };
     const shown: string[] = [];
     for (const name of names) if (wordsIn([...shown, name].join(' ')) <= words) shown.push(name);
     return { what: shown.join(', ') };

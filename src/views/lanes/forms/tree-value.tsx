@@ -1,6 +1,6 @@
+import { counted } from '../../../basics/counted.ts';
 import { utf8Text } from '../../../bytes/utf8.ts';
 import type { SourceTree } from '../../../source/tree.ts';
-import { counted } from '../../../ui/figures.ts';
 import { shorten } from '../../../value/shorten.ts';
 import { ValueType } from '../../../value/value-tree.ts';
 import { keyText, oneLine } from '../../../value/visible.ts';

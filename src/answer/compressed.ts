@@ -51,8 +51,8 @@ export function outlierText({ run, bytes }: Contender, messages: number): string
 /** The sizes of a set compressed as one stream: JSON, and the smallest row that other libraries can read. */
 export function streamText(rows: readonly Row[], messages: number): string {
   const streams = contendersOf(rows).flatMap((row) => {
-    const sizes = row.run.state === 'done' ? row.run.messagesCompressed : undefined;
-    return sizes === undefined ? [] : [{ row, bytes: sizes.stream, count: sizes.count }];
+    const sizes = row.run.state === 'done' ? row.run.messagesCompressed : null;
+    return sizes === null ? [] : [{ row, bytes: sizes.stream, count: sizes.count }];
   });
   const ours = streams.find(({ row }) => row.id === 'json');
   const best = least(streams, ({ bytes }) => bytes);

@@ -10,6 +10,7 @@ import { currentName } from '../state/input/input.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/runs/problem.ts';
 import { besideOf, libraryName, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts';
+import { hasBytes } from '../state/runs/slice.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
@@ -134,8 +135,8 @@ function refusedBytes({ problem, runs }: AppState): number {
  */
 function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Failure): ReportRow {
   const { run, format, codec } = row;
-  const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
-  const lane = ended?.lane;
+  const written = hasBytes(run) ? run : undefined;
+  const lane = written?.lane;
   const pathOf = (region: number): string => pointers?.[lane!.sourceValueOf(region)] ?? '';
   const regions = lane && pointers && listRegions(lane.queries, lane.kinds, lane.bytes, pathOf);
   const encode = timingOf(row.timing?.encode);
@@ -158,9 +159,9 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(lane?.encoded.given && { given: true }),
     ...(row.schema?.text !== undefined && { schema: row.schema.text }),
     ...(row.schema?.root !== undefined && { root: row.schema.root }),
-    ...(ended?.compressed && { compressed: ended.compressed }),
+    ...(written?.compressed && { compressed: written.compressed }),
     ...(lane?.encoded.messageSizes && { messageSizes: lane.encoded.messageSizes }),
-    ...(ended?.messagesCompressed && { messagesCompressed: ended.messagesCompressed }),
+    ...(written?.messagesCompressed && { messagesCompressed: written.messagesCompressed }),
     unit: lane?.encoded.layout.unit ?? 'byte',
     ...(regions && { regions }),
     losses: run.state === 'done' ? run.losses : [],

@@ -18,8 +18,7 @@ import { type Group, type NewestRun, readSource } from './runs/groups.ts';
 import { endRefused } from './runs/refused-bytes.ts';
 import { findTypes, runCodecs } from './runs/run-codecs.ts';
 import { shownIds, withoutHidden } from './runs/shown.ts';
-import type { CurrentSource } from './runs/slice.ts';
-import { runsOf } from './runs/slice.ts';
+import { type CurrentSource, failedRun, runsOf } from './runs/slice.ts';
 import { runInSlices } from './runs/time-slices.ts';
 import { toRun } from './runs/to-run.ts';
 import { CANCELLED, notLoadedIds, unfinishedIds, waitingIds } from './runs/unfinished.ts';
@@ -56,7 +55,7 @@ export function cancelRuns(): void {
   batch.flush();
   update({ runSignal: runs.next() });
   const { isRead, runs: shown, pending } = getApp();
-  if (isRead) endRuns({ runs: { ...shown, ...runsOf(pending, { state: 'failed', failure: CANCELLED }) } });
+  if (isRead) endRuns({ runs: { ...shown, ...runsOf(pending, failedRun(CANCELLED)) } });
   else refuse({ kind: 'other', failure: { message: 'Reading was cancelled.' } });
 }
 

@@ -18,7 +18,7 @@ import { SourceTree } from '../source/tree.ts';
 import type { Findings } from '../state/measuring/slice.ts';
 import { contendersOf, smallestOther } from '../state/runs/contenders.ts';
 import { type Row, rowsOf } from '../state/runs/rows.ts';
-import type { CurrentSource, Run } from '../state/runs/slice.ts';
+import { type CurrentSource, endedRun, hasBytes, type Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
 import type { Payload } from './payloads.ts';
 
@@ -63,19 +63,16 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
     const parts = await partsOf(codec.id);
     const isGiven = codec.id === givenId;
     const outcome = isGiven ? scanned.given! : runCodec({ source, tree, schemas, inference: 'realistic' }, parts);
+    const lane = outcome.encoded && new Lane(codec.id, outcome.encoded, parts.kinds, current);
+    const run = endedRun(outcome, lane);
     if (outcome.state === 'failed') {
-      const { encoded, ...failed } = outcome;
-      runs[codec.id] = { ...failed, ...(encoded && { lane: new Lane(codec.id, encoded, parts.kinds, current) }) };
+      runs[codec.id] = run;
       continue;
     }
     const { bytes, offsets = Uint32Array.of(0, bytes.length) } = outcome.encoded;
     let gzipped = 0;
     for (let i = 0; i + 1 < offsets.length; i++) gzipped += packed(bytes.subarray(offsets[i], offsets[i + 1])).length;
-    runs[codec.id] = {
-      ...outcome,
-      lane: new Lane(codec.id, outcome.encoded, parts.kinds, current),
-      compressed: { gzip: gzipped },
-    };
+    if (hasBytes(run)) runs[codec.id] = { ...run, compressed: { gzip: gzipped } };
   }
   const rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
   const found = findTypes(source);

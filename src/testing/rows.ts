@@ -6,7 +6,7 @@ import { runCodec } from '../pipeline/run.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type Row, rowsOf } from '../state/runs/rows.ts';
-import type { CurrentSource, Run } from '../state/runs/slice.ts';
+import { type CurrentSource, endedRun, type Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
 
 /** The rows for a text that every codec can encode. */
@@ -20,7 +20,7 @@ export async function rowsFrom(text: string, messages: MessageMode = 'whole'): P
     const parts = { format, codec, ...(await loadCodec(format.id)) };
     const outcome = runCodec({ source, tree, inference: 'realistic' }, parts);
     if (outcome.state === 'failed') throw new Error(outcome.failure.message);
-    runs[codec.id] = { ...outcome, lane: new Lane(codec.id, outcome.encoded, parts.kinds, current) };
+    runs[codec.id] = endedRun(outcome, new Lane(codec.id, outcome.encoded, parts.kinds, current));
   }
   return rowsOf({ runs, source: current, timings: { state: 'idle' } });
 }

@@ -21,7 +21,7 @@ function candidateOf(row: Contender): Candidate {
   const { id, format, codec, run, lost, timing } = row;
   const { offsets } = run.state === 'done' ? run.lane.encoded : {};
   const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
-  const streamed = run.state === 'done' ? run.messagesCompressed : undefined;
+  const streamed = run.state === 'done' ? run.messagesCompressed : null;
   const gzip = row.compressed?.gzip;
   const deflate = row.compressed?.deflate;
   const encode = timeOf(timing?.encode, messages);
@@ -37,7 +37,7 @@ function candidateOf(row: Contender): Candidate {
     sizes: offsets === undefined ? [row.bytes] : sizesOf(offsets, row.bytes),
     ...(gzip !== undefined && { alone: gzip / messages }),
     ...(messages === 1 && deflate !== undefined && { first: deflate - ZLIB_BYTES + FLUSH_BYTES }),
-    ...(streamed !== undefined && messages > 1 && { stream: streamed.stream / streamed.count }),
+    ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
     ...(lost !== undefined && { lost }),
     ...(encode && { encode }),
     ...(decode && { decode }),

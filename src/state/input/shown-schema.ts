@@ -4,6 +4,7 @@ import { FORMATS } from '../../formats/all.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
 import type { AppState } from '../model.ts';
 import { codecsOfLanguage } from '../runs/given.ts';
+import { schemaOf } from '../runs/slice.ts';
 import { useApp } from '../store.ts';
 
 /** The schema languages in use, each with the names of its formats. */
@@ -37,20 +38,20 @@ type SchemaState = Pick<AppState, 'schemaLanguage' | 'ownSchemas' | 'sampleSchem
 export function shownSchema(state: SchemaState): ShownSchema {
   const { schemaLanguage: language, ownSchemas, sampleSchemas, inputTab, running } = state;
   const run = state.runs[codecsOfLanguage(language)[0]!];
-  const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
+  const used = schemaOf(run);
   const given = ownSchemas[language] ?? (inputTab === 'json' ? sampleSchemas[language] : undefined);
-  const failure = ended?.state === 'failed' && ended.failure.stage !== 'source' ? ended.failure : undefined;
+  const failure = run.state === 'failed' && run.failure.stage !== 'source' ? run.failure : undefined;
   const problem = failure && { problem: failureText(failure) };
   if (given !== undefined) {
     const from = ownSchemas[language] === undefined ? 'sample' : 'yours';
-    if (ended?.schema?.text === given) {
-      const { root, roots } = ended.schema;
+    if (used?.text === given) {
+      const { root, roots } = used;
       const choice = root !== undefined && roots !== undefined && roots.length > 1 ? { root, roots } : {};
       return { language, from, text: given, ...choice, ...problem, fault: failure?.character ?? null };
     }
-    return { language, from, text: given, ...(ended?.schema?.from === 'yours' && problem) };
+    return { language, from, text: given, ...(used?.from === 'yours' && problem) };
   }
-  const inferred = ended?.schema?.from === 'inferred' ? ended.schema.text : undefined;
+  const inferred = used?.from === 'inferred' ? used.text : undefined;
   if (inferred !== undefined) return { language, from: 'inferred', text: inferred, fault: null };
   return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
 }

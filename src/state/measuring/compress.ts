@@ -8,11 +8,12 @@ import { anyOf, Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { batch } from '../runs/batch.ts';
 import { shownIds } from '../runs/shown.ts';
+import { hasBytes } from '../runs/slice.ts';
 import { laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
-import { hasEnded, lackingOf } from './lacking.ts';
+import { lackingOf } from './lacking.ts';
 
 /** The shown compressions: those of the browser, and the others once they are loaded. */
 export function shownCompressions({ wasm }: Pick<AppState, 'wasm'>): readonly CompressionId[] {
@@ -32,13 +33,14 @@ export async function compressShown(signal: AbortSignal): Promise<void> {
 /** Compresses a set of messages in three ways. */
 async function compressMessages(codec: CodecId, signal: AbortSignal): Promise<void> {
   const before = batch.run(codec);
-  const lane = laneOf(before);
-  const offsets = lane?.encoded.offsets;
-  if (lane === undefined || offsets === undefined || !hasEnded(before) || before.messagesCompressed) return;
-  const ask = { type: 'compress', bytes: lane.bytes, compressions: [], files: {}, offsets, threeWays: true } as const;
+  if (!hasBytes(before) || before.messagesCompressed !== null) return;
+  const { bytes, encoded } = before.lane;
+  const { offsets } = encoded;
+  if (offsets === undefined) return;
+  const ask = { type: 'compress', bytes, compressions: [], files: {}, offsets, threeWays: true } as const;
   const answer = await pool.perform(ask, deadline(), signal);
   const run = batch.run(codec);
-  if (signal.aborted || answer?.type !== 'compress' || !hasEnded(run)) return;
+  if (signal.aborted || answer?.type !== 'compress' || !hasBytes(run)) return;
   if (answer.messages !== undefined) batch.addRun(codec, { ...run, messagesCompressed: answer.messages });
 }
 
@@ -53,7 +55,7 @@ async function compressRow(codec: CodecId, ids: readonly CompressionId[], signal
   const ask = { type: 'compress', bytes: lane.bytes, compressions, files, ...(offsets && { offsets }) } as const;
   const answer = await pool.perform(ask, deadline(), signal);
   const run = batch.run(codec);
-  if (signal.aborted || answer === undefined || !hasEnded(run)) return;
+  if (signal.aborted || answer === undefined || !hasBytes(run)) return;
   const { compressed, notCompressed } = run;
   if (answer.type === 'compress') {
     const { sizes, failures } = answer;

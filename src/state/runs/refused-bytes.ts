@@ -5,15 +5,14 @@ import { pinGiven } from '../selection/pins.ts';
 import { type Pointed, pointer } from '../selection/pointer.ts';
 import { endRuns } from './end.ts';
 import type { NewestRun } from './groups.ts';
-import type { Run } from './slice.ts';
-import { runsOf } from './slice.ts';
+import { failedRun, type Run, runsOf } from './slice.ts';
 import { toRun } from './to-run.ts';
 
 /** The run of codecs that have no value to encode, because the bytes in could not be decoded. */
-const NO_VALUE: Run = {
-  state: 'failed',
-  failure: { stage: 'source', message: 'The bytes could not be read, so there is no value to encode.' },
-};
+const NO_VALUE = failedRun({
+  stage: 'source',
+  message: 'The bytes could not be read, so there is no value to encode.',
+});
 
 /**
  * Ends a run of bytes that could not be decoded. Their own row shows how far decoding came; the others have no value to

@@ -10,7 +10,7 @@ import type { AppState } from '../model.ts';
 import { laneOf } from '../selection/lane.ts';
 import type { Sort, SortKey } from '../selection/slice.ts';
 import { useApp } from '../store.ts';
-import type { CurrentSource, Run } from './slice.ts';
+import { type CurrentSource, hasBytes, type Run, schemaOf } from './slice.ts';
 
 /** One row of the comparison. Figures are absent until they are known. */
 export interface Row {
@@ -130,26 +130,27 @@ function schemaBytes(schema: SchemaUsed, text: string): number {
 export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
   const rows = CODECS.map(({ format, codec }): Row => {
     const run = currentRun(runs[codec.id], source);
-    const ended = run.state === 'done' || run.state === 'failed' ? run : undefined;
-    const lane = ended?.lane;
+    const schema = schemaOf(run);
+    const written = hasBytes(run) ? run : undefined;
+    const lane = written?.lane;
     const bytes = lane?.bytes.length;
-    const kept = lane?.encoded.outside ?? (lane && schemaKept(ended?.schema, format));
+    const kept = lane?.encoded.outside ?? (lane && schemaKept(schema, format));
     const plain = lane?.encoded.plainBytes;
     const minified = source?.scanned.minifiedBytes;
     const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
-    const gzip = ended?.compressed?.gzip;
+    const gzip = written?.compressed?.gzip;
     return {
       id: codec.id,
       format,
       codec,
       run,
-      ...(ended?.schema && { schema: ended.schema }),
+      ...(schema && { schema }),
       ...(lane && { families: tallyFamilies(lane.encoded.tally) }),
       ...(bytes !== undefined && { bytes }),
       ...(bytes !== undefined && plain !== undefined && { gain: plain - bytes }),
       ...(kept && { kept }),
       ...(bytes !== undefined && minified && { ratio: bytes / minified }),
-      ...(ended?.compressed && { compressed: ended.compressed }),
+      ...(written?.compressed && { compressed: written.compressed }),
       ...(gzip !== undefined && { gzip }),
       ...(timing && { timing }),
       ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),

@@ -5,7 +5,7 @@ import { deadlineFor, pool } from '../workers.ts';
 import { batch } from './batch.ts';
 import { askFor, type Group, type NewestRun } from './groups.ts';
 import { refOfJson } from './shown.ts';
-import type { CurrentSource } from './slice.ts';
+import { type CurrentSource, failedRun } from './slice.ts';
 import { toRun } from './to-run.ts';
 import { SCRIPT_MISSING } from './unfinished.ts';
 
@@ -35,10 +35,10 @@ export async function runCodecs(
       // Running each codec alone shows which of the group failed.
       if (others.length > 0) await runEach(group.codecs);
       else if (id !== undefined)
-        batch.addRun(id, {
-          state: 'failed',
-          failure: answer.type === 'not-loaded' ? SCRIPT_MISSING : { stage: 'worker', message: answer.message },
-        });
+        batch.addRun(
+          id,
+          failedRun(answer.type === 'not-loaded' ? SCRIPT_MISSING : { stage: 'worker', message: answer.message }),
+        );
     }
   };
   await Promise.all([...groups.map(show), runEach(codecs)]);

@@ -3,7 +3,7 @@ import type { MessagesCompressed } from '../../compression/messages.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { FoundTypes } from '../../native-types/found.ts';
-import type { Failure, ScannedSource, SchemaUsed } from '../../pipeline/outcome.ts';
+import type { Failure, Outcome, ScannedSource, SchemaUsed } from '../../pipeline/outcome.ts';
 import type { SyntaxFailure } from '../../source/source.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import type { Loss } from '../../value/loss.ts';
@@ -38,32 +38,67 @@ export type Problem =
       readonly typedBytes?: number;
     };
 
-/** One source through one codec. */
-export type Run =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'running' }
-  | {
+/** The bytes of a run, and their sizes after compression. */
+interface RunBytes {
+  readonly lane: Lane;
+  /** The sizes known so far; null if there is none. */
+  readonly compressed: CompressedSizes | null;
+  readonly notCompressed: CompressionFailures;
+  /** The sizes of the messages of a set, compressed in three ways; null until they are known, and for one message. */
+  readonly messagesCompressed: MessagesCompressed | null;
+}
+
+/** A run that has finished. If it failed, it may have bytes that cannot be read. */
+export type EndedRun =
+  | ({
       readonly state: 'done';
       readonly schema: SchemaUsed;
-      readonly lane: Lane;
       readonly losses: readonly Loss[];
       readonly moreLosses: number;
-      readonly compressed?: CompressedSizes;
-      readonly notCompressed?: CompressionFailures;
-      /** The sizes of the messages of a set, compressed in three ways. */
-      readonly messagesCompressed?: MessagesCompressed;
-    }
+    } & RunBytes)
+  | ({ readonly state: 'failed'; readonly schema: SchemaUsed; readonly failure: Failure } & RunBytes)
   | {
       readonly state: 'failed';
-      /** Absent if the run failed before it reached the codec. */
-      readonly schema?: SchemaUsed;
+      /** Null if the run failed before it reached the codec. */
+      readonly schema: SchemaUsed | null;
       readonly failure: Failure;
-      readonly lane?: Lane;
-      readonly compressed?: CompressedSizes;
-      readonly notCompressed?: CompressionFailures;
-      /** The sizes of the messages of a set, compressed in three ways. */
-      readonly messagesCompressed?: MessagesCompressed;
+      readonly lane: null;
     };
+
+/** One source through one codec. */
+export type Run = { readonly state: 'waiting' } | { readonly state: 'running' } | EndedRun;
+
+export function hasEnded(run: Run): run is EndedRun {
+  return run.state === 'done' || run.state === 'failed';
+}
+
+export function hasBytes(run: Run): run is EndedRun & RunBytes {
+  return hasEnded(run) && run.lane !== null;
+}
+
+/** The schema of a run; undefined if the run has not reached the codec. */
+export function schemaOf(run: Run): SchemaUsed | undefined {
+  return hasEnded(run) ? (run.schema ?? undefined) : undefined;
+}
+
+/** A run that failed before it reached the codec. */
+export function failedRun(failure: Failure): Run {
+  return { state: 'failed', schema: null, failure, lane: null };
+}
+
+/** The run of an outcome. `lane` shows its bytes; undefined if it has none. */
+export function endedRun(outcome: Outcome, lane: Lane | undefined): EndedRun {
+  const { schema } = outcome;
+  const sizes = { compressed: null, notCompressed: {}, messagesCompressed: null };
+  if (outcome.state === 'done') {
+    const { losses, moreLosses } = outcome;
+    return { state: 'done', schema, lane: lane!, losses, moreLosses, ...sizes };
+  }
+  const { failure } = outcome;
+  return lane === undefined
+    ? { state: 'failed', schema, failure, lane: null }
+    : { state: 'failed', schema, failure, lane, ...sizes };
+}
 
 /** The shown source and its run through every codec. */
 export interface RunsSlice {

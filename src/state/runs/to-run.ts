@@ -4,7 +4,7 @@ import { loadKinds } from '../../formats/load-kinds.ts';
 import type { Outcome } from '../../pipeline/outcome.ts';
 import { Lane } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
-import type { CurrentSource, Run } from './slice.ts';
+import { type CurrentSource, endedRun, failedRun, type Run } from './slice.ts';
 import { runInSlices } from './time-slices.ts';
 import { SCRIPT_MISSING } from './unfinished.ts';
 
@@ -18,14 +18,13 @@ export async function toRun(
   source: CurrentSource | null,
   signal: AbortSignal,
 ): Promise<Run | undefined> {
-  const { encoded, schema } = outcome;
+  const { encoded } = outcome;
   const kinds = await loadKinds(entryOf(id).format.id).catch(() => undefined);
   if (signal.aborted) return undefined;
-  if (kinds === undefined) return { state: 'failed', failure: SCRIPT_MISSING };
+  if (kinds === undefined) return failedRun(SCRIPT_MISSING);
   const lane = encoded && new Lane(id, encoded, kinds, source);
   if (lane !== undefined && !(await isPrepared(lane, signal))) return undefined;
-  if (outcome.state === 'failed') return { state: 'failed', schema, failure: outcome.failure, ...(lane && { lane }) };
-  return { state: 'done', schema, lane: lane!, losses: outcome.losses, moreLosses: outcome.moreLosses };
+  return endedRun(outcome, lane);
 }
 
 /** Prepares a long lane in time slices, so that drawing it does not block keystrokes. Returns false once aborted. */

@@ -7,7 +7,7 @@ import { LayoutQueries } from '../../layout/queries.ts';
 import { FAMILY_OF_ROLE, type Family, type Kind, type Kinds } from '../../layout/vocabulary.ts';
 import type { Encoded } from '../../pipeline/outcome.ts';
 import { atOnce, type Steps } from '../../value/steps.ts';
-import type { CurrentSource, Run } from '../runs/slice.ts';
+import { type CurrentSource, hasBytes, type Run } from '../runs/slice.ts';
 import { type AboutValue, type Cost, HEAVY, learnHeavyValues, MAIN_FIRST } from './heavy-values.ts';
 
 export type { Cost } from './heavy-values.ts';
@@ -234,5 +234,5 @@ export class Lane {
 
 /** The lane of a run; undefined if the run has no bytes. */
 export function laneOf(run: Run): Lane | undefined {
-  return run.state === 'done' || run.state === 'failed' ? run.lane : undefined;
+  return hasBytes(run) ? run.lane : undefined;
 }

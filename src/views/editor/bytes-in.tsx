@@ -2,11 +2,11 @@ import { type JSX, useEffect, useId, useRef } from 'react';
 import { counted } from '../../basics/counted.ts';
 import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
-import type { SchemaUsed, Unexplained } from '../../pipeline/outcome.ts';
+import type { Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
 import { BYTES_FIELD } from '../../state/input/editable.ts';
 import type { BytesInput } from '../../state/input/slice.ts';
-import type { Run } from '../../state/runs/slice.ts';
+import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Beginning } from './beginning.tsx';
 import { takeLarge } from './plain-field.ts';
@@ -18,7 +18,7 @@ export function BytesIn(): JSX.Element {
   const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
   const language = formatOf(format).facts.schemaLanguage;
   const hasSchema = useApp((state) => language !== undefined && state.ownSchemas[language] !== undefined);
-  const read = useApp((state) => schemaUsedBy(state.runs[formatOf(format).codecs[0]!.id]));
+  const read = useApp((state) => schemaOf(state.runs[formatOf(format).codecs[0]!.id]));
   const message = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => takeLarge(area.current!, BYTES_FIELD, (text) => setBytesIn({ text })), []);
@@ -62,10 +62,6 @@ export function BytesIn(): JSX.Element {
       </p>
     </div>
   );
-}
-
-function schemaUsedBy(run: Run): SchemaUsed | undefined {
-  return run.state === 'done' || run.state === 'failed' ? run.schema : undefined;
 }
 
 function unexplainedText({ fields, bytes }: Unexplained): string {

@@ -7,6 +7,7 @@ import type { Role } from '../../layout/vocabulary.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
+import { schemaOf } from '../../state/runs/slice.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { LANE_FORMS } from '../../state/selection/slice.ts';
@@ -119,7 +120,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const document = useDocument(lane?.source?.id);
   const name = fullName({ format, codec });
   const isFirst = isOfFirstLibrary({ format, codec });
-  const size = lane && sizeText(lane, 'schema' in run ? run.schema : undefined);
+  const size = lane && sizeText(lane, schemaOf(run));
   const detail = [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane !== undefined && lane.source?.id !== source?.id);
   return (

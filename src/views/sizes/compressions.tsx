@@ -79,7 +79,7 @@ interface NotesProps {
 export function CompressionNotes({ rows, shown }: NotesProps) {
   const failures = shown.flatMap((id) =>
     rows.flatMap((row) => {
-      const message = row.run.state === 'done' ? row.run.notCompressed?.[id] : undefined;
+      const message = row.run.state === 'done' ? row.run.notCompressed[id] : undefined;
       return message === undefined ? [] : [{ id, key: `${id} ${row.id}`, text: `${rowName(row)}: ${message}` }];
     }),
   );

@@ -31,8 +31,8 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
   const set = rows.filter(({ run }) => run.state === 'done' && run.lane.encoded.offsets !== undefined);
   if (set.length === 0) return null;
   const sizes = set.flatMap((row) => {
-    const found = row.run.state === 'done' ? row.run.messagesCompressed : undefined;
-    return found === undefined ? [] : [{ row, name: rowName(row), sizes: found }];
+    const found = row.run.state === 'done' ? row.run.messagesCompressed : null;
+    return found === null ? [] : [{ row, name: rowName(row), sizes: found }];
   });
   sizes.sort((a, b) => a.sizes.stream - b.sizes.stream);
   const best = contendersOf(rows).flatMap(({ id }) => sizes.find(({ row }) => row.id === id) ?? []);

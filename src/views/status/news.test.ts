@@ -4,8 +4,7 @@ import type { CodecId } from '../../formats/format.ts';
 import { parseSource } from '../../source/parse.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
 import type { AppState } from '../../state/model.ts';
-import type { Problem } from '../../state/runs/slice.ts';
-import { runsOf } from '../../state/runs/slice.ts';
+import { failedRun, type Problem, runsOf } from '../../state/runs/slice.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { getApp } from '../../state/store.ts';
 import { rowsFrom } from '../../testing/rows.ts';
@@ -63,7 +62,7 @@ describe('the source', () => {
 
   it('names the formats that failed', () => {
     const failure = { stage: 'encode', message: 'It has no type for this.' } as const;
-    const runs = { ...homer.runs, bson: { state: 'failed', failure } } as const;
+    const runs = { ...homer.runs, bson: failedRun(failure) } as const;
     expect(news(homer, { ...homer, runs })).toBe(
       '51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38. Failed: BSON.',
     );

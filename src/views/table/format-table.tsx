@@ -3,6 +3,7 @@ import { least } from '../../basics/search.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { toggleFormat, togglePin } from '../../state/actions.ts';
 import { isMain, leadingIds, type Row, sortRows, useRows } from '../../state/runs/rows.ts';
+import { hasEnded } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { moveByRows } from '../../ui/table-keys.ts';
@@ -137,7 +138,7 @@ function Group({ row, rows }: { readonly row: Row; readonly rows: readonly Row[]
 function useWhatIfsInView(rows: readonly Row[], body: RefObject<HTMLElement | null>): () => void {
   const [isWanted, setWanted] = useState(false);
   const whatIfs = rows.filter(({ codec }) => codec.whatIf !== undefined);
-  const ended = whatIfs.length > 0 && whatIfs.every(({ run }) => run.state === 'done' || run.state === 'failed');
+  const ended = whatIfs.length > 0 && whatIfs.every(({ run }) => hasEnded(run));
   const best = (least(whatIfs, ({ bytes }) => bytes ?? Number.MAX_SAFE_INTEGER) ?? whatIfs[0])?.id;
   useEffect(() => {
     if (!isWanted || !ended) return;

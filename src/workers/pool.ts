@@ -1,7 +1,8 @@
 import { errorText } from '../basics/error-text.ts';
-import { octetCount } from '../bytes/octets.ts';
-import type { Answer, Reply, Request, Task } from './protocol.ts';
+import type { Answer, Task } from './protocol.ts';
 import { Restarts } from './restarts.ts';
+import { type Job, Slot } from './slot.ts';
+import { Wear } from './wear.ts';
 import type { Reach } from './why-stopped.ts';
 
 /** The parts of the browser that a pool uses. */
@@ -22,33 +23,6 @@ export type PoolState =
   /** Workers did not start several times in a row. `tryAgain` allows new tries. */
   | { readonly type: 'stopped'; readonly why: string };
 
-/** A queued or running task. */
-interface Job {
-  readonly ask: Task;
-  /** Milliseconds after which the worker counts as hung. */
-  readonly deadline: number;
-  /** Cancels the job; absent if nothing does. */
-  readonly signal: AbortSignal | undefined;
-  readonly settle: (answer: Answer | undefined) => void;
-}
-
-/** A place for one worker and its current job. */
-interface Slot {
-  worker: Worker | undefined;
-  /** True once the worker has sent its first message. */
-  ready: boolean;
-  /** True if a library could not be loaded. The worker may have cached that failure. */
-  stale: boolean;
-  /** Large tasks that the worker has ended. */
-  largeTasks: number;
-  /** True if the worker has ended many large tasks, so that another worker will replace it. */
-  worn: boolean;
-  job: Job | undefined;
-  task: number;
-  started: number;
-  watchdog: ReturnType<typeof setTimeout> | undefined;
-}
-
 /**
  * Milliseconds after which a cancelled job ends together with its worker. Shorter jobs run to their end, because a new
  * worker has to load all codecs again.
@@ -57,19 +31,6 @@ const WORTH_ENDING = 500;
 
 /** Tasks that react to a `stop` message while they run, so that their worker is kept. */
 const HEARS_STOP: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
-
-/** Minimum bytes of a large task: bytes of the source, or bytes to compress. */
-const LARGE = 2_000_000;
-
-/**
- * Large tasks after which a worker is replaced, because each leaves several copies of its bytes in memory, which
- * engines free late. The new worker has to parse the source again, a small part of the time that its rows take.
- */
-const LARGE_TASKS = 4;
-
-/** Messages without a task number. The pool ignores their answers. */
-const WARM: Request = { task: -1, ask: { type: 'warm' } };
-const STOP: Request = { task: -1, ask: { type: 'stop' } };
 
 const NOT_STARTED: Answer = { type: 'failed', message: 'Nothing was encoded: the page’s workers do not start.' };
 
@@ -81,8 +42,8 @@ export class WorkerPool {
   readonly #surroundings: Surroundings;
   readonly #slots: readonly Slot[];
   readonly #restarts = new Restarts();
+  readonly #wear: Wear;
   #queue: Job[] = [];
-  #task = 0;
   #state: PoolState = { type: 'working' };
   #hear: (state: PoolState) => void = () => undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -93,17 +54,18 @@ export class WorkerPool {
     surroundings: Surroundings,
   ) {
     this.#surroundings = surroundings;
-    this.#slots = Array.from({ length: size }, () => ({
-      worker: undefined,
-      ready: false,
-      stale: false,
-      largeTasks: 0,
-      worn: false,
-      job: undefined,
-      task: 0,
-      started: 0,
-      watchdog: undefined,
-    }));
+    const events = {
+      begun: () => this.#begun(),
+      unable: (slot: Slot, why: string) => {
+        this.#vacate(slot);
+        void this.#stop(why);
+      },
+      answered: (slot: Slot, answer: Answer) => this.#settle(slot, answer),
+      notStarted: (slot: Slot, message: string | undefined) => this.#failed(slot, message),
+      stopped: (slot: Slot, message: string) => this.#replace(slot, { type: 'failed', message }),
+    };
+    this.#slots = Array.from({ length: size }, () => new Slot(events));
+    this.#wear = new Wear(async () => (await surroundings.reach()).type === 'reached');
     this.#fill();
   }
 
@@ -135,7 +97,7 @@ export class WorkerPool {
 
   /** Makes every worker load all codecs in advance. */
   warm(): void {
-    for (const slot of this.#slots) slot.worker?.postMessage(WARM);
+    for (const slot of this.#slots) slot.warm();
   }
 
   #cancel(job: Job): void {
@@ -143,10 +105,10 @@ export class WorkerPool {
     if (slot === undefined) {
       this.#queue = this.#queue.filter((each) => each !== job);
       job.settle(undefined);
-    } else if (HEARS_STOP.has(job.ask.type)) slot.worker?.postMessage(STOP);
+    } else if (HEARS_STOP.has(job.ask.type)) slot.stop();
     // A worker that is still starting is kept.
-    else if (!slot.ready) this.#settle(slot, undefined);
-    else if (performance.now() - slot.started > WORTH_ENDING) this.#replace(slot, undefined);
+    else if (!slot.isReady) this.#settle(slot, undefined);
+    else if (slot.busyFor > WORTH_ENDING) this.#replace(slot, undefined);
   }
 
   /** Starts workers again after the pool stopped. */
@@ -162,7 +124,7 @@ export class WorkerPool {
   async renew(): Promise<void> {
     const { type } = await this.#surroundings.reach();
     if (type !== 'reached') return;
-    for (const slot of this.#slots) if (slot.stale && slot.job === undefined) this.#replace(slot, undefined);
+    for (const slot of this.#slots) if (slot.isStale && slot.job === undefined) this.#replace(slot, undefined);
   }
 
   /** Starts the missing workers: one at a time until one has started, then all at once. */
@@ -170,7 +132,7 @@ export class WorkerPool {
     if (this.#restarts.hasStopped) return;
     if (this.#restarts.isProven) {
       for (const slot of this.#slots) if (slot.worker === undefined) this.#start(slot);
-    } else if (!this.#slots.some(({ worker, ready }) => worker !== undefined && !ready)) {
+    } else if (!this.#slots.some(({ worker, isReady }) => worker !== undefined && !isReady)) {
       const slot = this.#slots.find(({ worker }) => worker === undefined);
       if (slot !== undefined) this.#start(slot);
     }
@@ -189,36 +151,12 @@ export class WorkerPool {
       void this.#stop(this.#why(undefined));
       return;
     }
-    slot.worker = worker;
-    slot.ready = false;
-    slot.stale = false;
-    slot.largeTasks = 0;
-    slot.worn = false;
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if (data.answer.type === 'unable') {
-        this.#vacate(slot);
-        void this.#stop(data.answer.why);
-        return;
-      }
-      if (!slot.ready) this.#begun(slot);
-      slot.stale ||= data.answer.type === 'not-loaded';
-      if (data.task === slot.task) this.#settle(slot, data.answer);
-    };
-    const died = (event: Event & { readonly message?: string }): void => {
-      event.preventDefault();
-      // Engines report no message if the script could not be loaded.
-      const message = event.message || undefined;
-      if (!slot.ready) this.#failed(slot, message);
-      else
-        this.#replace(slot, { type: 'failed', message: `The worker stopped.${message ? ` It said: ${message}` : ''}` });
-    };
-    worker.onerror = died;
-    worker.onmessageerror = died;
+    slot.occupy(worker);
+    this.#wear.forget(slot);
   }
 
   /** Handles a worker's first message. The others can start now. */
-  #begun(slot: Slot): void {
-    slot.ready = true;
+  #begun(): void {
     this.#restarts.answered();
     clearTimeout(this.#pause);
     this.#become({ type: 'working' });
@@ -281,11 +219,7 @@ export class WorkerPool {
       if (slot.worker === undefined || slot.job !== undefined) continue;
       const job = this.#shift();
       if (job === undefined) return;
-      slot.job = job;
-      slot.task = ++this.#task;
-      slot.started = performance.now();
-      slot.watchdog = setTimeout(() => this.#hung(slot), job.deadline);
-      slot.worker.postMessage({ task: slot.task, ask: job.ask } satisfies Request);
+      slot.give(job);
     }
   }
 
@@ -299,54 +233,26 @@ export class WorkerPool {
     return job;
   }
 
-  #hung(slot: Slot): void {
-    const seconds = Math.round((slot.job?.deadline ?? 0) / 1000);
-    if (!slot.ready) this.#failed(slot, `No worker had started after ${seconds} s.`);
-    else this.#replace(slot, { type: 'failed', message: `It had not ended after ${seconds} s, so it was stopped.` });
-  }
-
   #settle(slot: Slot, answer: Answer | undefined): void {
-    clearTimeout(slot.watchdog);
-    const job = slot.job;
-    slot.job = undefined;
-    job?.settle(answer);
-    if (slot.worn) {
+    const job = slot.settle(answer);
+    if (this.#wear.isWorn(slot)) {
       this.#vacate(slot);
       this.#fill();
       return;
     }
-    if (job !== undefined && sizeOfTask(job.ask) >= LARGE) void this.#wear(slot);
+    if (job !== undefined) void this.#wear.note(slot, job.ask);
     this.#next();
   }
 
-  /** Replaces a worker that has ended many large tasks, if the script can be fetched again. */
-  async #wear(slot: Slot): Promise<void> {
-    if (++slot.largeTasks !== LARGE_TASKS) return;
-    const { worker } = slot;
-    const { type } = await this.#surroundings.reach();
-    if (type === 'reached' && slot.worker === worker) slot.worn = true;
-  }
-
   #replace(slot: Slot, answer: Answer | undefined): void {
-    const job = slot.job;
-    slot.job = undefined;
-    this.#vacate(slot);
+    const job = slot.vacate();
     job?.settle(answer);
     this.#fill();
   }
 
   /** Ends the worker of a slot. Its job, if any, goes back to the head of the queue. */
   #vacate(slot: Slot): void {
-    clearTimeout(slot.watchdog);
-    slot.worker?.terminate();
-    slot.worker = undefined;
-    if (slot.job !== undefined) this.#queue.unshift(slot.job);
-    slot.job = undefined;
+    const job = slot.vacate();
+    if (job !== undefined) this.#queue.unshift(job);
   }
-}
-
-/** Bytes that a task processes; 0 if the task has neither a source nor bytes. */
-function sizeOfTask(ask: Task): number {
-  if ('source' in ask) return octetCount(ask.source.input.octets);
-  return ask.type === 'compress' ? ask.bytes.length : 0;
 }

@@ -1,0 +1,51 @@
+import { octetCount } from '../bytes/octets.ts';
+import type { Task } from './protocol.ts';
+import type { Slot } from './slot.ts';
+
+/** Minimum bytes of a large task: bytes of the source, or bytes to compress. */
+const LARGE = 2_000_000;
+
+/**
+ * Large tasks after which a worker is replaced, because each leaves several copies of its bytes in memory, which
+ * engines free late. The new worker has to parse the source again, a small part of the time that its rows take.
+ */
+const LARGE_TASKS = 4;
+
+/** Counts the large tasks of workers, to find those that should be replaced. */
+export class Wear {
+  readonly #canReplace: () => Promise<boolean>;
+  readonly #largeTasks = new Map<Slot, number>();
+  readonly #worn = new Set<Slot>();
+
+  /** `canReplace` tests if a new worker could be loaded. Never rejects. */
+  constructor(canReplace: () => Promise<boolean>) {
+    this.#canReplace = canReplace;
+  }
+
+  /** True if another worker should replace that of a slot. */
+  isWorn(slot: Slot): boolean {
+    return this.#worn.has(slot);
+  }
+
+  /** Starts anew for a slot with a new worker. */
+  forget(slot: Slot): void {
+    this.#largeTasks.delete(slot);
+    this.#worn.delete(slot);
+  }
+
+  /** Counts a task that the worker of a slot has ended. */
+  async note(slot: Slot, ask: Task): Promise<void> {
+    if (sizeOfTask(ask) < LARGE) return;
+    const count = (this.#largeTasks.get(slot) ?? 0) + 1;
+    this.#largeTasks.set(slot, count);
+    if (count !== LARGE_TASKS) return;
+    const { worker } = slot;
+    if ((await this.#canReplace()) && slot.worker === worker) this.#worn.add(slot);
+  }
+}
+
+/** Bytes that a task processes; 0 if the task has neither a source nor bytes. */
+function sizeOfTask(ask: Task): number {
+  if ('source' in ask) return octetCount(ask.source.input.octets);
+  return ask.type === 'compress' ? ask.bytes.length : 0;
+}

@@ -1,11 +1,21 @@
+import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
 import { beginLarge, joined } from '../basics/text.ts';
-import { counted, grouped } from '../basics/counted.ts';
 import type { FoundTypes } from '../native-types/found.ts';
 import type { ScannedSource } from '../pipeline/outcome.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
 import type { Findings, Timings } from '../state/measuring/slice.ts';
-import { type Contender, contendersOf, emptyingRow, namesOf, privateRows, smallestOf, smallestOther, TIE, wholeRows } from '../state/runs/contenders.ts';
+import {
+  type Contender,
+  contendersOf,
+  emptyingRow,
+  namesOf,
+  privateRows,
+  smallestOf,
+  smallestOther,
+  TIE,
+  wholeRows,
+} from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { fastestOf } from '../timing/compare.ts';
 import { isTooSmall, needsSchema, outlierText, smallerAfter, streamText } from './compressed.ts';

@@ -1,5 +1,5 @@
-import { least } from '../basics/search.ts';
 import { counted, grouped } from '../basics/counted.ts';
+import { least } from '../basics/search.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
 import { type Contender, contendersOf, TIE } from '../state/runs/contenders.ts';

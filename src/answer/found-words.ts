@@ -1,5 +1,5 @@
-import { joined } from '../basics/text.ts';
 import { counted } from '../basics/counted.ts';
+import { joined } from '../basics/text.ts';
 import type { FoundType, FoundTypes } from '../native-types/found.ts';
 import type { TextType } from '../native-types/recognise.ts';
 

@@ -1,5 +1,5 @@
-import { joined } from '../basics/text.ts';
 import { counted, grouped } from '../basics/counted.ts';
+import { joined } from '../basics/text.ts';
 import { type Contender, dropsOf, encodedRows, unexplainedOf } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import type { AnswerInput } from './answer.ts';

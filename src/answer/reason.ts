@@ -1,5 +1,5 @@
-import { least } from '../basics/search.ts';
 import { grouped } from '../basics/counted.ts';
+import { least } from '../basics/search.ts';
 import { CHANGE_IDS, type ChangeId } from '../pipeline/changes.ts';
 import type { Gap } from '../pipeline/findings.ts';
 

@@ -1,5 +1,14 @@
 import { type Evaluated, priceInForce } from './evaluate.ts';
-import { aboutMoney, bytesText, countInWords, digits, linkText, rangeText, secondsText, shareText } from './figure-text.ts';
+import {
+  aboutMoney,
+  bytesText,
+  countInWords,
+  digits,
+  linkText,
+  rangeText,
+  secondsText,
+  shareText,
+} from './figure-text.ts';
 import { jsonOf, leadersOf, savedBy } from './leaders.ts';
 import type { Marked } from './marked.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';

@@ -1,6 +1,7 @@
 import { zlib } from '../compression/zlib.ts';
 import type { Codec, CodecId } from '../formats/format.ts';
-import { type Parts, schemaTextFor } from '../pipeline/run.ts';
+import { schemaTextFor } from '../pipeline/ready.ts';
+import type { Parts } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import type { CodecRecipe } from './experiment.ts';

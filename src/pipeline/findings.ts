@@ -1,10 +1,11 @@
 import type { Compressor } from '../compression/compression.ts';
-import { messagesOf, textsOf } from '../source/source.ts';
+import { messagesOf } from '../source/source.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { CHANGE_IDS, CHANGES, type ChangeId } from './changes.ts';
 import { encodeMessages, type MessageBytes } from './messages.ts';
-import { type Parts, prepareFor, type RunSource, valueFor } from './run.ts';
+import { prepareFor } from './ready.ts';
+import type { Parts, RunSource } from './run.ts';
 
 /** Bytes of JSON and of another codec, both compressed. */
 export interface Pair {
@@ -73,20 +74,9 @@ async function compressedSize(
   return sum;
 }
 
-/** The size in bytes of a source encoded with its native types. Throws what the library throws. */
-export function carriedSize(from: RunSource, parts: Parts): number {
-  const messages = messagesOf(from.source, valueFor(from, parts.codec));
-  return encodedBy(from, parts, messages, textsOf(from.source)).bytes.length;
-}
-
 /** The given schemas, or how to infer them. */
 type Schemas = Pick<RunSource, 'schemas' | 'inference'>;
 
-function encodedBy(
-  by: Schemas,
-  parts: Parts,
-  messages: readonly CarriedValue[],
-  texts: readonly Uint8Array[] = [],
-): MessageBytes {
-  return encodeMessages(prepareFor(by, parts, messages), messages, texts, () => {});
+function encodedBy(by: Schemas, parts: Parts, messages: readonly CarriedValue[]): MessageBytes {
+  return encodeMessages(prepareFor(by, parts, messages), messages, [], () => {});
 }

@@ -11,19 +11,19 @@ import { byteOf } from '../layout/layout.ts';
 import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
-import { type CarriedByOrdinal, carriedValue } from '../native-types/carry.ts';
+import type { CarriedByOrdinal } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
-import { messagesOf, type Source, textsOf } from '../source/source.ts';
+import type { Source } from '../source/source.ts';
 import type { SourceTree } from '../source/tree.ts';
-import type { CarriedValue } from '../value/carried.ts';
 import type { LossLimits } from '../value/loss-list.ts';
 import { parsePointer } from '../value/path.ts';
 import { lostSurrogates } from './broken-texts.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
+import { encodedSize, makeReady, schemaTextFor } from './ready.ts';
 
 /** A codec with all parts of its format. */
 export interface Parts {
@@ -45,13 +45,6 @@ export interface RunSource {
   readonly carried?: CarriedByOrdinal;
   /** Maximum numbers of listed losses. Default: those of the page. */
   readonly lossLimits?: LossLimits;
-}
-
-/** The source's value as input of a codec, with the natively carried values of the types that the codec supports. */
-export function valueFor({ source, carried }: RunSource, { carries = [] }: CodecFacts): CarriedValue {
-  if (carried === undefined) return source.value;
-  const isCarried = [...carried.values()].some(({ native }) => carries.includes(native.kind));
-  return isCarried ? carriedValue(source, carried, carries) : source.value;
 }
 
 /** The natively carried values of the types that a codec supports. */
@@ -86,16 +79,14 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   let schema: SchemaUsed = given === undefined ? { from: 'none' } : { from: 'yours', text: given };
   let encoded: Encoded | undefined;
   try {
-    const value = valueFor(from, facts);
-    const messages = messagesOf(source, value);
-    const codec = prepareFor(from, parts, messages);
+    const { codec, value, messages, texts } = makeReady(from, parts);
     if (given === undefined && codec.schemaText !== undefined)
       schema = { from: 'inferred', text: codec.schemaText, ...inferenceOf(from, parts) };
     if (given !== undefined && codec.root !== undefined) {
       schema = { ...schema, root: codec.root, roots: module.roots?.(given).names ?? [] };
     }
     begin('encode');
-    const written = encodeMessages(codec, messages, textsOf(source), follow);
+    const written = encodeMessages(codec, messages, texts, follow);
     begin('annotate');
     const { bytes, offsets } = written;
     const layout = isSet ? annotateMessages(annotate, written, codec.schema, follow) : annotate(bytes, codec.schema);
@@ -127,35 +118,17 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
 
 /** The size without native types; empty if that encoding fails. */
 function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBytes'> {
-  const { source } = from;
+  const { carried: _, ...plain } = from;
   try {
-    const messages = messagesOf(source, source.value);
-    const codec = prepareFor(from, parts, messages);
-    const { bytes } = encodeMessages(codec, messages, textsOf(source), () => {});
-    return { plainBytes: bytes.length };
+    return { plainBytes: encodedSize(plain, parts) };
   } catch {
     return {};
   }
 }
 
-/** Prepares a codec for messages with its given schema or an inferred one. Throws what the library throws. */
-export function prepareFor(
-  { schemas, inference }: Pick<RunSource, 'schemas' | 'inference'>,
-  parts: Parts,
-  messages: readonly CarriedValue[],
-): Codec {
-  return parts.module.prepare(parts.codec.id, messages, schemaTextFor(parts, schemas), inference);
-}
-
 /** The inference of a codec's schema, if there is a choice. */
 function inferenceOf({ inference }: RunSource, parts: Parts): Pick<SchemaUsed, 'inference'> {
   return languageOfCodec(parts) === undefined ? {} : { inference: inference ?? 'tight' };
-}
-
-/** The given schema for a codec; undefined if the codec infers one or takes none. */
-export function schemaTextFor(parts: Pick<Parts, 'format' | 'codec'>, schemas: SchemaTexts = {}): string | undefined {
-  const language = languageOfCodec(parts);
-  return language === undefined ? undefined : schemas[language];
 }
 
 function explain(

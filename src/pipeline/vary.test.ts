@@ -6,7 +6,7 @@ import type { Source } from '../source/source.ts';
 import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { encodeMessages } from './messages.ts';
-import { schemaTextFor, valueFor } from './run.ts';
+import { makeReady, messagesFor } from './ready.ts';
 import { type Varied, varyText } from './vary.ts';
 
 const text = (source: Source, seed = 1, varied: Varied = 'scalars'): string =>
@@ -65,10 +65,9 @@ function lengths(source: Source, varied: Varied, { schemas, carried }: Partial<(
     const from = { source, ...(carried && { carried }) };
     const to = { source: variant, ...(carriedToo && { carried: carriedToo }) };
     try {
-      const value = valueFor(from as never, facts);
-      const codec = parts.module.prepare(facts.id, [value], schemaTextFor(parts, schemas));
+      const { codec } = makeReady({ ...from, schemas } as never, parts);
       const length = (each: typeof from): number =>
-        encodeMessages(codec, [valueFor(each as never, facts)], [each.source.bytes], () => {}).bytes.length;
+        encodeMessages(codec, messagesFor(each as never, facts), [each.source.bytes], () => {}).bytes.length;
       return [{ id: facts.id, was: length(from), is: length(to) }];
     } catch {
       return [];

@@ -67,7 +67,11 @@ export async function run(input: Input, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (answer?.type !== 'scan') {
     const message = whyNotRead(answer);
-    refuse({ kind: 'other', failure: { message }, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
+    refuse({
+      kind: 'other',
+      failure: { message },
+      ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }),
+    });
     return;
   }
   const { scanned } = answer;

@@ -1,17 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { gzip as packed } from 'pako';
-import { least } from '../basics/search.ts';
 import type { AnswerInput } from '../answer/answer.ts';
+import { least } from '../basics/search.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import { findTypes } from '../native-types/find.ts';
-import { carriedSize, findGap } from '../pipeline/findings.ts';
+import { findGap } from '../pipeline/findings.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
-import { type Parts, prepareFor, runCodec } from '../pipeline/run.ts';
+import { encodedSize, prepareFor } from '../pipeline/ready.ts';
+import { type Parts, type RunSource, runCodec } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { textsOf } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -107,13 +108,10 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
   };
 }
 
-async function carriedBest(
-  rows: readonly Row[],
-  from: Parameters<typeof carriedSize>[0],
-): Promise<Findings['carried']> {
+async function carriedBest(rows: readonly Row[], from: RunSource): Promise<Findings['carried']> {
   const free = contendersOf(rows).filter(({ schema, codec }) => schema?.from === 'none' && codec.carries !== undefined);
   const sizes: { codec: CodecId; bytes: number }[] = [];
-  for (const { id } of free) sizes.push({ codec: id, bytes: carriedSize(from, await partsOf(id)) });
+  for (const { id } of free) sizes.push({ codec: id, bytes: encodedSize(from, await partsOf(id)) });
   return least(sizes, ({ bytes }) => bytes);
 }
 
@@ -131,7 +129,9 @@ export async function largeInput(text: string): Promise<AnswerInput> {
     const { bytes } = encodeMessages(codec, [source.value], textsOf(source), () => {});
     const compressed = { gzip: gzipSync(bytes).length };
     const schema = { from: codec.schemaText === undefined ? 'none' : 'inferred', inference: 'realistic' } as const;
-    const run = { state: 'done', losses: [], moreLosses: 0, lane: { encoded: { given: false } } } as unknown as Run;
+    const sizes = { compressed, notCompressed: {}, messagesCompressed: null };
+    const lane = { encoded: { given: false } };
+    const run = { state: 'done', schema, losses: [], moreLosses: 0, lane, ...sizes } as unknown as Run;
     rows.push({ id, ...entryOf(id), run, schema, bytes: bytes.length, compressed, gzip: compressed.gzip, lost: 0 });
   }
   return {

@@ -4,7 +4,8 @@ import { loadCodec } from '../formats/load-codec.ts';
 import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import type { Encoded, Outcome } from '../pipeline/outcome.ts';
-import { type Parts, prepareFor, type RunSource, runCodec, valueFor } from '../pipeline/run.ts';
+import { makeReady } from '../pipeline/ready.ts';
+import { type Parts, type RunSource, runCodec } from '../pipeline/run.ts';
 import { SourceTree } from '../source/tree.ts';
 import type { LossLimits } from '../value/loss-list.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
@@ -106,12 +107,9 @@ function writtenBy(id: CodecId, sample: string): Written | undefined {
 }
 
 function write(id: CodecId, sample: string): Written | undefined {
-  const from = runSourceOf(sample);
-  const ownParts = partsOf(id);
-  const value = valueFor(from, ownParts.codec);
   try {
-    const codec = prepareFor(from, ownParts, [value]);
-    return { bytes: encodeMessages(codec, [value], [from.source.bytes], () => {}).bytes, schema: codec.schema };
+    const { codec, messages, texts } = makeReady(runSourceOf(sample), partsOf(id));
+    return { bytes: encodeMessages(codec, messages, texts, () => {}).bytes, schema: codec.schema };
   } catch {
     return undefined;
   }

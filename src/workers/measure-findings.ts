@@ -1,6 +1,7 @@
 import { compressorOf } from '../compression/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { carriedSize, findGap, type Gap } from '../pipeline/findings.ts';
+import { findGap, type Gap } from '../pipeline/findings.ts';
+import { encodedSize } from '../pipeline/ready.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
@@ -14,7 +15,7 @@ export async function carriedSizes({
   for (const id of codecs) {
     const parts = await partsOf(id);
     try {
-      sizes[id] = carriedSize(from, parts);
+      sizes[id] = encodedSize(from, parts);
     } catch {
       // A codec that refuses the source has no size to compare.
     }

@@ -1,6 +1,5 @@
 import type { CodecId } from '../formats/format.ts';
-import { prepareFor, valueFor } from '../pipeline/run.ts';
-import { messagesOf } from '../source/source.ts';
+import { makeReady } from '../pipeline/ready.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { measure } from '../timing/measure.ts';
 import { parsePointer } from '../value/path.ts';
@@ -41,13 +40,12 @@ export async function measurePath(request: Request, surroundings: Surroundings):
 async function tasksOf(codecId: CodecId, { source, path }: Request): Promise<readonly Task[]> {
   const from = await runSourceOf(source);
   const parts = await partsOf(codecId);
-  const messages = messagesOf(from.source, valueFor(from, parts.codec));
+  const { codec, messages } = makeReady(from, parts);
   const keys = parsePointer(path) ?? [];
   const isWhole = from.source.messages === 'whole';
   const message = messages[isWhole ? 0 : Number(keys[0] ?? 0)];
   if (message === undefined) throw new Error('There is no such message.');
   const within = isWhole ? keys : keys.slice(1);
-  const codec = prepareFor(from, parts, messages);
   if (codecId !== 'json' && codec.readPath === undefined) return [];
   const bytes = new Uint8Array(codec.encode(codec.toNative(message)));
   const all: Task = { id: idOf(codecId, 'all'), codec: codecId, reads: 'all', run: () => codec.decode(bytes) };

@@ -1,6 +1,5 @@
 import { errorText } from '../basics/error-text.ts';
-import { prepareFor, valueFor } from '../pipeline/run.ts';
-import { messagesOf, textsOf } from '../source/source.ts';
+import { makeReady } from '../pipeline/ready.ts';
 import type { ColdReply, ColdRequest } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
@@ -18,9 +17,8 @@ export function serveCold(): void {
 async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply> {
   const from = await runSourceOf(source);
   const parts = await partsOf(id);
-  const messages = messagesOf(from.source, valueFor(from, parts.codec));
-  const codec = prepareFor(from, parts, messages);
-  const native = codec.toNative(messages[0]!, textsOf(from.source)[0]);
+  const { codec, messages, texts } = makeReady(from, parts);
+  const native = codec.toNative(messages[0]!, texts[0]);
   const begun = performance.now();
   const encoded = codec.encode(native);
   const encodeMs = performance.now() - begun;

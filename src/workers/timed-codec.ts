@@ -1,7 +1,8 @@
 import type { Compressor } from '../compression/compression.ts';
 import type { Calls, Codec, CodecId, Way } from '../formats/format.ts';
-import { prepareFor, type RunSource, valueFor } from '../pipeline/run.ts';
-import { messagesOf, textsOf } from '../source/source.ts';
+import { makeReady, messagesFor } from '../pipeline/ready.ts';
+import type { RunSource } from '../pipeline/run.ts';
+import { textsOf } from '../source/source.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { hasViews, readValues } from '../timing/read-values.ts';
 import type { CarriedValue } from '../value/carried.ts';
@@ -32,8 +33,10 @@ export async function prepareCodec(
   id: CodecId | SideId = codecId,
 ): Promise<readonly Prepared[]> {
   const parts = await partsOf(codecId);
-  const messages = variants.map((from) => messagesOf(from.source, valueFor(from, parts.codec)));
-  const codec = prepareFor(variants[0]!, parts, messages[0]!);
+  const [source, ...others] = variants;
+  const ready = makeReady(source!, parts);
+  const { codec } = ready;
+  const messages = [ready.messages, ...others.map((from) => messagesFor(from, parts.codec))];
   const natives = (variant: number): readonly unknown[] => {
     const texts = textsOf(variants[variant]!.source);
     return messages[variant]!.map((message, i) => codec.toNative(message, texts[i]));

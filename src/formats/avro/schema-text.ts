@@ -14,7 +14,10 @@ export const INTRODUCTION = 'The schema is not a valid .avsc file.';
 /** Opens the text of a schema, which is JSON. Throws with line and column if it is not. */
 export function openSchemaText(text: string): SchemaText {
   if (text.trim() === '')
-    throw new SchemaError(INTRODUCTION, { ...positionIn(text, 0), message: 'found nothing where a schema was expected.' });
+    throw new SchemaError(INTRODUCTION, {
+      ...positionIn(text, 0),
+      message: 'found nothing where a schema was expected.',
+    });
   const bytes = utf8Bytes(withoutRootLine(text));
   const parsed = parseSource(bytes);
   if (!parsed.ok) throw new SchemaError(INTRODUCTION, parsed.failure);

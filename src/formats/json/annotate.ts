@@ -39,5 +39,10 @@ export function annotate(bytes: Uint8Array): Layout {
   scanner.end();
   if (fault === undefined) return builder.finish();
   const { offset, message, line, column } = describeFault(bytes, fault);
-  return builder.finish({ offset, message, ...(line !== undefined && { line }), ...(column !== undefined && { column }) });
+  return builder.finish({
+    offset,
+    message,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  });
 }

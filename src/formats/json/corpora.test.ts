@@ -24,7 +24,10 @@ for (const file of ['json/nst-JSONTestSuite.json', 'json/nst-transform.json']) {
       } else {
         const { offset } = parsed.failure;
         const text = failureText(parsed.failure);
-        expect({ offset: layout.failure?.offset, text: layout.failure && failureText(layout.failure) }).toEqual({ offset, text });
+        expect({ offset: layout.failure?.offset, text: layout.failure && failureText(layout.failure) }).toEqual({
+          offset,
+          text,
+        });
         expect(() => codecModule.reader('json').decode(bytes)).toThrow(text);
       }
     });

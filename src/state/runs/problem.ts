@@ -11,7 +11,10 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
     case 'syntax':
       return { stage: 'source', message: failureText(problem.failure), offset: problem.failure.offset };
     case 'binary':
-      return { stage: 'source', message: `${nameOf(problem.codec)}: ${failureText(problem.failure, { withOffset: true })}` };
+      return {
+        stage: 'source',
+        message: `${nameOf(problem.codec)}: ${failureText(problem.failure, { withOffset: true })}`,
+      };
     case 'held':
       return { stage: 'source', message: problem.message };
     case 'other': {

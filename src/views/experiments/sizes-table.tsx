@@ -1,5 +1,5 @@
-import { beginSmall } from '../../basics/text.ts';
 import { grouped } from '../../basics/counted.ts';
+import { beginSmall } from '../../basics/text.ts';
 import type { Payload, SizeResult, SizeRow } from '../../experiments/experiment.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { FailedCells, PendingCells } from './pending.tsx';

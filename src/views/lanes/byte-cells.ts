@@ -17,11 +17,7 @@ export function byteAmong(rows: readonly LaneRowSpan[], offset: number): ByteInR
 }
 
 /** The accessible names of a line's bytes, row by row. */
-export function byteNames(
-  model: RowModel,
-  line: number,
-  rows: readonly LaneRowSpan[],
-): readonly (readonly string[])[] {
+export function byteNames(model: RowModel, line: number, rows: readonly LaneRowSpan[]): readonly (readonly string[])[] {
   const spans = model.spansOf(line);
   const count = countIn(spans) + model.rowAt(model.firstRowOf(line)).hidden;
   const nameOf = (offset: number): string => {

@@ -1,7 +1,7 @@
 import type { Role } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import type { Lit, Strength } from './lit.ts';
 import type { LaneRowSpan } from './forms/row-model.ts';
+import type { Lit, Strength } from './lit.ts';
 
 /** Neighbouring bytes of a row that look alike: `[from, to)`, counted from the row's first byte. */
 export interface Run extends Look {

@@ -9,11 +9,11 @@ import { sourceOf } from '../../testing/samples.ts';
 import { GridModel } from './forms/grid.tsx';
 import { ListingModel } from './forms/listing.tsx';
 import { countIn, indexIn, offsetIn, type RowModel } from './forms/row-model.ts';
+import { TreeModel } from './forms/tree.tsx';
 import { spokenByte } from './spoken-byte.ts';
 import { spokenLine } from './spoken-line.ts';
 import { spokenPath } from './spoken-value.ts';
 import { spokenWords } from './spoken-words.ts';
-import { TreeModel } from './forms/tree.tsx';
 
 const parts = new Map<CodecId, Parts>();
 beforeAll(async () => {

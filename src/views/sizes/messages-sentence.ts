@@ -1,7 +1,7 @@
+import { sentences } from '../../answer/words.ts';
+import { grouped } from '../../basics/counted.ts';
 import { least } from '../../basics/search.ts';
 import { joined } from '../../basics/text.ts';
-import { grouped } from '../../basics/counted.ts';
-import { sentences } from '../../answer/words.ts';
 import type { MessagesCompressed } from '../../compression/messages.ts';
 import { TIE } from '../../state/runs/contenders.ts';
 

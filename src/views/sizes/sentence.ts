@@ -1,8 +1,8 @@
-import { least } from '../../basics/search.ts';
-import { grouped } from '../../basics/counted.ts';
 import { isTooSmall, smallerAfter } from '../../answer/compressed.ts';
 import { reasonOf } from '../../answer/reason.ts';
 import { lessOrMore, sentences } from '../../answer/words.ts';
+import { grouped } from '../../basics/counted.ts';
+import { least } from '../../basics/search.ts';
 import type { CompressionChoice, Findings } from '../../state/measuring/slice.ts';
 import { contendersOf, smallestOther } from '../../state/runs/contenders.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';

@@ -1,5 +1,5 @@
-import { beginLarge } from '../../basics/text.ts';
 import { counted, grouped } from '../../basics/counted.ts';
+import { beginLarge } from '../../basics/text.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';

@@ -22,8 +22,7 @@ const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Value'], line: 'value' };
 export const tree: Form = {
   needsLegend: false,
   // Bytes that could not be read have no tree.
-  rowsOf: (lane, size) =>
-    lane.source === null ? listing.rowsOf(lane, size) : new TreeModel(lane, lane.source.tree),
+  rowsOf: (lane, size) => (lane.source === null ? listing.rowsOf(lane, size) : new TreeModel(lane, lane.source.tree)),
 };
 
 /** The tree of the source's values, one a row, each with the bytes that belong to it alone. */

@@ -96,7 +96,7 @@ async function measureScan(): Promise<void> {
 /** Times the tasks against the baseline, in rounds. */
 async function against(baseline: TimedTask, tasks: readonly TimedTask[]): Promise<readonly TimingResult[]> {
   const step = clockStep(now);
-  if (step === undefined) throw new Error('The clock stands still.');
+  if (step === undefined) throw new Error('The clock does not advance.');
   const options = { baseline: baseline.id, now, clockStep: step, slowestCall: 10_000 };
   for await (const news of measure([...tasks, baseline], options)) {
     if (news.kind === 'done') return news.timings;

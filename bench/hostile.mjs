@@ -112,7 +112,7 @@ export async function measureHostile(browser, url, between) {
  * @param {Browser} browser
  * @param {string} url
  * @param {HostileCase} of
- * @param {(page: Page) => Promise<() => Promise<void>>} [watch] begins to record what the page does, and gives the end of it
+ * @param {(page: Page) => Promise<() => Promise<void>>} [watch] starts a recording of the page, and returns the function that ends it
  */
 export async function measureCase(browser, url, { hash, paste, bytesIn, schema, schemaTab }, watch) {
   if (paste !== undefined) await fillClipboard(browser, url, paste());

@@ -25,8 +25,8 @@ export function sourceOf(text: string): Source {
 export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
   const { module, annotate } = await loadCodec(entryOf(id).format.id);
   const codec = module.prepare(id, [source.value]);
-  const bytes = codec.encode(codec.toNative(source.value, source.bytes)).slice();
-  const [loss] = findLosses(source, codec.fromNative(codec.decode(bytes))).losses;
+  const bytes = codec.encode(codec.toLibrary(source.value, source.bytes)).slice();
+  const [loss] = findLosses(source, codec.fromLibrary(codec.decode(bytes))).losses;
   if (loss !== undefined) throw new Error(`${loss.path} was ${loss.was} and became ${loss.became}`);
   const { failure } = annotate(bytes, codec.schema);
   if (failure !== undefined) throw new Error(failure.message);

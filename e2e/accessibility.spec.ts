@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { followLink, pasteJson } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
@@ -70,14 +71,14 @@ test('the wide page: axe finds no violation in either theme, the Tab key reaches
 }) => {
   const page = await open();
 
-  await test.step('axe finds no violation in either theme', async () => {
-    for (const [name, reach, part] of STATES) {
+  for (const [name, reach, part] of STATES) {
+    await subject(`axe finds no violation in either theme: ${name}`, async () => {
       await reach(page);
       await expectAccessible(page, name, part);
-    }
-  });
+    });
+  }
 
-  await test.step('the Tab key reaches everything from the text to the meaning, and the arrow keys move the splits', async () => {
+  await subject('Tab reaches everything from the text to the meaning; arrow keys move the splits', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json&view=bytes');
     await page.getByRole('button', { name: /^Sample/ }).focus();
     const reached = new Set<string>();
@@ -105,7 +106,7 @@ test('the wide page: axe finds no violation in either theme, the Tab key reaches
       /button .*next/,
       /separator Height of the table/,
     ]) {
-      expect(words).toMatch(expected);
+      expect.soft(words).toMatch(expected);
     }
     const split = page.getByRole('separator', { name: 'Width of the input' });
     const before = Number(await split.getAttribute('aria-valuenow'));

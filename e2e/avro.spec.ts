@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { fixtures } from '../src/formats/avro/fixtures.test-support.ts';
 import { followLink } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -22,7 +23,7 @@ async function meanings(page: Page): Promise<readonly string[]> {
 test('a schema is inferred, or comes with the bytes or the link, and explains each byte', async ({ open }) => {
   const page = await open('#sample=homer&show=avro');
 
-  await test.step('inferred: the schema names what the bytes omit', async () => {
+  await subject('inferred: the schema names what the bytes omit', async () => {
     await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));
     await expect(cellOf(rowOf(page, 'avro'), 'schema')).toHaveText('realistic');
     await expect(cellOf(rowOf(page, 'avro'), 'lost')).toHaveText('none');
@@ -31,7 +32,7 @@ test('a schema is inferred, or comes with the bytes or the link, and explains ea
     );
   });
 
-  await test.step('inferred: integers up to 64 bits and unions come back unchanged', async () => {
+  await subject('inferred: integers up to 64 bits and unions come back unchanged', async () => {
     const json = '[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]';
     await followLink(page, `#json=${json}&show=avro`);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
@@ -40,7 +41,7 @@ test('a schema is inferred, or comes with the bytes or the link, and explains ea
   });
 
   for (const file of ['a file', 'compressed with deflate']) {
-    await test.step(`an object container file has its own schema: ${file}`, async () => {
+    await subject(`an object container file has its own schema: ${file}`, async () => {
       const { hex } = fixtures.find(({ name }) => name.includes(file))!;
       await followLink(page, `#hex=${hex}&from=avro&show=avro`);
       await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(String(hex.length / 2));
@@ -49,7 +50,7 @@ test('a schema is inferred, or comes with the bytes or the link, and explains ea
     });
   }
 
-  await test.step("bare data are read with the link's schema, and rejected without one", async () => {
+  await subject("bare data are read with the link's schema, and rejected without one", async () => {
     const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
     await followLink(page, `#hex=${HOMER}&from=avro&schema=${schema}&show=avro`);
     await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));

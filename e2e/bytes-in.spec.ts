@@ -1,4 +1,5 @@
 import { dropFile, fileOf, openFile, problem } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -13,7 +14,7 @@ test('reads files, dumps and lists, and shows the place of an error', async ({ o
   const page = await open();
   const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
 
-  await test.step('opens dropped and chosen files as bytes, in the format of their extension', async () => {
+  await subject('opens dropped and chosen files as bytes, in the format of their extension', async () => {
     const format = page.getByRole('combobox', { name: 'Format of the bytes' });
     await openFile(page, fileOf('ada.cbor', new Uint8Array(CBOR), ''));
     await expect(bytes).toHaveValue('a2 62 69 64 04 64 6e 61 6d 65 63 41 64 61');
@@ -30,7 +31,7 @@ test('reads files, dumps and lists, and shows the place of an error', async ({ o
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('13');
   });
 
-  await test.step('reads dumps and lists, and shows the place of an error', async () => {
+  await subject('reads dumps and lists, and shows the place of an error', async () => {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await bytes.fill(DUMP);
     await waitForRuns(page);

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { exportAs } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { inspector, laneOf, listing } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -26,34 +27,34 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
   // All lines that this test checks must be in view.
   await page.setViewportSize({ width: 1440, height: 1200 });
 
-  await test.step('a schema is inferred and explains its bytes to the bit', async () => {
+  await subject('a schema is inferred and explains its bytes to the bit', async () => {
     await expect(cellOf(rowOf(page, 'capnp'), 'bytes')).toHaveText(besideKept(48));
     await expect(cellOf(rowOf(page, 'capnp'), 'schema')).toHaveText('realistic');
     await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
-    const said = await meanings(page);
-    expect(said).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');
-    expect(said).toMatch(/id 4\nbit 0: isActive true\nbits 1–31: unused\n/);
+    const shown = await meanings(page);
+    expect(shown).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');
+    expect(shown).toMatch(/id 4\nbit 0: isActive true\nbits 1–31: unused\n/);
     await laneOf(page, CAPNP).getByText('isActive true').click();
     await expect(inspector(page)).toContainText('offset 20 (0x14), bit 0, 1 bit');
   });
 
-  await test.step('packed bytes lack the zeros, and each of them is explained', async () => {
+  await subject('packed bytes lack the zeros, and each of them is explained', async () => {
     await followLink(page, '#sample=homer&show=capnp-packed');
     await expect(cellOf(rowOf(page, 'capnp-packed'), 'bytes')).toHaveText(besideKept(27));
     const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));
-    const said = lines.map(({ meaning }) => meaning).join('\n');
-    expect(said).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: isActive true\n/);
-    expect(said).toMatch(/fullname "Homer Si"\nthen 0 words unpacked\ntag: 5 of 8 bytes\nfullname "mpson"/);
+    const shown = lines.map(({ meaning }) => meaning).join('\n');
+    expect(shown).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: isActive true\n/);
+    expect(shown).toMatch(/fullname "Homer Si"\nthen 0 words unpacked\ntag: 5 of 8 bytes\nfullname "mpson"/);
   });
 
-  await test.step('mixed types, null, and 64-bit integers come back unchanged', async () => {
+  await subject('mixed types, null, and 64-bit integers come back unchanged', async () => {
     const json = '[9007199254740993,-9223372036854775808,0.1,null,"a",{"a-b":1},{"a-b":null},{}]';
     await followLink(page, `#json=${json}&show=capnp`);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
     await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
   });
 
-  await test.step("bytes are read with the link's schema, or as bare pointers and words", async () => {
+  await subject("bytes are read with the link's schema, or as bare pointers and words", async () => {
     const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
     await followLink(page, `#hex=${HOMER}&from=capnp&schema=${schema}&show=capnp`);
     expect(await meanings(page)).toContain('isActive true');

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
+import { subject } from './support/subject.ts';
 import { number, textOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -16,49 +17,59 @@ test('Brotli and Zstandard load on request, and their figures agree with other i
   watch,
 }) => {
   const page = await open('#sample=medium-message&view=sizes');
-  await sizes(page).getByRole('button', { name: 'table' }).click();
-  await expect(table(page).getByRole('columnheader')).toHaveText([/Format/, ...HEADS, 'gzip 6', 'deflate 6']);
-  await expect(sizes(page)).toContainText(/After gzip, .* is the smallest: [\d,]+ B, .*the names make it/);
-  expect(watch.late).toEqual([]);
+
+  await subject('nothing of them is loaded before', async () => {
+    await sizes(page).getByRole('button', { name: 'table' }).click();
+    await expect(table(page).getByRole('columnheader')).toHaveText([/Format/, ...HEADS, 'gzip 6', 'deflate 6']);
+    await expect(sizes(page)).toContainText(/After gzip, .* is the smallest: [\d,]+ B, .*the names make it/);
+    expect(watch.late).toEqual([]);
+  });
 
   watch.expectOnly(LIBRARIES);
-  await more(page).check();
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    /Format/,
-    ...HEADS,
-    'gzip 6',
-    'deflate 6',
-    'Brotli 4',
-    'Zstandard 3',
-  ]);
-  await expect(table(page)).not.toContainText('…');
-  const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
-  for (const { id, state, hex, compressed } of report.codecs) {
-    if (state !== 'done') continue;
-    const bytes = Buffer.from(hex, 'hex');
-    const cells = await table(page).locator(`tr[data-codec="${id}"]`).getByRole('cell').allTextContents();
-    expect(cells.slice(-4).map(number), id).toEqual(Object.values(compressed));
-    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    const others = { gzip: gzipSync(bytes), deflate: deflateRawSync(bytes), brotli };
-    // Browsers modify zlib, and brotli-wasm is another implementation of Brotli; at equal levels, sizes differ by a few
-    // per cent.
-    for (const [compression, { length }] of Object.entries(others)) {
-      expect(Math.abs(compressed[compression] - length), `${id} ${compression}`).toBeLessThan(length / 12);
+  await subject('their figures agree with other implementations', async () => {
+    await more(page).check();
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      /Format/,
+      ...HEADS,
+      'gzip 6',
+      'deflate 6',
+      'Brotli 4',
+      'Zstandard 3',
+    ]);
+    await expect(table(page)).not.toContainText('…');
+    const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
+    for (const { id, state, hex, compressed } of report.codecs) {
+      if (state !== 'done') continue;
+      const bytes = Buffer.from(hex, 'hex');
+      const cells = await table(page).locator(`tr[data-codec="${id}"]`).getByRole('cell').allTextContents();
+      expect(cells.slice(-4).map(number), id).toEqual(Object.values(compressed));
+      const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      const others = { gzip: gzipSync(bytes), deflate: deflateRawSync(bytes), brotli };
+      // Browsers modify zlib, and brotli-wasm is another implementation of Brotli; at equal levels, sizes differ by a few
+      // per cent.
+      for (const [compression, { length }] of Object.entries(others)) {
+        expect(Math.abs(compressed[compression] - length), `${id} ${compression}`).toBeLessThan(length / 12);
+      }
+      // Node 20 has no Zstandard; at these levels its sizes are close to gzip's.
+      expect(Math.abs(compressed.zstd - compressed.gzip), id).toBeLessThan(compressed.gzip / 5);
     }
-    // Node 20 has no Zstandard; at these levels its sizes are close to gzip's.
-    expect(Math.abs(compressed.zstd - compressed.gzip), id).toBeLessThan(compressed.gzip / 5);
-  }
+  });
 
-  await sizes(page).getByRole('button', { name: 'Zstandard 3' }).click();
-  await expect(sizes(page)).toContainText('After Zstandard, ');
-  const rows = table(page).locator('tbody tr');
-  const shown = await rows.locator('td:last-child').allTextContents();
-  const figures = shown.map(number);
-  expect(figures).toEqual([...figures].sort((a, b) => a - b));
-  await expectAccessible(page, 'the table of compressed sizes');
-  await sizes(page).getByRole('button', { name: 'bars' }).click();
-  await expect(sizes(page).getByRole('img')).toBeVisible();
-  await expectAccessible(page, 'the chart of compressed sizes');
+  await subject('a compression sorts the table and changes the sentence', async () => {
+    await sizes(page).getByRole('button', { name: 'Zstandard 3' }).click();
+    await expect(sizes(page)).toContainText('After Zstandard, ');
+    const rows = table(page).locator('tbody tr');
+    const shown = await rows.locator('td:last-child').allTextContents();
+    const figures = shown.map(number);
+    expect(figures).toEqual([...figures].sort((a, b) => a - b));
+  });
+
+  await subject('axe finds nothing, in the table and in the chart', async () => {
+    await expectAccessible(page, 'the table of compressed sizes');
+    await sizes(page).getByRole('button', { name: 'bars' }).click();
+    await expect(sizes(page).getByRole('img')).toBeVisible();
+    await expectAccessible(page, 'the chart of compressed sizes');
+  });
 });
 
 const HEADS = ['Names', 'Framing', 'Values', 'Bytes', 'vs JSON', 'Kept by both'];
@@ -75,19 +86,24 @@ test('loading them can be cancelled, and a failure is reported', async ({ open, 
     await asked;
     await route.abort().catch(() => {});
   });
-  await more(page).check();
-  await expect(sizes(page).getByText('Loading them …')).toBeVisible();
-  await sizes(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(more(page)).not.toBeChecked();
-  await expect(sizes(page).getByRole('progressbar')).toHaveCount(0);
-  await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toHaveCount(0);
 
-  await more(page).check();
-  answer();
-  await expect(sizes(page).getByText(/could not be loaded/)).toBeVisible();
-  await page.unroute(/\.wasm$/);
-  await more(page).check();
-  await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toBeVisible();
-  await expect(sizes(page).getByRole('progressbar')).toHaveCount(0);
-  expect(await textOf(sizes(page))).toContain('Too small to gain from gzip');
+  await subject('loading them can be cancelled', async () => {
+    await more(page).check();
+    await expect(sizes(page).getByText('Loading them …')).toBeVisible();
+    await sizes(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(more(page)).not.toBeChecked();
+    await expect(sizes(page).getByRole('progressbar')).toHaveCount(0);
+    await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toHaveCount(0);
+  });
+
+  await subject('a failure is reported, and another try succeeds', async () => {
+    await more(page).check();
+    answer();
+    await expect(sizes(page).getByText(/could not be loaded/)).toBeVisible();
+    await page.unroute(/\.wasm$/);
+    await more(page).check();
+    await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toBeVisible();
+    await expect(sizes(page).getByRole('progressbar')).toHaveCount(0);
+    expect(await textOf(sizes(page))).toContain('Too small to gain from gzip');
+  });
 });

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
+import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -59,7 +60,7 @@ async function verdictOf(page: Page): Promise<string> {
 test('the view shows the right verdict on each published comparison', async ({ open }) => {
   const page = await open('#sample=homer&view=decide');
   for (const [link, expected, about] of COMPARISONS) {
-    await test.step(link, async () => {
+    await subject(link, async () => {
       await followLink(page, `#${link}&view=decide`);
       await expect.poll(() => verdictOf(page), { timeout: 20_000 }).toMatch(expected);
       if (about === undefined) return;
@@ -74,7 +75,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
   const row = (name: RegExp) =>
     page.getByRole('table', { name: 'Formats in this situation' }).getByRole('row', { name });
 
-  await test.step('rows that fail name their requirement, and never vanish', async () => {
+  await subject('rows that fail name their requirement, and never vanish', async () => {
     await expect(row(/^BSON/)).toContainText('✗ too long for LoRaWAN EU868 DR0');
     await page.getByText('It must …').click();
     await page.getByRole('checkbox', { name: 'be the standard of a standards body' }).check();
@@ -84,7 +85,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await expect(row(/^Avro/)).toContainText('? be read in Go: not in the list of directories of apache/avro');
   });
 
-  await test.step('another transport, price and limit', async () => {
+  await subject('another transport, price and limit', async () => {
     await page.getByRole('combobox', { name: 'Transport' }).selectOption('NATS');
     await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('none');
     await page.getByText('Limits: how far').click();
@@ -95,7 +96,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('sqs');
   });
 
-  await test.step('an entry that is not a number is named, and nothing else changes', async () => {
+  await subject('an entry that is not a number is named, and nothing else changes', async () => {
     const rate = page.getByRole('textbox', { name: 'Messages a second' });
     await rate.fill('250');
     await expect(row(/^JSON/).first()).toContainText('$260');
@@ -117,7 +118,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await rate.fill('300');
   });
 
-  await test.step('the link brings it back, and names what it cannot read', async () => {
+  await subject('the link brings it back, and names what it cannot read', async () => {
     const link = await sharedLink(page);
     expect(link).toContain('view=decide');
     await followLink(page, '#sample=homer&view=decide&decide=kafka-topic');
@@ -130,7 +131,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await expect(page.getByRole('alert').filter({ hasText: 'unknown part: “moon:1”' })).toBeVisible();
   });
 
-  await test.step('a situation brings its message', async () => {
+  await subject('a situation brings its message', async () => {
     await page
       .getByRole('combobox', { name: 'Situation' })
       .selectOption({ label: 'WebSocket app (JSON Like Serializations)' });
@@ -145,29 +146,40 @@ test('with times the view weighs bytes against time; axe finds nothing, wide and
   open,
 }) => {
   const page = await open('#sample=homer&view=decide&decide=websocket-tasks');
-  await expect(page.getByRole('region', { name: 'Bytes against time' })).toContainText(
-    'once encoding and decoding have been timed',
-  );
-  await waitForTimings(page);
   const part = page.getByRole('region', { name: 'Bytes against time' });
-  await expect(part.getByRole('img')).toBeVisible();
-  await part.getByRole('button', { name: 'table' }).click();
-  const row = part.getByRole('row', { name: /^MessagePack/ });
-  await expect(row.getByRole('cell').first()).toHaveText('13 B');
-  await expect(row.getByRole('cell').nth(1)).toHaveText(/^−?[\d.,]+ (ns|µs|ms)$/);
-  const record = await exportAs(page, 'Decision (Markdown)');
-  expect(record.name).toBe('wireprint-decision.md');
-  const text = record.bytes.toString();
-  expect(text).toContain('over WebSocket with TLS, not compressed');
-  expect(text).toMatch(/## Bytes saved against time added\n\n\| Format \|/);
-  await expectAccessible(page, 'Decide', '.decide');
-  for (const summary of await page.locator('.decide summary').all()) {
-    await summary.focus();
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByRole('table', { name: 'Facts of the formats' })).toBeVisible();
-  await expectAccessible(page, 'Decide, unfolded', '.decide');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, 'Decide, narrow', '.decide');
-  expect(await page.locator('.decide').evaluate((view) => view.scrollWidth <= view.clientWidth)).toBe(true);
+
+  await subject('bytes are weighed against time, as a chart and as a table', async () => {
+    await expect(part).toContainText('once encoding and decoding have been timed');
+    await waitForTimings(page);
+    await expect(part.getByRole('img')).toBeVisible();
+    await part.getByRole('button', { name: 'table' }).click();
+    const row = part.getByRole('row', { name: /^MessagePack/ });
+    await expect(row.getByRole('cell').first()).toHaveText('13 B');
+    await expect(row.getByRole('cell').nth(1)).toHaveText(/^−?[\d.,]+ (ns|µs|ms)$/);
+  });
+
+  await subject('the export has the decision and the times', async () => {
+    const record = await exportAs(page, 'Decision (Markdown)');
+    expect(record.name).toBe('wireprint-decision.md');
+    const text = record.bytes.toString();
+    expect(text).toContain('over WebSocket with TLS, not compressed');
+    expect(text).toMatch(/## Bytes saved against time added\n\n\| Format \|/);
+  });
+
+  await subject('axe finds nothing, folded', () => expectAccessible(page, 'Decide', '.decide'));
+
+  await subject('axe finds nothing, unfolded', async () => {
+    for (const summary of await page.locator('.decide summary').all()) {
+      await summary.focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('table', { name: 'Facts of the formats' })).toBeVisible();
+    await expectAccessible(page, 'Decide, unfolded', '.decide');
+  });
+
+  await subject('axe finds nothing on a narrow screen, and nothing is wider than it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'Decide, narrow', '.decide');
+    expect(await page.locator('.decide').evaluate((view) => view.scrollWidth <= view.clientWidth)).toBe(true);
+  });
 });

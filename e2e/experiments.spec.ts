@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { editorText, followLink } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { number } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -25,7 +26,7 @@ test("experiments show this browser's sizes beside the published ones, then rate
 }) => {
   const page = await open('#view=experiments');
 
-  await test.step("this browser's sizes beside the published ones, then rates", async () => {
+  await subject("this browser's sizes beside the published ones, then rates", async () => {
     const part = experiment(page, /JSON Like Serializations/);
     const list = page.getByRole('navigation', { name: 'Experiments in this view' }).getByRole('listitem');
     await expect(list).toHaveCount(5);
@@ -60,7 +61,7 @@ test("experiments show this browser's sizes beside the published ones, then rate
     await expect(rates.getByRole('row', { name: /^JSON ujson/ })).toContainText(/193 ms181 ms.*A Python library/);
   });
 
-  await test.step('one click loads a payload, and the link contains the view', async () => {
+  await subject('one click loads a payload, and the link contains the view', async () => {
     await followLink(page, '#sample=flags&view=bytes');
     await page.getByRole('tab', { name: 'Experiments' }).click();
     await experiment(page, /in depth/)
@@ -73,7 +74,7 @@ test("experiments show this browser's sizes beside the published ones, then rate
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a million random bytes are generated, measured and loaded on request', async () => {
+  await subject('a million random bytes are generated, measured and loaded on request', async () => {
     const part = experiment(page, /message encoder/);
     await part.getByRole('button', { name: /^Run/ }).click();
     await expect(part.locator('.experiment-state')).toContainText('The sizes are complete');

@@ -5,6 +5,7 @@ import { SAMPLES } from '../src/samples/samples.ts';
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
 import { laneOf, lineOf, linesOf, listing } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
@@ -58,10 +59,10 @@ test('with timings: the report, the table, the charts, and a whole visit without
 }) => {
   const page = await open();
   await waitForTimings(page);
-  await test.step('the report matches its JSON Schema and the table', () => expectReport(page));
-  await test.step('the table as CSV and as Markdown, in its current order', () => expectTables(page));
-  await test.step('the charts are PNGs; that of times shows both directions', () => expectCharts(page));
-  await test.step('a whole visit sends no request after load', async () => {
+  await subject('the report matches its JSON Schema and the table', () => expectReport(page));
+  await subject('the table as CSV and as Markdown, in its current order', () => expectTables(page));
+  await subject('the charts are PNGs; that of times shows both directions', () => expectCharts(page));
+  await subject('a whole visit sends no request after load', async () => {
     for (const title of ['Task messages', 'Numbers at the edge']) {
       await pickSample(page, title);
     }
@@ -219,7 +220,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
 }) => {
   const page = await open('#show=msgpack,cbor');
 
-  await test.step('the annotated dump matches the lanes', async () => {
+  await subject('the annotated dump matches the lanes', async () => {
     const dump = await exportAs(page, 'Annotated dump (text)');
     expect(dump.name).toBe('wireprint-dump.txt');
     const text = dump.bytes.toString('utf8');
@@ -232,7 +233,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     }
   });
 
-  await test.step('the report is correct for losses and failures', async () => {
+  await subject('the report is correct for losses and failures', async () => {
     for (const { file, title } of SAMPLES.filter((sample) => 'file' in sample).filter(({ id }) => AWKWARD.has(id))) {
       await pickSample(page, title);
       const made = await report(page);
@@ -248,7 +249,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     }
   });
 
-  await test.step('the report of rejected bytes contains them', async () => {
+  await subject('the report of rejected bytes contains them', async () => {
     await followLink(page, '#hex=82a16101a16293&from=msgpack');
     const { codecs } = await report(page);
     const given = codecs.find(({ id }) => id === 'msgpack')!;
@@ -257,7 +258,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     expect(given.regions!.at(-1)).toMatchObject({ start: 6, end: 7, kind: 'unread', role: 'unread' });
   });
 
-  await test.step('a report can be made while there is nothing to report', async () => {
+  await subject('a report can be made while there is nothing to report', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     await pasteJson(page, ' ');
     const { codecs } = await report(page);
@@ -272,7 +273,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     await lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), '0-element array').click();
   });
 
-  await test.step('a report holds 4 MiB of regions, or all of them on request', async () => {
+  await subject('a report holds 4 MiB of regions, or all of them on request', async () => {
     const value = Array.from({ length: 1500 }, (_, id) => ({ id, name: `record ${id}`, at: [id, id / 8] }));
     await openFile(page, fileOf('many.json', JSON.stringify(value)));
     const [some, all] = [await report(page), await report(page, 'Report with all regions (JSON)')];
@@ -287,7 +288,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
       expect(all.codecs.find((codec) => codec.id === id)!.regions?.length).toBe(regions?.length ?? regionsLeftOut);
   });
 
-  await test.step('the report of a large source omits what is too long', async () => {
+  await subject('the report of a large source omits what is too long', async () => {
     // Every format has more regions than the report lists; some have more bytes than it prints.
     const value = Array.from({ length: 17_000 }, (_, id) => ({
       id,

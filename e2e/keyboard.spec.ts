@@ -2,6 +2,7 @@ import { focused, isInSight, press, pressesTo } from './support/focus.ts';
 import { followLink, jsonBox, problem, selectText } from './support/input.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { heard, spokenIn } from './support/spoken.ts';
+import { subject } from './support/subject.ts';
 import { formats, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -12,7 +13,7 @@ const IN_A_LANE = /^(grid|treegrid|row) /;
 test('the page is used without a mouse', async ({ open, page }) => {
   await open('#sample=homer&show=avro,json&unknown=1&other=2');
 
-  await test.step('a button that disappears when pressed passes the focus to its neighbour', async () => {
+  await subject('a button that disappears when pressed passes the focus to its neighbour', async () => {
     await press(page, 'Dismiss');
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
     expect(await focused(page)).toBe('button Dismiss');
@@ -26,7 +27,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await focused(page)).toBe('select Messages');
   });
 
-  await test.step('a few keys lead from the editor to the first lane and back, and so does the first Tab stop', async () => {
+  await subject('a few keys, or the first Tab stop, lead from the editor to the first lane and back', async () => {
     await followLink(page, '#sample=homer&show=msgpack,json');
     await jsonBox(page).focus();
     expect(await pressesTo(page, 'F6', IN_A_LANE), 'with the key for panes').toBeLessThanOrEqual(8);
@@ -45,7 +46,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await expect.poll(() => focused(page)).toMatch(IN_A_LANE);
   });
 
-  await test.step('F6 moves through all panes, cyclically', async () => {
+  await subject('F6 moves through all panes, cyclically', async () => {
     await jsonBox(page).focus();
     const passed: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -60,7 +61,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(passed).toEqual(['Formats', 'MessagePack @msgpack/msgpack', 'JSON JSON.stringify', 'Inspector', 'Input']);
   });
 
-  await test.step('the table is one Tab stop; arrow keys move between rows and into them', async () => {
+  await subject('the table is one Tab stop; arrow keys move between rows and into them', async () => {
     const codecs = await formats(page)
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.codec));
@@ -98,7 +99,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await focused(page)).toBe('button Schema');
   });
 
-  await test.step('the head of the table never covers the focused element', async () => {
+  await subject('the head of the table never covers the focused element', async () => {
     for (const [width, height] of [
       [1280, 720],
       [1024, 600],
@@ -116,7 +117,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('an error of the text is described at its field, and F8 and a button lead to it', async () => {
+  await subject('an error of the text is described at its field, and F8 and a button lead to it', async () => {
     await selectText(page);
     await page.keyboard.type('{"a": tru}');
     await expect(problem(page)).toContainText('found the word tru');
@@ -140,7 +141,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await caret()).toBe(there);
   });
 
-  await test.step('a click on a separator shows buttons that move it', async () => {
+  await subject('a click on a separator shows buttons that move it', async () => {
     const split = page.getByRole('separator', { name: 'Width of the input' });
     const width = async () => Number(await split.getAttribute('aria-valuenow'));
     const before = await width();
@@ -158,7 +159,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await focused(page)).toBe('separator Width of the input');
   });
 
-  await test.step('right-to-left text stays inside its string', async () => {
+  await subject('right-to-left text stays inside its string', async () => {
     await followLink(page, '#json={"a":"אב","ג":2}');
     // As in text without such letters, each token is to the right of the previous one: the two strings do not change
     // places.
@@ -183,7 +184,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await expect(jsonBox(page).locator('.cm-isolate').first()).toHaveCSS('unicode-bidi', 'isolate');
   });
 
-  await test.step('the parts of bars differ by more than their hue, on the page and in charts; the title names the view', async () => {
+  await subject('the parts of bars and charts differ by more than their hue; the title names the view', async () => {
     await followLink(page, '#sample=homer');
     const looks = await page.evaluate(() =>
       ['names', 'framing', 'values'].map(
@@ -195,7 +196,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await expect(page).toHaveTitle('Sizes · Small object · Wireprint');
     const chart = page.getByRole('region', { name: 'Sizes' }).getByRole('img').first();
     await expect(chart).toBeVisible();
-    // True if some line of the picture has other pixels between those of the colour.
+    // True if a row of the picture has pixels of other colours between those of this one.
     const isBroken = (token: string) =>
       chart.evaluate((element, name) => {
         const canvas = element as HTMLCanvasElement;
@@ -215,7 +216,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await isBroken('values'), 'values are dotted').toBe(true);
   });
 
-  await test.step('check boxes are large enough to hit, and on a phone a lane chosen by keys is visible', async () => {
+  await subject('check boxes are large enough to hit, and on a phone a lane chosen by keys is visible', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
     const target = (await rowOf(page, 'json').locator('.col-pin label').boundingBox())!;
     expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(24);

@@ -3,6 +3,7 @@ import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { colours, inspector, laneOf, lineOf, linesOf, listing, pointAt } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { heard, pressAndHear, spokenIn } from './support/spoken.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -24,7 +25,7 @@ test('the listing matches the published one; a value that is pointed at or selec
 }) => {
   const page = await open();
 
-  await test.step('the listing of the small object in MessagePack matches the published one', async () => {
+  await subject('the listing of the small object in MessagePack matches the published one', async () => {
     const lane = laneOf(page, MSGPACK);
     expect(await listing(lane)).toEqual([
       { offset: '00', bytes: '83', meaning: '3-element map' },
@@ -51,7 +52,7 @@ test('the listing matches the published one; a value that is pointed at or selec
     ]);
   });
 
-  await test.step('pointing at a byte lights its value in the text and in every lane', async () => {
+  await subject('pointing at a byte lights its value in the text and in every lane', async () => {
     await lineOf(laneOf(page, MSGPACK), 'integer 4')
       .getByRole('gridcell')
       .nth(1)
@@ -71,7 +72,7 @@ test('the listing matches the published one; a value that is pointed at or selec
     await expect(strongText(page)).toHaveCount(0);
   });
 
-  await test.step('pointing at the text lights the value in every lane, and follows the pointer', async () => {
+  await subject('pointing at the text lights the value in every lane, and follows the pointer', async () => {
     await jsonBox(page).getByText('"Homer Simpson"').hover();
     await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
     await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
@@ -96,7 +97,7 @@ test('the listing matches the published one; a value that is pointed at or selec
     await expect(strongText(page)).toHaveText(['{', '}']);
   });
 
-  await test.step('a click selects the value, which stays selected in a new text with the same path; Escape deselects it', async () => {
+  await subject('a click selects a value, also for a new text with the same path; Escape deselects it', async () => {
     await followLink(page, '#sample=homer&view=bytes');
     await lineOf(laneOf(page, MSGPACK), 'boolean true').click();
     await page.getByRole('banner').hover();
@@ -116,7 +117,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
 }) => {
   const page = await open();
 
-  await test.step('arrow keys move through regions and lines, into containers and out; the caret in the text selects too', async () => {
+  await subject('arrow keys move through regions and containers; the caret in the text selects too', async () => {
     const lane = laneOf(page, MSGPACK);
     const says = (text: string) => expect(inspector(page)).toContainText(text);
     await lane.focus();
@@ -154,7 +155,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
   });
 
-  await test.step('screen reader output for ten moves, for questions, and in other lanes', async () => {
+  await subject('screen reader output for ten moves, for questions, and in other lanes', async () => {
     const live = await recordLiveRegions(page);
     const closeButton = page.getByRole('button', { name: `Close the lane of ${MSGPACK}` });
     await laneOf(page, MSGPACK).focus();
@@ -194,7 +195,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await page.getByRole('button', { name: 'listing', exact: true }).first().click();
   });
 
-  await test.step('a lane is one Tab stop and passes its focus to its neighbour when it closes', async () => {
+  await subject('a lane is one Tab stop and passes its focus to its neighbour when it closes', async () => {
     await laneOf(page, MSGPACK).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
@@ -213,7 +214,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await expect(laneOf(page, 'Protobuf protobufjs').locator(':focus')).toHaveAttribute('role', 'row');
   });
 
-  await test.step('the focused line keeps the focus when out of view, and keys continue from it', async () => {
+  await subject('the focused line keeps the focus when out of view, and keys continue from it', async () => {
     await followLink(page, `#json=${JSON.stringify(Array.from({ length: 400 }, (_, i) => i))}&show=msgpack`);
     const lane = laneOf(page, MSGPACK);
     await lane.focus();
@@ -227,7 +228,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await expect(lane.locator(':focus')).toBeInViewport();
   });
 
-  await test.step('with wide letter and word spacing, no bytes overlap their meaning, and no words are cut', async () => {
+  await subject('with wide letter and word spacing, no bytes overlap their meaning, and no words are cut', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     const spacing =
       '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }';
@@ -244,7 +245,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await page.getByRole('button', { name: 'listing', exact: true }).first().click();
   });
 
-  await test.step('roles differ by a mark, not only by colour', async () => {
+  await subject('roles differ by a mark, not only by colour', async () => {
     await page.getByRole('button', { name: 'grid', exact: true }).first().click();
     const marks = await page.locator('.lane-legend [data-role]').evaluateAll((roles) =>
       roles.map((role) => {
@@ -260,7 +261,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await page.getByRole('button', { name: 'listing', exact: true }).first().click();
   });
 
-  await test.step("the inspector's buttons move like the keys", async () => {
+  await subject("the inspector's buttons move like the keys", async () => {
     await followLink(page, '#sample=homer&at=/isActive&show=msgpack');
     const says = (text: string) => expect(inspector(page)).toContainText(text);
     await says('isActive › value · offset 14');
@@ -274,7 +275,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await says('id › value · offset 4');
   });
 
-  await test.step('lanes show as listing, as grid or as tree', async () => {
+  await subject('lanes show as listing, as grid or as tree', async () => {
     const lane = laneOf(page, MSGPACK);
     const snapshot = async () => (await lane.ariaSnapshot()).split('\n');
     await lane.press('Escape');
@@ -321,7 +322,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await expect(linesOf(lane).first()).toContainText('3-element map');
   });
 
-  await test.step('in the grid, arrow keys move to the byte above and below, and Ctrl moves to the ends', async () => {
+  await subject('in the grid, arrow keys move to the byte above and below, and Ctrl moves to the ends', async () => {
     await followLink(page, `#json=${JSON.stringify(Array.from({ length: 90 }, () => 1))}&show=cbor`);
     await page.getByRole('button', { name: 'grid', exact: true }).click();
     await laneOf(page, 'CBOR cbor-x').focus();
@@ -341,7 +342,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     }
   });
 
-  await test.step('a lane of two megabytes scrolls to its end and renders few rows', async () => {
+  await subject('a lane of two megabytes scrolls to its end and renders few rows', async () => {
     // Without waiting for the other formats.
     await page.evaluate(() => location.assign('#sample=state-snapshot&show=msgpack'));
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText(/\d,\d{3},\d{3}/);

@@ -4,6 +4,7 @@ import type { CodecId } from '../src/formats/format.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf, linesOf } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
@@ -65,9 +66,11 @@ test.describe('on a phone', () => {
   test('only the bytes scroll sideways, and axe finds no violation in either theme', async ({ open }) => {
     const page = await open('#show=msgpack');
     for (const [name, reach, part] of PLACES) {
-      await reach(page);
-      expect.soft(await overflowing(page, WIDE), name).toEqual([]);
-      await expectAccessible(page, `${name}, narrow`, part);
+      await subject(name, async () => {
+        await reach(page);
+        expect.soft(await overflowing(page, WIDE), name).toEqual([]);
+        await expectAccessible(page, `${name}, narrow`, part);
+      });
     }
   });
 
@@ -93,7 +96,7 @@ test.describe('on a phone', () => {
   }) => {
     const page = await open('#show=msgpack');
 
-    await test.step('the text has its own tab, and the answer is in the next', async () => {
+    await subject('the text has its own tab, and the answer is in the next', async () => {
       await page.getByRole('tab', { name: 'JSON' }).tap();
       await jsonBox(page).tap();
       await page.keyboard.press('ControlOrMeta+A');
@@ -105,7 +108,7 @@ test.describe('on a phone', () => {
       await expect(linesOf(laneOf(page, MSGPACK)).first()).toContainText('3-element map');
     });
 
-    await test.step('nothing below the answer moves while gzip sizes are still missing', async () => {
+    await subject('nothing below the answer moves while gzip sizes are still missing', async () => {
       await expect(page.locator('.answer')).toContainText('gzip alone');
       await page.locator('.answer').evaluate((answer) => {
         const heights = new Set<number>();
@@ -122,7 +125,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('.answer')).toHaveAttribute('data-heights', /^\d+$/);
     });
 
-    await test.step('a tap on a byte explains it, and the explanation never covers the focused element', async () => {
+    await subject('a tap on a byte explains it, and the explanation never covers the focused element', async () => {
       await lineOf(laneOf(page, MSGPACK), 'boolean true').tap();
       await expect(inspector(page)).toContainText('isActive › value · offset 14');
       await inspector(page).getByRole('button', { name: 'next' }).tap();
@@ -135,7 +138,7 @@ test.describe('on a phone', () => {
       }
     });
 
-    await test.step('the three questions are stacked, one lane has a switch, rows are tall enough to tap', async () => {
+    await subject('the three questions are stacked, one lane has a switch, rows are tall enough to tap', async () => {
       await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
       await expect(page.getByRole('grid')).toHaveCount(1);
       await page
@@ -170,27 +173,35 @@ test.describe('at 1280 × 720', () => {
   test('nothing is clipped', async ({ open }) => {
     const page = await open();
     await waitForTimings(page);
+
     for (const view of ['Bytes', 'Sizes', 'Speed']) {
-      await page.getByRole('tab', { name: view }).click();
-      expect.soft(await overflowing(page, '.code-editor'), view).toEqual([]);
+      await subject(`no text is cut in the view ${view}`, async () => {
+        await page.getByRole('tab', { name: view }).click();
+        expect(await overflowing(page, '.code-editor')).toEqual([]);
+      });
     }
-    const random = seededRandom(1);
-    const texts = Array.from({ length: 1500 }, () => Array.from({ length: 60 }, random).join(' '));
-    await openFile(page, fileOf('large.json', JSON.stringify({ id: 1, texts }, null, 1)));
-    await page.getByRole('tab', { name: 'Bytes' }).click();
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(/^\d,\d{3},\d{3}$/);
-    await expect(cellOf(rowOf(page, 'json'), 'gzip')).toHaveText(/^\d{3},\d{3}$/);
-    expect.soft(await overflowing(page, '.code-editor'), 'large figures').toEqual([]);
-    await pickSample(page, 'Small object');
-    await page.getByRole('tab', { name: 'Bytes' }).click();
-    // The beginning of the table, the beginning of the lanes and the whole inspector are on the screen.
-    const bottom = async (box: { y: number; height: number } | null) => box!.y + box!.height;
-    expect(await bottom(await inspector(page).boundingBox())).toBeLessThanOrEqual(721);
-    for (const lane of await page.getByRole('grid').all()) {
-      await expect(linesOf(lane).nth(4)).toBeInViewport({ ratio: 1 });
-    }
-    const whole = await inspector(page).evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
-    expect(whole).toBe(true);
+
+    await subject('no large figure is cut', async () => {
+      const random = seededRandom(1);
+      const texts = Array.from({ length: 1500 }, () => Array.from({ length: 60 }, random).join(' '));
+      await openFile(page, fileOf('large.json', JSON.stringify({ id: 1, texts }, null, 1)));
+      await page.getByRole('tab', { name: 'Bytes' }).click();
+      await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(/^\d,\d{3},\d{3}$/);
+      await expect(cellOf(rowOf(page, 'json'), 'gzip')).toHaveText(/^\d{3},\d{3}$/);
+      expect(await overflowing(page, '.code-editor')).toEqual([]);
+    });
+
+    await subject('the first lines of each lane and the whole inspector are on the screen', async () => {
+      await pickSample(page, 'Small object');
+      await page.getByRole('tab', { name: 'Bytes' }).click();
+      const { y, height } = (await inspector(page).boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(721);
+      for (const lane of await page.getByRole('grid').all()) {
+        await expect(linesOf(lane).nth(4)).toBeInViewport({ ratio: 1 });
+      }
+      const whole = await inspector(page).evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+      expect(whole).toBe(true);
+    });
   });
 
   test('each format has one row in sight, which unfolds its others; the conditions of times stay in sight', async ({
@@ -202,13 +213,13 @@ test.describe('at 1280 × 720', () => {
     const idsOf = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.codec!));
     const note = page.getByText('other browsers and other languages rank differently');
 
-    await test.step('the rows of all formats are whole, JSON among them', async () => {
+    await subject('the rows of all formats are whole, JSON among them', async () => {
       expect((await idsOf()).toSorted()).toEqual(mains.toSorted());
       for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
       await expect(note).toBeInViewport({ ratio: 1 });
     });
 
-    await test.step('a button unfolds the other rows of its format beneath it, by keys too', async () => {
+    await subject('a button unfolds the other rows of its format beneath it, by keys too', async () => {
       const button = formats(page).getByRole('button', { name: '3 more of MessagePack' });
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await rowOf(page, 'msgpack').focus();
@@ -226,14 +237,14 @@ test.describe('at 1280 × 720', () => {
       await expect(rows).toHaveCount(mains.length);
     });
 
-    await test.step('a row whose lane is open is never folded', async () => {
+    await subject('a row whose lane is open is never folded', async () => {
       await followLink(page, '#show=capnp-packed,json');
       await expect(rowOf(page, 'capnp-packed')).toBeVisible();
       await expect(rowOf(page, 'msgpackr')).toBeHidden();
       await expect(formats(page).getByRole('button', { name: /more of Cap/ })).toHaveCount(0);
     });
 
-    await test.step('one button shows all rows, and groups them again', async () => {
+    await subject('one button shows all rows, and groups them again', async () => {
       await page.getByRole('button', { name: 'all 14' }).click();
       await expect(rows).toHaveCount(ROWS);
       await expect(note).toBeInViewport({ ratio: 1 });

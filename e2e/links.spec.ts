@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { editorText, followLink, pasteJson, problem } from './support/input.ts';
 import { inspector, laneOf, lineOf, listing } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -34,18 +35,18 @@ test.describe('every key of a link', () => {
   }) => {
     const page = await open('#json={"a":[1,%20"ä%26%23"]}');
 
-    await test.step('json, percent-encoded or unencoded', async () => {
+    await subject('json, percent-encoded or unencoded', async () => {
       expect(await editorText(page)).toContain('{"a":[1, "ä&#"]}');
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
     });
 
-    await test.step('at: a value by its path', async () => {
+    await subject('at: a value by its path', async () => {
       await followLink(page, `#json=${encodeURIComponent('{"a/b": [1, {"c": "found"}]}')}&at=/a~1b/1/c`);
       await expect(page.locator('.cm-lit-strong')).toHaveText('"found"');
       await expect(inspector(page)).toContainText('a/b › 1 › c › value');
     });
 
-    await test.step('at: the root, in the first open lane that has bytes for it', async () => {
+    await subject('at: the root, in the first open lane that has bytes for it', async () => {
       await followLink(page, '#sample=homer&show=protobuf,msgpack,json&at=');
       await expect(laneOf(page, 'Protobuf protobufjs')).toBeVisible();
       await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
@@ -55,18 +56,18 @@ test.describe('every key of a link', () => {
   test('z, which Share writes; byte: a place in the bytes of one codec; and schema alone', async ({ open }) => {
     const page = await open(`#z=${packed('{"packed": true}')}&v=1&messages=whole`);
 
-    await test.step('z', async () => {
+    await subject('z', async () => {
       expect(await editorText(page)).toContain('{"packed": true}');
       await expect(notices(page)).toHaveCount(0);
     });
 
-    await test.step('byte', async () => {
+    await subject('byte', async () => {
       await open('#byte=bson:5-6');
       await expect(laneOf(page, 'BSON bson').getByRole('row', { selected: true }).first()).toBeVisible();
       await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
     });
 
-    await test.step('schema: alone, it applies to the current source', async () => {
+    await subject('schema: alone, it applies to the current source', async () => {
       const schema = packed(
         'syntax = "proto3"; message Person { string fullname = 900; bool active = 2; int32 id = 3; }',
       );
@@ -81,7 +82,7 @@ test.describe('every key of a link', () => {
     // Four bytes where one would suffice: a library would write fewer.
     const page = await open('#hex=81a161ce00000001&from=msgpack&show=msgpack,cbor');
 
-    await test.step('the given bytes, never re-encoded', async () => {
+    await subject('the given bytes, never re-encoded', async () => {
       expect(await listing(laneOf(page, MSGPACK))).toEqual(
         [
           { offset: '0', bytes: '81', meaning: '1-element map' },
@@ -95,7 +96,7 @@ test.describe('every key of a link', () => {
       await expect(page.getByRole('radio', { name: 'Bytes in' })).toBeChecked();
     });
 
-    await test.step('schema with hex: Protobuf with the names of its fields', async () => {
+    await subject('schema with hex: Protobuf with the names of its fields', async () => {
       const schema = 'syntax = "proto3";\nmessage Person { uint32 id = 1; bool is_active = 2; string fullname = 3; }\n';
       const hex = '080410011a0d486f6d65722053696d70736f6e';
       await followLink(page, `#hex=${hex}&from=protobuf&schema=${packed(schema)}&show=protobuf`);
@@ -106,7 +107,7 @@ test.describe('every key of a link', () => {
       await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
     });
 
-    await test.step('hex of Protobuf without a schema: the raw wire form', async () => {
+    await subject('hex of Protobuf without a schema: the raw wire form', async () => {
       await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
       await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
       const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
@@ -114,7 +115,7 @@ test.describe('every key of a link', () => {
       expect(meanings).toMatch(/field 3/);
     });
 
-    await test.step('truncated bytes keep the part that could be read, and a link can name their place', async () => {
+    await subject('truncated bytes keep the part that could be read, and a link can name their place', async () => {
       await followLink(page, `#hex=${HOMER.slice(0, 40)}&from=msgpack&show=msgpack&byte=msgpack:15`);
       await expect(problem(page)).toContainText('MessagePack:');
       const row = rowOf(page, 'msgpack');
@@ -172,7 +173,7 @@ test('a link followed within the page replaces the current input until something
 }) => {
   const page = await open();
 
-  await test.step('replaces the current input until something else does', async () => {
+  await subject('replaces the current input until something else does', async () => {
     const address = page.url();
     await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
@@ -187,7 +188,7 @@ test('a link followed within the page replaces the current input until something
     await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
   });
 
-  await test.step("without the payload, keeps the user's own source", async () => {
+  await subject("without the payload, keeps the user's own source", async () => {
     await pasteJson(page, '{"secret": 1}');
     await page.getByRole('tab', { name: 'Sizes' }).click();
     await page.getByRole('button', { name: 'Share' }).click();
@@ -227,14 +228,14 @@ const BROKEN: readonly (readonly [hash: string, notice: string])[] = [
 
 test('invalid parts of a link are ignored with a notice, and the page still opens', async ({ open, page }) => {
   for (const [hash, notice] of BROKEN.filter((_, i) => i % 6 === 0)) {
-    await test.step(`opens with the first sample for a broken link: ${hash}`, async () => {
+    await subject(`opens with the first sample for a broken link: ${hash}`, async () => {
       await open(hash);
       await expect(notices(page)).toContainText([notice]);
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
     });
   }
 
-  await test.step('a link may unpack to at most 4 MiB', async () => {
+  await subject('a link may unpack to at most 4 MiB', async () => {
     const bomb = deflateRawSync(Buffer.alloc(30 * 1024 * 1024, 0x20), { level: 9 }).toString('base64url');
     expect(bomb.length).toBeLessThan(64 * 1024);
     await open(`#z=${bomb}`);
@@ -242,12 +243,15 @@ test('invalid parts of a link are ignored with a notice, and the page still open
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   });
 
-  await test.step('links followed within the page', async () => {
-    for (const [hash, notice] of BROKEN) {
+  for (const [hash, notice] of BROKEN) {
+    await subject(`a broken link that is followed within the page: ${hash}`, async () => {
       await followLink(page, hash);
-      await expect(notices(page), hash).toContainText([notice]);
-      await expect(cellOf(rowOf(page, 'json'), 'bytes'), hash).toHaveText('51');
-    }
+      await expect(notices(page)).toContainText([notice]);
+      await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
+    });
+  }
+
+  await subject('a notice is dismissed', async () => {
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(page)).toHaveCount(0);
   });

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { exportAs, saved } from './support/exports.ts';
 import { editorText, fileOf, followLink, jsonBox, openFile, pasteJson, pickSample, problem } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { number, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -32,7 +33,7 @@ test('elements as messages: their published sizes, against their number, and com
 }) => {
   const page = await open();
 
-  await test.step('a text without elements is rejected, and the previous rows stay', async () => {
+  await subject('a text without elements is rejected, and the previous rows stay', async () => {
     await messageMode(page).selectOption('elements');
     await waitForRuns(page);
     await expect(problem(page)).toContainText('found an object of 3 members where an array was expected');
@@ -41,7 +42,7 @@ test('elements as messages: their published sizes, against their number, and com
     await expect(jsonBox(page)).toBeEditable();
   });
 
-  await test.step('the task messages take the published 735, 585 and 585 bytes', async () => {
+  await subject('the task messages take the published 735, 585 and 585 bytes', async () => {
     await pickSample(page, 'Task messages');
     await messageMode(page).selectOption('elements');
     await waitForRuns(page);
@@ -56,7 +57,7 @@ test('elements as messages: their published sizes, against their number, and com
     );
   });
 
-  await test.step('sizes against the number of messages have a chart and a table, and records are explained', async () => {
+  await subject('sizes by number of messages have a chart and a table, and records are explained', async () => {
     await page.getByRole('tab', { name: 'Sizes' }).click();
     const table = page.getByRole('table', { name: 'Bytes by number of messages' });
     const row = table.getByRole('row', { name: /^MessagePack/ });
@@ -77,7 +78,7 @@ test('elements as messages: their published sizes, against their number, and com
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  await test.step('messages are compressed alone, with a dictionary, and as one stream', async () => {
+  await subject('messages are compressed alone, with a dictionary, and as one stream', async () => {
     const messages = page.getByRole('region', { name: 'Messages compressed' });
     const figures = async (id: string) => {
       const cells = await messages.locator(`tr[data-codec="${id}"]`).getByRole('cell').allTextContents();
@@ -101,7 +102,7 @@ test('elements as messages: their published sizes, against their number, and com
     await expectAccessible(page, 'sizes of messages');
   });
 
-  await test.step('the answer names the smallest format for all messages', async () => {
+  await subject('the answer names the smallest format for all messages', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
     await expect(answerPart(page, 'Smallest without a schema, 8 messages')).toContainText(
       'MessagePack and CBOR, 585 B',
@@ -115,7 +116,7 @@ test('elements as messages: their published sizes, against their number, and com
 test('lines as messages: from a link, step by step, pasted, and from a file', async ({ open }) => {
   const page = await open(`#json=${encodeURIComponent('[1,2]\n{"a":[true]}')}&messages=lines&at=/1/a/0`);
 
-  await test.step('a link contains the message mode, and so does Share', async () => {
+  await subject('a link contains the message mode, and so does Share', async () => {
     expect((await sizes(page)).json).toBe(17);
     await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1 › a › 0');
     await page.getByRole('button', { name: 'Share' }).click();
@@ -123,7 +124,7 @@ test('lines as messages: from a link, step by step, pasted, and from a file', as
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the byte view moves through the messages, in all open lanes and in the text', async () => {
+  await subject('the byte view moves through the messages, in all open lanes and in the text', async () => {
     const lines = Array.from({ length: 300 }, (_, i) => `{"id":${i},"name":"n${i}"}`);
     await followLink(page, `#json=${encodeURIComponent(lines.join('\n'))}&messages=lines&show=protobuf,msgpack,json`);
     const walk = page.getByRole('group', { name: 'Walk through the messages' });
@@ -149,7 +150,7 @@ test('lines as messages: from a link, step by step, pasted, and from a file', as
     await expectAccessible(page, 'walking through messages');
   });
 
-  await test.step('pasted lines can be read as messages, and an invalid one is named with its place', async () => {
+  await subject('pasted lines can be read as messages, and an invalid one is named with its place', async () => {
     await followLink(page, '#sample=homer&messages=whole');
     await pasteJson(page, '{"a":1}\n{"a":22}\n');
     await expect(problem(page)).toContainText('Each line is JSON by itself.');
@@ -165,7 +166,7 @@ test('lines as messages: from a link, step by step, pasted, and from a file', as
     expect((await sizes(page)).json).toBe(7);
   });
 
-  await test.step('a file of 1,000 lines is read as messages', async () => {
+  await subject('a file of 1,000 lines is read as messages', async () => {
     const lines = Array.from({ length: 1000 }, (_, i) => `{"id":${i},"name":"name ${i % 10}","active":${i % 2 === 0}}`);
     await openFile(page, fileOf('events.ndjson', `${lines.join('\r\n')}\r\n`, 'application/x-ndjson'));
     await expect(messageMode(page)).toHaveValue('lines');

@@ -1,5 +1,6 @@
 import { exportAs } from './support/exports.ts';
 import { fileOf, jsonBox, pasteJson, pickSample, selectText } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -20,7 +21,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
   await waitForRuns(page);
   await watch.quiet();
 
-  await test.step('page and workers are isolated, each by its own policy', async () => {
+  await subject('page and workers are isolated, each by its own policy', async () => {
     const workers = [...policies.keys()].filter((path) => path.startsWith('/workers/'));
     expect(workers.length).toBeGreaterThan(5);
     for (const [path, policy] of policies) {
@@ -33,7 +34,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
   });
 
-  await test.step('the page includes the licences of its parts', async () => {
+  await subject('the page includes the licences of its parts', async () => {
     await page.getByRole('button', { name: 'How that is enforced' }).click();
     const link = page.getByRole('link', { name: 'licences of the libraries and fonts in this page' });
     await expect(link).toHaveAttribute('href', './licenses.txt');
@@ -46,7 +47,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the page loads nothing from other hosts, and every worker script from its folder', async () => {
+  await subject('the page loads nothing from other hosts, and every worker script from its folder', async () => {
     for (const { url, worker } of requests) {
       expect(url.startsWith(baseURL!), url).toBe(true);
       if (worker) expect(new URL(url).pathname).toMatch(/^\/workers\//);
@@ -56,7 +57,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     expect(paths.some((path) => /^\/(?!workers).*charts.*\.js$/.test(path))).toBe(true);
   });
 
-  await test.step("typed text is stored only for a reload, in the tab's session, until it is emptied", async () => {
+  await subject("typed text is stored only for a reload, in the tab's session, until it is emptied", async () => {
     const stored = () =>
       page.evaluate(async () => ({
         local: { ...localStorage },
@@ -83,7 +84,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await expect.poll(stored).toEqual(nothing);
   });
 
-  await test.step('only a chosen theme is remembered, and it applies before any script of the page runs', async () => {
+  await subject('only a chosen theme is remembered, and it applies before any script of the page runs', async () => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: 'Theme' }).click();
@@ -105,7 +106,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await watch.quiet();
   });
 
-  await test.step('a worker cannot reach even its own host, and the page no other host', async () => {
+  await subject('a worker cannot reach even its own host, and the page no other host', async () => {
     watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
     const workers = page.workers();
     // A worker that encodes, and the one that measures.

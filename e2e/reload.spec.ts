@@ -10,6 +10,7 @@ import {
   selectText,
 } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -27,7 +28,7 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
   // Each reload requests everything again.
   watch.loading();
 
-  await test.step('the text, its message mode, and a schema', async () => {
+  await subject('the text, its message mode, and a schema', async () => {
     await pasteJson(page, '[{"id": 1}, {"id": 2}]');
     await page.getByRole('combobox', { name: /messages/i }).selectOption('elements');
     await page.getByRole('tab', { name: 'Schema', exact: true }).click();
@@ -46,7 +47,7 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible();
   });
 
-  await test.step('bytes, and the JSON entered before', async () => {
+  await subject('bytes, and the JSON entered before', async () => {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     const field = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
     await field.fill('81 a1 61 01');
@@ -58,14 +59,14 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
     await expect.poll(() => editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
   });
 
-  await test.step('a chosen sample', async () => {
+  await subject('a chosen sample', async () => {
     await pickSample(page, 'Task messages');
     await reload(page);
     await expect(page).toHaveTitle(/Task messages/);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   });
 
-  await test.step('a followed link stays after a reload, and a new visit starts fresh', async () => {
+  await subject('a followed link stays after a reload, and a new visit starts fresh', async () => {
     await pasteJson(page, '"typed"');
     await followLink(page, '#json=[1,2,3]');
     await reload(page);
@@ -79,7 +80,7 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  await test.step('the page asks before leaving a text that is too long to be stored', async () => {
+  await subject('the page asks before leaving a text that is too long to be stored', async () => {
     const asked: string[] = [];
     page.on('dialog', async (dialog) => {
       asked.push(dialog.type());

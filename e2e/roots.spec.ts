@@ -1,4 +1,5 @@
 import { followLink, pasteJson } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { besideKept, cellOf, columnTexts, formats, rowOf, sizes } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +8,7 @@ test('a source that is not an object with members works in every format, and one
 }) => {
   const page = await open();
 
-  await test.step('all types of roots', async () => {
+  await subject('all types of roots', async () => {
     for (const json of ['null', '0', '"x"', '[]', '{}']) {
       await pasteJson(page, json);
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(String(json.length));
@@ -17,7 +18,7 @@ test('a source that is not an object with members works in every format, and one
     }
   });
 
-  await test.step('no bytes', async () => {
+  await subject('no bytes', async () => {
     await followLink(page, '#json={}');
     await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(besideKept(0));
     await expect(cellOf(rowOf(page, 'protobuf'), 'ratio')).toHaveText('0 %');

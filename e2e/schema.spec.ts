@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, jsonBox } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -53,7 +54,7 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
 }) => {
   const page = await open(`#json=${TEXT}`);
 
-  await test.step('the inferred schema is shown, and bytes follow each edit', async () => {
+  await subject('the inferred schema is shown, and bytes follow each edit', async () => {
     const row = rowOf(page, 'protobuf');
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
@@ -82,7 +83,7 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
     await expectAccessible(page, 'the schema');
   });
 
-  await test.step('an error shows its place and what was expected; nothing else changes, and undo restores the schema', async () => {
+  await subject('an error has a place and an expectation, changes nothing else, and can be undone', async () => {
     await chooseSchema(page, 'Realistic');
     await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
     const msgpack = await figureOf(rowOf(page, 'msgpack'), 'bytes');
@@ -103,7 +104,7 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
     await expect.poll(() => schemaText(page)).toContain('int32 id 100;');
   });
 
-  await test.step('text typed into the empty field replaces a schema that is inferred meanwhile', async () => {
+  await subject('text typed into the empty field replaces a schema that is inferred meanwhile', async () => {
     await chooseSchema(page, 'Realistic');
     await openTab(page, 'Source');
     await jsonBox(page).fill('');
@@ -126,7 +127,7 @@ test('the schema is shown in each language, explains bytes, names values that do
 }) => {
   const page = await open(`#json=${TEXT}`);
 
-  await test.step('it is shown in each language that a format uses', async () => {
+  await subject('it is shown in each language that a format uses', async () => {
     const row = rowOf(page, 'avro');
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
@@ -157,7 +158,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect.poll(() => schemaText(page)).toContain('optional int32 id = 1;');
   });
 
-  await test.step('it explains given bytes immediately', async () => {
+  await subject('it explains given bytes immediately', async () => {
     await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('id = 100', 'id = 1'));
@@ -166,7 +167,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     expect(await protobufRow(page)).toMatchObject({ state: 'done', schemaFrom: 'yours' });
   });
 
-  await test.step('the root is the message that explains most bytes, and another can be chosen', async () => {
+  await subject('the root is the message that explains most bytes, and another can be chosen', async () => {
     await pasteSchema(
       page,
       `syntax = "proto3"; message Other { string a = 9; }\n${OWN.replace(/^syntax.*$/m, '')}`.replace(
@@ -191,7 +192,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     expect(await protobufRow(page)).toMatchObject({ root: explained, losses: [] });
   });
 
-  await test.step('it names each value that does not fit', async () => {
+  await subject('it names each value that does not fit', async () => {
     await followLink(page, `#json=${TEXT}`);
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
@@ -205,7 +206,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     });
   });
 
-  await test.step('another document is checked: it fits, or the misfits are named', async () => {
+  await subject('another document is checked: it fits, or the misfits are named', async () => {
     await chooseSchema(page, 'Realistic');
     await openTab(page, 'Schema');
     await page.getByText('Try another document').click();
@@ -223,7 +224,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await other.fill('');
   });
 
-  await test.step('it stays while the JSON changes, is part of links, and can be downloaded', async () => {
+  await subject('it stays while the JSON changes, is part of links, and can be downloaded', async () => {
     await chooseSchema(page, 'Realistic');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN);

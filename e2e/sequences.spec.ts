@@ -1,5 +1,6 @@
 import { followLink, jsonBox, pasteJson, problem } from './support/input.ts';
 import { inspector, laneOf, pointAt } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -12,11 +13,11 @@ const JSON_LANE = 'JSON JSON.stringify';
 test('lanes and selection after other inputs, other forms and scrolling', async ({ open }) => {
   const page = await open('#show=protobuf');
 
-  await test.step('a step out at the outermost level is announced as such', async () => {
+  await subject('a step out at the outermost level is announced as such', async () => {
     await expect(inspector(page).getByRole('button', { name: '↑ out' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('the previous lanes come back after bytes in several formats', async () => {
+  await subject('the previous lanes come back after bytes in several formats', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('08');
@@ -36,7 +37,7 @@ test('lanes and selection after other inputs, other forms and scrolling', async 
     expect(names).toEqual([PROTOBUF, MSGPACK, JSON_LANE]);
   });
 
-  await test.step('an error of the JSON is not shown for bytes that are still being read', async () => {
+  await subject('an error of the JSON is not shown for bytes that are still being read', async () => {
     await pasteJson(page, '{"a":}');
     await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
@@ -45,7 +46,7 @@ test('lanes and selection after other inputs, other forms and scrolling', async 
     await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
   });
 
-  await test.step('a new text under a resting mouse leaves no outdated selection', async () => {
+  await subject('a new text under a resting mouse leaves no outdated selection', async () => {
     await followLink(page, '#json={"a":[1],"name":"Homer"}&show=msgpack');
     await jsonBox(page).focus();
     await page.keyboard.press('ControlOrMeta+A');
@@ -58,7 +59,7 @@ test('lanes and selection after other inputs, other forms and scrolling', async 
     await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
   });
 
-  await test.step('a value without a name is lit only strongly', async () => {
+  await subject('a value without a name is lit only strongly', async () => {
     await followLink(page, '#json=[7,"text"]&show=protobuf,msgpack,json');
     for (const text of ['7', '"text"']) {
       await jsonBox(page).getByText(text, { exact: true }).hover();
@@ -67,7 +68,7 @@ test('lanes and selection after other inputs, other forms and scrolling', async 
     }
   });
 
-  await test.step('a lane that scrolls under a resting mouse releases the value that scrolled away', async () => {
+  await subject('a lane that scrolls under a resting mouse releases the value that scrolled away', async () => {
     await followLink(page, '#sample=medium-message&show=msgpack');
     await pointAt(laneOf(page, MSGPACK).getByRole('row').filter({ hasText: '"guid"' }));
     await expect(inspector(page)).toContainText('› guid');
@@ -75,7 +76,7 @@ test('lanes and selection after other inputs, other forms and scrolling', async 
     await expect(inspector(page)).not.toContainText('› guid');
   });
 
-  await test.step('the last place of a lane is fully visible, in every form', async () => {
+  await subject('the last place of a lane is fully visible, in every form', async () => {
     await followLink(page, '#sample=edge-numbers&show=json');
     for (const form of ['listing', 'grid', 'tree']) {
       await page.getByRole('button', { name: form }).click();
@@ -97,7 +98,7 @@ test.describe('on a narrow screen', () => {
   test('the visible lane is the one explained, and the lane of given bytes comes first', async ({ open }) => {
     const page = await open('#sample=homer&byte=json:23');
 
-    await test.step('the visible lane is the one explained', async () => {
+    await subject('the visible lane is the one explained', async () => {
       await expect(laneOf(page, JSON_LANE)).toBeVisible();
       await expect(inspector(page)).toContainText('JSON ›');
       await page.getByRole('group', { name: 'Format of the lane' }).getByRole('button', { name: 'Avro' }).click();
@@ -105,7 +106,7 @@ test.describe('on a narrow screen', () => {
       await expect(inspector(page)).toContainText('Avro ›');
     });
 
-    await test.step('the lane of given bytes comes first', async () => {
+    await subject('the lane of given bytes comes first', async () => {
       await followLink(page, '#hex=83a2696404a8697341&from=msgpack');
       await expect(laneOf(page, MSGPACK)).toBeVisible();
       await expect(inspector(page)).toContainText('MessagePack');

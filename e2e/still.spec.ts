@@ -1,4 +1,5 @@
 import { fileOf, openFile, pasteJson } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
@@ -114,29 +115,36 @@ for (const [width, height] of [
     }) => {
       const narrow = width < 900;
       await collectShifts(page);
-      watch.loading();
-      await page.goto('./');
-      await waitForTimings(page);
-      await watch.quiet();
-      await expectStill(page, 'the sample');
 
-      if (narrow) await page.getByRole('tab', { name: 'JSON' }).click();
-      await watchPlaces(page);
-      await pasteJson(page, DOCUMENT);
-      if (!narrow) {
+      await subject('a sample', async () => {
+        watch.loading();
+        await page.goto('./');
+        await waitForTimings(page);
+        await watch.quiet();
+        await expectStill(page, 'the sample');
+      });
+
+      await subject('a paste', async () => {
+        if (narrow) await page.getByRole('tab', { name: 'JSON' }).click();
+        await watchPlaces(page);
+        await pasteJson(page, DOCUMENT);
+        if (narrow) return;
         await waitForTimings(page);
         // On a busy machine the lines of the lanes show the other bytes later than half a second after the key.
         await forgetLanes(page);
         await expectStill(page, 'the paste');
         await watchPlaces(page);
-      }
-      await openFile(page, fileOf('track.json', FILE));
-      if (narrow) {
-        await page.getByRole('tab', { name: 'Bytes' }).click();
-        await watchPlaces(page);
-      }
-      await waitForTimings(page);
-      await expectStill(page, 'the file');
+      });
+
+      await subject('an opened file', async () => {
+        await openFile(page, fileOf('track.json', FILE));
+        if (narrow) {
+          await page.getByRole('tab', { name: 'Bytes' }).click();
+          await watchPlaces(page);
+        }
+        await waitForTimings(page);
+        await expectStill(page, 'the file');
+      });
     });
   });
 }

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { exportAs } from './support/exports.ts';
 import { editorText, fileOf, followLink, jsonBox, openFile } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -53,13 +54,13 @@ test.describe('going to bytes and back', () => {
     const schema = deflateRawSync(PROTO).toString('base64url');
     const page = await open('#json=[1,2,3]');
 
-    await test.step('shares the JSON of the rows while no bytes are given', async () => {
+    await subject('shares the JSON of the rows while no bytes are given', async () => {
       await chooseWay(page, 'Bytes in');
       await open(new URL(await sharedLink(page)).hash);
       expect(await editorText(page)).toBe('[1,2,3]');
     });
 
-    await test.step('restores a sample with its name and its schema', async () => {
+    await subject('restores a sample with its name and its schema', async () => {
       await followLink(page, '#sample=small-message');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
       await giveBytes(page, HOMER_MSGPACK);
@@ -69,13 +70,13 @@ test.describe('going to bytes and back', () => {
       await expect(page.getByRole('button', { name: /^Sample: small message/ })).toBeVisible();
     });
 
-    await test.step('does not treat a small file that is not UTF-8 as large', async () => {
+    await subject('does not treat a small file that is not UTF-8 as large', async () => {
       await openFile(page, fileOf('latin.json', Buffer.from('{"name":"Ren\xe9"}', 'latin1')));
       await expect(page.getByText('The file, read-only: it contains bytes that are not UTF-8')).toBeVisible();
       await expect(page.getByText('A text this large')).toHaveCount(0);
     });
 
-    await test.step('a schema in a link applies to JSON and is shared again', async () => {
+    await subject('a schema in a link applies to JSON and is shared again', async () => {
       await followLink(page, `#json={"who":"Bart","number":10}&schema=${schema}`);
       expect(await schemaFrom(page)).toBe('yours');
       await open(new URL(await sharedLink(page)).hash);
@@ -83,7 +84,7 @@ test.describe('going to bytes and back', () => {
       expect(await editorText(page)).toBe('{"who":"Bart","number":10}');
     });
 
-    await test.step('it applies to bytes and is shared again', async () => {
+    await subject('it applies to bytes and is shared again', async () => {
       await followLink(page, `#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
       const meaning = page.getByRole('gridcell', { name: 'field 3 who, length-delimited' });
       await expect(meaning).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SAMPLES } from '../src/samples/samples.ts';
 import { followLink } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { type Column, columnTexts, figureOf, formats, number, rowNames, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
@@ -71,7 +72,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
 }) => {
   const page = await open();
 
-  await test.step('check boxes open and close lanes; a fourth lane replaces the oldest', async () => {
+  await subject('check boxes open and close lanes; a fourth lane replaces the oldest', async () => {
     const box = (name: string) => page.getByRole('checkbox', { name: `Open ${name} in bytes` });
     await expect(box('CBOR cbor-x')).not.toBeChecked();
     await box('CBOR cbor-x').check();
@@ -89,7 +90,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     await expect(last).toHaveAccessibleDescription('One lane stays open.');
   });
 
-  await test.step('a codec that cannot encode the value has a reason, and the others continue', async () => {
+  await subject('a codec that cannot encode the value has a reason, and the others continue', async () => {
     await followLink(page, '#sample=proto-key');
     const row = rowOf(page, 'msgpack');
     await expect(row).toContainText('Failed to');
@@ -99,7 +100,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     }
   });
 
-  await test.step('the sizes equal the committed table', async () => {
+  await subject('the sizes equal the committed table', async () => {
     const [head = '', ...lines] = readFileSync(goldenFile, 'utf8').trimEnd().split('\n');
     const codecs = head.split('\t').slice(2);
     for (const line of lines) {
@@ -120,7 +121,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     }
   });
 
-  await test.step('the losses of a library, with their paths', async () => {
+  await subject('the losses of a library, with their paths', async () => {
     await followLink(page, '#sample=edge-numbers');
     const row = rowOf(page, 'msgpack');
     await row.getByRole('button', { name: /lost$/ }).click();
@@ -133,7 +134,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('every column sorts in both directions', async () => {
+  await subject('every column sorts in both directions', async () => {
     await waitForTimings(page);
     for (const [head, column] of HEADS) {
       const header = formats(page).getByRole('columnheader', { name: head, exact: true });

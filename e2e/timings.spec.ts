@@ -1,5 +1,6 @@
 import { focused, press } from './support/focus.ts';
 import { fileOf, jsonBox, openFile } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
@@ -15,7 +16,7 @@ test('timings start automatically or by a button, stop and restart, and scripts 
 }) => {
   const page = await open();
 
-  await test.step('they start after a second without changes, have intervals, and restart after a keystroke', async () => {
+  await subject('they start after a second of rest, have intervals, and restart after a keystroke', async () => {
     await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
     await waitForTimings(page);
     await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
@@ -41,7 +42,7 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     await timings(page).toHaveAttribute('data-timings', 'running');
   });
 
-  await test.step('the attribute to wait for changes in the same task as the input', async () => {
+  await subject('the attribute to wait for changes in the same task as the input', async () => {
     await jsonBox(page).click();
     const seen = await page.evaluate(async () => {
       const states: string[] = [];
@@ -64,7 +65,7 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     expect(seen.states.at(-1)).toBe('done idle');
   });
 
-  await test.step('above 1 MiB they start by a button, can be cancelled, and started again', async () => {
+  await subject('above 1 MiB they start by a button, can be cancelled, and started again', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
     const text = JSON.stringify(
       Array.from({ length: 1100 }, (_, id) => ({ id, text: 'x'.repeat(1000) })),

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { followLink, pasteJson } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, figureOf, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -32,7 +33,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
   const before = await sizes(page);
   const panel = await openTypes(page);
 
-  await test.step('found by their paths, carried on request, and text again afterwards', async () => {
+  await subject('found by their paths, carried on request, and text again afterwards', async () => {
     await expect(panel.getByRole('checkbox')).toHaveCount(5);
     for (const name of ['UUIDs /users/*/id', 'Timestamps /users/*/created', 'Base64 /users/*/avatar']) {
       await expect(panel.getByRole('checkbox', { name })).not.toBeChecked();
@@ -64,7 +65,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).not.toContainText('−');
   });
 
-  await test.step('a value that comes back in another form is in the list of losses', async () => {
+  await subject('a value that comes back in another form is in the list of losses', async () => {
     await toggle(panel, /^Timestamps/);
     await rowOf(page, 'bson').getByRole('button', { name: '1 lost' }).click();
     const losses = page.getByRole('dialog').getByRole('row').nth(1);
@@ -75,7 +76,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a link contains the choice, and names what was too large for it', async () => {
+  await subject('a link contains the choice, and names what was too large for it', async () => {
     await followLink(page, '#json={"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301"}&types=uuid%20/id');
     await expect(panel.getByRole('checkbox', { name: 'UUIDs /id' })).toBeChecked();
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toContainText('−20');
@@ -83,7 +84,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     await expect(page.getByText('The sender’s source was too large for this link;')).toBeVisible();
   });
 
-  await test.step('those of MongoDB are recognised, and all stay selected while the JSON is edited', async () => {
+  await subject('those of MongoDB are recognised, and all stay selected while the JSON is edited', async () => {
     await followLink(page, '#json={"a":{"$oid":"0102030405060708090a0b0c"}}');
     await expect(panel.getByRole('checkbox', { name: 'Extended JSON $oid /a' })).toBeVisible();
     const bson = rowOf(page, 'bson');

@@ -2,6 +2,7 @@ import { CODECS } from '../src/formats/all.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saved } from './support/exports.ts';
 import { followLink } from './support/input.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, number, ROWS, rowNames, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
@@ -9,7 +10,7 @@ import { waitForTimings } from './support/wait.ts';
 test('the Sizes view, the accessible names, the tabs, and both themes', async ({ open }) => {
   const page = await open('#view=sizes');
 
-  await test.step("the Sizes view shows the table's figures, as bars and as a table", async () => {
+  await subject("the Sizes view shows the table's figures, as bars and as a table", async () => {
     const sizes = page.getByRole('region', { name: 'Sizes', exact: true });
     await expect(sizes.getByRole('img')).toHaveAttribute('aria-label', /Encoded bytes: .*BSON 52/);
     expect(await inkOf(page)).toBeGreaterThan(1000);
@@ -24,7 +25,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
   });
 
-  await test.step('the names used by scripts and assistive technology occur once each, and the arrow keys move between tabs', async () => {
+  await subject('each name that scripts and assistive technology use occurs once; arrow keys change tabs', async () => {
     for (const [role, name] of [
       ['textbox', 'JSON'],
       ['table', 'Formats'],
@@ -69,7 +70,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
     await expect(page.getByRole('region', { name: 'Experiments', exact: true })).toBeVisible();
   });
 
-  await test.step('both themes follow the system while the page is open', async () => {
+  await subject('both themes follow the system while the page is open', async () => {
     await followLink(page, '#view=bytes');
     const lightness = () =>
       page.evaluate(() => {
@@ -115,7 +116,7 @@ test('the Speed view ranks only timings with separate intervals, and measures wi
   const speed = page.getByRole('region', { name: 'Speed', exact: true });
   await waitForTimings(page);
 
-  await test.step('ranks only timings with separate intervals', async () => {
+  await subject('ranks only timings with separate intervals', async () => {
     await expect(speed.getByRole('img')).toHaveCount(2);
     expect(await inkOf(page)).toBeGreaterThan(1000);
     await speed.getByRole('button', { name: 'table' }).click();
@@ -153,7 +154,7 @@ test('the Speed view ranks only timings with separate intervals, and measures wi
     await page.keyboard.press('Escape');
   });
 
-  await test.step('times with compression are measured on request, can be cancelled, and leave the others unchanged', async () => {
+  await subject('times with compression are measured on request, and can be cancelled', async () => {
     await speed.getByRole('button', { name: 'gzip 6' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-timings', 'running');
     await speed.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,7 @@
 import { answerPart } from './support/answer.ts';
 import { followLink, pasteJson } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,12 +10,12 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
 }) => {
   const page = await open('#json={"id":1}&byte=msgpack-arrays:1');
 
-  await test.step('a link to a byte of a what-if opens its lane', async () => {
+  await subject('a link to a byte of a what-if opens its lane', async () => {
     await expect(page.getByRole('grid', { name: 'MessagePack msgpackr if arrays' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('offset 1');
   });
 
-  await test.step('once it has a row, it is encoded and follows the JSON', async () => {
+  await subject('once it has a row, it is encoded and follows the JSON', async () => {
     await followLink(page, '#json={"id":1}&show=json');
     await followLink(page, '#show=cbor-int-keys&byte=cbor-int-keys:1');
     await expect(page.getByRole('grid', { name: 'CBOR cbor-x if integer keys' })).toBeVisible();
@@ -30,7 +31,7 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
     await page.getByRole('button', { name: 'without the what-ifs' }).click();
   });
 
-  await test.step('they are beside their format, with the data that a decoder needs, and are not ranked', async () => {
+  await subject('they are beside their format, with the data that a decoder needs, and are not ranked', async () => {
     await followLink(page, '#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
     await expect(rowOf(page, 'json-typed')).toHaveCount(0);
     await page.getByRole('button', { name: /what-ifs:/ }).click();

@@ -1,6 +1,7 @@
 import { exportAs } from './support/exports.ts';
 import { jsonBox, pasteJson, selectText } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { besideKept, cellOf, formats, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -25,12 +26,12 @@ test('a blocked worker script is requested at most three times; once it is avail
   });
   await page.goto('./');
 
-  await test.step('while the page retries, it shows this and claims nothing', async () => {
+  await subject('while the page retries, it shows this and claims nothing', async () => {
     await expect(notice(page)).toHaveText(/have not started yet. Trying again …/);
     await expect(page.getByText('Stays in this tab')).toBeHidden();
   });
 
-  await test.step('then it shows what happened, and why', async () => {
+  await subject('then it shows what happened, and why', async () => {
     await expect(notice(page)).toContainText('Nothing can be encoded: the page’s workers do not start.');
     await expect(notice(page)).toContainText('The host answers 403 where their script should be.');
     await waitForRuns(page);
@@ -38,7 +39,7 @@ test('a blocked worker script is requested at most three times; once it is avail
     await expect(page.getByText('Stays in this tab')).toBeHidden();
   });
 
-  await test.step('nothing more is requested while the user types', async () => {
+  await subject('nothing more is requested while the user types', async () => {
     await jsonBox(page).click();
     await selectText(page);
     await page.keyboard.type('[1, 2]');
@@ -49,7 +50,7 @@ test('a blocked worker script is requested at most three times; once it is avail
     await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  await test.step('“Try again” runs the text in the editor', async () => {
+  await subject('“Try again” runs the text in the editor', async () => {
     await context.unroute('**/workers/*.js');
     await notice(page).getByRole('button', { name: 'Try again' }).click();
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('5');
@@ -66,7 +67,7 @@ test('a browser without workers, and a host that forbids WebAssembly in workers,
   watch,
 }) => {
   watch.expectOnly(/WebAssembly/);
-  await test.step('WebAssembly forbidden', async () => {
+  await subject('WebAssembly forbidden', async () => {
     await context.route('**/workers/*.js', async (route) => {
       const response = await route.fetch();
       const policy = response.headers()['content-security-policy']!.replace(/'(wasm-)?unsafe-eval'/g, '');
@@ -80,7 +81,7 @@ test('a browser without workers, and a host that forbids WebAssembly in workers,
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
   });
 
-  await test.step('no workers', async () => {
+  await subject('no workers', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
     await page.goto('./');
     await expect(notice(page)).toContainText('This browser has no Web Workers, or they are switched off.');
@@ -111,7 +112,7 @@ test('parts and libraries that cannot load offline have a message, and load on r
   const view = (name: string) => page.getByRole('tabpanel', { name });
   const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-  await test.step('offline', async () => {
+  await subject('offline', async () => {
     for (const id of ['avro', 'ubjson'] as const) {
       await expect(rowOf(page, id)).toContainText('A script of this format could not be loaded.');
     }
@@ -135,7 +136,7 @@ test('parts and libraries that cannot load offline have a message, and load on r
   // No script was imported: Firefox would cache the failure.
   expect([...blocked].sort()).toEqual(['fetch', 'stylesheet']);
 
-  await test.step('with the network back', async () => {
+  await subject('with the network back', async () => {
     await context.unroute(lazy);
     await inspector(page).getByRole('button', { name: 'Try again' }).click();
     await expect(inspector(page)).not.toContainText('could not be loaded');

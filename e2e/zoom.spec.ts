@@ -1,3 +1,4 @@
+import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('a wide window at 200 % zoom', () => {
@@ -7,20 +8,23 @@ test.describe('a wide window at 200 % zoom', () => {
     open,
   }) => {
     const page = await open();
-    await expect(page.getByRole('tab', { name: 'JSON', exact: true })).toBeVisible();
     const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
-    await expect(bytes.getByRole('grid')).toHaveCount(1);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(720);
-    const heads = await bytes.locator('header:visible > *:visible').evaluateAll((parts) =>
-      parts.map((part) => {
-        const { left, right } = part.getBoundingClientRect();
-        return { left, right };
-      }),
-    );
-    for (const [i, head] of heads.slice(1).entries()) expect(head.left).toBeGreaterThanOrEqual(heads[i]!.right);
 
-    await test.step('a window between tablet and desktop width keeps room for the words of each lane', async () => {
+    await subject('stacks the parts, so that none overlaps another or is cut', async () => {
+      await expect(page.getByRole('tab', { name: 'JSON', exact: true })).toBeVisible();
+      await expect(bytes.getByRole('grid')).toHaveCount(1);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(720);
+      const heads = await bytes.locator('header:visible > *:visible').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      for (const [i, head] of heads.slice(1).entries()) expect(head.left).toBeGreaterThanOrEqual(heads[i]!.right);
+    });
+
+    await subject('a window between tablet and desktop width keeps room for the words of each lane', async () => {
       await page.setViewportSize({ width: 1000, height: 700 });
       const lanes = bytes.getByRole('grid');
       await expect(lanes).toHaveCount(3);

@@ -25,7 +25,7 @@ export function npm(args) {
 export function installMissing() {
   if (isInstalled()) return;
   console.log('Installing the packages of package-lock.json …');
-  if (!npm(['install', '--no-save', '--ignore-scripts'])) throw new Error('npm failed: its output above says why.');
+  if (!npm(['install', '--no-save', '--ignore-scripts'])) throw new Error('npm failed; its output is above.');
 }
 
 /** Compares the lock with npm's record of installed packages. */

@@ -16,12 +16,14 @@ export const ALLOWED_LICENSES: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Licence texts of other projects whose code a package contains without their licences. */
-const NOTICES: Readonly<Record<string, string>> = {
-  '@bokuweb/zstd-wasm': 'scripts/notices/zstd-wasm.txt',
-  'brotli-wasm': 'scripts/notices/brotli-wasm.txt',
-  pako: 'scripts/notices/pako.txt',
-};
+/**
+ * Folders of licence texts that packages lack: their own, or those of other projects whose code they contain. A file is
+ * named after the package without its scope: `zstd-wasm.txt`. Those of a format's packages are in the format's folder.
+ */
+const NOTICE_FOLDERS: readonly string[] = [
+  'scripts/notices',
+  ...readdirSync(`${ROOT}src/formats`).map((format) => `src/formats/${format}/notices`),
+];
 
 /** Packages whose code is in the build through modules outside their folders. */
 const BEHIND: readonly { readonly module: RegExp; readonly folder: string }[] = [
@@ -50,8 +52,8 @@ export function readPackage(folder: string): ShippedPackage {
   const { name, version, license } = JSON.parse(readFileSync(`${ROOT}${folder}/package.json`, 'utf8'));
   const files = readdirSync(`${ROOT}${folder}`).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const own = files.sort().map((file) => `${folder}/${file}`);
-  const notice = NOTICES[name];
-  const texts = [...own, ...(notice === undefined ? [] : [notice])].map(readText);
+  const notices = NOTICE_FOLDERS.map((notes) => `${notes}/${name.replace(/^@[^/]+\//, '')}.txt`);
+  const texts = [...own, ...notices.filter((file) => existsSync(ROOT + file))].map(readText);
   return { name, version, license: typeof license === 'string' ? license : '', texts };
 }
 
@@ -77,7 +79,7 @@ function isAllowed(expression: string): boolean {
 /** The content of `licenses.txt`. */
 export function licensesText(packages: readonly ShippedPackage[]): string {
   const head = [
-    'Licences of what is in this copy of Wireprint',
+    'Licences of the parts of this copy of Wireprint',
     '',
     'Wireprint itself is under the MIT licence. It contains code, fonts and WebAssembly of these packages:',
     '',

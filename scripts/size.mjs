@@ -45,12 +45,12 @@ const RULES = [
     allowed: () => false,
   },
   {
-    what: 'The editor stands in chunks with its name',
+    what: 'The editor is in chunks with its name',
     modules: /(^|\/)node_modules\/(@codemirror|@lezer)\//,
     allowed: (chunk) => chunk.file.includes('editor'),
   },
   {
-    what: 'The charts stand in chunks with their name',
+    what: 'The charts are in chunks with their name',
     modules: /(^|\/)node_modules\/chart\.js\//,
     allowed: (chunk) => chunk.file.includes('charts'),
   },

@@ -190,8 +190,10 @@ function e2eCount() {
     for (const { file, line: at, title, tests } of suite.specs) {
       const place = `e2e/${file}:${at}`;
       for (const { status, results, annotations } of tests) {
+        // A visit with several subjects has an error for each subject that failed.
         if (status === 'unexpected' || status === 'flaky')
-          notes.push(lineOn(place, `${title} (${status})`, results[0]?.error?.message));
+          for (const { message } of results[0]?.errors ?? [])
+            notes.push(lineOn(place, `${title} (${status})`, message));
         for (const { type, description } of annotations)
           if (type === 'skip') notes.push(lineOn(place, 'skipped', description));
       }

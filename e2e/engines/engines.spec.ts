@@ -35,11 +35,13 @@ for (const { name, start } of ENGINES) {
       return;
     }
 
-    // After a failed step, the following steps are skipped, since each continues from the previous one.
-    test.describe.configure({ mode: 'serial', timeout: 240_000 });
+    // The steps run in order on one page. After a failed step, a new browser runs the following ones.
+    test.describe.configure({ mode: 'default', timeout: 240_000 });
     let page: EnginePage;
     test.beforeAll(async () => {
       page = new EnginePage(await start(), test.info().project.use.baseURL!);
+      await page.resize(1440, 900);
+      await page.open();
     });
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this argument; no fixture is needed.
     test.afterEach(async ({}, info) => {

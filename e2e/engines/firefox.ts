@@ -2,34 +2,32 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Command } from './engine-page.ts';
-import { Processes, untilItWorks } from './processes.ts';
+import { type Processes, startedBrowser, untilItWorks } from './processes.ts';
 
 /** Starts Firefox without a window and controls it through Marionette, Firefox's own WebDriver. */
-export async function startFirefox(program: string): Promise<Browser> {
-  const processes = new Processes();
-  try {
-    const profile = await processes.folder();
-    const downloads = await processes.folder();
-    await writeFile(join(profile, 'user.js'), preferences(downloads));
-    const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
-    processes.start(program, args, { stdio: 'ignore' });
-    const marionette = await untilItWorks('Firefox', async () => {
-      // Firefox chooses a free port and writes it to this file.
-      return Marionette.connect(Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')));
-    });
-    await marionette.send('NewSession', {});
-    return {
-      send: (command, parameters) => marionette.send(command, parameters),
-      downloads,
-      close: async () => {
-        marionette.close();
-        await processes.end();
-      },
-    };
-  } catch (thrown) {
-    await processes.end();
-    throw thrown;
-  }
+export function startFirefox(program: string): Promise<Browser> {
+  return startedBrowser('Firefox', (processes) => start(program, processes));
+}
+
+async function start(program: string, processes: Processes): Promise<Browser> {
+  const profile = await processes.folder();
+  const downloads = await processes.folder();
+  await writeFile(join(profile, 'user.js'), preferences(downloads));
+  const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
+  processes.start(program, args, { stdio: 'ignore' });
+  const marionette = await untilItWorks('Firefox', async () => {
+    // Firefox chooses a free port and writes it to this file.
+    return Marionette.connect(Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')));
+  });
+  await marionette.send('NewSession', {});
+  return {
+    send: (command, parameters) => marionette.send(command, parameters),
+    downloads,
+    close: async () => {
+      marionette.close();
+      await processes.end();
+    },
+  };
 }
 
 function preferences(downloads: string): string {

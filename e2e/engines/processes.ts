@@ -5,16 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds after which a browser without a response has failed to start. */
-const PATIENCE = 60_000;
+/** Milliseconds after which a browser has failed to start. It takes a few seconds, on a busy machine ten times as many. */
+const PATIENCE = 40_000;
+/** Milliseconds after which a process that was asked to end is killed. */
+const GRACE = 5_000;
 const BETWEEN_TRIES = 100;
 
 /** The processes and files of one browser, which end together. */
 export class Processes {
   readonly #started: ChildProcess[] = [];
   readonly #folders: string[] = [];
+  #isOver = false;
 
   start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+    if (this.#isOver) throw new Error('The browser has been ended.');
     const child = spawn(program, args, options);
     this.#started.push(child);
     return child;
@@ -29,15 +33,41 @@ export class Processes {
 
   /** Ends the processes in reverse order, since later ones may need earlier ones. */
   async end(): Promise<void> {
+    this.#isOver = true;
     for (const child of this.#started.reverse()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
+      const killing = setTimeout(() => child.kill('SIGKILL'), GRACE);
       await gone;
+      clearTimeout(killing);
     }
     // The browser may still write while it ends, which must not fail the test.
     for (const path of this.#folders) await rm(path, { recursive: true, force: true, maxRetries: 10 });
   }
+}
+
+/**
+ * Starts a browser in new processes. An attempt that fails or is not complete in time is ended, and repeated once.
+ * Rejects with the error of the second attempt.
+ */
+export async function startedBrowser<T>(name: string, start: (processes: Processes) => Promise<T>): Promise<T> {
+  const attempt = async (): Promise<T> => {
+    const processes = new Processes();
+    const late = new AbortController();
+    try {
+      const isLate = pause(PATIENCE, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`${name} has not started within ${PATIENCE / 1000} s.`);
+      });
+      return await Promise.race([start(processes), isLate]);
+    } catch (thrown) {
+      await processes.end();
+      throw thrown;
+    } finally {
+      late.abort();
+    }
+  };
+  return attempt().catch(attempt);
 }
 
 /** Retries until the attempt succeeds or time is up. */

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { number, ROWS } from '../support/table.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** One user action. Steps run in order on one page; each continues from the previous one. */
+/** One user action. Steps run in order on one page, but none needs that the previous ones succeeded. */
 export interface Step {
   readonly name: string;
   readonly take: (page: EnginePage) => Promise<void>;
@@ -28,8 +28,6 @@ export const STEPS: readonly Step[] = [
   {
     name: 'opens with a row for each codec, each with the bytes of the committed table',
     take: async (page) => {
-      await page.resize(1440, 900);
-      await page.open();
       const rows = await bytesOfRows(page);
       expect(Object.keys(rows)).toHaveLength(ROWS);
       expect(rows).toMatchObject(await committedSizes('homer', Object.keys(rows)));
@@ -76,15 +74,16 @@ export const STEPS: readonly Step[] = [
       await page.selectText(JSON_FIELD);
       await page.click(['button', 'Sample']);
       await page.click(['[role=menuitem]', 'Small message']);
-      await expect.poll(() => page.texts(`${JSON_FIELD} .cm-line`)).not.toEqual([JSON_TEXT]);
+      const lines = expect.arrayContaining([expect.stringContaining('"username"')]);
+      await expect.poll(() => page.texts(`${JSON_FIELD} .cm-line`)).toEqual(lines);
       expect(await page.evaluate(() => String(getSelection()))).toBe('');
-      await page.replaceText(JSON_FIELD, JSON_TEXT);
-      await page.settled();
     },
   },
   {
     name: 'uses a schema that is typed',
     take: async (page) => {
+      await page.replaceText(JSON_FIELD, JSON_TEXT);
+      await page.settled();
       await page.click(['[role=tab]', 'Schema']);
       const inferred = expect.arrayContaining([expect.stringContaining('string name = 2;')]);
       await expect.poll(() => page.texts(`${SCHEMA_FIELD} .cm-line`)).toEqual(inferred);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { findWebKit } from '../../scripts/engines.mjs';
 import type { Browser, Command } from './engine-page.ts';
-import { freePort, Processes, untilItWorks } from './processes.ts';
+import { freePort, type Processes, startedBrowser, untilItWorks } from './processes.ts';
 
 const ENDPOINTS: Readonly<Record<Command, readonly [method: 'GET' | 'POST', path: string]>> = {
   Navigate: ['POST', '/url'],
@@ -14,47 +14,50 @@ const ENDPOINTS: Readonly<Record<Command, readonly [method: 'GET' | 'POST', path
   TakeScreenshot: ['GET', '/screenshot'],
 };
 
+type Programs = NonNullable<ReturnType<typeof findWebKit>>;
+
+/** Milliseconds after which a command has failed: the driver may wait for a page forever. */
+const LONGEST_COMMAND = 60_000;
+
 /** Starts WebKitGTK's MiniBrowser on a virtual display and controls it through WebDriver over HTTP. */
-export async function startWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Browser> {
-  const processes = new Processes();
-  try {
-    const home = await processes.folder();
-    const downloads = join(home, 'Downloads');
-    await mkdir(downloads);
-    await mkdir(join(home, '.config'));
-    await writeFile(join(home, '.config', 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
-    const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-    const display = processes.start(programs.display, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    const env = {
-      ...process.env,
-      HOME: home,
-      DISPLAY: `:${await displayOf(display)}`,
-      // The virtual display has no graphics memory to share.
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-    };
-    const port = await freePort();
-    processes.start(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
-    const driver = `http://127.0.0.1:${port}`;
-    await untilItWorks('WebKitWebDriver', () => request('GET', `${driver}/status`));
-    const options = { binary: programs.browser, args: ['--automation'] };
-    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-    const { sessionId } = (await request('POST', `${driver}/session`, { capabilities })) as { sessionId: string };
-    const session = `${driver}/session/${sessionId}`;
-    return {
-      send: (command, parameters) => {
-        const [method, path] = ENDPOINTS[command];
-        return request(method, `${session}${path}`, parameters);
-      },
-      downloads,
-      close: async () => {
-        await request('DELETE', session).catch(() => undefined);
-        await processes.end();
-      },
-    };
-  } catch (thrown) {
-    await processes.end();
-    throw thrown;
-  }
+export function startWebKit(programs: Programs): Promise<Browser> {
+  return startedBrowser('WebKitGTK', (processes) => start(programs, processes));
+}
+
+async function start(programs: Programs, processes: Processes): Promise<Browser> {
+  const home = await processes.folder();
+  const downloads = join(home, 'Downloads');
+  await mkdir(downloads);
+  await mkdir(join(home, '.config'));
+  await writeFile(join(home, '.config', 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
+  const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const display = processes.start(programs.display, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const env = {
+    ...process.env,
+    HOME: home,
+    DISPLAY: `:${await displayOf(display)}`,
+    // The virtual display has no graphics memory to share.
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  };
+  const port = await freePort();
+  processes.start(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
+  const driver = `http://127.0.0.1:${port}`;
+  await untilItWorks('WebKitWebDriver', () => request('GET', `${driver}/status`));
+  const options = { binary: programs.browser, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const { sessionId } = (await request('POST', `${driver}/session`, { capabilities })) as { sessionId: string };
+  const session = `${driver}/session/${sessionId}`;
+  return {
+    send: (command, parameters) => {
+      const [method, path] = ENDPOINTS[command];
+      return request(method, `${session}${path}`, parameters);
+    },
+    downloads,
+    close: async () => {
+      await request('DELETE', session).catch(() => undefined);
+      await processes.end();
+    },
+  };
 }
 
 /** The number of the virtual display. The display server writes it once it is ready. */
@@ -64,7 +67,8 @@ async function displayOf(display: ChildProcess): Promise<string> {
 }
 
 async function request(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, method === 'POST' ? { method, body: JSON.stringify(body) } : { method });
+  const signal = AbortSignal.timeout(LONGEST_COMMAND);
+  const response = await fetch(url, { method, signal, ...(method === 'POST' && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${method} ${url}: ${(value as { message: string }).message}`);
   return value;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A recording of what the live regions of a page announce, in order. */
+/** A recording of the announcements of the live regions of a page, in order. */
 export interface LiveRegions {
   /** The announcements since the recording began, or since `forget`. */
   announced(): Promise<readonly string[]>;

@@ -12,7 +12,7 @@ export function heard(sentences: readonly string[]): string {
   return sentences.length === 0 ? '(nothing)' : sentences.join(' ');
 }
 
-/** Presses keys one after the other, and returns what is spoken after each, as lines of the golden file. */
+/** Presses keys one after the other, and returns the spoken text after each, as lines of the golden file. */
 export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const key of keys) {

@@ -22,7 +22,7 @@ function figures(text: string): readonly number[] {
 }
 
 describe.each(PAYLOADS)('$name', ({ name }) => {
-  test('gets an answer whose clauses are what the figures say', () => {
+  test('gets an answer whose clauses agree with the figures', () => {
     const input = inputs.get(name)!;
     const contenders = contendersOf(input.rows);
     const json = contenders.find(({ id }) => id === 'json')!;
@@ -62,7 +62,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
   });
 });
 
-test('the answers to all of them are the committed text', async () => {
+test('the answers to all samples equal the committed text', async () => {
   const answers: string[] = [];
   for (const [name, input] of inputs) {
     const parts = answerOf(input).filter(({ id }) => id !== 'speed');
@@ -77,7 +77,7 @@ test('the answers to all of them are the committed text', async () => {
 describe('the reason for a difference after compression', () => {
   const pair = (json: number, other: number) => ({ json, other });
 
-  test('is the change that takes away most of it', () => {
+  test('is the change that removes most of it', () => {
     const changed = { names: pair(900, 700), decimals: pair(600, 597), zeros: pair(300, 299) };
     expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
       'With each decimal as an integer the difference of 200 B shrinks to 3 B: the decimals make it.',
@@ -90,7 +90,7 @@ describe('the reason for a difference after compression', () => {
     );
   });
 
-  test('is not given where no change takes away half of it, or where the two are level', () => {
+  test('is absent if no change removes half of it, or if both sizes are equal', () => {
     const changed = { names: pair(900, 720), decimals: pair(1000, 800) };
     expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
       'Neither names nor numbers alone make this difference.',

@@ -278,7 +278,7 @@ function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   if (ids.length > NAMES_AT_MOST)
     return {
       ...part,
-      figure: 'Not told apart.',
+      figure: 'No clear winner.',
       comparison: `The intervals of the ${ids.length} quickest to decode overlap.`,
       note,
     };

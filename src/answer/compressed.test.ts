@@ -11,19 +11,19 @@ function row(id: CodecId, bytes: number, gzip: number, from: 'none' | 'yours' = 
 const sentenceOf = (json: Contender, other: Contender): string => smallerAfter({ json, other, compression: 'gzip' });
 
 describe('the sentence about the smallest after a compression', () => {
-  it('names another format and its lead, and that it needs a schema', () => {
+  it('names another format, its lead, and its need for a schema', () => {
     expect(sentenceOf(row('json', 100_000, 20_000), row('protobuf', 60_000, 19_000, 'yours'))).toBe(
       'After gzip, Protobuf (with a schema) is the smallest: 19,000 B, 5 % less than JSON.',
     );
   });
 
-  it('says as loudly that JSON is ahead, and of whom', () => {
+  it('names JSON in the same words if it is the smallest, and the next format', () => {
     expect(sentenceOf(row('json', 1000, 300), row('msgpack', 800, 400))).toBe(
       'After gzip, JSON is the smallest: 300 B, 25 % less than MessagePack, the next.',
     );
   });
 
-  it('calls a lead of less than 1 % a tie, whoever has it', () => {
+  it('calls a lead of less than 1 % a tie, for each of the two', () => {
     const level = 'After gzip, JSON and CBOR are level: 1,000 and 1,009 B.';
     expect(sentenceOf(row('json', 1200, 1000), row('cbor', 1200, 1009))).toBe(level);
     expect(sentenceOf(row('json', 1200, 1009), row('cbor', 1200, 1000))).toBe(
@@ -31,7 +31,7 @@ describe('the sentence about the smallest after a compression', () => {
     );
   });
 
-  it('says that both are too small only where neither gets smaller', () => {
+  it('calls both too small only if compression shrinks neither', () => {
     expect(sentenceOf(row('json', 51, 67), row('msgpack', 38, 58))).toBe(
       'Too small to gain from gzip: it makes neither JSON nor MessagePack smaller.',
     );

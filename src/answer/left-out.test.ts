@@ -18,7 +18,7 @@ describe('a row whose schema has no place for values', () => {
     expect(compression.figure).not.toContain('Protobuf');
   });
 
-  test('is left out too if it carries a part; a row that carries all is compared', async () => {
+  test('is left out even if it carries a part; a row that carries everything is compared', async () => {
     const proto = 'syntax = "proto3"; message Person { string name = 1; int32 age = 2; }';
     const part = partsOf(await answerInput({ text: TEXT, messages: 'whole' }, { proto }));
     expect(part.schema.note).toContain('Protobuf (7 B) is left out: your schema has no place for 1 value.');
@@ -27,7 +27,7 @@ describe('a row whose schema has no place for values', () => {
     expect(all.schema.note).not.toContain('left out');
   });
 
-  test('is named with the others of the same reason', async () => {
+  test('is named together with the other rows that have the same reason', async () => {
     const capnp = '@0xbf5147cbbecf40c1; struct Person { name @0 :Text; age @1 :Int32; }';
     const { schema } = partsOf(await answerInput({ text: TEXT, messages: 'whole' }, { capnp }));
     expect(schema.note).toMatch(
@@ -39,7 +39,7 @@ describe('a row whose schema has no place for values', () => {
 describe('given bytes that their schema does not explain', () => {
   const proto = 'syntax = "proto3"; message Person { string name = 1; }';
 
-  test('as a whole are not compared with the empty JSON that is left', async () => {
+  test('are not compared with the empty JSON if it explains none of them', async () => {
     const parts = partsOf(await bytesInput(hexBytes('20072a0361626330 01'.replaceAll(' ', '')), 'protobuf', proto));
     expect(parts.compression.figure).toBe('Not compared.');
     expect(parts.compression.comparison).toBe(
@@ -48,7 +48,7 @@ describe('given bytes that their schema does not explain', () => {
     for (const id of ['free', 'schema', 'speed'] as const) expect(parts[id].figure).toBe('Not compared.');
   });
 
-  test('in part are left out, since the other rows lack that part', async () => {
+  test('are left out if it explains some of them, since the other rows lack the rest', async () => {
     const parts = partsOf(await bytesInput(hexBytes('0a034164612007'), 'protobuf', proto));
     expect(parts.schema.note).toContain(
       'Protobuf (7 B) is left out: 1 field in 2 bytes is not in the schema, so the other rows lack it.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessOrMore, percent, smaller } from './words.ts';
 
-test('a share is neither rounded to nothing nor to all', () => {
+test('a share is rounded neither to 0 % nor to 100 %', () => {
   expect([0, 0.004, 0.01, 0.256, 0.985, 0.9949, 0.9995, 1].map(percent)).toEqual([
     '0 %',
     'under 1 %',
@@ -14,7 +14,7 @@ test('a share is neither rounded to nothing nor to all', () => {
   ]);
 });
 
-test('sizes are compared by what they save, and by factors from 2 on', () => {
+test('sizes are compared by their savings, and by factors from 2 up', () => {
   expect([75, 100, 103, 199, 225, 200, 1150].map((bytes) => smaller(bytes, 100))).toEqual([
     '25 % smaller',
     'no smaller',

@@ -15,7 +15,7 @@ import { prefetchExperiments, prefetchParts } from './later.ts';
 
 /**
  * After the first rows are encoded, fetches everything that the page may need later: codecs for every worker, samples,
- * charts, glosses, exports. After that, the page sends no more requests, whatever the user does.
+ * charts, glosses, exports. After that, the page sends no more requests, regardless of the user’s actions.
  */
 export function prefetch(): void {
   const begin = ({ running, workers }: AppState): void => {

@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts';
 import { seededRandom, shuffle } from './random.ts';
 import { lastAtMost } from './search.ts';
 
-test('the search finds what a walk from the end finds', () => {
+test('the search finds the same index as a linear search from the end', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5, max: 20 })), fc.integer({ min: -10, max: 25 }), (values, wanted) => {
       values.sort((a, b) => a - b);
@@ -19,13 +19,13 @@ test('the search finds what a walk from the end finds', () => {
   );
 });
 
-test('a text is found for whatever is thrown', () => {
+test('any thrown value has a text', () => {
   expect(errorText(new RangeError('too far'))).toBe('too far');
   expect(errorText('a string')).toBe('a string');
   for (const silent of [new Error(), '']) expect(errorText(silent)).toMatch(/./);
 });
 
-test('the sentence of a failure begins with what is known of its place', () => {
+test('the sentence of a failure begins with the known parts of its place', () => {
   const message = 'found `x`.';
   expect(failureText({ message: 'Found nothing.' })).toBe('Found nothing.');
   expect(failureText({ message, line: 2, column: 6, offset: 9 })).toBe('Line 2, column 6: found `x`.');
@@ -36,7 +36,7 @@ test('the sentence of a failure begins with what is known of its place', () => {
   expect(failureText({ message: 'Too deep.', messageIndex: 2, offset: 9 })).toBe('Message 3: Too deep.');
 });
 
-test('only one thing has a singular', () => {
+test('only a count of one has the singular', () => {
   expect([0, 1, 2].map((count) => counted(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
   expect([1n, 12n].map((count) => pluralized(count, 'byte'))).toEqual(['byte', 'bytes']);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { readByteText } from './byte-text.ts';
 import { HEX_OF_BYTE, toHex } from './hex.ts';
 
@@ -90,13 +91,8 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['an xxd dump', '00000000: 83a2 696', 15, '"696" has one too few'],
   ['an xxd dump', '00000000: 83a2  6964', 16, 'where the text of 2 bytes'],
   ['an xxd dump', '00000000: 83a2 69zz', 17, 'Found "zz" where a hex digit'],
-  [
-    'a hex dump',
-    '00000000  83 a2 69\n*\n00000010',
-    19,
-    'the offset behind it, which determines how many, does not fit',
-  ],
-  ['a hex dump', '00000000  83 a2\n*', 16, 'the offset behind it'],
+  ['a hex dump', '00000000  83 a2 69\n*\n00000010', 19, 'the next offset, which determines their number, does not fit'],
+  ['a hex dump', '00000000  83 a2\n*', 16, 'the next offset'],
   ['a hex dump', '00000000  83 a2\n*\n*\n00000010', 18, 'such a row was expected'],
   ['a hex dump', '00000000  83 a2\n*\nffffff00', 16, 'more than 16 MiB'],
   [
@@ -176,12 +172,12 @@ describe('bytes printed in a style are read back', () => {
         expect(name).not.toBe('base64');
         expect(parsed).toEqual({ ok: true, bytes });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
 
-test('hex in groups is read as hex, whatever its zeros', () => {
+test('hex in groups is read as hex, even if it consists of zeros', () => {
   const zeros = fc.array(fc.constantFrom(0, 0, 0, 1, 16), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(zeros, fc.constantFrom(1, 2, 4, 8), fc.constantFrom(' ', '\n'), (numbers, width, between) => {
@@ -227,7 +223,7 @@ test('any text is read, or rejected at a place inside it', () => {
       const { parsed } = readByteText(text);
       if (!parsed.ok) expect(parsed.offset).toSatisfy((offset: number) => offset >= 0 && offset <= text.length);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

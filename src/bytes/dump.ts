@@ -65,7 +65,7 @@ export function parseDump(text: string, style: DumpStyle): ParsedBytes {
     if (star !== undefined) {
       const repeated = offsets.repeated(head[1]!, length, row.length);
       if (repeated === undefined) return refused(star, BAD_STAR);
-      if (length + repeated > MOST_REPEATED) return refused(star, 'The `*` stands for more than 16 MiB.');
+      if (length + repeated > MOST_REPEATED) return refused(star, 'The `*` replaces more than 16 MiB.');
       bytes = withRoom(bytes, length + repeated + (text.length >> 1));
       for (let i = 0; i < repeated; i++) bytes[length++] = row[i % row.length]!;
       star = undefined;
@@ -89,7 +89,7 @@ export function parseDump(text: string, style: DumpStyle): ParsedBytes {
 /** In bytes. */
 const MOST_REPEATED = 16 * 1024 * 1024;
 const BAD_STAR =
-  'The `*` stands for rows like the one before it; the offset behind it, which determines how many, does not fit.';
+  'The `*` replaces rows equal to the one before it; the next offset, which determines their number, does not fit.';
 
 /** The same bytes in an array of at least `length`. */
 function withRoom(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
@@ -102,7 +102,7 @@ function withRoom(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<Ar
 function noOffset(at: number, line: string, style: DumpStyle): ParsedBytes {
   const begin = line.length - line.trimStart().length;
   if (line.trim() === '*') {
-    return refused(at + begin, 'The `*` stands for rows like the one before it; such a row was expected there.');
+    return refused(at + begin, 'The `*` replaces rows equal to the one before it; such a row was expected there.');
   }
   const wanted = style === 'xxd' ? 'an offset with a colon' : 'an offset';
   return refused(at + begin, `Found ${firstWord(line, begin)} where ${wanted} was expected.`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { invalidUtf8At, Utf8Checker } from './utf8.ts';
 
 test('the checker for many spans agrees with a check of each byte', () => {
@@ -14,6 +15,6 @@ test('the checker for many spans agrees with a check of each byte', () => {
       const [start, end] = [Math.min(a, b, view.length), Math.min(Math.max(a, b), view.length)];
       expect(new Utf8Checker(view).invalidAt(start, end)).toBe(invalidUtf8At(view, start, end));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { utf8Bytes, utf8Length } from './utf8.ts';
 
 test('the length of a text in UTF-8 equals the number of its bytes, for any characters at the boundaries of pieces', () => {
@@ -9,6 +10,6 @@ test('the length of a text in UTF-8 equals the number of its bytes, for any char
       const text = 'x'.repeat(65_530 + shift) + units.join('').repeat(30_000);
       expect(utf8Length(text)).toBe(utf8Bytes(text).length);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -212,7 +212,7 @@ interface Box {
 
 const LINE_HEIGHT = 15;
 
-/** Names are to the right of their points, or where else there is room. A name without room is only in the table. */
+/** A name is to the right of its point, or on another side with enough room. A name without room is only in the table. */
 function drawNames(
   chart: Chart<'line'>,
   context: CanvasRenderingContext2D,

@@ -12,6 +12,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../basics/random.ts';
+import { runs } from '../testing/runs.ts';
 import { compressorOf } from './all.ts';
 import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
 import { deflateRaw, inflateRaw } from './deflate-raw.ts';
@@ -79,7 +80,7 @@ describe.each(COMPRESSION_IDS)('%s', (id) => {
       fc.asyncProperty(fc.uint8Array({ minLength: 1, size: 'large' }), async (bytes) => {
         expect(await decompress(await compress(bytes))).toEqual(bytes);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
     const large = records(20_000);
     expect(Buffer.compare(await decompress(await compress(large)), large)).toBe(0);
@@ -158,7 +159,7 @@ describe('deflateRaw and inflateRaw', () => {
       fc.asyncProperty(fc.uint8Array({ size: 'large' }), async (bytes) => {
         expect(await inflateRaw(await deflateRaw(bytes), bytes.length)).toEqual({ ok: true, bytes });
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -204,7 +205,7 @@ describe('deflateRaw and inflateRaw', () => {
         const inflated = await inflateRaw(bytes, 10_000);
         if (inflated.ok) expect(inflated.bytes.length).toBeLessThanOrEqual(10_000);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -20,7 +20,7 @@ export async function sizeAlone(
   const count = offsets.length - 1;
   if (count > ALONE_AT_MOST) {
     throw new Error(
-      `Each message is compressed by itself, which takes too long for more than ${grouped(ALONE_AT_MOST)} messages.`,
+      `Each message is compressed independently, which takes too long for more than ${grouped(ALONE_AT_MOST)} messages.`,
     );
   }
   let size = 0;

@@ -2,6 +2,7 @@ import { constants, inflateRawSync } from 'node:zlib';
 import { encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { TASKS } from '../testing/tasks.ts';
 import { browserCompressor } from './browser-compressor.ts';
 import { compressMessages, FlushedStream, MESSAGES_AT_MOST } from './messages.ts';
@@ -63,7 +64,7 @@ describe('FlushedStream', () => {
         const plain = inflateRawSync(Buffer.concat(read), { finishFlush: constants.Z_SYNC_FLUSH });
         expect(plain.equals(Buffer.concat(messages))).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -132,7 +132,7 @@ export function limitsOf(transport: Transport, { dataRate, ownLimits }: Situatio
   return limits.map((limit) => ({ ...limit, bytes: ownLimits[limit.id] ?? limit.bytes }));
 }
 
-/** The compression in use. Some channels always compress; others cannot, whatever the user chose. */
+/** The compression in use. Some channels always compress; others cannot, regardless of the choice. */
 export function compressionInForce({ transport, compression, options }: Situation): Compression {
   if (transport === 'websocket-deflate') return 'channel';
   const unit = transportOf(transport).compresses[options.direction];

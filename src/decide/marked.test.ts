@@ -12,7 +12,7 @@ const marked = fc
 
 const OPERATIONS = [plus, minus, times, over];
 
-test('a result carries the mark of its weakest input, whatever the operation', () => {
+test('a result has the mark of its weakest input, after any operation', () => {
   fc.assert(
     fc.property(marked, marked, (a, b) => {
       for (const operation of OPERATIONS) {
@@ -25,7 +25,7 @@ test('a result carries the mark of its weakest input, whatever the operation', (
   expect(weakest()).toBe('counted');
 });
 
-test('the interval of a result holds what any values within the intervals give', () => {
+test('the interval of a result contains the result of any values within the intervals', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(marked, marked, share, share, (a, b, s, t) => {

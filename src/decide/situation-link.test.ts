@@ -48,7 +48,7 @@ test('a part that cannot be read is named, and nothing else changes', () => {
   expect(bad.problems).toHaveLength(5);
 });
 
-test('numbers with marks, units, signs or nothing at all get a sentence that says what to write', () => {
+test('numbers with separators, units or signs, and empty ones, get a sentence with the expected form', () => {
   const messageOf = (text: string): string => {
     const read = readNumber(text, NUMBERS.rate);
     return read.ok ? `read ${read.value}` : read.message;

@@ -87,7 +87,9 @@ function notApartSentence(leaders: readonly Evaluated[], { side, factor }: Situa
   const alike = leaders.filter(({ added }) => added !== undefined && isAlike(added));
   if (alike.length === 0) return [];
   const names = alike.map(({ candidate }) => candidate.name).join(' and ');
-  return [`${whereOf(factor)} the times to ${infinitive(SIDES[side])} ${names} are not told apart from those of JSON.`];
+  return [
+    `${whereOf(factor)} the times to ${infinitive(SIDES[side])} ${names} cannot be distinguished from those of JSON.`,
+  ];
 }
 
 function isAlike({ low, high }: Pick<Marked, 'low' | 'high'>): boolean {
@@ -127,7 +129,7 @@ export interface Exchange {
   readonly traffic: number;
   readonly processor: { readonly value: number; readonly low: number; readonly high: number };
   /** `pays`, `costs`, or the figures on which the verdict depends. */
-  readonly verdict: 'pays' | 'costs' | { readonly turnsOn: 'the price' | 'the times' | 'the price and the times' };
+  readonly verdict: 'pays' | 'costs' | { readonly dependsOn: 'the price' | 'the times' | 'the price and the times' };
 }
 
 /**
@@ -149,8 +151,8 @@ export function exchangeOf(row: Evaluated, json: Evaluated, situation: Situation
     (share) => Math.sign(traffic * share - processor.value) !== sign,
   );
   if (turnsByTimes || turnsByPrice) {
-    const turnsOn = turnsByTimes ? (turnsByPrice ? 'the price and the times' : 'the times') : 'the price';
-    return { traffic, processor, verdict: { turnsOn } };
+    const dependsOn = turnsByTimes ? (turnsByPrice ? 'the price and the times' : 'the times') : 'the price';
+    return { traffic, processor, verdict: { dependsOn } };
   }
   return { traffic, processor, verdict: sign > 0 ? 'pays' : 'costs' };
 }
@@ -162,10 +164,10 @@ function moneySentence(row: Evaluated, json: Evaluated, situation: Situation): r
   if (Math.abs(traffic) < situation.threshold && Math.abs(processor.value) < situation.threshold) return [];
   const name = row.candidate.name;
   if (typeof verdict === 'object')
-    return [`By price JSON and ${name} are too close to call – it turns on ${verdict.turnsOn}.`];
+    return [`By price JSON and ${name} are too close to call – it depends on ${verdict.dependsOn}.`];
   const bytes = `${traffic >= 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(traffic))} of traffic a month`;
   const time = isAlike(processor)
-    ? '; its processor time is not told apart from JSON’s'
+    ? '; its processor time cannot be distinguished from JSON’s'
     : ` and ${processor.value >= 0 ? 'costs' : 'saves'} ${aboutMoney(Math.abs(processor.value))} of processor time`;
   const outcome = verdict === 'pays' ? 'pays' : 'does not pay';
   return [`${name} ${bytes}${time}: by price it ${outcome}, before the cost of switching.`];

@@ -140,7 +140,7 @@ describe('the published comparisons', () => {
     );
   });
 
-  test('where only a schema saves more than the threshold, or more than another change, both are said', () => {
+  test('if only a schema saves more than the threshold, or more than another change, both are named', () => {
     const protobuf = row('protobuf', [6, 37, 30, 37, 40, 40, 60, 55]);
     const { verdict } = decided('websocket-tasks', [...TASKS, protobuf], { rate: 200 });
     expect(verdict.sentences[0]).toMatch(
@@ -164,13 +164,13 @@ describe('the published comparisons', () => {
 });
 
 describe('the rules', () => {
-  test('a message that is refused is never recommended, nor compared', () => {
+  test('a format whose message is refused is neither recommended nor compared', () => {
     const { verdict, of } = decided('envelope-million', [row('json', 1_000_000), row('bson', 1_048_577)]);
     expect(of('bson').eligible).toBe(false);
     expect(verdict.sentences.join(' ')).not.toContain('BSON takes');
   });
 
-  test('a channel that refuses bytes knocks out every binary format', () => {
+  test('a channel that accepts only text excludes every binary format', () => {
     const { verdict, of } = decided('websocket-tasks', TASKS, { transport: 'api-gateway-websocket' });
     expect(of('msgpack').refused).toBe(true);
     expect(of('json').refused).toBe(false);
@@ -189,7 +189,7 @@ describe('the rules', () => {
     );
   });
 
-  test('the format changes something where a core is full of it, whatever travels', () => {
+  test('the format matters if encoding fills a core, even if the bytes on the wire stay the same', () => {
     const at = (rate: number) =>
       decided(
         'envelope-text',
@@ -208,11 +208,11 @@ describe('the rules', () => {
       row('json', 99_884, { encode: time(1e-4), decode: time(1e-3) }),
       row('msgpack', 88_126, { encode: time(1e-4), decode: time(1.02e-3, 1.02, 0.05) }),
     ]);
-    expect(allOf(verdict)).toContain('are not told apart');
+    expect(allOf(verdict)).toContain('cannot be distinguished');
     expect(allOf(verdict)).not.toMatch(/faster|sooner/);
   });
 
-  test('a verdict by price that turns within the times or within 20 % of the price is too close to call', () => {
+  test('a verdict by price that changes within the intervals of the times, or within 20 % of the price, is too close to call', () => {
     const at = (extra: number, half: number) => {
       const { of, situation } = decided('nats-large', [
         row('json', 105_770, { encode: time(1e-3), decode: time(1e-3) }),
@@ -223,12 +223,12 @@ describe('the rules', () => {
     // 17,566 bytes at $0.01 a GB are worth 12.6 ms of a core at $0.05 an hour.
     expect(at(2e-3, 0)).toBe('pays');
     expect(at(30e-3, 0)).toBe('costs');
-    expect(at(12e-3, 0)).toEqual({ turnsOn: 'the price' });
-    expect(at(7e-3, 9)).toEqual({ turnsOn: 'the times' });
-    expect(at(12.5e-3, 3)).toEqual({ turnsOn: 'the price and the times' });
+    expect(at(12e-3, 0)).toEqual({ dependsOn: 'the price' });
+    expect(at(7e-3, 9)).toEqual({ dependsOn: 'the times' });
+    expect(at(12.5e-3, 3)).toEqual({ dependsOn: 'the price and the times' });
   });
 
-  test('no more than two sentences, whatever the situation and the rows', () => {
+  test('a verdict has at most two sentences, for any situation and rows', () => {
     for (const { situation } of [
       presetOf('http-small')!,
       presetOf('lorawan')!,

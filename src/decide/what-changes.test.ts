@@ -16,7 +16,7 @@ function changesIn(preset: string, sizes: Partial<Record<CodecId, number>>, chan
   return Object.fromEntries(rows.map((row) => [row.candidate.id, whatChanges(row, json, situation)]));
 }
 
-test('one phrase says what a row changes: limits, round trips, packets, units, money', () => {
+test('one phrase names the effect of a row: limits, round trips, packets, units, money', () => {
   expect(changesIn('websocket-tasks', { json: 92, msgpack: 73 })).toEqual({
     json: 'baseline',
     msgpack: 'same packet, −44 ¢/month',

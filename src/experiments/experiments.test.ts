@@ -118,16 +118,16 @@ describe('published figures', () => {
     for (const rate of published) expect(readme).toMatch(new RegExp(`\\|\\s*${rate}\\b`));
   });
 
-  test('the need for speed: response times give the requests a second and the server time in its text', () => {
+  test('the need for speed: its text has the requests a second and the server times that follow from the published response times', () => {
     const [users, pause] = [300, 1];
     const responses = [2, 2 / (8 / 1.8), 2 / 8];
     const requests = responses.map((seconds) => users / (seconds + pause));
-    expect(requests.map(Math.round)).toEqual([100, 207, 240]);
-    expect(requests.map((each) => (1000 / each).toFixed(1))).toEqual(['10.0', '4.8', '4.2']);
+    const [first, second, third] = requests.map((each) => each.toFixed(0));
+    const [slow, faster, fastest] = requests.map((each) => (1000 / each).toFixed(1));
     const { why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
-    expect(why.some(({ says }) => says.includes('100, 207 and 240') && says.includes('10.0, 4.8 and 4.2 ms'))).toBe(
-      true,
-    );
+    const text = why.map(({ says }) => says).join('\n');
+    expect(text).toContain(`${first}, ${second} and ${third}`);
+    expect(text).toContain(`${slow}, ${faster} and ${fastest} ms`);
   });
 
   test('the envelope: bson makes an encoder for each string, as stated', () => {
@@ -146,8 +146,8 @@ test('every codec with a type for bytes gets the bytes of the envelope, not thei
       payload === 'text' ? ['Cap’n Proto'] : ['Cap’n Proto', 'BSON', 'MessagePack'],
     );
     for (const { recipe } of rows) {
-      const { natives } = await makeReady(recipe as CodecRecipe, materialOf(of), load);
-      for (const native of natives) expect((native as { readonly msg: unknown }).msg).toBeInstanceOf(Uint8Array);
+      const { libraryValues } = await makeReady(recipe as CodecRecipe, materialOf(of), load);
+      for (const value of libraryValues) expect((value as { readonly msg: unknown }).msg).toBeInstanceOf(Uint8Array);
     }
   }
 });

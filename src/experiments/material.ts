@@ -18,7 +18,7 @@ export type LoadParts = (id: CodecId) => Promise<Parts>;
 /** A codec prepared for the messages of a payload, and the messages in the form that its library takes. */
 export interface Ready {
   readonly codec: Codec;
-  readonly natives: readonly unknown[];
+  readonly libraryValues: readonly unknown[];
   readonly parts: Parts;
 }
 
@@ -34,19 +34,19 @@ export async function makeReady(recipe: CodecRecipe, material: Material, load: L
   const messages = change === undefined ? material.messages : material.messages.map((each) => change(objectOf(each)));
   const schemaText = recipe.schemaText ?? schemaTextFor(parts, material.schemas);
   const codec = parts.module.prepare(recipe.codec, messages, schemaText);
-  const natives = messages.map((each) => (native === undefined ? codec.toNative(each) : native(objectOf(each))));
-  return { codec: recipe.zlib ? compressed(codec) : codec, natives, parts };
+  const libraryValues = messages.map((each) => (native === undefined ? codec.toLibrary(each) : native(objectOf(each))));
+  return { codec: recipe.zlib ? compressed(codec) : codec, libraryValues, parts };
 }
 
 function compressed(codec: Codec): Codec {
   return {
     ...codec,
-    encode: (native) => zlib.compress(codec.encode(native)),
+    encode: (value) => zlib.compress(codec.encode(value)),
     decode: (bytes) => codec.decode(zlib.decompress(bytes)),
   };
 }
 
 function objectOf(message: JsonValue): JsonObject {
-  if (!isObject(message)) throw new Error('This message is no object.');
+  if (!isObject(message)) throw new Error('This message is not an object.');
   return message;
 }

@@ -40,25 +40,25 @@ async function callsOf(
 ): Promise<Readonly<Record<RateDirection, () => unknown>>> {
   if (recipe.by === 'indented') return callsFor(material.messages, encodeIndented, decodeJson);
   if (recipe.by === 'json with base64') return callsFor(withBytes(material), encodeWithBase64, decodeWithBase64);
-  const { codec, natives } = await makeReady(recipe, material, load);
+  const { codec, libraryValues } = await makeReady(recipe, material, load);
   return callsFor(
-    natives,
-    (native) => codec.encode(native),
+    libraryValues,
+    (value) => codec.encode(value),
     (bytes) => codec.decode(bytes),
   );
 }
 
-function callsFor<Native>(
-  natives: readonly Native[],
-  encode: (native: Native) => Uint8Array,
+function callsFor<LibraryValue>(
+  libraryValues: readonly LibraryValue[],
+  encode: (value: LibraryValue) => Uint8Array,
   decode: (bytes: Uint8Array) => unknown,
 ): Readonly<Record<RateDirection, () => unknown>> {
   // Some libraries reuse their output memory, so the result is copied.
-  const encoded = natives.map((native) => new Uint8Array(encode(native)));
+  const encoded = libraryValues.map((value) => new Uint8Array(encode(value)));
   return {
-    encode: () => forEach(natives, encode),
+    encode: () => forEach(libraryValues, encode),
     decode: () => forEach(encoded, decode),
-    both: () => forEach(natives, (native) => decode(encode(native))),
+    both: () => forEach(libraryValues, (value) => decode(encode(value))),
   };
 }
 

@@ -32,8 +32,8 @@ type Size = Pick<SizeResult & { readonly state: 'done' }, 'bytes' | 'outside'>;
 async function measureRecipe(recipe: Recipe, material: Material, load: LoadParts): Promise<Size> {
   switch (recipe.by) {
     case 'codec': {
-      const { codec, natives } = await makeReady(recipe, material, load);
-      const bytes = sum(natives, (native) => codec.encode(native).length);
+      const { codec, libraryValues } = await makeReady(recipe, material, load);
+      const bytes = sum(libraryValues, (value) => codec.encode(value).length);
       return { bytes, ...(codec.outside && { outside: codec.outside }) };
     }
     case 'indented':
@@ -52,8 +52,8 @@ async function measureRecipe(recipe: Recipe, material: Material, load: LoadParts
 }
 
 async function recount(codecId: CodecId, by: Recount, material: Material, load: LoadParts): Promise<number> {
-  const { codec, natives, parts } = await makeReady({ by: 'codec', codec: codecId }, material, load);
-  return sum(natives, (native) => recounted(codec.encode(native), parts, by));
+  const { codec, libraryValues, parts } = await makeReady({ by: 'codec', codec: codecId }, material, load);
+  return sum(libraryValues, (value) => recounted(codec.encode(value), parts, by));
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

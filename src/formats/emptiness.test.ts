@@ -17,7 +17,7 @@ const REMARKS: Readonly<Record<string, string>> = {
 };
 
 describe.each(['protobuf', 'avro', 'capnp'] as const)('members that no value determines, in %s', (id) => {
-  test('have a type that is explained in the text of the schema, and other members no remark', async () => {
+  test('have a type that the text of the schema explains; other members have no remark', async () => {
     const { module } = await loadCodec(id);
     const { schemaText } = module.prepare(id, SOURCE as JsonValue[], undefined, 'realistic');
     const lines = schemaText!.split('\n');
@@ -28,13 +28,13 @@ describe.each(['protobuf', 'avro', 'capnp'] as const)('members that no value det
     expect(lines.filter((line) => /(^|[ "])id[ "]/.test(line)).join('')).not.toContain('only');
   });
 
-  test('come back as they were, also by that text as a schema of its own', async () => {
+  test('round-trip, also with that text as a given schema', async () => {
     const { module } = await loadCodec(id);
     const inferred = module.prepare(id, SOURCE as JsonValue[], undefined, 'realistic');
-    const bytes = inferred.encode(inferred.toNative(SOURCE[0] as JsonValue));
-    expect(inferred.fromNative(inferred.decode(bytes))).toEqual(SOURCE[0]);
+    const bytes = inferred.encode(inferred.toLibrary(SOURCE[0] as JsonValue));
+    expect(inferred.fromLibrary(inferred.decode(bytes))).toEqual(SOURCE[0]);
     const given = module.prepare(id, SOURCE as JsonValue[], inferred.schemaText);
-    expect(given.encode(given.toNative(SOURCE[0] as JsonValue))).toEqual(bytes);
+    expect(given.encode(given.toLibrary(SOURCE[0] as JsonValue))).toEqual(bytes);
   });
 
   test('do not fit a later document that has values there', async () => {
@@ -43,7 +43,7 @@ describe.each(['protobuf', 'avro', 'capnp'] as const)('members that no value det
     const later = { ...SOURCE[0], gone: 'text' } as unknown as JsonValue;
     expect(() => {
       const codec = module.prepare(id, [later], schemaText);
-      codec.encode(codec.toNative(later));
+      codec.encode(codec.toLibrary(later));
     }).toThrow(/gone/);
   });
 });

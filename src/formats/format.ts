@@ -131,32 +131,32 @@ export function sentenceOf({ gloss }: Gloss, region: GlossedRegion): string {
 }
 
 /** Decodes bytes with a library. */
-export interface Reader<Native = unknown> {
+export interface Reader<LibraryValue = unknown> {
   /** Exactly the library's own call, which is timed, shown and copied. May throw. */
-  decode(bytes: Uint8Array): Native;
+  decode(bytes: Uint8Array): LibraryValue;
   /**
    * Converts the library's result to plain JavaScript values. Never timed, iterative. Values that JSON lacks (bytes,
    * dates, maps) stay as they are; `toJson` converts them to JSON and reports the losses.
    */
-  fromNative(native: Native): unknown;
+  fromLibrary(value: LibraryValue): unknown;
   /** The text in JSON of a key that is not text (a kind with `respelt`), from all of its bytes. */
   respell?(key: Uint8Array): string;
 }
 
 /** A library prepared for one source. */
-export interface Codec<Native = unknown> extends Reader<Native> {
+export interface Codec<LibraryValue = unknown> extends Reader<LibraryValue> {
   /**
    * Converts a value to the input of the library (BigInt, Long, wrapped root …). Never timed, iterative. `text` is the
    * value's JSON in UTF-8, including white space; undefined if the value has no text.
    */
-  toNative(value: CarriedValue, text?: Uint8Array): Native;
+  toLibrary(value: CarriedValue, text?: Uint8Array): LibraryValue;
   /** Exactly the library's own call. May throw. */
-  encode(native: Native): Uint8Array;
+  encode(value: LibraryValue): Uint8Array;
   /**
    * Decodes only the value at one path; only for formats that can locate it directly. Returns undefined if the path
    * leads to no value. May throw.
    */
-  readPath?(bytes: Uint8Array, path: readonly string[]): Native | undefined;
+  readPath?(bytes: Uint8Array, path: readonly string[]): LibraryValue | undefined;
   /** The timed calls, if they differ from those in the codec's facts. */
   readonly calls?: Calls;
   /** Other ways to call the library, timed beside this one. */
@@ -177,12 +177,12 @@ export interface Codec<Native = unknown> extends Reader<Native> {
 }
 
 /** Another way to call a codec's library for the same source. */
-export interface Way<Native = unknown, Encoded = unknown> {
+export interface Way<LibraryValue = unknown, Encoded = unknown> {
   readonly id: WayId;
   readonly calls: Calls;
   /** Prepares the input of `encode`. Not timed. */
-  toNative(value: CarriedValue): Native;
-  encode(native: Native): Encoded;
+  toLibrary(value: CarriedValue): LibraryValue;
+  encode(value: LibraryValue): Encoded;
   decode(encoded: Encoded): unknown;
 }
 

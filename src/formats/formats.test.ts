@@ -215,7 +215,7 @@ test.each(LAW_FORMATS.map((format) => [format.id, format] as const))(
 
 describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { codecs }) => {
   const kinds = KINDS[id];
-  test('are named in the inspector without a word that comes twice', async () => {
+  test('have names in the inspector without a repeated word', async () => {
     /** Number of checked regions of each kind. */
     const looked = new Map<number, number>();
     const look = (layout: Layout, bytes: Uint8Array): void => {
@@ -256,7 +256,7 @@ describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the ki
     }
   });
 
-  test('draw bits that every byte of theirs has', async () => {
+  test('draw only fixed bits that each of their bytes has', async () => {
     for (const fixture of fixturesOf(id)) {
       const { bytes, layout } = await annotateFixture(id, fixture);
       const cursor = new RegionCursor(layout);

@@ -15,7 +15,7 @@ test.skipIf(isOneFormat)('there are codecs that infer schemas', () => expect(INF
 /** Short samples: long ones take time without covering more here. */
 const SHORT = samples.filter(({ source }) => source.bytes.length < 100_000);
 
-/** Runs a sample with an inferred schema, whatever schemas the sample has, or with the schema `text`. */
+/** Runs a sample with an inferred schema, even if the sample has one, or with the schema `text`. */
 function run(id: CodecId, { source, carried }: (typeof samples)[number], inference: Inference, text?: string) {
   const parts = partsOf(id);
   const language = parts.format.facts.schemaLanguage!;

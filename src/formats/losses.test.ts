@@ -75,8 +75,8 @@ function through(id: CodecId, text: string): Through {
         const codec = module.prepare(...given);
         return {
           ...codec,
-          fromNative(native) {
-            back = codec.fromNative(native);
+          fromLibrary(value) {
+            back = codec.fromLibrary(value);
             return back;
           },
         };
@@ -137,13 +137,13 @@ function isUtf8({ bytes, layout }: Encoded, kinds: Kinds): boolean {
   });
 }
 
-test('of halves of surrogate pairs that are written as they are, MessagePack says that the bytes are not UTF-8', () => {
+test('MessagePack reports lone surrogates that it writes unchanged as bytes that are not UTF-8', () => {
   const became = 'bytes that are not UTF-8';
   expect(through('msgpack', '{"k\\udc00":1}').outcome).toMatchObject({ losses: [{ was: 'key "k\\udc00"', became }] });
   expect(through('msgpack', '"\\ud800"').outcome).toMatchObject({ losses: [{ was: '"\\ud800"', became, path: '' }] });
 });
 
-test('the row of JSON does not say that a number became itself', () => {
+test('the row of JSON lists no number that became itself', () => {
   const { outcome } = through('json', '[123456789012345680000.0,9007199254740993]');
   expect(outcome).toMatchObject({ state: 'done', losses: [] });
 });

@@ -122,7 +122,7 @@ const CASES: readonly {
   { format: 'msgpack', hex: 'dc0000', kind: 'array 16', never: /of 16 to/ },
   { format: 'msgpack', hex: '81a16101', kind: 'fixmap', matches: /number of members: 1\. Because the number is known/ },
   { format: 'msgpack', hex: 'cb3fb999999999999a', kind: 'float 64', never: /so nothing is rounded/ },
-  // Floats have the size of their type, whatever the number.
+  // Floats always have the size of their type.
   { format: 'msgpack', hex: 'db0000000161', kind: 'str 32', never: /65,536 to/ },
   { format: 'msgpack', hex: 'c60000000100', kind: 'bin 32', never: /65,536 to/ },
   { format: 'msgpack', hex: 'a3eda080', kind: 'str data', matches: /as escapes if they are half of a surrogate pair/ },

@@ -17,7 +17,7 @@ interface OpenColumns {
   /**
    * For each region, the boundary before it: the encoded length of the previous region, and the `Owner` of this one.
    */
-  readonly bound: Uint8Array;
+  readonly boundary: Uint8Array;
   /** For each region, its kind or the compound that starts there. */
   readonly code: Uint8Array;
 }
@@ -26,7 +26,7 @@ let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } 
 
 /** Allocates columns for `room` codes and their boundaries. */
 function newColumns(room: number): OpenColumns {
-  return { bound: new Uint8Array(room + 1), code: new Uint8Array(room) };
+  return { boundary: new Uint8Array(room + 1), code: new Uint8Array(room) };
 }
 
 /**
@@ -37,7 +37,7 @@ export interface PackedRegions extends RegionColumns {
   readonly regionCount: number;
   /** Entries of each column. */
   readonly codes: number;
-  readonly bounds: number;
+  readonly boundaries: number;
   readonly owners: number;
   readonly longs: number;
   readonly fars: number;
@@ -50,11 +50,11 @@ export interface PackedRegions extends RegionColumns {
 
 /** Collects the regions of a layout from left to right. A region ends where the next one starts. */
 export class LayoutBuilder {
-  #bound: Uint8Array;
+  #boundary: Uint8Array;
   #code: Uint8Array;
   readonly #compounds: readonly Compound[] | undefined;
   /** Boundaries so far, boundaries inside compounds, and regions without a code of their own. */
-  #bounds = 0;
+  #boundaries = 0;
   #inner = 0;
   #joined = 0;
   /** Start of the last region. */
@@ -87,8 +87,8 @@ export class LayoutBuilder {
     const left = spare;
     spare = undefined;
     const fits = left !== undefined && left.columns.code.length >= regions && left.values.capacity >= values;
-    const { bound, code } = fits ? left.columns : newColumns(regions);
-    this.#bound = bound;
+    const { boundary, code } = fits ? left.columns : newColumns(regions);
+    this.#boundary = boundary;
     this.#code = code;
     this.values = fits ? left.values : new ValueTreeBuilder(values);
     this.values.clear();
@@ -101,22 +101,22 @@ export class LayoutBuilder {
 
   /** Number of codes. Each code has one boundary before it. */
   get #codes(): number {
-    return this.#bounds - this.#inner;
+    return this.#boundaries - this.#inner;
   }
 
   /** Adds a region of `kind` that starts at `start` and belongs to `value`. Starts must ascend from 0. */
   region(start: number, kind: number, value: number): void {
-    const i = this.#bounds;
+    const i = this.#boundaries;
     if (i === this.#code.length) this.#grow();
     const size = this.sizeOf(start - this.#start);
     const ahead = value - this.#newest;
     if (ahead === 0 || ahead === 1) {
-      this.#bound[i] = size | (ahead << OWNER_SHIFT);
+      this.#boundary[i] = size | (ahead << OWNER_SHIFT);
       this.#newest = value;
-    } else this.#bound[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
+    } else this.#boundary[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
     this.#code[i - this.#inner] = kind;
     this.#start = start;
-    this.#bounds = i + 1;
+    this.#boundaries = i + 1;
   }
 
   /**
@@ -124,21 +124,21 @@ export class LayoutBuilder {
    * there. Nearly as fast as one region if `value` is the newest value or the next one.
    */
   pair(start: number, kind: number, next: number, nextKind: number, value: number): void {
-    const i = this.#bounds;
+    const i = this.#boundaries;
     const ahead = value - this.#newest;
     if ((ahead !== 0 && ahead !== 1) || i + 2 > this.#code.length) {
       this.region(start, kind, value);
       this.region(next, nextKind, value);
       return;
     }
-    this.#bound[i] = this.sizeOf(start - this.#start) | (ahead << OWNER_SHIFT);
-    this.#bound[i + 1] = this.sizeOf(next - start);
+    this.#boundary[i] = this.sizeOf(start - this.#start) | (ahead << OWNER_SHIFT);
+    this.#boundary[i + 1] = this.sizeOf(next - start);
     const at = i - this.#inner;
     this.#code[at] = kind;
     this.#code[at + 1] = nextKind;
     this.#newest = value;
     this.#start = next;
-    this.#bounds = i + 2;
+    this.#boundaries = i + 2;
   }
 
   /** Start of the last region. */
@@ -161,8 +161,8 @@ export class LayoutBuilder {
    * caller fills them from index `count` and then calls `advance`. In between it may only call `sizeOf`.
    */
   reserve(more: number): OpenColumns {
-    while (this.#bounds + more > this.#code.length) this.#grow();
-    return { bound: this.#bound, code: this.#code };
+    while (this.#boundaries + more > this.#code.length) this.#grow();
+    return { boundary: this.#boundary, code: this.#code };
   }
 
   /**
@@ -170,7 +170,7 @@ export class LayoutBuilder {
    * the newest value that owns one.
    */
   advance(count: number, lastStart: number, newest: number): void {
-    this.#bounds = count;
+    this.#boundaries = count;
     this.#start = lastStart;
     this.#newest = newest;
   }
@@ -184,15 +184,15 @@ export class LayoutBuilder {
 
   /** Appends packed regions that continue after the last region. */
   append(packed: PackedRegions): void {
-    const { codes, bounds, owners, longs, fars, bound, code, owner, long, far } = packed;
-    while (this.#bounds + bounds > this.#code.length) this.#grow();
-    copyFirst(this.#bound, this.#bounds, bound, bounds);
+    const { codes, boundaries, owners, longs, fars, boundary, code, owner, long, far } = packed;
+    while (this.#boundaries + boundaries > this.#code.length) this.#grow();
+    copyFirst(this.#boundary, this.#boundaries, boundary, boundaries);
     copyFirst(this.#code, this.#codes, code, codes);
     this.#owner.append(owner, owners);
     this.#long.append(long, longs);
     this.#far.append(far, fars);
-    this.#bounds += bounds;
-    this.#inner += bounds - codes;
+    this.#boundaries += boundaries;
+    this.#inner += boundaries - codes;
     this.#joined += packed.regionCount - codes;
     this.#start = packed.lastStart;
     this.#newest = packed.newest;
@@ -211,11 +211,11 @@ export class LayoutBuilder {
   finish(failure?: LayoutFailure, keys?: OuterKeys, words?: OuterKeys): Layout {
     if (failure !== undefined) this.#unreadFrom(failure.offset);
     this.#endLast();
-    const columns = { bound: this.#bound, code: this.#code };
+    const columns = { boundary: this.#boundary, code: this.#code };
     if (columns.code.length <= MOST_SPARE) spare = { columns, values: this.values };
     const values = this.values.view();
-    const [bound, code, owner, long, far, depth, type] = together(
-      columns.bound.subarray(0, this.#bounds + 1),
+    const [boundary, code, owner, long, far, depth, type] = together(
+      columns.boundary.subarray(0, this.#boundaries + 1),
       columns.code.subarray(0, this.#codes),
       this.#owner.view(),
       this.#long.view(),
@@ -228,7 +228,7 @@ export class LayoutBuilder {
       length: this.length,
       regionCount: this.count,
       code,
-      bound,
+      boundary,
       owner,
       long,
       far,
@@ -256,7 +256,7 @@ export class LayoutBuilder {
 
   /** Ends the last region at the end of the layout. */
   #endLast(): void {
-    this.#bound[this.#bounds] = this.count > 0 ? this.sizeOf(this.length - this.#start) : 0;
+    this.#boundary[this.#boundaries] = this.count > 0 ? this.sizeOf(this.length - this.#start) : 0;
   }
 
   /**
@@ -272,7 +272,7 @@ export class LayoutBuilder {
   #dropFrom(offset: number): void {
     this.#endLast();
     const regions: Regions = {
-      bound: this.#bound,
+      boundary: this.#boundary,
       code: this.#code,
       regionCount: this.count,
       owner: this.#owner.view(),
@@ -299,23 +299,23 @@ export class LayoutBuilder {
   }
 
   /** Removes the regions after the cursor, which is before a code, and the length of the cursor's own region. */
-  #backTo({ region, start, newest, other, codes, bounds, owners, longs, fars }: RegionCursor): void {
-    this.#bounds = bounds;
-    this.#inner = bounds - codes;
+  #backTo({ region, start, newest, other, codes, boundaries, owners, longs, fars }: RegionCursor): void {
+    this.#boundaries = boundaries;
+    this.#inner = boundaries - codes;
     this.#joined = region + 1 - codes;
     this.#start = start;
     this.#newest = newest;
     this.#other = other;
     this.#owner.length = owners;
-    this.#long.length = isLong(this.#bound[bounds]!) ? longs - 1 : longs;
+    this.#long.length = isLong(this.#boundary[boundaries]!) ? longs - 1 : longs;
     this.#far.length = fars;
   }
 
   #grow(): void {
-    const { bound, code } = newColumns(this.#code.length * 2);
-    bound.set(this.#bound);
+    const { boundary, code } = newColumns(this.#code.length * 2);
+    boundary.set(this.#boundary);
     code.set(this.#code);
-    this.#bound = bound;
+    this.#boundary = boundary;
     this.#code = code;
   }
 }

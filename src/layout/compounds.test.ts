@@ -49,7 +49,7 @@ const compounded = fc
       regions.push({ start: end, end: end + length, kind, value });
       end += length;
     };
-    const told = list.map(({ compound, lengths: open, kind, owner }) => {
+    const listed = list.map(({ compound, lengths: open, kind, owner }) => {
       const value = Math.max(0, owner(newest, before));
       const parts = compound === undefined ? [{ kind }] : compounds[compound]!;
       const first = regions.length;
@@ -60,7 +60,7 @@ const compounded = fc
     });
     const build = (): LayoutBuilder => {
       const builder = new LayoutBuilder(end, 'byte', Infinity, Infinity, compounds);
-      for (const { first, parts, code } of told) {
+      for (const { first, parts, code } of listed) {
         builder.region(regions[first]!.start, code, regions[first]!.value);
         const sizes = parts
           .slice(0, -1)
@@ -73,8 +73,8 @@ const compounded = fc
           long: new Uint32Array(),
           far: new Uint32Array(),
           regionCount: parts.length - 1,
-          bounds: sizes.length,
-          bound: Uint8Array.from(sizes),
+          boundaries: sizes.length,
+          boundary: Uint8Array.from(sizes),
           lastStart: regions[first + parts.length - 1]!.start,
           newest: builder.newest + parts.filter(({ isNext }) => isNext).length,
           other: builder.other,
@@ -86,7 +86,7 @@ const compounded = fc
   });
 
 describe('compounds', () => {
-  test('give back the regions that they stand for', () => {
+  test('expand to the regions that they replace', () => {
     fc.assert(
       fc.property(compounded, ({ regions, build }) => {
         expect(regionsOf(build().finish())).toEqual(regions);
@@ -94,7 +94,7 @@ describe('compounds', () => {
     );
   });
 
-  test('have regions that are found by their index and by position', () => {
+  test('have regions that can be found by index and by position', () => {
     fc.assert(
       fc.property(compounded, fc.array(fc.nat(), { maxLength: 50 }), ({ regions, build }, questions) => {
         const layout = build().finish();
@@ -110,7 +110,7 @@ describe('compounds', () => {
     );
   });
 
-  test('keep the regions before a failure, also some of a compound', () => {
+  test('keep the regions before a failure, even those in the middle of a compound', () => {
     fc.assert(
       fc.property(compounded, fc.nat(), ({ regions, build }, at) => {
         const builder = build();

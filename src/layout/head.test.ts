@@ -38,6 +38,6 @@ test.each([
   expect(headOfByte({ role: 'length', label, phrase, read: () => 7 })).toBe(head);
 });
 
-test('null is said by its kind', () => {
+test('the head of null has the label of its kind', () => {
   expect(headOfByte({ role: 'literal', label: 'nil', phrase: 'nil', read: () => null })).toBe('nil');
 });

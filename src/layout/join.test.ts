@@ -19,7 +19,7 @@ function layoutOf(lengths: readonly number[]): Layout {
 }
 
 describe('layouts end to end', () => {
-  test('tile, whatever they are, and each is an element of the root', () => {
+  test('tile for any layouts, and each becomes an element of the root', () => {
     const messages = fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 5 }), { maxLength: 20 });
     fc.assert(
       fc.property(messages, (lengths) => {
@@ -38,7 +38,7 @@ describe('layouts end to end', () => {
     );
   });
 
-  test('keep what their values are called: once what no region spells, and each region its own', () => {
+  test('keep the names of their values: those without a region once, the others in their regions', () => {
     const named = (names: readonly string[], of: readonly number[], regions?: readonly number[]): Layout => ({
       ...layoutOf([1, 1]),
       values: { depth: Uint8Array.from(of, (_, i) => Math.min(i, 1)), type: new Uint8Array(of.length) },
@@ -65,7 +65,7 @@ describe('layouts end to end', () => {
     expect([...keys!.regions!]).toEqual([NO_REGION, NO_REGION, 5]);
   });
 
-  test('move shared owners, and a failure ends them with one unread region', () => {
+  test('shift shared owners, and end with one unread region after a failure', () => {
     const join = new LayoutJoin(9, 'byte');
     join.add({ ...layoutOf([1, 1]), shared: [{ region: 1, value: 0 }] });
     join.add({ ...layoutOf([1, 2]), failure: { offset: 1, message: 'No.' } });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { FormatId } from '../formats/format.ts';
 import { laneOfHex } from '../testing/lanes.ts';
+import { runs } from '../testing/runs.ts';
 import { decodedText, readRegion } from './labels.ts';
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
@@ -11,7 +12,7 @@ const longTexts = fc
   .array(fc.constantFrom('a', 'é', '😀', '\\', '"', '\n', '\u0001', '\ud800', ' '), { minLength: 1, maxLength: 12 })
   .map((units) => units.join('').repeat(Math.ceil(5000 / units.length)));
 
-test('a long text in JSON is labelled as if all of it had been decoded', async () => {
+test('a long JSON string has the same label as if it were decoded completely', async () => {
   await fc.assert(
     fc.asyncProperty(longTexts, fc.nat(7), async (text, shift) => {
       const { queries, kinds, bytes } = await laneOfHex('json', hexOf(JSON.stringify(['x'.repeat(shift) + text])));
@@ -24,7 +25,7 @@ test('a long text in JSON is labelled as if all of it had been decoded', async (
         );
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

@@ -59,7 +59,7 @@ describe('queries', () => {
     expect(queries.regionsIn({ start: 7, end: 99 })).toEqual({ start: 7, end: 9 });
   });
 
-  test('find what belongs to a value, and to it with its descendants', () => {
+  test('find the regions of a value, and of a value with its descendants', () => {
     expect(queries.regionsOf(0)).toEqual([0, 8]);
     expect(queries.regionsOf(2)).toEqual([3, 4, 7]);
     expect(queries.subtreeRegions(0)).toEqual({ start: 0, end: 9 });
@@ -68,7 +68,7 @@ describe('queries', () => {
     expect(queries.regionsOf(9)).toEqual([]);
   });
 
-  test('know parents and children', () => {
+  test('find parents and count children', () => {
     expect([0, 1, 2, 3].map((value) => queries.parentOf(value))).toEqual([0, 0, 0, 2]);
     expect([0, 1, 2, 3].map((value) => queries.childCount(value))).toEqual([2, 0, 1, 0]);
   });
@@ -99,7 +99,7 @@ describe('queries', () => {
 });
 
 describe('a failure', () => {
-  test('makes the rest one unread region, and cuts what was emitted after it', () => {
+  test('turns the rest into one unread region, and removes the regions after it', () => {
     const layout = nested().finish({ offset: 6, message: 'no' });
     expectTiles(layout, bytes.length, kinds);
     expect(widened(layout).start.at(-1)).toBe(6);
@@ -120,11 +120,11 @@ describe('a failure', () => {
     expect(layout.regionCount).toBe(1);
   });
 
-  test('of nothing has no regions', () =>
+  test('in an empty input has no regions', () =>
     expectTiles(new LayoutBuilder(0).finish({ offset: 0, message: 'no' }), 0, kinds));
 });
 
-test('what is said is written as people write it', () => {
+test('decoded values are printed in common notation', () => {
   expect(decodedText(-0)).toBe('-0');
   expect(decodedText(2n ** 64n)).toBe('18446744073709551616');
   expect(decodedText('a"b')).toBe('"a\\"b"');
@@ -135,7 +135,7 @@ test('what is said is written as people write it', () => {
   expect(decodedText(`${x}x😀yz`)).toBe(`"${x}x…"`);
 });
 
-describe('a layout in bits, whose values lie anywhere', () => {
+describe('a scattered layout in bits', () => {
   /** Two bytes: a flag of value 1, five bits of value 2, two of padding, then a byte of value 1. */
   const bits = defineKinds({
     flag: { role: 'literal', label: 'flag' },
@@ -157,7 +157,7 @@ describe('a layout in bits, whose values lie anywhere', () => {
 
   test('tiles', () => expectTiles(layout, 2, bits));
 
-  test('is asked in bytes as well', () => {
+  test('has queries in bytes', () => {
     expect([0, 1, 2, 3].map((region) => queries.bytesOf(region))).toEqual([
       { start: 0, end: 1 },
       { start: 0, end: 1 },
@@ -170,14 +170,14 @@ describe('a layout in bits, whose values lie anywhere', () => {
     expect(lines.bytesOf(1)).toEqual({ start: 0, end: 1 });
   });
 
-  test('finds the regions of a value on both sides of those of another', () => {
+  test('finds the regions of a value before and after those of another', () => {
     expect(queries.regionsOf(1)).toEqual([0, 3]);
     expect(queries.regionsOf(2)).toEqual([1]);
     expect(queries.subtreeRegions(0)).toEqual({ start: 0, end: 4 });
     expect([0, 1, 2, 3].map((region) => queries.isWithin(region, 1))).toEqual([true, false, false, true]);
   });
 
-  test('counts bits as bytes that add up', () => {
+  test('tallies bits as bytes with the right sum', () => {
     expect(tallyRoles(layout, bits)).toEqual({ number: 2 });
     expect(byteOf(layout, { offset: 9, message: '' })).toBe(1);
   });

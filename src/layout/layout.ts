@@ -87,7 +87,7 @@ export interface RegionColumns {
    * that starts there. Within a compound, each region without a fixed length has a boundary byte of its own, before
    * that of the next code.
    */
-  readonly bound: Uint8Array;
+  readonly boundary: Uint8Array;
   /** The owners of regions with `Owner.other`, encoded by `OwnerCode`. */
   readonly owner: Uint8Array;
   /** The lengths that do not fit in a boundary byte. */
@@ -128,8 +128,17 @@ export interface Layout extends Regions {
 }
 
 /** The columns of a layout, for measuring their memory and for transfer. */
-export function columnsOf({ bound, code, owner, long, far, values, keys, words }: Layout): readonly ArrayBufferView[] {
-  const columns = [bound, code, owner, long, far, values.depth, values.type];
+export function columnsOf({
+  boundary,
+  code,
+  owner,
+  long,
+  far,
+  values,
+  keys,
+  words,
+}: Layout): readonly ArrayBufferView[] {
+  const columns = [boundary, code, owner, long, far, values.depth, values.type];
   return [...columns, keys?.of, keys?.regions, words?.of, words?.regions].filter((column) => column !== undefined);
 }
 

@@ -49,10 +49,10 @@ function builtByHand(regions: readonly Region[]): LayoutBuilder {
       builder.region(start, kind, value);
       continue;
     }
-    const { bound, code } = builder.reserve(2);
+    const { boundary, code } = builder.reserve(2);
     const { count, lastStart } = builder;
-    bound[count] = builder.sizeOf(start - lastStart) | (ahead << OWNER_SHIFT);
-    bound[count + 1] = builder.sizeOf(next.start - start);
+    boundary[count] = builder.sizeOf(start - lastStart) | (ahead << OWNER_SHIFT);
+    boundary[count + 1] = builder.sizeOf(next.start - start);
     code[count] = kind;
     code[count + 1] = next.kind;
     builder.advance(count + 2, next.start, value);
@@ -76,7 +76,7 @@ function builtByPairs(regions: readonly Region[]): LayoutBuilder {
 }
 
 describe('regions', () => {
-  test('come back as they were put in, one after the other', () => {
+  test('are read in the order and with the content that was written', () => {
     fc.assert(
       fc.property(regionLists, (regions) => {
         expect(regionsOf(builderOf(regions).finish())).toEqual(regions);
@@ -84,7 +84,7 @@ describe('regions', () => {
     );
   });
 
-  test('are the same where an inner loop puts them into the columns', () => {
+  test('are the same if an inner loop writes them to the columns', () => {
     fc.assert(
       fc.property(regionLists, (regions) => {
         expect(builtByHand(regions).finish()).toEqual(builderOf(regions).finish());
@@ -92,7 +92,7 @@ describe('regions', () => {
     );
   });
 
-  test('are the same where they are put in as pairs', () => {
+  test('are the same if they are written as pairs', () => {
     fc.assert(
       fc.property(regionLists, (regions) => {
         expect(builtByPairs(regions).finish()).toEqual(builderOf(regions).finish());
@@ -100,7 +100,7 @@ describe('regions', () => {
     );
   });
 
-  test('are found by their index, by position and by their value, in any order', () => {
+  test('are found by index, by position and by value, in any order', () => {
     const question = fc.record({ by: fc.constantFrom('index', 'position', 'value'), at: fc.nat(), from: fc.nat() });
     const questions = fc.array(question, { maxLength: 100, size: 'max' });
     fc.assert(
@@ -130,7 +130,7 @@ describe('regions', () => {
     );
   });
 
-  test('are found after those that are not there, for which the nearest stand', () => {
+  test('are found after searches for missing ones, which return the nearest', () => {
     fc.assert(
       fc.property(regionLists, fc.constantFrom(-100, -1, 1, 63, 64, 1000), fc.nat(), (regions, beyond, at) => {
         const layout = builderOf(regions).finish();
@@ -145,7 +145,7 @@ describe('regions', () => {
     );
   });
 
-  test('take more than two bytes for a length or an owner only where that does not fit', () => {
+  test('take more than two bytes only if a length or an owner does not fit', () => {
     const lengths = [1, 61, 62, 63, 64, 65, 66, 1000];
     const values = [0, 1, 1, 2, 0, 0, 0, 4, 300, 0, 300, 300, 301, 4, 0];
     const builder = new LayoutBuilder(lengths.reduce((sum, length) => sum + length, 0) + values.length);
@@ -155,8 +155,11 @@ describe('regions', () => {
       builder.region(at, 1, 301);
       at += length;
     }
-    const { bound, code, owner, long, far } = builder.finish();
-    expect([bound.length, code.length]).toEqual([values.length + lengths.length + 1, values.length + lengths.length]);
+    const { boundary, code, owner, long, far } = builder.finish();
+    expect([boundary.length, code.length]).toEqual([
+      values.length + lengths.length + 1,
+      values.length + lengths.length,
+    ]);
     expect([...long]).toEqual([63, 65, 66, 1000]);
     // 0 is two back, 4 is two ahead, 300 is far ahead; then 0, 4 and 0 are far back.
     expect([...owner]).toEqual([2 + 3, 2, 255, 255, 255, 255]);
@@ -165,7 +168,7 @@ describe('regions', () => {
 });
 
 describe('a failure', () => {
-  test('ends the region that spans it, and leaves one unread region of the last value begun', () => {
+  test('ends the region around it, and leaves one unread region of the newest value', () => {
     fc.assert(
       fc.property(regionLists, fc.nat(), fc.nat(600), (regions, at, begun) => {
         const builder = builderOf(regions);
@@ -182,7 +185,7 @@ describe('a failure', () => {
     );
   });
 
-  test('where a region starts takes that with all after it', () => {
+  test('at the start of a region removes it and all later ones', () => {
     fc.assert(
       fc.property(regionLists, fc.nat(), (regions, at) => {
         const { start } = regions[at % regions.length]!;
@@ -194,7 +197,7 @@ describe('a failure', () => {
     );
   });
 
-  test('takes with the regions what was known from them', () => {
+  test('also removes the state that was derived from the removed regions', () => {
     const builder = new LayoutBuilder(3);
     for (let i = 0; i < 101; i++) builder.open(0, ValueType.scalar);
     builder.region(0, 1, 5000);
@@ -205,7 +208,7 @@ describe('a failure', () => {
     ]);
   });
 
-  test('before any region leaves one', () => {
+  test('before the first region leaves one unread region', () => {
     const found = regionsOf(new LayoutBuilder(1000).finish({ offset: 0, message: 'no' }));
     expect(found).toEqual([{ start: 0, end: 1000, kind: UNREAD_KIND, value: 0 }]);
   });

@@ -33,8 +33,8 @@ export const OwnerCode = {
 const { mostAhead, mostBack } = OwnerCode;
 
 /** True if the length of a boundary is in `long`. */
-export function isLong(bound: number): boolean {
-  return (bound & LENGTH_BITS) === LONG;
+export function isLong(boundary: number): boolean {
+  return (boundary & LENGTH_BITS) === LONG;
 }
 
 /** Number of codes. A code that is not a compound is its own part, with the same number. */
@@ -85,7 +85,7 @@ export class RegionCursor {
   readonly #regions: Regions;
   readonly #count: number;
   readonly #code: Uint8Array;
-  readonly #bound: Uint8Array;
+  readonly #boundary: Uint8Array;
   readonly #firstPart: Uint16Array;
   readonly #parts: Uint32Array;
   /** The current region; -1 before the first. */
@@ -103,7 +103,7 @@ export class RegionCursor {
   codes = 0;
   /** The next part of the compound, or 0 at its end. */
   part = 0;
-  bounds = 0;
+  boundaries = 0;
   owners = 0;
   longs = 0;
   fars = 0;
@@ -112,7 +112,7 @@ export class RegionCursor {
     this.#regions = regions;
     this.#count = regions.regionCount;
     this.#code = regions.code;
-    this.#bound = regions.bound;
+    this.#boundary = regions.boundary;
     const { first, parts } = tableOf(regions.compounds);
     this.#firstPart = first;
     this.#parts = parts;
@@ -147,7 +147,7 @@ export class RegionCursor {
     words[at + 3] = this.other;
     words[at + 4] = this.codes;
     words[at + 5] = this.part;
-    words[at + 6] = this.bounds;
+    words[at + 6] = this.boundaries;
     words[at + 7] = this.owners;
     words[at + 8] = this.longs;
     words[at + 9] = this.fars;
@@ -162,19 +162,19 @@ export class RegionCursor {
     this.other = words[at + 3]!;
     this.codes = words[at + 4]!;
     this.part = words[at + 5]!;
-    this.bounds = words[at + 6]!;
+    this.boundaries = words[at + 6]!;
     this.owners = words[at + 7]!;
     this.longs = words[at + 8]!;
     this.fars = words[at + 9]!;
   }
 
   #readLength(): void {
-    const bound = this.#bound[++this.bounds]!;
-    this.end += isLong(bound) ? this.#regions.long[this.longs++]! : bound & LENGTH_BITS || LONGEST;
+    const boundary = this.#boundary[++this.boundaries]!;
+    this.end += isLong(boundary) ? this.#regions.long[this.longs++]! : boundary & LENGTH_BITS || LONGEST;
   }
 
   #readOwner(): void {
-    const owner = this.#bound[this.bounds]! >> OWNER_SHIFT;
+    const owner = this.#boundary[this.boundaries]! >> OWNER_SHIFT;
     if (owner <= Owner.next) this.value = this.newest += owner;
     else {
       if (owner === Owner.other) this.#readOther();

@@ -15,19 +15,22 @@ const layout = annotate(
 test.each<[string, Layout, number]>([
   ['in order', layout, 2],
   ['scattered', { ...layout, isScattered: true }, 6],
-])('what is made ahead of regions %s, in several steps, answers as what is made when asked for', (_, of, few) => {
-  const ready = new LayoutQueries(of);
-  expect(countSteps(ready.prepare())).toBeGreaterThan(few);
-  const asked = new LayoutQueries(of);
-  for (const value of [0, 1, 2, ROWS, 2 * ROWS]) {
-    expect(ready.regionsOf(value)).toEqual(asked.regionsOf(value));
-    expect(ready.subtreeRegions(value)).toEqual(asked.subtreeRegions(value));
-  }
-  for (const byte of [0, 4, 5, ROWS, 2 * ROWS + 4, 2 * ROWS + 5])
-    expect(ready.regionAt(byte)).toBe(asked.regionAt(byte));
-});
+])(
+  'an index of regions %s that is built ahead in several steps returns the same as one that is built on request',
+  (_, of, few) => {
+    const ready = new LayoutQueries(of);
+    expect(countSteps(ready.prepare())).toBeGreaterThan(few);
+    const asked = new LayoutQueries(of);
+    for (const value of [0, 1, 2, ROWS, 2 * ROWS]) {
+      expect(ready.regionsOf(value)).toEqual(asked.regionsOf(value));
+      expect(ready.subtreeRegions(value)).toEqual(asked.subtreeRegions(value));
+    }
+    for (const byte of [0, 4, 5, ROWS, 2 * ROWS + 4, 2 * ROWS + 5])
+      expect(ready.regionAt(byte)).toBe(asked.regionAt(byte));
+  },
+);
 
-test('lines that are made in several steps are those that are made at once', () => {
+test('lines computed in several steps equal those computed at once', () => {
   const queries = new LayoutQueries(layout);
   expect(countSteps(Lines.make(queries, kinds))).toBeGreaterThan(1);
   const lines = atOnce(Lines.make(queries, kinds));

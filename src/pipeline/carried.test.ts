@@ -5,6 +5,7 @@ import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import { SourceTree } from '../source/tree.ts';
+import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import type { Outcome } from './outcome.ts';
 import { type Parts, runCodec } from './run.ts';
@@ -41,7 +42,7 @@ const SCALARS = [
 ] as const;
 
 describe.each(ids)('%s', (id) => {
-  test('encodes with types whatever it encodes without them', () => {
+  test('encodes with native types every value that it encodes without them', () => {
     const texts = fc.array(fc.constantFrom(...SCALARS), { minLength: 1, maxLength: 4 }).map((all) => `[${all}]`);
     fc.assert(
       fc.property(texts, (text) => {
@@ -49,7 +50,7 @@ describe.each(ids)('%s', (id) => {
         const outcome = outcomeOf(id, text, true);
         expect(outcome.state === 'failed' && outcome.failure.message).toBe(false);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -10,6 +10,7 @@ import { widened } from '../layout/regions.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { LAW_CODECS } from '../testing/every-codec.ts';
+import { runs } from '../testing/runs.ts';
 import { type LoadedSample, loadSamples, sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { ValueType } from '../value/value-tree.ts';
@@ -139,7 +140,7 @@ describe.each(IDS)('%s', (id) => {
   });
 });
 
-test('every codec that keeps nothing between messages writes each as it would alone', () => {
+test('every codec without state between messages writes each as it would alone', () => {
   const isAlone = (id: CodecId): boolean => encodedOf(id, RECORDS, 'elements').outside === undefined;
   const alone = IDS.filter((id) => parts.get(id)!.format.facts.schema === 'none' && isAlone(id));
   const messages = fc.array(
@@ -157,7 +158,7 @@ test('every codec that keeps nothing between messages writes each as it would al
         expect(bytes.subarray(offsets![i], offsets![i + 1])).toEqual(own.bytes);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

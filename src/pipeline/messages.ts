@@ -26,7 +26,7 @@ export function encodeMessages(
   for (const [i, message] of messages.entries()) {
     follow(i);
     // Some libraries reuse their output memory, so the result is copied.
-    const encoded = codec.encode(codec.toNative(message, texts[i]));
+    const encoded = codec.encode(codec.toLibrary(message, texts[i]));
     if (length + encoded.length > bytes.length) bytes = grown(bytes, length + encoded.length);
     bytes.set(encoded, length);
     length += encoded.length;
@@ -72,7 +72,7 @@ export function decodeMessages(codec: Codec, { bytes, offsets }: MessageBytes, f
   const decoded: unknown[] = [];
   for (let i = 0; i + 1 < offsets.length; i++) {
     follow(i);
-    decoded.push(codec.fromNative(codec.decode(bytes.subarray(offsets[i], offsets[i + 1]))));
+    decoded.push(codec.fromLibrary(codec.decode(bytes.subarray(offsets[i], offsets[i + 1]))));
   }
   return decoded;
 }

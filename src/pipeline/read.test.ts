@@ -168,7 +168,7 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
     ['{"x":2,"y":1}', ': "y", "x" → "x", "y"'],
     'syntax = "proto3"; message A { int32 x = 1; int32 y = 2; }',
   ],
-])('members that come in another order are told: %s, %s', async (_what, format, hex, losses, schema) => {
+])('members in another order are listed as losses: %s, %s', async (_what, format, hex, losses, schema) => {
   expect(await lossesOf(format, hex, schema)).toEqual(losses);
 });
 
@@ -205,7 +205,7 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
   ],
   ['a bignum, which JSON has', 'cbor', 'c2 49 01 00 00 00 00 00 00 00 00', ['18446744073709551616']],
   ['a number as key', 'msgpack', '81 01 a1 61', ['{"1":"a"}', '/1: key integer 1 → the same as text']],
-  ['a number as key, told once', 'cbor', 'a1 01 02', ['{"1":2}', ': key 1 → key "1"']],
+  ['a number as key, listed once', 'cbor', 'a1 01 02', ['{"1":2}', ': key 1 → key "1"']],
   [
     'a UUID',
     'bson',
@@ -213,7 +213,7 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
     ['{"a":"00112233-4455-6677-8899-aabbccddeeff"}', '/a: "00112233-4455-6677-8899-aabbccddeeff" → its text'],
   ],
   [
-    'a time, which text can say',
+    'a time, which text can express',
     'bson',
     '10 00 00 00 09 61 00 00 00 00 00 00 00 00 00 00',
     ['{"a":"1970-01-01T00:00:00.000Z"}', '/a: the date 1970-01-01T00:00:00.000Z → "1970-01-01T00:00:00.000Z"'],
@@ -231,7 +231,7 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
     ['{"a":"a"}', ': field 2, unknown → absent: the schema has no such field'],
     'syntax = "proto3"; message A { string a = 1; }',
   ],
-])('what JSON has no word for is told: %s', async (_what, format, hex, losses, schema) => {
+])('a type that JSON lacks is listed as a loss: %s', async (_what, format, hex, losses, schema) => {
   expect(await lossesOf(format, hex, schema)).toEqual(losses);
 });
 
@@ -262,7 +262,7 @@ test.each<FormatId>(['msgpack', 'cbor'])(
 
 test('a schema with an error keeps the given bytes, all of them unread', async () => {
   const given = givenOf(await read('protobuf', '08 01', 'syntax = bogus'));
-  if (given.state === 'done') throw new Error('read by a schema that is none');
+  if (given.state === 'done') throw new Error('read with an invalid schema');
   expect(given.failure).toMatchObject({ stage: 'schema' });
   const { bytes, layout, tally } = given.encoded!;
   expect([...bytes]).toEqual([8, 1]);

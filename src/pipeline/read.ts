@@ -84,7 +84,7 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     const reader = module.reader(facts.id, schemaText, root);
     // JSON text is used as the source unchanged, without losses. Any other value is printed, which records what JSON
     // cannot write.
-    const json = format.id === 'json' ? undefined : toJson(reader.fromNative(reader.decode(bytes)));
+    const json = format.id === 'json' ? undefined : toJson(reader.fromLibrary(reader.decode(bytes)));
     const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(failureText(parsed.failure));
     const { source } = parsed;

@@ -42,7 +42,7 @@ test('a record holds the question, the needs, the verdict, every row, and source
   expect(text).toContain('large&#124;message');
 });
 
-test('in every situation the record has the sentences of the verdict, and no figure that is not one', () => {
+test('in every situation the record has the sentences of the verdict, and every figure is a finite number', () => {
   for (const { id, situation } of PRESETS) {
     const text = recordOf(id);
     const { sentences } = verdictOf(evaluate(LARGE, situation), situation);

@@ -301,7 +301,7 @@ describe('the JSON Schema', () => {
     ['upper-case hex', edited(({ codecs }) => Object.assign(codecs[0]!, { hex: 'AB' }))],
     ['half a byte of hex', edited(({ codecs }) => Object.assign(codecs[0]!, { hex: 'abc' }))],
     [
-      'a path that is no pointer',
+      'a path that is not a pointer',
       edited(({ codecs }) => Object.assign(codecs[0]!, { losses: [{ path: 'a', was: '', became: '' }] })),
     ],
     [

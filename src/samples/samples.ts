@@ -48,7 +48,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'user-records',
     title: 'Seven user records',
-    shows: 'Ten kilobytes as they stand in a file: indented, with much text and 22 fields a record.',
+    shows: 'Ten kilobytes as in a file: indented, with much text and 22 fields a record.',
     file: 'user-records.json',
   },
   {

@@ -4,7 +4,7 @@ import { Misfit, Misfits } from './misfits.ts';
 function messageOf(count: number): string {
   const misfits = new Misfits();
   try {
-    for (let i = 0; i < count; i++) misfits.add(new Misfit(['list', i], 'is no number'));
+    for (let i = 0; i < count; i++) misfits.add(new Misfit(['list', i], 'is not a number'));
     misfits.throwIfAny();
     return '';
   } catch (error) {
@@ -15,9 +15,9 @@ function messageOf(count: number): string {
 
 test('one sentence counts all misfits and names the first five', () => {
   expect(messageOf(0)).toBe('');
-  expect(messageOf(1)).toBe('The value at /list/0 is no number.');
-  expect(messageOf(2)).toBe('2 values do not fit the schema: /list/0 is no number; /list/1 is no number.');
-  expect(messageOf(25)).toMatch(/^25 values do not fit the schema: .*; \/list\/4 is no number; and 20 more\.$/);
+  expect(messageOf(1)).toBe('The value at /list/0 is not a number.');
+  expect(messageOf(2)).toBe('2 values do not fit the schema: /list/0 is not a number; /list/1 is not a number.');
+  expect(messageOf(25)).toMatch(/^25 values do not fit the schema: .*; \/list\/4 is not a number; and 20 more\.$/);
   expect(messageOf(100_000)).toMatch(/^At least 1,000 values .*; and 995 more\.$/);
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failureText } from '../basics/failure-text.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
+import { runs } from '../testing/runs.ts';
 import { parseSource } from './parse.ts';
 import type { MessageMode, Source, SyntaxFailure } from './source.ts';
 import { SourceTree } from './tree.ts';
@@ -111,7 +112,7 @@ describe('a text with one message a line', () => {
         const allGood = lines.length > 0 && lines.every((each) => parseSource(utf8Bytes(each)).ok);
         expect(parseSource(utf8Bytes(text), 'lines').ok).toBe(allGood);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });
@@ -130,7 +131,7 @@ describe('a text whose elements are messages', () => {
       'Line 1, column 1: found an object of 1 member where an array was expected; its elements are the messages.',
     ],
     ['\n 5', 'Line 2, column 2: found 5 where an array was expected; its elements are the messages.'],
-  ])('%j has no elements, and the error says so', (text, message) => {
+  ])('%j has no elements, and the error states this', (text, message) => {
     const failure = failureOf(text, 'elements');
     expect([failureText(failure), failure.remedy]).toEqual([message, 'whole']);
   });

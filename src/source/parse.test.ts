@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failureText } from '../basics/failure-text.ts';
 import { seededRandom } from '../basics/random.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
+import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { describeVectors, hexBytes } from '../testing/vectors.ts';
 import type { JsonValue } from '../value/json-value.ts';
@@ -98,7 +99,7 @@ describe('random texts', () => {
         expect(source.minifiedBytes).toBe(utf8Bytes(JSON.stringify(JSON.parse(text))).length);
         expectIndexed(source);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -106,10 +107,10 @@ describe('random texts', () => {
     const random = seededRandom(8259);
     const pick = <T>(list: ArrayLike<T>): T => list[Math.floor(random() * list.length)]!;
     const likely = utf8Bytes('{}[]",:\\u0e-+.1tfn \n\té\ud83d\ude00');
-    const texts = fc.sample(anyText, { numRuns: 300, seed: 1 });
+    const texts = fc.sample(anyText, { numRuns: runs(300), seed: 1 });
     let refused = 0;
     for (const text of texts) {
-      for (let round = 0; round < 30; round++) {
+      for (let round = 0; round < runs(30); round++) {
         const bytes = Array.from(utf8Bytes(text));
         const at = Math.floor(random() * (bytes.length + 1));
         const byte = random() < 0.8 ? pick(likely) : Math.floor(random() * 256);

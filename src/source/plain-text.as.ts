@@ -1,14 +1,14 @@
 import {
-  BOUND,
+  BOUNDARY,
   FIRST_COMPOUND,
   lengthBits,
-  MOST_BOUNDS,
+  MOST_BOUNDARIES,
   MOST_SHALLOW,
   MOST_VALUES,
   NEXT,
-  NEXT_BOUND,
+  NEXT_BOUNDARY,
   ownerOf,
-  putBound,
+  putBoundary,
   putCode,
   putValue,
 } from '../wasm/chunk.as';
@@ -68,7 +68,7 @@ export function plainText<Output>(): void {
   let last = Scan.lastAt;
   let r = Scan.regionCount;
   let c = Scan.codeCount;
-  let b = Scan.boundCount;
+  let b = Scan.boundaryCount;
   let v = Scan.valueCount;
   let ended = Scan.endedCount;
   let doubtful = Scan.doubtfulCount;
@@ -81,7 +81,7 @@ export function plainText<Output>(): void {
   // True if the container has just begun.
   let isFirst = Scan.due !== DUE_END;
   // Each iteration writes at most one value, one end or three boundaries; there is room for all of them.
-  let turns = min(MOST_VALUES - v, regions ? (MOST_BOUNDS - b) / 3 : MOST_VALUES - ended);
+  let turns = min(MOST_VALUES - v, regions ? (MOST_BOUNDARIES - b) / 3 : MOST_VALUES - ended);
   for (; turns > 0; turns--) {
     const byte: u32 = load<u8>(from);
     const before = u32(from - last);
@@ -91,7 +91,7 @@ export function plainText<Output>(): void {
       key++;
     } else if (byte === (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
       if (regions) {
-        putBound(b, before, ownerOf(outer, ordinal - 1));
+        putBoundary(b, before, ownerOf(outer, ordinal - 1));
         putCode(c, isObject ? K.endObjectKind : K.endArrayKind);
         r++;
         c++;
@@ -155,24 +155,24 @@ export function plainText<Output>(): void {
       let code: u32;
       if (isObject) {
         code = MEMBER - (shape << 1) - u32(isFirst);
-        const nameBounds = lengthBits(before) | NEXT_BOUND | (lengthBits(u32(quote - key - 1)) << 8);
+        const nameBoundaries = lengthBits(before) | NEXT_BOUNDARY | (lengthBits(u32(quote - key - 1)) << 8);
         if (shape === STRING) {
-          store<u32>(BOUND + b, nameBounds | (lengthBits(text) << 16));
+          store<u32>(BOUNDARY + b, nameBoundaries | (lengthBits(text) << 16));
           b += 3;
           r += 6;
         } else {
-          store<u16>(BOUND + b, u16(nameBounds));
+          store<u16>(BOUNDARY + b, u16(nameBoundaries));
           b += 2;
           r += 4;
         }
       } else if (shape === STRING) {
         code = STRING_ELEMENT - u32(isFirst);
-        store<u16>(BOUND + b, u16(lengthBits(before) | NEXT_BOUND | (lengthBits(text) << 8)));
+        store<u16>(BOUNDARY + b, u16(lengthBits(before) | NEXT_BOUNDARY | (lengthBits(text) << 8)));
         b += 2;
         r += 3;
       } else {
         code = isFirst ? kindOfShape(shape, first) : LATER_ELEMENT - shape;
-        putBound(b, before, isFirst ? NEXT : ownerOf(outer, ordinal - 1));
+        putBoundary(b, before, isFirst ? NEXT : ownerOf(outer, ordinal - 1));
         b++;
         r += isFirst ? 1 : 2;
       }
@@ -203,7 +203,7 @@ export function plainText<Output>(): void {
   Scan.lastAt = last;
   Scan.regionCount = r;
   Scan.codeCount = c;
-  Scan.boundCount = b;
+  Scan.boundaryCount = b;
   Scan.valueCount = v;
   Scan.endedCount = ended;
   Scan.doubtfulCount = doubtful;

@@ -83,7 +83,7 @@ export class Scan {
   /** Number of regions in the chunk, then the number of entries in each column. */
   static regionCount: u32 = 0;
   static codeCount: u32 = 0;
-  static boundCount: u32 = 0;
+  static boundaryCount: u32 = 0;
   static valueCount: u32 = 0;
   static endedCount: u32 = 0;
   static doubtfulCount: u32 = 0;

@@ -1,4 +1,4 @@
-import { beginChunks, emptyChunk, MOST_BOUNDS, MOST_SHALLOW, MOST_VALUES, putValue } from '../wasm/chunk.as';
+import { beginChunks, emptyChunk, MOST_BOUNDARIES, MOST_SHALLOW, MOST_VALUES, putValue } from '../wasm/chunk.as';
 import {
   beginsNumber,
   beginsWord,
@@ -44,7 +44,7 @@ import * as K from './token-kinds.as';
 import { kindOfWord } from './token-kinds.as';
 import { keyRegions, region, release, stringRegions } from './token-regions.as';
 
-export { BOUND, CODE, DEPTH, FAR, fars, LONG, longs, OWNER, other, owners, TYPE } from '../wasm/chunk.as';
+export { BOUNDARY, CODE, DEPTH, FAR, fars, LONG, longs, OWNER, other, owners, TYPE } from '../wasm/chunk.as';
 export { DOUBTFUL, END, ENDED, KEY_END, KEY_START, START, TEXT } from './scan-state.as';
 export * from './token-kinds.as';
 
@@ -57,7 +57,7 @@ export * from './token-kinds.as';
 /** Results of a step, copied from `Scan`. Positions are offsets in the text. */
 export let regionCount: u32 = 0;
 export let codes: u32 = 0;
-export let bounds: u32 = 0;
+export let boundaries: u32 = 0;
 export let valueCount: u32 = 0;
 export let endedCount: u32 = 0;
 export let doubtfulCount: u32 = 0;
@@ -148,7 +148,7 @@ export function step(): u32 {
   emptyChunk();
   Scan.regionCount = 0;
   Scan.codeCount = 0;
-  Scan.boundCount = 0;
+  Scan.boundaryCount = 0;
   Scan.valueCount = 0;
   Scan.endedCount = 0;
   Scan.doubtfulCount = 0;
@@ -185,7 +185,7 @@ function isBetween(): bool {
 function publish(): void {
   regionCount = Scan.regionCount;
   codes = Scan.codeCount;
-  bounds = Scan.boundCount;
+  boundaries = Scan.boundaryCount;
   valueCount = Scan.valueCount;
   endedCount = Scan.endedCount;
   doubtfulCount = Scan.doubtfulCount;
@@ -201,7 +201,9 @@ function publish(): void {
 
 function hasRoom(): bool {
   const fits =
-    Scan.boundCount <= MOST_BOUNDS - MOST_AT_ONCE && Scan.valueCount < MOST_VALUES && Scan.endedCount < MOST_VALUES;
+    Scan.boundaryCount <= MOST_BOUNDARIES - MOST_AT_ONCE &&
+    Scan.valueCount < MOST_VALUES &&
+    Scan.endedCount < MOST_VALUES;
   return fits && (Scan.depth <= MOST_SHALLOW || Scan.isDeep);
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invalidUtf8At, utf8Bytes } from '../bytes/utf8.ts';
+import { runs } from '../testing/runs.ts';
 import { sameDecimal } from './decimal.ts';
 import { type Scan, scan } from './scan.ts';
 import { WINDOW } from './scanner.ts';
@@ -27,7 +28,7 @@ function expectEnd(content: readonly number[]): void {
 }
 
 it('the search of sixteen bytes at a time equals that of one at a time', () => {
-  fc.assert(fc.property(inString, expectEnd), { numRuns: 2000 });
+  fc.assert(fc.property(inString, expectEnd), { numRuns: runs(2000) });
 });
 
 it('every pair of adjacent bytes is distinguished', () => {
@@ -46,7 +47,7 @@ it('strings stop at the first byte that is not UTF-8', () => {
       const { fault } = scan(Uint8Array.of(QUOTE, ...bytes, QUOTE));
       expect(fault).toEqual(invalid < 0 ? undefined : { reason: 'utf-8', offset: invalid + 1 });
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -58,7 +59,7 @@ it('a number that is not marked doubtful equals the text of its double', () => {
       const isDoubtful = scan(utf8Bytes(text)).doubtful.length > 0;
       if (!isDoubtful) expect(isSame && !Object.is(Number(text), -0)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

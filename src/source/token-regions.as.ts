@@ -1,4 +1,4 @@
-import { ownerOf, putBound, putCode } from '../wasm/chunk.as';
+import { ownerOf, putBoundary, putCode } from '../wasm/chunk.as';
 import { Scan } from './scan-state.as';
 import * as K from './token-kinds.as';
 
@@ -54,11 +54,11 @@ function join(kind: u32, ordinal: u32): void {
 /** Writes a region that begins at `start` and belongs to the value `ordinal`. */
 export function region(start: usize, kind: u32, ordinal: u32): void {
   const isNew = i32(ordinal) > Scan.newest;
-  putBound(Scan.boundCount, u32(start - Scan.lastAt), ownerOf(ordinal, Scan.newest));
+  putBoundary(Scan.boundaryCount, u32(start - Scan.lastAt), ownerOf(ordinal, Scan.newest));
   putCode(Scan.codeCount, kind);
   if (isNew) Scan.newest = ordinal;
   Scan.regionCount++;
   Scan.codeCount++;
-  Scan.boundCount++;
+  Scan.boundaryCount++;
   Scan.lastAt = start;
 }

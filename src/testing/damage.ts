@@ -2,11 +2,16 @@ import { seededRandom } from '../basics/random.ts';
 import type { Layout } from '../layout/layout.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
+import { runs } from './runs.ts';
 
-/** Yields copies of the bytes with one random byte replaced. The replacements are the same on every run. */
+/**
+ * Yields copies of the bytes with one random byte replaced, `runs(rounds)` of them. The replacements are the same on
+ * every run.
+ */
 export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Generator<Uint8Array> {
   const random = seededRandom(seed);
-  for (let round = 0; round < rounds; round++) {
+  const count = runs(rounds);
+  for (let round = 0; round < count; round++) {
     const bytes = whole.slice();
     bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
     yield bytes;

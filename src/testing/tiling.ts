@@ -31,9 +31,9 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
 }
 
 /** True if a cursor at the end has read all entries of the columns. */
-export function isReadOut(cursor: RegionCursor, { code, bound, owner, long, far }: Layout): boolean {
-  const read = [cursor.codes, cursor.bounds + 1, cursor.owners, cursor.longs, cursor.fars];
-  return [code, bound, owner, long, far].every((column, i) => column.length === read[i]);
+export function isReadOut(cursor: RegionCursor, { code, boundary, owner, long, far }: Layout): boolean {
+  const read = [cursor.codes, cursor.boundaries + 1, cursor.owners, cursor.longs, cursor.fars];
+  return [code, boundary, owner, long, far].every((column, i) => column.length === read[i]);
 }
 
 /** The regions as text (offset, kind, value), for golden files and failure messages. */

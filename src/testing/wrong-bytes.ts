@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import { seededRandom } from '../basics/random.ts';
 import type { Annotate } from '../layout/layout.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
+import { runs } from './runs.ts';
 import { expectTiles } from './tiling.ts';
 
 /** Bytes of a format with their schema. */
@@ -22,9 +23,9 @@ export function testWrongBytes(documents: readonly Document[], annotate: Annotat
     for (let length = 0; length < bytes.length; length++) expectBoth(bytes.subarray(0, length), schema);
   });
 
-  test.each(documents)('500 flipped bits in $name tile, with and without the schema', ({ bytes, schema }) => {
+  test.each(documents)('flipped bits in $name tile, with and without the schema', ({ bytes, schema }) => {
     const random = seededRandom(bytes.length);
-    for (let i = 0; i < 500 && bytes.length > 0; i++) {
+    for (let i = 0; i < runs(500) && bytes.length > 0; i++) {
       const flipped = new Uint8Array(bytes);
       flipped[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);
       expectBoth(flipped, schema);

@@ -9,7 +9,7 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Sets an own property, whatever its name: plain assignment to `__proto__` would set the prototype. */
+/** Sets an own property of any name: plain assignment to `__proto__` would set the prototype. */
 export function setMember<Value>(object: { [key: string]: Value }, key: string, value: Value): void {
   if (key !== '__proto__') object[key] = value;
   else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });

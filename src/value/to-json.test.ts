@@ -74,7 +74,7 @@ describe('values that JSON lacks', () => {
     [new Set([1, [2]]), '[1,[2]]', [': a set of 2 elements -> an array']],
     [[Symbol.iterator, toJson], '[null,null]', ['/0: Symbol.iterator -> null', '/1: a function -> null']],
     [new Point(), '{"x":1}', [": a value of the library's own -> its members as JSON"]],
-    [new LibraryValue('said'), '"said"', [`: a value of the library's own -> "said"`]],
+    [new LibraryValue('printed'), '"printed"', [`: a value of the library's own -> "printed"`]],
     [
       new LibraryValue([1, new LibraryValue(undefined)]),
       '[1,null]',
@@ -148,9 +148,9 @@ describe('references', () => {
         return new Array(1_000_000).fill(bytes);
       },
     ],
-    ['to what is made anew without end', () => new Endless()],
+    ['to objects that are created without end', () => new Endless()],
     ['of an array of holes', () => new Array(2 ** 32 - 1)],
-  ])('%s are cut, and that is told', (_, make) => {
+  ])('%s are cut, and the cut is reported', (_, make) => {
     const foreign = make();
     const { losses, more } = toJson(foreign);
     expect(losses.length + more).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ describe('oneLine', () => {
 });
 
 describe('keyText', () => {
-  it('shows every key as something, and different keys differently', () => {
+  it('shows every key as visible text, and different keys differently', () => {
     const keys = ['', 'k', 'k\u200b', '\u202e', '\0', 0];
     expect(keys.map(keyText)).toEqual(['""', 'k', 'k\\u200b', '\\u202e', '\\u0000', '0']);
   });

@@ -4,16 +4,16 @@
  */
 
 /** Capacity of a chunk in boundaries (and so in codes), and in values. */
-export const MOST_BOUNDS: u32 = 65536;
+export const MOST_BOUNDARIES: u32 = 65536;
 export const MOST_VALUES: u32 = 32768;
 
 /** Addresses of the columns. */
-export const BOUND: usize = 1024;
-export const CODE: usize = BOUND + MOST_BOUNDS;
-export const OWNER: usize = CODE + MOST_BOUNDS;
-export const LONG: usize = OWNER + MOST_BOUNDS;
-export const FAR: usize = LONG + (MOST_BOUNDS << 2);
-export const TYPE: usize = FAR + (MOST_BOUNDS << 2);
+export const BOUNDARY: usize = 1024;
+export const CODE: usize = BOUNDARY + MOST_BOUNDARIES;
+export const OWNER: usize = CODE + MOST_BOUNDARIES;
+export const LONG: usize = OWNER + MOST_BOUNDARIES;
+export const FAR: usize = LONG + (MOST_BOUNDARIES << 2);
+export const TYPE: usize = FAR + (MOST_BOUNDARIES << 2);
 /** One byte an entry if no value of the chunk is deeper than `MOST_SHALLOW`, otherwise four. */
 export const DEPTH: usize = TYPE + MOST_VALUES;
 export const CHUNK_END: usize = DEPTH + (MOST_VALUES << 2);
@@ -38,7 +38,7 @@ export const SAME: u32 = 3;
 export const FIRST_COMPOUND: u32 = 255;
 
 /** A boundary before a region of the next value; its length is not set. */
-export const NEXT_BOUND: u32 = NEXT << OWNER_SHIFT;
+export const NEXT_BOUNDARY: u32 = NEXT << OWNER_SHIFT;
 /** Codes of owners, as in layout/regions.ts. */
 const MOST_AHEAD: i32 = 3;
 const MOST_BACK: i32 = 254;
@@ -66,13 +66,13 @@ export function emptyChunk(): void {
  * of `ownerOf`. Call once for each region, in order.
  */
 export function putRegion(r: u32, length: u32, kind: u32, owner: u32): void {
-  putBound(r, length, owner);
+  putBoundary(r, length, owner);
   putCode(r, kind);
 }
 
 /** Writes boundary `b`; arguments as in `putRegion`. */
-export function putBound(b: u32, length: u32, owner: u32): void {
-  store<u8>(BOUND + b, u8(boundOf(length, owner)));
+export function putBoundary(b: u32, length: u32, owner: u32): void {
+  store<u8>(BOUNDARY + b, u8(boundaryOf(length, owner)));
 }
 
 /** Writes code `c`. */
@@ -84,11 +84,11 @@ export function putCode(c: u32, code: u32): void {
  * The byte for a boundary after a region of this length. Call once, since long lengths are stored in a column of their
  * own.
  */
-export function boundOf(length: u32, owner: u32): u32 {
+export function boundaryOf(length: u32, owner: u32): u32 {
   return lengthBits(length) | (owner << OWNER_SHIFT);
 }
 
-/** The bits of a boundary that hold the length before it. Call once, as `boundOf`. */
+/** The bits of a boundary that hold the length before it. Call once, as `boundaryOf`. */
 export function lengthBits(length: u32): u32 {
   return length < LONG_SIZE ? length : longSize(length);
 }

@@ -50,10 +50,10 @@ export function startPool(size: number): WorkerPool {
   return new WorkerPool(size, {
     start: () => ('Worker' in globalThis ? startWorker('codecs') : undefined),
     reach,
-    explain: async (said, reached) => {
+    explain: async (lastError, reached) => {
       const hasWorkers = 'Worker' in globalThis;
       const asked = reached ?? (hasWorkers && violated === undefined ? await reach() : { type: 'unknown' });
-      return whyStopped({ hasWorkers, online: navigator.onLine, reach: asked, violated, said });
+      return whyStopped({ hasWorkers, online: navigator.onLine, reach: asked, violated, lastError });
     },
   });
 }

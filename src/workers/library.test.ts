@@ -9,7 +9,7 @@ test.each([
   await expect(withLibrary(Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(LibraryNotLoaded);
 });
 
-test('a mistake of a library stays what it is', async () => {
+test('an error inside a library is passed on unchanged', async () => {
   const mistake = new TypeError('x is not a function');
   await expect(withLibrary(Promise.reject(mistake))).rejects.toBe(mistake);
   expect(await withLibrary(Promise.resolve(1))).toBe(1);

@@ -47,7 +47,7 @@ async function tasksOf(codecId: CodecId, { source, path }: Request): Promise<rea
   if (message === undefined) throw new Error('There is no such message.');
   const within = isWhole ? keys : keys.slice(1);
   if (codecId !== 'json' && codec.readPath === undefined) return [];
-  const bytes = new Uint8Array(codec.encode(codec.toNative(message)));
+  const bytes = new Uint8Array(codec.encode(codec.toLibrary(message)));
   const all: Task = { id: idOf(codecId, 'all'), codec: codecId, reads: 'all', run: () => codec.decode(bytes) };
   if (codec.readPath === undefined) return [all];
   if (codec.readPath(bytes, within) === undefined) throw new Error('That value has no bytes of its own here.');

@@ -58,14 +58,14 @@ function setUp(size: number, { reached = { type: 'reached' }, start }: Given = {
   const pool = new WorkerPool(size, {
     start: start ?? startFake,
     reach: async () => reached,
-    explain: async (said, reach) => `${said ?? 'nothing said'}, ${reach?.type ?? 'not asked'}`,
+    explain: async (lastError, reach) => `${lastError ?? 'no error'}, ${reach?.type ?? 'not asked'}`,
   });
   pool.watch((state) => states.push(state));
   return { pool, workers, states };
 }
 
 for (const size of [1, 2, 3]) {
-  test(`of ${size} workers that do not start three are tried altogether, with pauses; then what waits fails`, async () => {
+  test(`if ${size} workers do not start, three attempts are made in total, with pauses; then the queued tasks fail`, async () => {
     const { pool, workers, states } = setUp(size);
     const answers = [pool.perform(RUN, 10_000), pool.perform(RUN, 10_000)];
     expect(workers).toHaveLength(1);
@@ -91,17 +91,17 @@ for (const size of [1, 2, 3]) {
   });
 }
 
-test('where the page cannot fetch the script either, no third worker is tried', async () => {
+test('if the page cannot fetch the script either, there is no third attempt', async () => {
   const { workers, states } = setUp(2, { reached: { type: 'refused', status: 403 } });
   workers[0]!.die();
   await vi.advanceTimersByTimeAsync(1000);
   workers[1]!.die();
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect(workers).toHaveLength(2);
-  expect(states.at(-1)).toEqual({ type: 'stopped', why: 'nothing said, refused' });
+  expect(states.at(-1)).toEqual({ type: 'stopped', why: 'no error, refused' });
 });
 
-test('a worker that starts at last gets what has waited, and the others are started', async () => {
+test('a worker that starts late gets the queued tasks, and the others are started', async () => {
   const { pool, workers, states } = setUp(3);
   const answer = pool.perform(RUN, 10_000);
   workers[0]!.die();
@@ -113,7 +113,7 @@ test('a worker that starts at last gets what has waited, and the others are star
   expect(await answer).toEqual(answerTo(RUN));
 });
 
-test('trying again begins anew, and what is asked then is answered', async () => {
+test('a new series of attempts begins on request, and new tasks get replies', async () => {
   const { pool, workers, states } = setUp(1);
   for (let i = 0; i < 3; i++) {
     workers[i]!.die();
@@ -130,19 +130,19 @@ test('trying again begins anew, and what is asked then is answered', async () =>
   expect(states.at(-1)?.type).toBe('working');
 });
 
-test('a worker that has started and dies of its task fails that task, and is replaced at once, however often', async () => {
+test('if a running worker crashes, its task fails and the worker is replaced at once, any number of times', async () => {
   const { pool, workers, states } = setUp(1);
   for (let i = 0; i < 10; i++) {
     const answer = pool.perform(RUN, 10_000);
     workers[i]!.say(READY);
     workers[i]!.die('of that input');
-    expect(await answer).toEqual({ type: 'failed', message: 'The worker stopped. It said: of that input' });
+    expect(await answer).toEqual({ type: 'failed', message: 'The worker stopped. Its error: of that input' });
     expect(workers).toHaveLength(i + 2);
   }
   expect(states).toEqual([{ type: 'working' }]);
 });
 
-test('while one worker runs, the pool goes on, though another cannot be replaced', async () => {
+test('while one worker runs, the pool continues, even if another cannot be replaced', async () => {
   const { pool, workers, states } = setUp(2);
   workers[0]!.say(READY);
   workers[1]!.say(READY);
@@ -160,7 +160,7 @@ test('while one worker runs, the pool goes on, though another cannot be replaced
   expect(states).toEqual([{ type: 'working' }]);
 });
 
-test('a browser without workers, and one that does not let them start, stop the pool', async () => {
+test('the pool stops in a browser without workers, and in one that blocks them', async () => {
   const without = setUp(1, { start: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
   expect(without.states.at(-1)?.type).toBe('stopped');
@@ -181,7 +181,7 @@ for (const [what, reached, started] of [
   ['is back', { type: 'reached' }, 3],
   ['is still away', { type: 'failed' }, 2],
 ] as const) {
-  test(`a worker that lacks a library is renewed only where the network ${what}`, async () => {
+  test(`a worker that lacks a library is replaced only if the network ${what}`, async () => {
     const { pool, workers } = setUp(2, { reached });
     workers[0]!.say(READY);
     workers[1]!.say(READY);
@@ -194,7 +194,7 @@ for (const [what, reached, started] of [
   });
 }
 
-test('a worker that says that it is unable stops the pool with its reason, without further tries', async () => {
+test('a worker that reports a missing feature stops the pool with this reason, without further attempts', async () => {
   const { pool, workers, states } = setUp(3);
   const answer = pool.perform(RUN, 10_000);
   workers[0]!.say({ type: 'unable', why: 'No WebAssembly.' });
@@ -204,7 +204,7 @@ test('a worker that says that it is unable stops the pool with its reason, witho
   expect(await answer).toMatchObject({ type: 'failed' });
 });
 
-test('a worker that never starts, and never fails, is given up once its task is too late', async () => {
+test('a worker that neither starts nor fails is ended when its task exceeds its time limit', async () => {
   const { pool, workers, states } = setUp(1);
   void pool.perform(RUN, 10_000);
   await vi.advanceTimersByTimeAsync(100_000);
@@ -234,13 +234,13 @@ async function workersFor(task: Task, count: number, reached: Reach): Promise<Se
   return setup;
 }
 
-test('a worker that has ended many large tasks is replaced, and no task is lost', async () => {
+test('a worker is replaced after many large tasks, and no task is lost', async () => {
   const { workers } = await workersFor(compress(2_000_000), 20, { type: 'reached' });
   expect(workers).toHaveLength(5);
   expect(workers.map(({ ended }) => ended)).toEqual([true, true, true, true, false]);
 });
 
-test('a worker is kept after any number of small tasks, and where no other one can be had', async () => {
+test('a worker is kept after any number of small tasks, and if no other one can start', async () => {
   expect((await workersFor(compress(1000), 20, { type: 'reached' })).workers).toHaveLength(1);
   expect((await workersFor(compress(2_000_000), 20, { type: 'failed' })).workers).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Restarts } from './restarts.ts';
 
-test('three failures in a row stop, after pauses that double', () => {
+test('three consecutive failures end the attempts, after pauses that double', () => {
   const restarts = new Restarts();
   expect(restarts.failed()).toEqual({ type: 'wait', milliseconds: 1000 });
   expect(restarts.isLastTry).toBe(false);
@@ -12,7 +12,7 @@ test('three failures in a row stop, after pauses that double', () => {
   expect(restarts.hasStopped).toBe(true);
 });
 
-test('an answer begins the count anew', () => {
+test('a reply resets the count', () => {
   const restarts = new Restarts();
   for (let i = 0; i < 10; i++) {
     expect(restarts.failed()).toEqual({ type: 'wait', milliseconds: 1000 });
@@ -24,7 +24,7 @@ test('an answer begins the count anew', () => {
   }
 });
 
-test('a reader who wants it gets another series of tries', () => {
+test('the user can start another series of attempts', () => {
   const restarts = new Restarts();
   restarts.stop();
   expect(restarts.hasStopped).toBe(true);

@@ -18,9 +18,9 @@ async function firstCalls({ source, codec: id }: ColdRequest): Promise<ColdReply
   const from = await runSourceOf(source);
   const parts = await partsOf(id);
   const { codec, messages, texts } = makeReady(from, parts);
-  const native = codec.toNative(messages[0]!, texts[0]);
+  const libraryValue = codec.toLibrary(messages[0]!, texts[0]);
   const begun = performance.now();
-  const encoded = codec.encode(native);
+  const encoded = codec.encode(libraryValue);
   const encodeMs = performance.now() - begun;
   // Copies the bytes, because some libraries return a view of memory that they reuse.
   const bytes = new Uint8Array(encoded);

@@ -34,6 +34,6 @@ const say = (reply: TimingReply): void => self.postMessage(reply);
 /** Resolution of the clock in microseconds. Throws if the clock does not advance. */
 function stepOfClock(): number {
   const step = clockStep(now);
-  if (step === undefined) throw new Error('This browser’s clock stands still in workers, so nothing can be timed.');
+  if (step === undefined) throw new Error('This browser’s clock does not advance in workers, so nothing can be timed.');
   return step;
 }

@@ -116,9 +116,11 @@ describe('Sessions', () => {
   });
 
   it('ends if a worker cannot measure at all', () => {
-    const { news, asked } = run(WANTED, (_, task) => [{ type: 'failed', task, message: 'The clock stands still.' }]);
+    const { news, asked } = run(WANTED, (_, task) => [
+      { type: 'failed', task, message: 'The clock does not advance.' },
+    ]);
     expect(asked).toHaveLength(1);
-    expect(news).toMatchObject([{ type: 'failed', message: 'The clock stands still.' }]);
+    expect(news).toMatchObject([{ type: 'failed', message: 'The clock does not advance.' }]);
   });
 
   it('reports the tables of an experiment payload by payload, and its end once', () => {

@@ -137,7 +137,7 @@ export class Slot {
     // Engines report no message if the script could not be loaded.
     const message = event.message || undefined;
     if (!this.#isReady) this.#events.notStarted(this, message);
-    else this.#events.stopped(this, `The worker stopped.${message ? ` It said: ${message}` : ''}`);
+    else this.#events.stopped(this, `The worker stopped.${message ? ` Its error: ${message}` : ''}`);
   }
 
   #hung({ deadline }: Job): void {

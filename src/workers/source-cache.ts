@@ -38,7 +38,7 @@ export async function readInput({ id, input, messages, schemas }: SourceRef): Pr
   return read;
 }
 
-/** The native values of the last input, shared by all its runs. */
+/** The values of native types of the last input, shared by all its runs. */
 let lastCarried: { readonly wanted: string; readonly source: Source; readonly carried: CarriedByOrdinal } | undefined;
 
 function carriedOf({ types }: SourceRef, source: Source): CarriedByOrdinal | undefined {

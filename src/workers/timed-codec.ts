@@ -37,11 +37,11 @@ export async function prepareCodec(
   const ready = makeReady(source!, parts);
   const { codec } = ready;
   const messages = [ready.messages, ...others.map((from) => messagesFor(from, parts.codec))];
-  const natives = (variant: number): readonly unknown[] => {
+  const libraryValues = (variant: number): readonly unknown[] => {
     const texts = textsOf(variants[variant]!.source);
-    return messages[variant]!.map((message, i) => codec.toNative(message, texts[i]));
+    return messages[variant]!.map((message, i) => codec.toLibrary(message, texts[i]));
   };
-  const line = { id, calls: codec.calls ?? parts.codec.calls, count: variants.length, natives };
+  const line = { id, calls: codec.calls ?? parts.codec.calls, count: variants.length, libraryValues };
   const own = await prepared(line, timedCalls(codec, undefined), timedCalls(codec, compressor));
   if (compressor !== undefined || id !== codecId) return [own];
   const ways = codec.ways?.map((way) => preparedWay(way, messages)) ?? [];
@@ -51,16 +51,17 @@ export async function prepareCodec(
 function preparedWay(way: Way, messages: readonly (readonly CarriedValue[])[]): Promise<Prepared> {
   const timed: TimedCalls = {
     waits: false,
-    encode: (native) => way.encode(native),
+    encode: (value) => way.encode(value),
     decode: (encoded) => way.decode(encoded),
   };
-  const natives = (variant: number): readonly unknown[] => messages[variant]!.map((message) => way.toNative(message));
-  return prepared({ id: way.id, calls: way.calls, count: messages.length, natives }, timed, timed);
+  const libraryValues = (variant: number): readonly unknown[] =>
+    messages[variant]!.map((message) => way.toLibrary(message));
+  return prepared({ id: way.id, calls: way.calls, count: messages.length, libraryValues }, timed, timed);
 }
 
 interface TimedCalls {
   readonly waits: boolean;
-  readonly encode: (native: unknown) => unknown;
+  readonly encode: (value: unknown) => unknown;
   readonly decode: (encoded: unknown) => unknown;
 }
 
@@ -70,28 +71,28 @@ interface LineToPrepare {
   readonly calls: Calls;
   readonly count: number;
   /** May throw. */
-  readonly natives: (variant: number) => readonly unknown[];
+  readonly libraryValues: (variant: number) => readonly unknown[];
 }
 
 /** The messages of a variant before and after encoding, and their encoded lengths. */
 interface Variant {
-  readonly natives: readonly unknown[];
+  readonly libraryValues: readonly unknown[];
   readonly encoded: readonly unknown[];
   readonly lengths: string;
 }
 
 /** Compares the lengths of variants before compression (`plain`), because compressed lengths vary a little. */
 async function prepared(
-  { id, calls, count, natives }: LineToPrepare,
+  { id, calls, count, libraryValues }: LineToPrepare,
   plain: TimedCalls,
   timed: TimedCalls,
 ): Promise<Prepared> {
   const make = async (i: number): Promise<Variant> => {
-    const messages = natives(i);
+    const messages = libraryValues(i);
     const encoded: unknown[] = [];
     for (const message of messages) encoded.push(kept(await timed.encode(message)));
     const lengths = messages.map((message) => lengthOf(plain.encode(message))).join();
-    return { natives: messages, encoded, lengths };
+    return { libraryValues: messages, encoded, lengths };
   };
   const source = await make(0);
   const variants: (Variant | undefined)[] = [source];
@@ -100,13 +101,13 @@ async function prepared(
     id,
     calls,
     isAlike: variants.map((variant) => variant?.lengths === source.lengths),
-    hasViews: holdsViews(plain, source.natives[0]),
+    hasViews: holdsViews(plain, source.libraryValues[0]),
     tasksFor: (wanted) => {
       const taken = wanted.map((i) => variants[i]!);
       return {
         encode: taskOf(
           id,
-          taken.map((variant) => variant.natives),
+          taken.map((variant) => variant.libraryValues),
           timed.encode,
           timed.waits,
         ),
@@ -130,8 +131,8 @@ function lengthOf(encoded: unknown): number {
   return (encoded as Uint8Array | string).length;
 }
 
-function holdsViews({ encode, decode }: TimedCalls, native: unknown): boolean {
-  const encoded = kept(encode(native));
+function holdsViews({ encode, decode }: TimedCalls, libraryValue: unknown): boolean {
+  const encoded = kept(encode(libraryValue));
   try {
     return encoded instanceof Uint8Array && hasViews(decode(encoded), encoded);
   } catch {
@@ -161,21 +162,21 @@ function taskOf(
 }
 
 function timedCalls(codec: Codec, compressor: Compressor | undefined): TimedCalls {
-  const encode = (native: unknown): Uint8Array => codec.encode(native);
+  const encode = (libraryValue: unknown): Uint8Array => codec.encode(libraryValue);
   const decode = (bytes: unknown): unknown => codec.decode(bytes as Uint8Array);
   if (compressor === undefined) return { waits: false, encode, decode };
   if (compressor.waits) {
     const { compress, decompress } = compressor;
     return {
       waits: true,
-      encode: (native) => compress(encode(native)),
+      encode: (value) => compress(encode(value)),
       decode: async (bytes) => decode(await decompress(bytes as Uint8Array)),
     };
   }
   const { compress, decompress } = compressor;
   return {
     waits: false,
-    encode: (native) => compress(encode(native)),
+    encode: (value) => compress(encode(value)),
     decode: (bytes) => decode(decompress(bytes as Uint8Array)),
   };
 }

@@ -9,13 +9,13 @@ test.each<[Partial<Evidence>, RegExp]>([
   [{ reach: { type: 'refused', status: 403 } }, /host answers 403/],
   [{ online: false, reach: { type: 'failed' } }, /offline/],
   [{ reach: { type: 'failed' } }, /cannot be fetched/],
-  [{ said: 'RangeError: Array buffer allocation failed' }, /memory.*Array buffer allocation failed/],
-  [{ said: 'Uncaught SyntaxError: x' }, /says: Uncaught SyntaxError: x/],
+  [{ lastError: 'RangeError: Array buffer allocation failed' }, /memory.*Array buffer allocation failed/],
+  [{ lastError: 'Uncaught SyntaxError: x' }, /reports: Uncaught SyntaxError: x/],
   [{}, /can be fetched, but the browser does not run it/],
 ])('the sentence for %j has %s', (evidence, sentence) => {
   expect(whyStopped({ ...NOTHING, ...evidence })).toMatch(sentence);
 });
 
-test('a browser that says it is offline, but reaches the script, is not called offline', () => {
+test('a browser that reports to be offline but reaches the script is not called offline', () => {
   expect(whyStopped({ ...NOTHING, online: false })).not.toContain('offline');
 });

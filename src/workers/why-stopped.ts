@@ -15,11 +15,11 @@ export interface Evidence {
   /** The directive of the content security policy that a worker violated. */
   readonly violated?: string | undefined;
   /** The error message of the last worker. Engines report no message if the script could not be loaded. */
-  readonly said?: string | undefined;
+  readonly lastError?: string | undefined;
 }
 
 /** Explains why workers do not start, as far as the facts show it, and what the user can do. */
-export function whyStopped({ hasWorkers, online, reach, violated, said = '' }: Evidence): string {
+export function whyStopped({ hasWorkers, online, reach, violated, lastError = '' }: Evidence): string {
   if (!hasWorkers) {
     return 'This browser has no Web Workers, or they are switched off. Switch them on, or use another browser.';
   }
@@ -35,9 +35,9 @@ export function whyStopped({ hasWorkers, online, reach, violated, said = '' }: E
   if (reach.type === 'failed') {
     return 'Their script cannot be fetched: the network, the host, or something in between such as an extension or a proxy blocks it.';
   }
-  if (/out of memory|RangeError|allocation/i.test(said)) {
-    return `There seems to be too little memory for them. The browser says: ${said}`;
+  if (/out of memory|RangeError|allocation/i.test(lastError)) {
+    return `There seems to be too little memory for them. The browser reports: ${lastError}`;
   }
-  if (said !== '') return `The browser says: ${said}`;
-  return 'Their script can be fetched, but the browser does not run it and does not say why. The host’s content security policy, an extension, or too little memory can be the cause.';
+  if (lastError !== '') return `The browser reports: ${lastError}`;
+  return 'Their script can be fetched, but the browser does not run it and reports no reason. The host’s content security policy, an extension, or too little memory can be the cause.';
 }

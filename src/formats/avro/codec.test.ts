@@ -5,6 +5,7 @@ import type { Layout } from '../../layout/layout.ts';
 import { RegionCursor } from '../../layout/regions.ts';
 import { findLosses } from '../../source/losses.ts';
 import { anyRecords } from '../../testing/any-json.ts';
+import { runs } from '../../testing/runs.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
@@ -18,12 +19,12 @@ const prepare = (value: JsonValue, schemaText?: string) => codecModule.prepare('
 
 function encode(value: JsonValue, schemaText?: string): Uint8Array {
   const codec = prepare(value, schemaText);
-  return codec.encode(codec.toNative(value));
+  return codec.encode(codec.toLibrary(value));
 }
 
 function roundTrip(value: JsonValue, schemaText?: string): unknown {
   const codec = prepare(value, schemaText);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))));
 }
 
 /** The value in a layout, from only its regions, its tree, its keys and its words. */
@@ -90,15 +91,15 @@ describe('any JSON value', () => {
       fc.property(valueOf64, (value) => {
         const source = sourceOf(jsonText(value));
         const codec = prepare(source.value);
-        const bytes = new Uint8Array(codec.encode(codec.toNative(source.value)));
-        const decoded = codec.fromNative(codec.decode(bytes)) as JsonValue;
+        const bytes = new Uint8Array(codec.encode(codec.toLibrary(source.value)));
+        const decoded = codec.fromLibrary(codec.decode(bytes)) as JsonValue;
         for (const loss of findLosses(source, decoded).losses)
           expect(declared, JSON.stringify(loss)).toContain(loss.class);
         const layout = annotate(bytes, codec.schema);
         expect(layout.failure).toBeUndefined();
         expect(readLayout(layout, bytes)).toEqual(decoded);
       }),
-      { numRuns: 700 },
+      { numRuns: runs(700) },
     );
   });
 
@@ -116,14 +117,14 @@ describe('any JSON value', () => {
         const { losses } = findLosses(source, roundTrip(source.value));
         expect(losses.filter((loss) => loss.class !== 'key order')).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
   test('in several messages round-trips with one schema', () => {
     const messages: JsonValue[] = [{ a: 1 }, { a: -1, b: ['x'] }, { b: ['y'], c: { d: true } }, null, [1], { c: null }];
     const codec = codecModule.prepare('avro', messages);
-    expect(messages.map((message) => codec.fromNative(codec.decode(codec.encode(codec.toNative(message)))))).toEqual(
+    expect(messages.map((message) => codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(message)))))).toEqual(
       messages,
     );
   });
@@ -197,9 +198,9 @@ describe('the samples', () => {
     (_, source) => {
       const inferred = prepare(source.value);
       const pasted = prepare(source.value, inferred.schemaText);
-      const bytes = inferred.encode(inferred.toNative(source.value));
-      expect(toHex(pasted.encode(pasted.toNative(source.value)))).toBe(toHex(bytes));
-      expect(pasted.fromNative(pasted.decode(bytes))).toEqual(inferred.fromNative(inferred.decode(bytes)));
+      const bytes = inferred.encode(inferred.toLibrary(source.value));
+      expect(toHex(pasted.encode(pasted.toLibrary(source.value)))).toBe(toHex(bytes));
+      expect(pasted.fromLibrary(pasted.decode(bytes))).toEqual(inferred.fromLibrary(inferred.decode(bytes)));
     },
   );
 });
@@ -215,9 +216,9 @@ describeVectors('paper/documents.json', (_, whole) => {
   test.each(documents)('the bytes of %s with the paper’s own schema', (_name, { document, hex, schemas }) => {
     const source = sourceOf(document);
     const codec = prepare(source.value, schemas.avro);
-    const bytes = new Uint8Array(codec.encode(codec.toNative(source.value)));
+    const bytes = new Uint8Array(codec.encode(codec.toLibrary(source.value)));
     expect(toHex(bytes)).toBe(hex.avro);
-    expect(findLosses(source, codec.fromNative(codec.decode(bytes))).losses).toEqual([]);
+    expect(findLosses(source, codec.fromLibrary(codec.decode(bytes))).losses).toEqual([]);
     const layout = annotate(bytes, codec.schema);
     expect(layout.failure).toBeUndefined();
     expect(findLosses(source, readLayout(layout, bytes)).losses).toEqual([]);
@@ -268,7 +269,7 @@ describe('a schema that the user supplies', () => {
   ])('reports where %j does not fit', (value, field, path, how) => {
     const codec = prepare(value, record(field));
     const message = `The value at ${path || 'the root'} ${how}.`;
-    expect(() => codec.toNative(value)).toThrow(expect.objectContaining({ message, path }));
+    expect(() => codec.toLibrary(value)).toThrow(expect.objectContaining({ message, path }));
   });
 
   test('chooses the branch that fits a value exactly, else the first that fits', () => {
@@ -351,7 +352,7 @@ describe('a schema that the user supplies', () => {
   test('of an array applies its item type to separate messages', () => {
     const text = '{"type": "array", "items": "int"}';
     const codec = codecModule.prepare('avro', [1, 2], text);
-    expect(toHex(codec.encode(codec.toNative(2)))).toBe('04');
+    expect(toHex(codec.encode(codec.toLibrary(2)))).toBe('04');
     expect(toHex(encode([1, 2], text))).toBe('04020400');
   });
 

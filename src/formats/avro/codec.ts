@@ -8,14 +8,14 @@ import { memoizeLast } from '../memoize-last.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 import { isLong } from './fit.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';
-import { fromNative } from './from-native.ts';
+import { fromLibrary } from './from-library.ts';
 import { asBuffer, libraryOf } from './library.ts';
 import { checkInferred, checkSize } from './limits.ts';
 import { parseSchema } from './parse-schema.ts';
 import { printAvsc } from './print-avsc.ts';
 import { readForeign } from './read-foreign.ts';
 import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
-import { toNative } from './to-native.ts';
+import { toLibrary } from './to-library.ts';
 
 /** avsc, with a schema that the user supplies or that is inferred. The library generates the writer and the reader. */
 export const codecModule: CodecModule = {
@@ -26,7 +26,7 @@ export const codecModule: CodecModule = {
   },
   reader(_codec, schemaText, root): Reader {
     const schema = schemaText === undefined ? undefined : readSchema(schemaText, root);
-    return { decode: (bytes) => readForeign(bytes, schema), fromNative: (native) => native };
+    return { decode: (bytes) => readForeign(bytes, schema), fromLibrary: (value) => value };
   },
   roots: (schemaText) => rootsOf(parse(schemaText), schemaText),
   parseSchema: readSchema,
@@ -87,9 +87,9 @@ function codec(schema: AvroSchema, messages: readonly JsonValue[], schemaText: s
   return {
     schemaText,
     schema,
-    toNative: (value) => toNative(schema, library, spelled(value)),
-    fromNative: (native) => fromNative(schema, library, native, 'base64'),
-    encode: (native) => type.toBuffer(native),
+    toLibrary: (value) => toLibrary(schema, library, spelled(value)),
+    fromLibrary: (value) => fromLibrary(schema, library, value, 'base64'),
+    encode: (value) => type.toBuffer(value),
     decode: (bytes) => type.fromBuffer(asBuffer(bytes)),
   };
 }

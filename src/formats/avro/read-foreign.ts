@@ -6,7 +6,7 @@ import { LayoutQueries } from '../../layout/queries.ts';
 import { widened } from '../../layout/regions.ts';
 import { annotateAvro } from './annotate.ts';
 import type { AvroSchema } from './descriptor.ts';
-import { fromNative } from './from-native.ts';
+import { fromLibrary } from './from-library.ts';
 import { inflateRaw } from './inflate.ts';
 import { kinds } from './kinds.ts';
 import { asBuffer, libraryOf } from './library.ts';
@@ -78,7 +78,7 @@ function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: rea
     for (let left = counts[i]!; left > 0; left--) {
       const { value, offset } = library.type.decode(buffer, at);
       at = offset;
-      data.push(fromNative(schema, library, value, 'bytes'));
+      data.push(fromLibrary(schema, library, value, 'bytes'));
     }
   }
   return data;

@@ -17,17 +17,17 @@ import { kinds } from './kinds.ts';
 
 function encode(value: JsonValue): Uint8Array {
   const codec = codecModule.prepare('bson', [value]);
-  return codec.encode(codec.toNative(value));
+  return codec.encode(codec.toLibrary(value));
 }
 
 function roundTrip(value: JsonValue): unknown {
   const codec = codecModule.prepare('bson', [value]);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))));
 }
 
 function readForeign(hex: string): unknown {
   const reader = codecModule.reader('bson');
-  return reader.fromNative(reader.decode(hexBytes(hex)));
+  return reader.fromLibrary(reader.decode(hexBytes(hex)));
 }
 
 const fixture = (name: string): string => fixtures.find((one) => one.name.startsWith(name))!.hex;
@@ -82,7 +82,7 @@ describe('the root', () => {
   it.each([['text'], [0], [null], [false], [2n ** 60n]])('%s that is a scalar is wrapped', (value) => {
     const codec = codecModule.prepare('bson', [value]);
     expect(codec.wrapper).toBe('/value');
-    expect(codec.toNative(value)).toEqual({ value });
+    expect(codec.toLibrary(value)).toEqual({ value });
     expect(roundTrip(value)).toBe(value);
   });
 
@@ -91,7 +91,7 @@ describe('the root', () => {
     const codec = codecModule.prepare('bson', messages);
     expect(codec.wrapper).toBe('/value');
     for (const message of messages) {
-      expect(codec.fromNative(codec.decode(codec.encode(codec.toNative(message))))).toEqual(message);
+      expect(codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(message))))).toEqual(message);
     }
   });
 });
@@ -243,10 +243,10 @@ describe('nesting', () => {
     let value: JsonValue = 0;
     for (let i = 0; i < levels; i++) value = i % 2 === 0 ? [value] : { a: value };
     const codec = codecModule.prepare('bson', [value]);
-    const bytes = codec.encode(codec.toNative(value));
+    const bytes = codec.encode(codec.toLibrary(value));
     expect(annotate(bytes).failure).toBeUndefined();
     const reader = codecModule.reader('bson');
-    for (const decoded of [codec.fromNative(codec.decode(bytes)), reader.fromNative(reader.decode(bytes))]) {
+    for (const decoded of [codec.fromLibrary(codec.decode(bytes)), reader.fromLibrary(reader.decode(bytes))]) {
       let inner = decoded;
       let depth = 0;
       for (; typeof inner === 'object' && inner !== null; depth++) inner = Object.values(inner)[0];

@@ -3,8 +3,8 @@ import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried
 import { someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { type FarDates, withStandIns } from './far-dates.ts';
-import { fromNative } from './from-native.ts';
-import { toNative } from './to-native.ts';
+import { fromLibrary } from './from-library.ts';
+import { toLibrary } from './to-library.ts';
 
 /** Size in bytes of the library's own buffer; the library silently loses the part of a message beyond it. */
 const BUFFER_SIZE = 17 * 1024 * 1024;
@@ -24,17 +24,18 @@ export const codecModule: CodecModule = {
     const root = rootOf(messages);
     const bsonRegExp = messages.some(holdsCarried);
     return {
-      toNative(value) {
-        const { native, mostBytes } = toNative(value);
-        const document = root === 'wrapped' ? { value: native } : root === 'array' ? { ...(native as object) } : native;
+      toLibrary(value) {
+        const { prepared, mostBytes } = toLibrary(value);
+        const isArray = root === 'array';
+        const document = root === 'wrapped' ? { value: prepared } : isArray ? { ...(prepared as object) } : prepared;
         if (mostBytes > BUFFER_SIZE) setInternalBufferSize(calculateObjectSize(document as object));
         return document as Record<string, unknown>;
       },
       encode: (document) => serialize(document),
       decode: (bytes) => deserialize(bytes, { useBigInt64: true, ...(bsonRegExp && { bsonRegExp }) }),
-      fromNative(document) {
-        if (root === 'wrapped') return fromNative(document.value);
-        return fromNative(root === 'array' ? Object.values(document) : document);
+      fromLibrary(document) {
+        if (root === 'wrapped') return fromLibrary(document.value);
+        return fromLibrary(root === 'array' ? Object.values(document) : document);
       },
       ...(root === 'wrapped' && { wrapper: '/value' }),
     };
@@ -45,7 +46,7 @@ export const codecModule: CodecModule = {
         const { bytes, far } = withStandIns(received);
         return { document: deserialize(bytes, { promoteValues: false, bsonRegExp: true }), far };
       },
-      fromNative: ({ document, far }) => fromNative(document, far),
+      fromLibrary: ({ document, far }) => fromLibrary(document, far),
     };
   },
 };

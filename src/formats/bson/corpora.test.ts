@@ -67,7 +67,7 @@ function extended(parts: readonly Part[], bytes: Uint8Array): unknown {
   throw new Error(`no Extended JSON for ${parts[0]!.kind}`);
 }
 
-/** All data after the subtype, whatever its regions, without the inner length of old binary data. */
+/** All data after the subtype, in any regions, without the inner length of old binary data. */
 function binary(parts: readonly Part[], bytes: Uint8Array): unknown {
   const at = parts.findIndex((part) => part.kind.endsWith('Subtype'));
   const data = parts.slice(at + 1).filter((part) => part.kind !== 'oldBinaryLength');
@@ -104,7 +104,7 @@ function asForeign(canonical: unknown): unknown {
 
 function readForeign(bytes: Uint8Array): unknown {
   const reader = codecModule.reader('bson');
-  return reader.fromNative(reader.decode(bytes));
+  return reader.fromLibrary(reader.decode(bytes));
 }
 
 /** Replaces Node's buffers by plain byte arrays, as in browsers. */
@@ -154,7 +154,7 @@ describeVectors('bson/nlohmann-json_test_data.json', (cases) => {
     const foreign = readForeign(bytes) as JsonObject;
     expect(foreign).toEqual(expected);
     const codec = codecModule.prepare('bson', [foreign]);
-    expect(toHex(codec.encode(codec.toNative(foreign)))).toBe(hex);
+    expect(toHex(codec.encode(codec.toLibrary(foreign)))).toBe(hex);
   });
 });
 
@@ -163,11 +163,11 @@ describeVectors('paper/documents.json', (_, whole) => {
   it.each(Object.entries(whole as Paper))('%s', (_, { document, hex }) => {
     const value = JSON.parse(document) as JsonValue;
     const codec = codecModule.prepare('bson', [value]);
-    const bytes = codec.encode(codec.toNative(value));
+    const bytes = codec.encode(codec.toLibrary(value));
     expect(toHex(bytes)).toBe(hex.bson);
     const layout = annotate(bytes);
     expect(layout.failure).toBeUndefined();
     expectTiles(layout, bytes.length, kinds);
-    expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+    expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
   });
 });

@@ -1,6 +1,7 @@
 import { Decimal128 } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../basics/random.ts';
+import { runs } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { decimal128Text } from './decimal128.ts';
 
@@ -32,7 +33,7 @@ describe('decimal128', () => {
 
   it('agrees with the library on canonical bytes of any kind', () => {
     const random = seededRandom(128);
-    for (let round = 0; round < 5000; round++) {
+    for (let round = 0; round < runs(5000); round++) {
       const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
       // Coefficients with few digits and exponents near zero, which use the plain notation.
       if (round % 2 === 0) bytes.fill(0, 1 + (round % 12), 14);

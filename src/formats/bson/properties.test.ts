@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
+import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -39,15 +40,15 @@ describe('random values', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const codec = codecModule.prepare('bson', [value]);
-        const bytes = codec.encode(codec.toNative(value));
+        const bytes = codec.encode(codec.toLibrary(value));
         const layout = annotate(bytes);
         expect(layout.failure).toBeUndefined();
         expectTiles(layout, bytes.length, kinds);
         expect(readBack(bytes, layout)).toEqual(asDocument(value));
-        expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+        expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
         expect(codec.wrapper).toBe(typeof value === 'object' && value !== null ? undefined : '/value');
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -55,11 +56,11 @@ describe('random values', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const codec = codecModule.prepare('bson', [value]);
-        const bytes = codec.encode(codec.toNative(value));
+        const bytes = codec.encode(codec.toLibrary(value));
         const reader = codecModule.reader('bson');
-        expect(reader.fromNative(reader.decode(bytes))).toEqual(asDocument(value));
+        expect(reader.fromLibrary(reader.decode(bytes))).toEqual(asDocument(value));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -79,7 +80,10 @@ function readWithLibrary(bytes: Uint8Array): void {
 describe('broken bytes', () => {
   const value = { id: 4, list: [0.5, 1700000000000, 2n ** 60n, 'é'.repeat(40), null], inner: { '': '', a: [] } };
   const codec = codecModule.prepare('bson', [value]);
-  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), Uint8Array.from(codec.encode(codec.toNative(value)))];
+  const documents = [
+    ...fixtures.map(({ hex }) => hexBytes(hex)),
+    Uint8Array.from(codec.encode(codec.toLibrary(value))),
+  ];
 
   it('tile after every truncation, and report that the document is longer', () => {
     for (const whole of documents) {
@@ -123,7 +127,7 @@ describe('broken bytes', () => {
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 40 }), document), (bytes) =>
         expectTiles(annotate(bytes), bytes.length, kinds),
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

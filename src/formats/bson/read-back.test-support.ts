@@ -17,7 +17,7 @@ export interface Part {
 export type ScalarOf = (parts: readonly Part[], bytes: Uint8Array) => unknown;
 
 /**
- * The document in a layout, from its regions alone. Arrays have their elements in order, whatever their names; code
+ * The document in a layout, from its regions alone. Arrays have their elements in order, with any names; code
  * with scope is an object of `$code` and `$scope`.
  */
 export function readBack(bytes: Uint8Array, layout: Layout, scalarOf: ScalarOf = asJson): unknown {

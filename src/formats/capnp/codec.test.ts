@@ -14,12 +14,12 @@ import { kinds } from './kinds.ts';
 
 function written(value: JsonValue, schemaText?: string): string {
   const codec = codecModule.prepare('capnp', [value], schemaText);
-  return toHex(codec.encode(codec.toNative(value)));
+  return toHex(codec.encode(codec.toLibrary(value)));
 }
 
 function roundTrip(value: JsonValue, schemaText?: string): unknown {
   const codec = codecModule.prepare('capnp', [value], schemaText);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))));
 }
 
 const head = (words: number): string => `00000000${words.toString(16).padStart(2, '0')}000000`;
@@ -51,9 +51,9 @@ describe('a schema that the user supplies', () => {
   )('printed for %s produces the same bytes and the same value when supplied', (_, { source }) => {
     const inferred = codecModule.prepare('capnp', [source.value]);
     const pasted = codecModule.prepare('capnp', [source.value], inferred.schemaText);
-    const bytes = inferred.encode(inferred.toNative(source.value));
-    expect(toHex(pasted.encode(pasted.toNative(source.value)))).toBe(toHex(bytes));
-    expect(pasted.fromNative(pasted.decode(bytes))).toEqual(inferred.fromNative(inferred.decode(bytes)));
+    const bytes = inferred.encode(inferred.toLibrary(source.value));
+    expect(toHex(pasted.encode(pasted.toLibrary(source.value)))).toBe(toHex(bytes));
+    expect(pasted.fromLibrary(pasted.decode(bytes))).toEqual(inferred.fromLibrary(inferred.decode(bytes)));
   });
 
   test('may have numbers in octal, as ordinals and as defaults', () => {
@@ -120,7 +120,7 @@ describe('a schema that the user supplies', () => {
     ],
   ])('reports where %j does not fit', (value, fields, path, message) => {
     const codec = codecModule.prepare('capnp', [value], struct(fields));
-    const thrown = catching(() => codec.encode(codec.toNative(value)));
+    const thrown = catching(() => codec.encode(codec.toLibrary(value)));
     expect(thrown).toMatchObject({ path, message });
   });
 });
@@ -129,7 +129,7 @@ test('every value that does not fit is reported, not only the first', () => {
   const text = '@0xb1b2b3b4b5b6b7b8;\nstruct Root { a @0 :List(Int8); b @1 :Text; c @2 :Root; }\n';
   const value = { a: [1, 'x', 300], b: [], c: { b: 'fine', c: 7 } };
   const codec = codecModule.prepare('capnp', [value], text);
-  expect(() => codec.encode(codec.toNative(value))).toThrow(
+  expect(() => codec.encode(codec.toLibrary(value))).toThrow(
     /^4 values do not fit the schema: .*\/a\/1 is "x".*\/a\/2 is 300.*\/b is \[\].*\/c\/c is 7/,
   );
   expect(toHex(codec.encode({ b: 'x' }))).toBe(written({ b: 'x' }, text));
@@ -153,7 +153,7 @@ test('bytes, UUIDs and integers are carried natively, also beside text', () => {
   };
   const codec = codecModule.prepare('capnp', [value]);
   expect(codec.schemaText).toMatch(/blob @0 :Data;\n {2}n @1 :UInt64;/);
-  expect(codec.decode(codec.encode(codec.toNative(value)))).toEqual({
+  expect(codec.decode(codec.encode(codec.toLibrary(value)))).toEqual({
     blob: bytes,
     n: 2n ** 60n,
     list: [bytes, 'text'],
@@ -169,7 +169,7 @@ test('the empty key of a map has an ordinal, though it has no bytes', () => {
   for (let i = 0; i < 600; i++) value[`k${i}`] = i;
   const source = sourceOf(JSON.stringify(value));
   const codec = codecModule.prepare('capnp', [value]);
-  const bytes = codec.encode(codec.toNative(value)).slice();
+  const bytes = codec.encode(codec.toLibrary(value)).slice();
   const target = targetOf(source, new SourceTree(source.bytes, source.index));
   const depth = parsePointer(codec.wrapper ?? '')?.length ?? 0;
   const mapped = matchValues(annotate(bytes, codec.schema), kinds, bytes, target, depth);
@@ -180,7 +180,7 @@ test('the empty key of a map has an ordinal, though it has no bytes', () => {
 test('a packed text with a zero in it reads as parts', () => {
   const value = { a: 'a\0b' };
   const codec = codecModule.prepare('capnp-packed', [value]);
-  const bytes = codec.encode(codec.toNative(value)).slice();
+  const bytes = codec.encode(codec.toLibrary(value)).slice();
   const lines = listingOf(annotate(bytes, codec.schema), kinds, bytes);
   expect(lines.join('\n')).not.toContain('"ab"');
   expect(lines.filter((line) => line.includes('"a"') || line.includes('"b"'))).toHaveLength(2);

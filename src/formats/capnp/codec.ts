@@ -25,9 +25,9 @@ export const codecModule: CodecModule = {
     return id === 'capnp-packed' ? packed(codec) : codec;
   },
   reader(_codec, schemaText, root): Reader {
-    if (schemaText === undefined) return { decode: decodeRaw, fromNative: (native) => native };
+    if (schemaText === undefined) return { decode: decodeRaw, fromLibrary: (value) => value };
     const plan = planOf(readSchema(schemaText, root));
-    return { decode: (bytes) => decode(bytes, plan), fromNative: (native) => native };
+    return { decode: (bytes) => decode(bytes, plan), fromLibrary: (value) => value };
   },
   roots: (schemaText) => rootsOf(compile(schemaText), schemaText),
   parseSchema: readSchema,
@@ -65,7 +65,7 @@ function packed(codec: Codec): Codec {
   const { readPath: _, ...whole } = codec;
   return {
     ...whole,
-    encode: (native) => pack(codec.encode(native)),
+    encode: (value) => pack(codec.encode(value)),
     decode: (bytes) => codec.decode(unpacked(bytes)),
     schema: new PackedSchema(codec.schema as CapnpSchema),
   };
@@ -87,13 +87,13 @@ function codec(schema: CapnpSchema, schemaText: string, wrapper: string | undefi
     schema,
     schemaText,
   };
-  if (wrapper === undefined) return { ...made, toNative, fromNative: asJson };
+  if (wrapper === undefined) return { ...made, toLibrary, fromLibrary: asJson };
   return {
     ...made,
     wrapper: `/${wrapper}`,
     readPath: (bytes, path) => decodePath(bytes, plan, [wrapper, ...path]),
-    toNative: (value) => ({ [wrapper]: toNative(value) }),
-    fromNative: (native) => (asJson(native) as JsonObject)[wrapper] ?? null,
+    toLibrary: (value) => ({ [wrapper]: toLibrary(value) }),
+    fromLibrary: (value) => (asJson(value) as JsonObject)[wrapper] ?? null,
   };
 }
 
@@ -101,7 +101,7 @@ function codec(schema: CapnpSchema, schemaText: string, wrapper: string | undefi
  * Replaces each value carried natively by its native value (bytes, UUID, integer, double), and any other carried value
  * by its JSON.
  */
-function toNative(value: CarriedValue): unknown {
+function toLibrary(value: CarriedValue): unknown {
   if (!hasCarried(value)) return value;
   return mapScalars(value, (each) => {
     if (!(each instanceof Carried)) return each;
@@ -122,6 +122,6 @@ function hasCarried(root: CarriedValue): boolean {
 }
 
 /** Replaces bytes by base64 text. */
-function asJson(native: unknown): unknown {
-  return mapScalars(native, (scalar) => (scalar instanceof Uint8Array ? toBase64(scalar) : scalar));
+function asJson(decoded: unknown): unknown {
+  return mapScalars(decoded, (scalar) => (scalar instanceof Uint8Array ? toBase64(scalar) : scalar));
 }

@@ -73,7 +73,7 @@ describeVectors('capnp/capnproto-testdata.json', (cases, whole) => {
       expectTiles(layout, message.length, kinds);
       const reader = codecModule.reader('capnp', ALL_TYPES);
       const { expect_texts: texts } = whole as { readonly expect_texts: Readonly<Record<string, string>> };
-      expect(asPublished(reader.fromNative(reader.decode(message)))).toEqual(JSON.parse(texts['short.json']!));
+      expect(asPublished(reader.fromLibrary(reader.decode(message)))).toEqual(JSON.parse(texts['short.json']!));
     },
   );
 

@@ -121,16 +121,15 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   discriminant: { gloss: 'The number of the union member that is set; the members share their space.', ...structs },
   'presence bit': {
-    gloss:
-      'A flag field for what the format lacks: it is true if the member is present, because data fields are never absent.',
+    gloss: 'A flag field, because data fields are never absent: it is true if the member is present.',
     ...defaults,
   },
   'null bit': {
-    gloss: 'A flag field for what the format lacks: it is true if the member is null.',
+    gloss: 'A flag field, because the format has no null: it is true if the member is null.',
     ...defaults,
   },
   'set null bit': {
-    gloss: 'A flag field for what the format lacks: it is true because the member is null.',
+    gloss: 'A flag field, because the format has no null: it is true because the member is null.',
     ...defaults,
   },
   'unset field': { gloss: 'The space of a field without a value in this message; it stays all zeros.', ...defaults },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
+import { runs } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { mostUnpacked, pack, unpack } from './pack.ts';
 
@@ -40,7 +41,7 @@ describe('packing', () => {
         expect(failure).toBeUndefined();
         expect(toHex(back)).toBe(toHex(message));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -21,11 +21,11 @@ describeVectors('paper/documents.json', (_, whole) => {
     const text = form === 'document' ? document : JSON.stringify(capnp_input);
     const { value } = sourceOf(text);
     const codec = codecModule.prepare('capnp', [value], schemas.capnp);
-    const bytes = codec.encode(codec.toNative(value));
+    const bytes = codec.encode(codec.toLibrary(value));
     expect(toHex(bytes)).toBe(hex.capnproto);
     expect(annotate(bytes, codec.schema).failure).toBeUndefined();
     const packed = codecModule.prepare('capnp-packed', [value], schemas.capnp);
-    const packedBytes = packed.encode(packed.toNative(value));
+    const packedBytes = packed.encode(packed.toLibrary(value));
     expect(toHex(packedBytes)).toBe(hex['capnproto-packed']);
     expect(annotate(packedBytes, packed.schema).failure).toBeUndefined();
   });

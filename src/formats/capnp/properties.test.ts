@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
@@ -84,14 +85,14 @@ function json(leaf: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
 
 function roundTrip(value: JsonValue): unknown {
   const codec = codecModule.prepare('capnp', [value]);
-  const bytes = codec.encode(codec.toNative(value));
+  const bytes = codec.encode(codec.toLibrary(value));
   const layout = annotate(bytes, codec.schema);
   expect(layout.failure).toBeUndefined();
   expectTiles(layout, bytes.length, kinds);
   const raw = annotate(bytes);
   expect(raw.failure).toBeUndefined();
   expectTiles(raw, bytes.length, kinds);
-  return codec.fromNative(codec.decode(bytes));
+  return codec.fromLibrary(codec.decode(bytes));
 }
 
 describe('random JSON', () => {
@@ -100,7 +101,7 @@ describe('random JSON', () => {
       fc.property(json(scalar), (value) => {
         expect(exact(roundTrip(value))).toEqual(exact(value));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('random JSON', () => {
       fc.property(json(leaf), (value) => {
         expect(exact(roundTrip(value))).toEqual(exact(value));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     fc.assert(
       fc.property(integer, (value) => {
@@ -123,10 +124,10 @@ describe('random JSON', () => {
     fc.assert(
       fc.property(json(scalar), (value) => {
         const codec = codecModule.prepare('capnp', [value]);
-        const bytes = codec.encode(codec.toNative(value));
+        const bytes = codec.encode(codec.toLibrary(value));
         const pasted = codecModule.prepare(
           'capnp',
-          [codec.wrapper === undefined ? value : codec.toNative(value)] as JsonValue[],
+          [codec.wrapper === undefined ? value : codec.toLibrary(value)] as JsonValue[],
           codec.schemaText,
         );
         expect(pasted.decode(bytes)).toBeTypeOf('object');
@@ -141,7 +142,7 @@ describe('an object with very many keys', () => {
     const value = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`k${i}`, i % 3 === 0 ? null : { n: i }]));
     expect(roundTrip(value)).toEqual(value);
     const codec = codecModule.prepare('capnp', [value]);
-    const bytes = codec.encode(codec.toNative(value));
+    const bytes = codec.encode(codec.toLibrary(value));
     const layout = annotate(bytes, codec.schema);
     expect(layout.values.type.length).toBe(2 + 600 + 400);
   });
@@ -152,10 +153,10 @@ test('100,000 levels of arrays or objects round-trip', () => {
     let deep: JsonValue = 7;
     for (let level = 0; level < 100_000; level++) deep = wrap(deep);
     const codec = codecModule.prepare('capnp', [deep]);
-    const bytes = codec.encode(codec.toNative(deep));
+    const bytes = codec.encode(codec.toLibrary(deep));
     expect(annotate(bytes, codec.schema).failure).toBeUndefined();
     expect(annotate(bytes).failure).toBeUndefined();
-    let back = codec.fromNative(codec.decode(bytes)) as JsonValue;
+    let back = codec.fromLibrary(codec.decode(bytes)) as JsonValue;
     for (let level = 0; level < 100_000; level++) back = Array.isArray(back) ? back[0]! : (back as { a: JsonValue }).a;
     expect(back).toBe(7);
   }

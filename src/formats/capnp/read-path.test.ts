@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { isObject, type JsonValue } from '../../value/json-value.ts';
 import { codecModule } from './codec.ts';
@@ -25,12 +26,12 @@ function at(root: unknown, path: readonly string[]): unknown {
 
 function check(value: JsonValue, schemaText?: string): void {
   const codec = codecModule.prepare('capnp', [value], schemaText);
-  const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
-  const whole = codec.fromNative(codec.decode(bytes));
+  const bytes = new Uint8Array(codec.encode(codec.toLibrary(value)));
+  const whole = codec.fromLibrary(codec.decode(bytes));
   // `readPath` adds the wrapping key itself, so paths are those of the source.
   for (const path of pathsOf(whole)) {
     const read = codec.readPath!(bytes, path);
-    const json = codec.wrapper === undefined ? codec.fromNative(read) : read;
+    const json = codec.wrapper === undefined ? codec.fromLibrary(read) : read;
     expect(json, path.join('/')).toEqual(at(whole, path));
   }
 }
@@ -44,7 +45,7 @@ describe('reading one path', () => {
   test('of random JSON returns the same as decoding the whole', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (json) => check(JSON.parse(JSON.stringify(json)) as JsonValue)),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -53,7 +54,7 @@ describe('reading one path', () => {
     (...path) => {
       const value = { a: [1, 2], b: { c: 'text' } };
       const codec = codecModule.prepare('capnp', [value]);
-      const bytes = codec.encode(codec.toNative(value));
+      const bytes = codec.encode(codec.toLibrary(value));
       expect(
         codec.readPath!(
           bytes,
@@ -66,8 +67,8 @@ describe('reading one path', () => {
   test('follows no pointer off the path', () => {
     const value = { first: 'text', second: { inner: 7 } };
     const codec = codecModule.prepare('capnp', [value]);
-    const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
-    expect(isObject(codec.fromNative(codec.decode(bytes)) as JsonValue)).toBe(true);
+    const bytes = new Uint8Array(codec.encode(codec.toLibrary(value)));
+    expect(isObject(codec.fromLibrary(codec.decode(bytes)) as JsonValue)).toBe(true);
     // Overwrites the final zero byte of the text, so that decoding the whole message fails.
     const end = bytes.findIndex((byte, i) => byte === 't'.charCodeAt(0) && bytes[i + 4] === 0) + 4;
     bytes[end] = 1;

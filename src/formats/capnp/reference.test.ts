@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { narrow } from '../../bytes/numbers.ts';
+import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { codecModule } from './codec.ts';
@@ -95,8 +96,8 @@ describe.runIf(isInstalled)('the capnp tool', () => {
     (_, value) => {
       const codec = codecModule.prepare('capnp', [value]);
       const schema = codec.schema as CapnpSchema;
-      const native = codec.toNative(value);
-      const bytes = new Uint8Array(codec.encode(native));
+      const libraryValue = codec.toLibrary(value);
+      const bytes = new Uint8Array(codec.encode(libraryValue));
       const printed = JSON.parse(
         String(tool(['convert', 'binary:json', 'FILE', 'Root'], codec.schemaText!, bytes)),
       ) as JsonValue;
@@ -118,7 +119,7 @@ describe.runIf(isInstalled)('the capnp tool', () => {
         fc.pre(compiled !== undefined);
         expect(placesPrinted(compiled!)).toEqual(placesOf(describeCapnp(parseCapnp(text))));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   }, 60_000);
 });

@@ -149,7 +149,7 @@ class Annotator {
     return true;
   }
 
-  /** True for NaN: all exponent bits are set and some fraction bits are, whatever the payload. */
+  /** True for NaN: all exponent bits are set and some fraction bits are, for any payload. */
   #isNaN(at: number, size: number): boolean {
     const top = ((this.#bytes[at + 1]! << 8) | this.#bytes[at + 2]!) & 0x7fff;
     const infinity = TOP_OF_INFINITY[size]!;

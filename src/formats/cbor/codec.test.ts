@@ -10,11 +10,11 @@ import { cbor } from './index.ts';
 import { readBack } from './read-back.test-support.ts';
 
 const codec = codecModule.prepare('cbor', []);
-const encode = (value: JsonValue) => codec.encode(codec.toNative(value)).slice();
-const roundTrip = (value: JsonValue) => codec.fromNative(codec.decode(encode(value)));
+const encode = (value: JsonValue) => codec.encode(codec.toLibrary(value)).slice();
+const roundTrip = (value: JsonValue) => codec.fromLibrary(codec.decode(encode(value)));
 
 const byDefault = codecModule.prepare('cbor-x-default', []);
-const encodeByDefault = (value: JsonValue) => byDefault.encode(byDefault.toNative(value)).slice();
+const encodeByDefault = (value: JsonValue) => byDefault.encode(byDefault.toLibrary(value)).slice();
 
 describe('published figures', () => {
   const first = 'd53b2823d35b471282ab5c8b6c2e4685';
@@ -98,7 +98,7 @@ describe('without options', () => {
     const bytes = encodeByDefault(homer);
     expect(toHex(bytes)).toBe('b9000362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e');
     expect(readBack(bytes)).toEqual(homer);
-    expect(byDefault.fromNative(byDefault.decode(bytes))).toEqual(homer);
+    expect(byDefault.fromLibrary(byDefault.decode(bytes))).toEqual(homer);
     expect(codec.decode(bytes)).toEqual(homer);
   });
 
@@ -164,7 +164,7 @@ describe('nesting of 100,000 levels', () => {
 describe('foreign bytes', () => {
   const read = (hex: string) => {
     const reader = codecModule.reader('cbor');
-    return reader.fromNative(reader.decode(hexBytes(hex)));
+    return reader.fromLibrary(reader.decode(hexBytes(hex)));
   };
 
   it('keep integers, bytes, strings in chunks and names', () => {

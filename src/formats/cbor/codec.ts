@@ -17,11 +17,11 @@ export const codecModule: CodecModule = {
       codec === 'cbor-x-default' ? defaults : codec === 'cbor-int-keys' ? withKeyNumbers(messages) : preferred();
     return messages.some(holdsCarried) ? withTags(calls) : asItIs(calls);
   },
-  reader: () => ({ decode: readForeign, fromNative: (native) => native, respell }),
+  reader: () => ({ decode: readForeign, fromLibrary: (value) => value, respell }),
 };
 
 const defaults: Pick<Codec, 'encode' | 'decode'> = {
-  encode: (native) => encode(native),
+  encode: (value) => encode(value),
   decode: (bytes) => decode(bytes) as unknown,
 };
 
@@ -34,7 +34,7 @@ function preferred(): Pick<Codec, 'encode' | 'decode'> {
     tagUint8Array: false,
   });
   return {
-    encode: (native) => encoder.encode(native),
+    encode: (value) => encoder.encode(value),
     decode: (bytes) => encoder.decode(bytes) as unknown,
   };
 }
@@ -43,20 +43,20 @@ function preferred(): Pick<Codec, 'encode' | 'decode'> {
  * Leaves numbers as in the source: cbor-x writes integers beyond 32 bits as doubles, a BigInt as an integer of 64 bits,
  * and a larger one as a bignum.
  */
-function asItIs(calls: Omit<Codec, 'toNative' | 'fromNative'>): Codec {
+function asItIs(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {
     ...calls,
-    toNative: (value) => value,
-    fromNative: (native) => native,
+    toLibrary: (value) => value,
+    fromLibrary: (value) => value,
   };
 }
 
 /** Replaces natively carried values by byte strings and tags. */
-function withTags(calls: Omit<Codec, 'toNative' | 'fromNative'>): Codec {
+function withTags(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {
     ...calls,
-    toNative: (value) => mapScalars(value, toTags),
-    fromNative: (native) => mapScalars(native, fromTags),
+    toLibrary: (value) => mapScalars(value, toTags),
+    fromLibrary: (value) => mapScalars(value, fromTags),
   };
 }
 

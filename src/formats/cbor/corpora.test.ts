@@ -94,7 +94,7 @@ describeVectors('paper/documents.json', (_, whole) => {
   it.each(documents)('%s has the published bytes', (_, { document, hex }) => {
     const value = typeof document === 'string' ? (JSON.parse(document) as JsonValue) : document;
     const codec = codecModule.prepare('cbor', [value]);
-    const bytes = codec.encode(codec.toNative(value)).slice();
+    const bytes = codec.encode(codec.toLibrary(value)).slice();
     expect(toHex(bytes)).toBe(hex.cbor);
     const layout = annotate(bytes);
     expect(layout.failure).toBeUndefined();

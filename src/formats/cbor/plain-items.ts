@@ -34,7 +34,7 @@ export function readPlainItems(
 ): number {
   const { length } = bytes;
   const { values } = builder;
-  const { bound: bounds, code: codes } = builder.reserve(2);
+  const { boundary: boundaries, code: codes } = builder.reserve(2);
   const { depth: depths, type: types } = values.reserve(1, open.depth);
   const mostRegions = codes.length - 2;
   const mostValues = types.length - 1;
@@ -87,10 +87,10 @@ export function readPlainItems(
       if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) kind = index.keyNumber;
     }
 
-    bounds[count] = builder.sizeOf(at - start) | (isNew << OWNER_SHIFT);
+    boundaries[count] = builder.sizeOf(at - start) | (isNew << OWNER_SHIFT);
     codes[count++] = kind;
     if (second > at) {
-      bounds[count] = second - at;
+      boundaries[count] = second - at;
       codes[count++] = head >>> 24;
     }
     start = second;

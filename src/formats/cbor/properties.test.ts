@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
+import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -28,22 +29,22 @@ it.each(['cbor', 'cbor-x-default'] as const)('the annotator reads the values tha
   fc.assert(
     fc.property(anyValue, (value) => {
       const codec = codecModule.prepare(id, [value]);
-      const bytes = codec.encode(codec.toNative(value)).slice();
+      const bytes = codec.encode(codec.toLibrary(value)).slice();
       const layout = annotate(bytes);
       expect(layout.failure).toBeUndefined();
       expectTiles(layout, bytes.length, kinds);
       expect(readBack(bytes, layout)).toEqual(value);
-      expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+      expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
       expect(codecModule.reader('cbor').decode(bytes)).toEqual(value);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
 describe('broken bytes', () => {
   const value = { id: 4, list: [0.5, 1700000000000, -70000, 'é'.repeat(40), null], inner: { '': '', a: [] } };
   const codec = codecModule.prepare('cbor', [value]);
-  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toNative(value)).slice()];
+  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toLibrary(value)).slice()];
 
   it('tile after every truncation, and fail at their end', () => {
     for (const whole of documents) {
@@ -72,7 +73,7 @@ describe('broken bytes', () => {
     const anyBytes = fc.uint8Array({ maxLength: 200 });
     fc.assert(
       fc.property(anyBytes, (bytes) => expectTiles(annotate(bytes), bytes.length, kinds)),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { runCodec } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
+import { runs } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { printJson } from '../../value/print.ts';
@@ -18,7 +19,7 @@ const HOMER = { id: 4, isActive: true, fullname: 'Homer Simpson' };
 
 function encode(id: CodecId, value: JsonValue): string {
   const codec = codecModule.prepare(id, [value]);
-  return toHex(new Uint8Array(codec.encode(codec.toNative(value))));
+  return toHex(new Uint8Array(codec.encode(codec.toLibrary(value))));
 }
 
 /** Undeclared losses, and the failure if there is one. */
@@ -51,7 +52,7 @@ describe('integers in place of keys', () => {
 
   test('are shown with the names of their keys', () => {
     const codec = codecModule.prepare('cbor-int-keys', [HOMER]);
-    const layout = annotate(codec.encode(codec.toNative(HOMER)), codec.schema as KeyTable);
+    const layout = annotate(codec.encode(codec.toLibrary(HOMER)), codec.schema as KeyTable);
     expect(Array.from(layout.keys!.of, (key) => layout.keys!.names[key - 1])).toEqual([
       undefined,
       ...Object.keys(HOMER),
@@ -78,7 +79,7 @@ describe('integers in place of keys', () => {
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         expect(surprises('cbor-int-keys', value as JsonValue)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -118,7 +119,7 @@ describe('floats of 32 bits', () => {
         if (/"__proto__"/.test(JSON.stringify(value))) return;
         expect(surprises('cbor-float32', value as JsonValue)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

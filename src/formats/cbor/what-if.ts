@@ -24,7 +24,7 @@ export function withKeyNumbers(messages: readonly CarriedValue[]): Calls {
     tagUint8Array: false,
   } as object);
   return {
-    encode: (native) => encoder.encode(native),
+    encode: (value) => encoder.encode(value),
     decode: (bytes) => encoder.decode(bytes) as unknown,
     schema: { keys } satisfies KeyTable,
     ...(keys.length > 0 && {
@@ -39,10 +39,10 @@ export function withShortFloats(): Codec {
   const encoder = new ExactEncoder(new Writer());
   const decoder = new CborDecoder();
   return {
-    toNative: (value) => mapScalars(value, (scalar) => (isBeyond64(scalar) ? Number(scalar) : scalar)),
-    encode: (native) => encoder.encode(native),
+    toLibrary: (value) => mapScalars(value, (scalar) => (isBeyond64(scalar) ? Number(scalar) : scalar)),
+    encode: (value) => encoder.encode(value),
     decode: (bytes) => decodeJsonPack(decoder, bytes),
-    fromNative: (native) => mapScalars(native, (scalar) => (typeof scalar === 'bigint' ? narrow(scalar) : scalar)),
+    fromLibrary: (value) => mapScalars(value, (scalar) => (typeof scalar === 'bigint' ? narrow(scalar) : scalar)),
   };
 }
 

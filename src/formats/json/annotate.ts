@@ -15,17 +15,17 @@ export function annotate(bytes: Uint8Array): Layout {
   let step: number;
   do {
     step = scanner.step();
-    const [codes, bounds] = [scanner.number('codes'), scanner.number('bounds')];
+    const [codes, boundaries] = [scanner.number('codes'), scanner.number('boundaries')];
     const [owners, longs, fars] = [scanner.number('owners'), scanner.number('longs'), scanner.number('fars')];
     builder.append({
       regionCount: scanner.number('regionCount'),
       codes,
-      bounds,
+      boundaries,
       owners,
       longs,
       fars,
       code: scanner.bytes('CODE', codes),
-      bound: scanner.bytes('BOUND', bounds),
+      boundary: scanner.bytes('BOUNDARY', boundaries),
       owner: scanner.bytes('OWNER', owners),
       long: scanner.words('LONG', longs),
       far: scanner.words('FAR', fars),

@@ -15,8 +15,8 @@ beforeEach(async () => {
 function through(text: string): { readonly written: string; readonly lost: readonly string[] } {
   const source = sourceOf(text);
   const codec = codecModule.prepare('json', [source.value]);
-  const bytes = codec.encode(codec.toNative(source.value));
-  const { losses } = findLosses(source, codec.fromNative(codec.decode(bytes)));
+  const bytes = codec.encode(codec.toLibrary(source.value));
+  const { losses } = findLosses(source, codec.fromLibrary(codec.decode(bytes)));
   for (const loss of losses) expect(json.codecs[0]!.loses).toContain(loss.class);
   return { written: utf8Text(bytes), lost: losses.map(({ class: kind, path }) => `${kind} ${path}`) };
 }
@@ -40,7 +40,7 @@ describe('the browser’s built-in JSON', () => {
   it('overflows the stack at 100,000 levels, and throws', () => {
     const source = sourceOf('['.repeat(100_000) + ']'.repeat(100_000));
     const codec = codecModule.prepare('json', [source.value]);
-    expect(() => codec.encode(codec.toNative(source.value))).toThrow(RangeError);
+    expect(() => codec.encode(codec.toLibrary(source.value))).toThrow(RangeError);
   });
 });
 
@@ -56,7 +56,7 @@ describe('big integers', () => {
 
   it('keep them from foreign bytes, too', () => {
     const reader = codecModule.reader('json');
-    expect(reader.fromNative(reader.decode(utf8Bytes('[9007199254740993]')))).toEqual([9007199254740993n]);
+    expect(reader.fromLibrary(reader.decode(utf8Bytes('[9007199254740993]')))).toEqual([9007199254740993n]);
     expect(() => reader.decode(utf8Bytes('[1,]'))).toThrow(/Line 1, column 4/);
   });
 });
@@ -93,7 +93,7 @@ describe('big integers, with raw JSON', () => {
   it.each(BIG)('keep their digits, case %#', (text) => {
     const source = sourceOf(text);
     const codec = codecModule.prepare('json', [source.value]);
-    expect(typeof codec.toNative(source.value)).toBe('object');
+    expect(typeof codec.toLibrary(source.value)).toBe('object');
     expect(through(text)).toEqual({ written: text, lost: [] });
   });
 
@@ -137,7 +137,7 @@ describe('the displayed calls', () => {
       id: 'json-text',
       calls: { encode: 'JSON.stringify(value)', decode: 'JSON.parse(text)' },
     });
-    expect(way!.encode(way!.toNative(value))).toBe(TEXT);
+    expect(way!.encode(way!.toLibrary(value))).toBe(TEXT);
     expect(way!.decode(TEXT)).toEqual(value);
   });
 
@@ -148,9 +148,9 @@ describe('the displayed calls', () => {
     expect(calls).not.toEqual(json.codecs[0]!.calls);
     expect(ways!.map(({ id }) => id)).toEqual(['json-text', 'json-doubles']);
     const [text, doubles] = ways!;
-    expect(text!.decode(text!.encode(text!.toNative(source.value)))).toEqual({ id: 9007199254740993n });
+    expect(text!.decode(text!.encode(text!.toLibrary(source.value)))).toEqual({ id: 9007199254740993n });
     expect(doubles!.calls).toEqual(json.codecs[0]!.calls);
-    expect(doubles!.decode(doubles!.encode(doubles!.toNative(source.value)))).toEqual({ id: 9007199254740992 });
+    expect(doubles!.decode(doubles!.encode(doubles!.toLibrary(source.value)))).toEqual({ id: 9007199254740992 });
   });
 });
 
@@ -159,13 +159,13 @@ describe('JSON as typed', () => {
     const text = ' {\n  "a": [1.0, 1e2],\t"b": "\\u00e9\\/"\n}\n';
     const source = sourceOf(text);
     const codec = codecModule.prepare('json-typed', [source.value]);
-    const bytes = codec.encode(codec.toNative(source.value, source.bytes));
+    const bytes = codec.encode(codec.toLibrary(source.value, source.bytes));
     expect(utf8Text(bytes)).toBe(text);
-    expect(codec.fromNative(codec.decode(bytes))).toEqual({ a: [1, 100], b: 'é/' });
+    expect(codec.fromLibrary(codec.decode(bytes))).toEqual({ a: [1, 100], b: 'é/' });
   });
 
   it('of a value without text is minified', () => {
     const codec = codecModule.prepare('json-typed', [[1, { a: 2n ** 70n }]]);
-    expect(utf8Text(codec.encode(codec.toNative([1, { a: 2n ** 70n }])))).toBe('[1,{"a":1180591620717411303424}]');
+    expect(utf8Text(codec.encode(codec.toLibrary([1, { a: 2n ** 70n }])))).toBe('[1,{"a":1180591620717411303424}]');
   });
 });

@@ -22,8 +22,8 @@ export const codecModule: CodecModule = {
 
 /** Encodes JSON to a string and decodes it. */
 interface TextCodec {
-  toNative(value: CarriedValue): unknown;
-  stringify(native: unknown): string;
+  toLibrary(value: CarriedValue): unknown;
+  stringify(value: unknown): string;
   parse(text: string): unknown;
   /** The two calls as code. */
   readonly written: { readonly stringify: string; readonly parse: (text: string) => string };
@@ -39,8 +39,8 @@ function textCodecFor(messages: readonly CarriedValue[]): TextCodec {
 const decoder = new TextDecoder();
 
 const plain: TextCodec = {
-  toNative: (value) => value,
-  stringify: (native) => JSON.stringify(native),
+  toLibrary: (value) => value,
+  stringify: (value) => JSON.stringify(value),
   parse: (text) => JSON.parse(text) as unknown,
   written: { stringify: 'JSON.stringify(value)', parse: (text) => `JSON.parse(${text})` },
 };
@@ -48,7 +48,7 @@ const plain: TextCodec = {
 /** Integers beyond 2^53 become the nearest double, as in plain `JSON.parse`. */
 const asDoubles: TextCodec = {
   ...plain,
-  toNative: (value) => mapScalars(value, (scalar) => (isBigInt(scalar) ? Number(scalar) : scalar)),
+  toLibrary: (value) => mapScalars(value, (scalar) => (isBigInt(scalar) ? Number(scalar) : scalar)),
 };
 
 /** Creates an object that `JSON.stringify` writes as exactly these digits. */
@@ -57,8 +57,8 @@ const rawJson = (JSON as { readonly rawJSON?: RawJson }).rawJSON;
 
 function withRawJson(raw: RawJson): TextCodec {
   return {
-    toNative: (value) => mapScalars(value, (scalar) => (isBigInt(scalar) ? raw(String(scalar)) : scalar)),
-    stringify: (native) => JSON.stringify(native),
+    toLibrary: (value) => mapScalars(value, (scalar) => (isBigInt(scalar) ? raw(String(scalar)) : scalar)),
+    stringify: (value) => JSON.stringify(value),
     parse: (text) => JSON.parse(text, keepDigits) as unknown,
     written: {
       stringify: 'JSON.stringify(value /* integers beyond 2^53 as JSON.rawJSON(digits) */)',
@@ -86,13 +86,13 @@ const exactReader: Reader<JsonValue> = {
     if (!parsed.ok) throw new Error(failureText(parsed.failure));
     return parsed.source.value;
   },
-  fromNative: (native) => native,
+  fromLibrary: (value) => value,
 };
 
 /** Wireprint's own printer and parser, for engines that would lose digits. */
 const exact: TextCodec = {
-  toNative: (value) => value,
-  stringify: (native) => printJson(native as JsonValue),
+  toLibrary: (value) => value,
+  stringify: (value) => printJson(value as JsonValue),
   parse: (text) => exactReader.decode(new TextEncoder().encode(text)),
   written: {
     stringify: 'wireprintPrint(value)',
@@ -106,17 +106,22 @@ function isBigInt(scalar: unknown): scalar is bigint {
 }
 
 /** Encodes JSON to bytes and decodes it. The bytes are in a buffer that later messages reuse. */
-function toBytes({ toNative, stringify, parse, fromBytes }: TextCodec): Omit<Way<unknown, Uint8Array>, 'id' | 'calls'> {
+function toBytes({
+  toLibrary,
+  stringify,
+  parse,
+  fromBytes,
+}: TextCodec): Omit<Way<unknown, Uint8Array>, 'id' | 'calls'> {
   const write = utf8Writer();
   return {
-    toNative,
-    encode: (native) => write(stringify(native)),
+    toLibrary,
+    encode: (value) => write(stringify(value)),
     decode: fromBytes?.parse ?? ((bytes) => parse(decoder.decode(bytes))),
   };
 }
 
 function minified(text: TextCodec): Codec {
-  const made = { ...toBytes(text), fromNative: (native: unknown) => native };
+  const made = { ...toBytes(text), fromLibrary: (value: unknown) => value };
   if (text === plain) return { ...made, ways: [toText(text)] };
   return { ...made, calls: callsOf(text), ways: [toText(text), withoutBigInt()] };
 }
@@ -129,11 +134,11 @@ function callsOf({ written, fromBytes }: TextCodec): Calls {
 }
 
 /** The calls for programs that send strings. */
-function toText({ toNative, stringify, parse, written }: TextCodec): Way {
+function toText({ toLibrary, stringify, parse, written }: TextCodec): Way {
   return {
     id: 'json-text',
     calls: { encode: written.stringify, decode: written.parse('text') },
-    toNative,
+    toLibrary,
     encode: stringify,
     decode: parse,
   } as Way;
@@ -145,12 +150,12 @@ function withoutBigInt(): Way {
 
 /** The text as typed: encoding only converts it to UTF-8. */
 function asTyped(text: TextCodec): Codec {
-  const { decode, fromNative, calls } = minified(text);
+  const { decode, fromLibrary, calls } = minified(text);
   const write = utf8Writer();
   return {
-    toNative: (value, typed) => (typed === undefined ? printJson(value as JsonValue) : utf8Text(typed)),
-    fromNative,
-    encode: (native) => write(native as string),
+    toLibrary: (value, typed) => (typed === undefined ? printJson(value as JsonValue) : utf8Text(typed)),
+    fromLibrary,
+    encode: (value) => write(value as string),
     decode,
     ...(calls && { calls: { encode: TYPED_CALL, decode: calls.decode } }),
   };

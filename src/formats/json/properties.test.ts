@@ -6,6 +6,7 @@ import { parseSource } from '../../source/parse.ts';
 import { WINDOW } from '../../source/scanner.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
+import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
@@ -61,16 +62,16 @@ it('the annotator reads the written bytes as the same value', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const codec = codecModule.prepare('json', [value]);
-      const bytes = codec.encode(codec.toNative(value));
+      const bytes = codec.encode(codec.toLibrary(value));
       expect(bytes).toEqual(utf8Bytes(printJson(value)));
       const layout = annotate(bytes);
       expect(layout.failure).toBeUndefined();
       expectTiles(layout, bytes.length, kinds);
       expect(readBack(bytes)).toEqual(value);
-      expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+      expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
       expect(codecModule.reader('json').decode(bytes)).toEqual(value);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -92,7 +93,7 @@ describe('broken bytes', () => {
   });
 
   it('tile for random input', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), expectSound), { numRuns: 1000 });
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), expectSound), { numRuns: runs(1000) });
   });
 });
 

@@ -4,7 +4,7 @@ import { areEqual } from '../../bytes/equal.ts';
 import { utf8Bytes } from '../../bytes/utf8.ts';
 import { utf8Writer } from './utf8-writer.ts';
 
-test('encodes any text, whatever was encoded before', () => {
+test('encodes any text, after any other text', () => {
   const write = utf8Writer();
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 50 }), fc.constantFrom('', '\ud83e', '€'.repeat(5000)));
   fc.assert(

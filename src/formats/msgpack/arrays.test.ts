@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { runCodec } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
+import { runs } from '../../testing/runs.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { printJson } from '../../value/print.ts';
@@ -21,12 +22,12 @@ function prepare(...messages: readonly JsonValue[]) {
 
 function encode(value: JsonValue): string {
   const codec = prepare(value);
-  return toHex(codec.encode(codec.toNative(value)));
+  return toHex(codec.encode(codec.toLibrary(value)));
 }
 
 function roundTrip(value: JsonValue): unknown {
   const codec = prepare(value);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))));
 }
 
 describe('objects as arrays', () => {
@@ -65,7 +66,7 @@ describe('objects as arrays', () => {
   test('share their order among messages', () => {
     const codec = prepare({ a: 1 }, { b: 'x', a: 2 });
     const messages = [{ a: 1 }, { b: 'x', a: 2 }];
-    expect(messages.map((message) => codec.fromNative(codec.decode(codec.encode(codec.toNative(message)))))).toEqual(
+    expect(messages.map((message) => codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(message)))))).toEqual(
       messages,
     );
   });
@@ -98,7 +99,7 @@ describe('objects as arrays', () => {
         }
         expect(outcome.losses.filter((loss) => ![...FACTS.loses, 'proto key'].includes(loss.class))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });
@@ -107,7 +108,7 @@ describe('the layout', () => {
   test('names the members', () => {
     const value = [{ a: 1, b: { c: 'x' } }, { b: { c: 'y' } }];
     const codec = prepare(value);
-    const layout = annotate(codec.encode(codec.toNative(value)), codec.schema as FieldOrder);
+    const layout = annotate(codec.encode(codec.toLibrary(value)), codec.schema as FieldOrder);
     expect([...layout.values.type]).toEqual(
       [1, 2, 0, 2, 0, 2, 0, 2, 0].map((type) => [ValueType.scalar, ValueType.array, ValueType.object][type]),
     );
@@ -120,7 +121,7 @@ describe('the layout', () => {
     'of %s is no larger than that of plain MessagePack',
     (_id, { value }) => {
       const plain = codecModule.prepare('msgpackr', [value]);
-      const [arrays, maps] = [prepare(value), plain].map((codec) => codec.encode(codec.toNative(value)).length);
+      const [arrays, maps] = [prepare(value), plain].map((codec) => codec.encode(codec.toLibrary(value)).length);
       expect(arrays).toBeLessThanOrEqual(maps!);
     },
   );

@@ -32,7 +32,7 @@ export function toArrays(value: CarriedValue, { root }: FieldOrder): unknown {
 }
 
 /** Restores the objects from such arrays. The library's bytes and dates count as scalars. */
-export function fromArrays(native: unknown, { root }: FieldOrder): unknown {
+export function fromArrays(decoded: unknown, { root }: FieldOrder): unknown {
   const pending: Pending[] = [];
   const copyOf = (from: unknown, shape: Shape | undefined): unknown => {
     if (!Array.isArray(from) && (typeof from !== 'object' || from === null || !isPlain(from))) return from;
@@ -40,7 +40,7 @@ export function fromArrays(native: unknown, { root }: FieldOrder): unknown {
     pending.push({ from, to, shape });
     return to;
   };
-  const copy = copyOf(native, root);
+  const copy = copyOf(decoded, root);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { from, to, shape } = next;
     const inner = innerOf(shape, Array.isArray(from));

@@ -19,12 +19,12 @@ const EVERY_ID = [...IDS, ...RECORD_IDS];
 
 function encode(id: CodecId, value: JsonValue): string {
   const codec = codecModule.prepare(id, [value]);
-  return toHex(codec.encode(codec.toNative(value)));
+  return toHex(codec.encode(codec.toLibrary(value)));
 }
 
 function roundTrip(id: CodecId, value: JsonValue): unknown {
   const codec = codecModule.prepare(id, [value]);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))));
 }
 
 describe.each(IDS)('published figures, %s', (id) => {
@@ -36,7 +36,7 @@ describe.each(IDS)('published figures, %s', (id) => {
 
   it('585 bytes of the task messages, encoded one by one', () => {
     const codec = codecModule.prepare(id, TASKS);
-    const sizes = TASKS.map((task) => codec.encode(codec.toNative(task)).length);
+    const sizes = TASKS.map((task) => codec.encode(codec.toLibrary(task)).length);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(585);
   });
 
@@ -50,7 +50,7 @@ describe('sizes with records and shared structures', () => {
   /** The bytes of all messages, each encoded separately, and the bytes of the table outside. */
   const sizes = (id: CodecId, messages: readonly JsonValue[]) => {
     const codec = codecModule.prepare(id, messages);
-    const encoded = messages.map((message) => codec.encode(codec.toNative(message)).length);
+    const encoded = messages.map((message) => codec.encode(codec.toLibrary(message)).length);
     return [encoded.reduce((sum, size) => sum + size), codec.outside?.bytes ?? 0];
   };
   const samples = new Map(loadSamples().map(({ sample, source }) => [sample.id, source.value]));
@@ -103,7 +103,7 @@ describe('sizes with records and shared structures', () => {
     const { structures } = codec.schema as RecordStream;
     expect(structures).toHaveLength(32);
     for (const [i, message] of messages.entries()) {
-      const bytes = codec.encode(codec.toNative(message)).slice();
+      const bytes = codec.encode(codec.toLibrary(message)).slice();
       expect(bytes[0]).toBe(i < 32 ? 0x40 + i : 0xd4);
       expect(codec.decode(bytes)).toEqual(message);
       expect(readBack(bytes, annotate(bytes, codec.schema as RecordStream))).toEqual(message);
@@ -168,7 +168,7 @@ describe('nesting', () => {
     for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
     const encoded = () => {
       const codec = codecModule.prepare(id, [value]);
-      return codec.encode(codec.toNative(value));
+      return codec.encode(codec.toLibrary(value));
     };
     expect(encoded).toThrow(RangeError);
   });
@@ -177,7 +177,7 @@ describe('nesting', () => {
 describe('foreign bytes', () => {
   const read = (hex: string) => {
     const reader = codecModule.reader('msgpack');
-    return reader.fromNative(reader.decode(hexBytes(hex)));
+    return reader.fromLibrary(reader.decode(hexBytes(hex)));
   };
 
   it('keep integers, bytes, extensions and the nanoseconds of times', () => {
@@ -211,7 +211,7 @@ describe('foreign bytes', () => {
   it('survive 100,000 levels', () => {
     const bytes = new Uint8Array(100_001).fill(0x91);
     const reader = codecModule.reader('msgpack');
-    let value = reader.fromNative(reader.decode(bytes.fill(7, 100_000)));
+    let value = reader.fromLibrary(reader.decode(bytes.fill(7, 100_000)));
     let levels = 0;
     while (Array.isArray(value)) {
       value = value[0];

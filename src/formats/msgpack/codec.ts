@@ -6,7 +6,7 @@ import type { Codec, CodecModule } from '../format.ts';
 import { fromArrays, toArrays } from './arrays.ts';
 import { fieldListOf, fieldOrderOf } from './field-order.ts';
 import { foreignReader } from './foreign.ts';
-import { fromNativeNumber, isWide, numberOf, toNativeScalar } from './native.ts';
+import { fromLibraryNumber, isWide, numberOf, toLibraryScalar } from './library-scalars.ts';
 import type { RecordStream } from './records.ts';
 import { timestamps } from './time.ts';
 
@@ -43,16 +43,16 @@ function messagePack(useBigInt64: boolean, carries: boolean): Codec {
   const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types });
   const decoder = new Decoder({ useBigInt64, ...types });
   return {
-    toNative: (value) =>
+    toLibrary: (value) =>
       useBigInt64 || carries ? mapScalars(value, useBigInt64 ? toTimestamps : toSmallTimestamps) : value,
-    fromNative: (native) => (useBigInt64 ? mapScalars(native, fromNativeNumber) : native),
-    encode: (native) => encoder.encode(native),
+    fromLibrary: (value) => (useBigInt64 ? mapScalars(value, fromLibraryNumber) : value),
+    encode: (value) => encoder.encode(value),
     decode: (bytes) => decoder.decode(bytes),
   };
 }
 
 function toTimestamps(scalar: unknown): unknown {
-  return toNativeScalar(scalar, 'Timestamp');
+  return toLibraryScalar(scalar, 'Timestamp');
 }
 
 /** `toTimestamps` for a library without the option for BigInt: numbers stay as they are. */
@@ -62,7 +62,7 @@ function toSmallTimestamps(scalar: unknown): unknown {
 
 /** msgpackr accepts a Date, and truncates times to milliseconds. */
 function toDates(scalar: unknown): unknown {
-  return toNativeScalar(scalar, 'Date');
+  return toLibraryScalar(scalar, 'Date');
 }
 
 /** The value 'auto' is missing in the library's type declarations: integers are decoded to BigInt only beyond 2^53. */
@@ -71,11 +71,11 @@ const EXACT: object = { int64AsType: 'auto' };
 /** The result of `encode` is in a buffer that later messages reuse: callers that keep the bytes must copy them. */
 function msgpackr(packr: Packr): Codec {
   return {
-    toNative: (value) => (someScalar(value, needsChange) ? mapScalars(value, toDates) : value),
-    fromNative: (native) => native,
-    encode: (native) => {
+    toLibrary: (value) => (someScalar(value, needsChange) ? mapScalars(value, toDates) : value),
+    fromLibrary: (value) => value,
+    encode: (value) => {
       try {
-        return packr.encode(native);
+        return packr.encode(value);
       } catch (thrown) {
         throw reasonOf(thrown);
       }
@@ -95,7 +95,7 @@ function plain(): Codec {
 function withSharedStructures(messages: readonly CarriedValue[]): Codec {
   const table: string[][] = [];
   const codec = msgpackr(new Packr({ structures: table, ...EXACT }));
-  for (const message of messages) codec.encode(codec.toNative(message));
+  for (const message of messages) codec.encode(codec.toLibrary(message));
   const structures = table.map((keys) => [...keys]);
   return {
     ...codec,
@@ -115,8 +115,8 @@ function withArrays(messages: readonly CarriedValue[]): Codec {
   const codec = plain();
   return {
     ...codec,
-    toNative: (value) => codec.toNative(toArrays(value, order) as CarriedValue),
-    fromNative: (native) => fromArrays(codec.fromNative(native), order),
+    toLibrary: (value) => codec.toLibrary(toArrays(value, order) as CarriedValue),
+    fromLibrary: (value) => fromArrays(codec.fromLibrary(value), order),
     schema: order,
     ...(fields.length > 0 && {
       schemaText: `${JSON.stringify(fields, undefined, 2)}\n`,

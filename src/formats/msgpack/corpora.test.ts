@@ -64,7 +64,7 @@ describeVectors('msgpack/kawanet-msgpack-test-suite.json', (cases) => {
     // The suite's float groups list -0 as a form of 0.
     expect(withoutNegativeZero(readBack(bytes, layout))).toEqual(expectedReadBack(hex, expected));
     const reader = codecModule.reader('msgpack');
-    const foreign = reader.fromNative(reader.decode(bytes));
+    const foreign = reader.fromLibrary(reader.decode(bytes));
     expect(withoutNegativeZero(foreign)).toEqual(expectedForeign(expected));
     if (foreign instanceof Timestamp) expect(foreign.toJSON()).toBe(timeText(...expected.timestamp!));
   });
@@ -82,7 +82,7 @@ describeVectors('msgpack/nlohmann-json_test_data.json', (cases) => {
     expect(layout.failure).toBeUndefined();
     expectTiles(layout, bytes.length, kinds);
     const reader = codecModule.reader('msgpack');
-    const foreign = reader.fromNative(reader.decode(bytes));
+    const foreign = reader.fromLibrary(reader.decode(bytes));
     const read = readBack(bytes, layout);
     expect(read).toEqual(foreign);
     const text = (wanted as { readonly jsonText: string } | null)?.jsonText;
@@ -114,7 +114,7 @@ describeVectors('paper/documents.json', (_, whole) => {
     it.each(Object.entries(documents))('%s', (_, { document, hex }) => {
       const value = typeof document === 'string' ? (JSON.parse(document) as JsonValue) : document;
       const codec = codecModule.prepare('msgpack', [value]);
-      expect(toHex(codec.encode(codec.toNative(value)))).toBe(hex.messagepack);
+      expect(toHex(codec.encode(codec.toLibrary(value)))).toBe(hex.messagepack);
       const parsed = parseHex(hex.messagepack);
       expect(parsed.ok && readBack(parsed.bytes)).toEqual(value);
     });

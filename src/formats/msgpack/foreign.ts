@@ -4,7 +4,7 @@ import { printJson } from '../../value/print.ts';
 import { shorten } from '../../value/shorten.ts';
 import { toJson } from '../../value/to-json.ts';
 import type { Reader } from '../format.ts';
-import { fromNativeNumber } from './native.ts';
+import { fromLibraryNumber } from './library-scalars.ts';
 import { timestamps } from './time.ts';
 
 /** An extension of unknown type. */
@@ -18,13 +18,13 @@ export function foreignReader(): Reader {
   const decoder = new Decoder({ useBigInt64: true, extensionCodec: timestamps(), mapKeyConverter: keyText });
   return {
     decode: (bytes) => decoder.decode(bytes),
-    fromNative: (native) => mapScalars(native, fromNativeScalar),
+    fromLibrary: (value) => mapScalars(value, fromLibraryScalar),
     respell: (key) => keyText(decoder.decode(key)),
   };
 }
 
-function fromNativeScalar(value: unknown): unknown {
-  if (!(value instanceof ExtData)) return fromNativeNumber(value);
+function fromLibraryScalar(value: unknown): unknown {
+  if (!(value instanceof ExtData)) return fromLibraryNumber(value);
   const { type, data } = value;
   return { type, data: typeof data === 'function' ? data(0) : data } satisfies Extension;
 }
@@ -38,6 +38,6 @@ const MOST_KEY = 4000;
 /** A key as text for JSON: bytes as base64, containers as JSON, shortened if long. */
 function keyText(key: unknown): string {
   if (typeof key === 'string') return key;
-  const { value } = toJson(mapScalars(key, fromNativeScalar));
+  const { value } = toJson(mapScalars(key, fromLibraryScalar));
   return typeof value === 'string' ? value : shorten(printJson(value), MOST_KEY);
 }

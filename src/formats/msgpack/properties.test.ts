@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
+import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -37,14 +38,14 @@ describe.each(IDS)('%s', (id) => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const codec = codecModule.prepare(id, [value]);
-        const bytes = codec.encode(codec.toNative(value)).slice();
+        const bytes = codec.encode(codec.toLibrary(value)).slice();
         const layout = annotate(bytes, codec.schema as RecordStream | undefined);
         expect(layout.failure).toBeUndefined();
         expectTiles(layout, bytes.length, kinds);
         expect(readBack(bytes, layout)).toEqual(value);
-        expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+        expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -55,9 +56,9 @@ describe('broken bytes', () => {
   const records = codecModule.prepare('msgpackr-records', [value]);
   const documents: readonly { readonly whole: Uint8Array; readonly stream?: RecordStream }[] = [
     ...fixtures.map(({ hex }) => ({ whole: hexBytes(hex) })),
-    { whole: codec.encode(codec.toNative(value)) },
+    { whole: codec.encode(codec.toLibrary(value)) },
     ...recordFixtures.map(({ hex, stream }) => ({ whole: hexBytes(hex), stream })),
-    { whole: records.encode(records.toNative(value)).slice(), stream: { structures: [] } },
+    { whole: records.encode(records.toLibrary(value)).slice(), stream: { structures: [] } },
   ];
 
   it('tile after every truncation, and fail at their end', () => {
@@ -87,7 +88,7 @@ describe('broken bytes', () => {
         expectTiles(annotate(bytes), bytes.length, kinds);
         expectTiles(annotate(bytes, { structures: [['a', 'b'], []] }), bytes.length, kinds);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

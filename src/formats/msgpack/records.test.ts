@@ -27,7 +27,7 @@ function listing(bytes: Uint8Array, stream: RecordStream): string[] {
 /** The bytes that msgpackr writes with records. */
 function encode(value: JsonValue): Uint8Array {
   const codec = codecModule.prepare('msgpackr-records', [value]);
-  return codec.encode(codec.toNative(value)).slice();
+  return codec.encode(codec.toLibrary(value)).slice();
 }
 
 const failureOf = (hex: string, stream = STREAM) => annotate(hexBytes(hex), stream).failure;
@@ -92,7 +92,7 @@ describe('records', () => {
     expect(Array.from(layout.keys!.of)).toEqual([0, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 0, 4, 5]);
   });
 
-  it('are matched to the source by keys, whatever the order of its members', () => {
+  it('are matched to the source by keys, for any order of its members', () => {
     const matched = (text: string, hex: string) => {
       const source = sourceOf(text);
       const target = targetOf(source, new SourceTree(source.bytes, source.index));

@@ -1,7 +1,7 @@
 import { squash } from '../../schema/root-choice.ts';
 import { type CarriedObject, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
-import { takesScalar } from './native-scalars.ts';
+import { takesScalar } from './library-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /**

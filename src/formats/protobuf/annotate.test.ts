@@ -33,7 +33,7 @@ function listing(bytes: Uint8Array, schema?: unknown): string {
 
 function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; schema: unknown } {
   const codec = codecModule.prepare('protobuf', [value], schemaText);
-  return { bytes: codec.encode(codec.toNative(value)), schema: codec.schema };
+  return { bytes: codec.encode(codec.toLibrary(value)), schema: codec.schema };
 }
 
 describe('the listing', () => {

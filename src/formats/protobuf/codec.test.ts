@@ -4,6 +4,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { findLosses } from '../../source/losses.ts';
 import { anyRecords } from '../../testing/any-json.ts';
 import { valueOfLayout } from '../../testing/layout-value.ts';
+import { runs } from '../../testing/runs.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
@@ -15,12 +16,12 @@ import { kinds } from './kinds.ts';
 
 function encode(value: JsonValue, schemaText?: string): Uint8Array {
   const codec = codecModule.prepare('protobuf', [value], schemaText);
-  return codec.encode(codec.toNative(value));
+  return codec.encode(codec.toLibrary(value));
 }
 
 function roundTrip(value: JsonValue, schemaText?: string): unknown {
   const codec = codecModule.prepare('protobuf', [value], schemaText);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))));
 }
 
 const keyOf = fc.oneof(
@@ -65,8 +66,8 @@ describe('any JSON value', () => {
       fc.property(valueOf64, (value) => {
         const source = sourceOf(printJson(value));
         const codec = codecModule.prepare('protobuf', [source.value]);
-        const bytes = codec.encode(codec.toNative(source.value));
-        const decoded = codec.fromNative(codec.decode(bytes)) as JsonValue;
+        const bytes = codec.encode(codec.toLibrary(source.value));
+        const decoded = codec.fromLibrary(codec.decode(bytes)) as JsonValue;
         for (const loss of findLosses(source, decoded).losses)
           expect(declared, JSON.stringify(loss)).toContain(loss.class);
 
@@ -78,14 +79,14 @@ describe('any JSON value', () => {
         else expect(codec.wrapper === undefined ? read : read[codec.wrapper.slice(1)]).toEqual(decoded);
         expect(annotate(bytes).failure).toBeUndefined();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
   test('in several messages round-trips with one schema', () => {
     const messages: JsonValue[] = [{ a: 1 }, { a: -1, b: ['x'] }, { b: ['y', 'z'], c: { d: true } }];
     const codec = codecModule.prepare('protobuf', messages);
-    expect(messages.map((message) => codec.fromNative(codec.decode(codec.encode(codec.toNative(message)))))).toEqual(
+    expect(messages.map((message) => codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(message)))))).toEqual(
       messages,
     );
   });
@@ -121,7 +122,7 @@ describe('the samples', () => {
     const messages = source.value as JsonValue[];
     const codec = codecModule.prepare('protobuf', messages, schemas.proto);
     expect(codec.wrapper).toBeUndefined();
-    expect(messages.map((message) => codec.fromNative(codec.decode(codec.encode(codec.toNative(message)))))).toEqual(
+    expect(messages.map((message) => codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(message)))))).toEqual(
       messages,
     );
   });
@@ -168,7 +169,7 @@ describe('a root that is not an object', () => {
 
   test('an array with elements in one message and an empty array in another round-trip', () => {
     const codec = codecModule.prepare('protobuf', [[1], []]);
-    expect(codec.fromNative(codec.decode(codec.encode(codec.toNative([]))))).toEqual([]);
+    expect(codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary([]))))).toEqual([]);
   });
 
   test('goes into the only field of a root that the user supplies', () => {
@@ -184,7 +185,7 @@ describe('a root that is not an object', () => {
 describe('foreign bytes', () => {
   test('are read with a schema, and bytes stay bytes', () => {
     const reader = codecModule.reader('protobuf', 'syntax = "proto3"; message M { bytes a = 1; uint64 b = 2; }');
-    expect(reader.fromNative(reader.decode(hexBytes('0a02ff00' + '10ffffffffffffffffff01')))).toEqual({
+    expect(reader.fromLibrary(reader.decode(hexBytes('0a02ff00' + '10ffffffffffffffffff01')))).toEqual({
       a: expect.objectContaining({ 0: 255, 1: 0, length: 2 }) as unknown,
       b: 18446744073709551615n,
     });
@@ -192,7 +193,7 @@ describe('foreign bytes', () => {
 
   test('are read without a schema as the annotator reads them', () => {
     const reader = codecModule.reader('protobuf');
-    expect(reader.fromNative(reader.decode(encode({ id: 4, isActive: true, fullname: 'Homer Simpson' })))).toEqual({
+    expect(reader.fromLibrary(reader.decode(encode({ id: 4, isActive: true, fullname: 'Homer Simpson' })))).toEqual({
       1: 4,
       2: 1,
       3: 'Homer Simpson',

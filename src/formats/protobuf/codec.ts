@@ -10,12 +10,12 @@ import { chooseRoot } from './choose-root.ts';
 import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { fitSchema } from './fit-schema.ts';
-import { fromNative } from './from-native.ts';
+import { fromLibrary } from './from-library.ts';
 import { giveMeanings } from './give-meanings.ts';
 import { firstMessage, nameOf, parseProto } from './parse-proto.ts';
 import { printProto } from './print-proto.ts';
 import { readRaw } from './read-raw.ts';
-import { type Native, toNative } from './to-native.ts';
+import { type LibraryMessage, toLibrary } from './to-library.ts';
 
 /**
  * protobufjs, with a schema that the user supplies or that is inferred. The library generates an encoder and a decoder
@@ -27,12 +27,12 @@ export const codecModule: CodecModule = {
     return schemaText === undefined ? withInferredSchema(messages, inference) : withSchema(messages, schemaText);
   },
   reader(_codec, schemaText, root): Reader {
-    if (schemaText === undefined) return { decode: readRaw, fromNative: (native) => native };
+    if (schemaText === undefined) return { decode: readRaw, fromLibrary: (value) => value };
     const type = typeOf(schemaText, root);
     const schema = schemaOf(type);
     return {
       decode: (bytes) => type.decode(bytes),
-      fromNative: (native) => fromNative(schema, native as Native, 'bytes'),
+      fromLibrary: (value) => fromLibrary(schema, value as LibraryMessage, 'bytes'),
     };
   },
   roots(schemaText) {
@@ -65,13 +65,13 @@ const compileValue = memoizeLast((text) => {
   return { type, schema: describeProto(type) };
 });
 
-function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<Native> {
+function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<LibraryMessage> {
   return {
     encode: (message) => type.encode(message).finish(),
-    decode: (bytes) => type.decode(bytes) as unknown as Native,
+    decode: (bytes) => type.decode(bytes) as unknown as LibraryMessage,
     schema,
-    toNative: (value) => toNative(schema, value),
-    fromNative: (native) => fromNative(schema, native, 'base64'),
+    toLibrary: (value) => toLibrary(schema, value),
+    fromLibrary: (value) => fromLibrary(schema, value, 'base64'),
   };
 }
 
@@ -106,16 +106,16 @@ function wrapperFor(schema: ProtoSchema, messages: readonly CarriedValue[]): str
 }
 
 function codec(type: protobuf.Type, schema: ProtoSchema, schemaText: string, wrapper: string | undefined): Codec {
-  const made: Codec<Native> = { ...unwrapped(type, schema), schemaText };
+  const made: Codec<LibraryMessage> = { ...unwrapped(type, schema), schemaText };
   if (wrapper === undefined) return made as Codec;
   const { repeated, type: fieldType } = schema.messages[0]!.fields[0]!;
   const absent = (): JsonValue => (repeated ? [] : fieldType === 'map' ? {} : null);
   return {
     ...made,
     wrapper: `/${wrapper}`,
-    toNative: (value) => toNative(schema, value, true),
-    fromNative: (native: unknown) => {
-      const root = fromNative(schema, native as Native, 'base64') as JsonObject;
+    toLibrary: (value) => toLibrary(schema, value, true),
+    fromLibrary: (value: unknown) => {
+      const root = fromLibrary(schema, value as LibraryMessage, 'base64') as JsonObject;
       return Object.hasOwn(root, wrapper) ? root[wrapper] : absent();
     },
   } as Codec;

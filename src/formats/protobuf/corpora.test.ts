@@ -9,10 +9,10 @@ import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { describeProto } from './describe-proto.ts';
 import { fitSchema } from './fit-schema.ts';
-import { fromNative } from './from-native.ts';
+import { fromLibrary } from './from-library.ts';
 import { kinds } from './kinds.ts';
 import { parseProto } from './parse-proto.ts';
-import { type Native, toNative } from './to-native.ts';
+import { type LibraryMessage, toLibrary } from './to-library.ts';
 
 /** The conformance suite's schemas, from its npm package, by the package of their types. */
 const SCHEMAS = [
@@ -70,7 +70,7 @@ describeVectors('protobuf/conformance-binary.json', (cases) => {
       test('agrees with the library on every value that has bytes', () => {
         for (const { hex, note } of vectors.filter(({ valid }) => valid)) {
           const bytes = hexBytes(hex);
-          const library = fromNative(schema, type.decode(bytes) as unknown as Native, 'base64');
+          const library = fromLibrary(schema, type.decode(bytes) as unknown as LibraryMessage, 'base64');
           const ours = valueOfLayout(annotate(bytes, schema), kinds, bytes);
           expect(contains(ours, library), note).toBe(true);
         }
@@ -212,8 +212,8 @@ describeVectors('paper/documents.json', (_, whole) => {
     (_, { document, hex, schemas }) => {
       const value = JSON.parse(document) as JsonValue;
       const type = parseProto(schemas.proto).root.lookupType('Main');
-      const native = toNative(fitSchema(describeProto(type), [value]), value);
-      expect(toHex(type.encode(native).finish())).toBe(hex.protobuf);
+      const message = toLibrary(fitSchema(describeProto(type), [value]), value);
+      expect(toHex(type.encode(message).finish())).toBe(hex.protobuf);
     },
   );
 });

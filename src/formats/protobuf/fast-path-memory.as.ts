@@ -1,4 +1,4 @@
-import { CHUNK_END, DEPTH, MOST_BOUNDS, MOST_VALUES, TYPE } from '../../wasm/chunk.as';
+import { CHUNK_END, DEPTH, MOST_BOUNDARIES, MOST_VALUES, TYPE } from '../../wasm/chunk.as';
 import * as Plan from './plan';
 import * as State from './state';
 
@@ -11,7 +11,7 @@ import * as State from './state';
 export const NAME: usize = CHUNK_END;
 export const WORD: usize = NAME + (MOST_VALUES << 2);
 /** The state (state.ts) and the plan of the schema (plan.ts). */
-export const STATE: usize = WORD + (MOST_BOUNDS << 3);
+export const STATE: usize = WORD + (MOST_BOUNDARIES << 3);
 export const PLAN: usize = STATE + (State.stateWords << 2);
 
 export function stateOf(slot: usize): u32 {

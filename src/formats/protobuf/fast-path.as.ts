@@ -1,12 +1,12 @@
 import {
-  BOUND,
-  boundOf,
+  BOUNDARY,
+  boundaryOf,
   CODE,
   emptyChunk,
   fars,
   goOnFrom,
   longs,
-  MOST_BOUNDS,
+  MOST_BOUNDARIES,
   MOST_SHALLOW,
   MOST_VALUES,
   NEXT,
@@ -38,7 +38,7 @@ import { isWhole, packedElements } from './packed.as';
 import * as Plan from './plan';
 import * as State from './state';
 
-export { BOUND, CODE, DEPTH, FAR, LONG, OWNER, TYPE } from '../../wasm/chunk.as';
+export { BOUNDARY, CODE, DEPTH, FAR, LONG, OWNER, TYPE } from '../../wasm/chunk.as';
 export { NAME, PLAN, STATE, WORD } from './fast-path-memory.as';
 
 /**
@@ -57,7 +57,7 @@ const OBJECT: u32 = 2;
 const LEVEL: u32 = State.levelWords << 2;
 
 /** Boundary bytes of a second and a third region that belong to the same value as the first. */
-const SAME_BOUNDS: u32 = boundOf(0, SAME) * 0x010100;
+const SAME_BOUNDARIES: u32 = boundaryOf(0, SAME) * 0x010100;
 
 /** The top bit of each of eight bytes. */
 const TOP_BITS: u64 = (u64(0x80808080) << 32) | 0x80808080;
@@ -115,7 +115,7 @@ function readRecords(): void {
       numbers = rowWord(top, Plan.numbers);
       continue;
     }
-    if (r > MOST_BOUNDS - 4 || v > MOST_VALUES - 2) {
+    if (r > MOST_BOUNDARIES - 4 || v > MOST_VALUES - 2) {
       setState(State.isFull, 1);
       break;
     }
@@ -246,10 +246,10 @@ function readRecords(): void {
     else {
       whose = otherOf(subject, newest);
       if (i32(subject) > i32(newest)) newest = subject;
-      else again = SAME_BOUNDS;
+      else again = SAME_BOUNDARIES;
     }
-    const before = boundOf(u32(pos - last), whose);
-    store<u32>(BOUND + r, before | again | (u32(at - pos) << 8) | (u32(head - at) << 16));
+    const before = boundaryOf(u32(pos - last), whose);
+    store<u32>(BOUNDARY + r, before | again | (u32(at - pos) << 8) | (u32(head - at) << 16));
     last = at;
     if (op === Op.message) {
       store<u32>(CODE + r, kinds);

@@ -3,6 +3,7 @@ import { recordsText } from '../../../bench/records.ts';
 import { seededRandom } from '../../basics/random.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { widened } from '../../layout/regions.ts';
+import { runs } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
@@ -32,11 +33,11 @@ function expectSame(all: readonly Uint8Array[], schema: unknown): void {
   for (const [i, layout] of layouts.entries()) expect(contentsOf(layout)).toEqual(contentsOf(walked[i]!));
 }
 
-/** The bytes, `count` truncations, and `count` copies with one flipped bit. */
+/** The bytes, `runs(count)` truncations, and as many copies with one flipped bit. */
 function damaged(bytes: Uint8Array, count: number): readonly Uint8Array[] {
   const random = seededRandom(bytes.length);
   return [bytes].concat(
-    ...Array.from({ length: count }, () => {
+    ...Array.from({ length: runs(count) }, () => {
       const flipped = bytes.slice();
       flipped[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);
       return [bytes.subarray(0, Math.floor(random() * bytes.length)), flipped];
@@ -46,7 +47,7 @@ function damaged(bytes: Uint8Array, count: number): readonly Uint8Array[] {
 
 function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; schema: unknown } {
   const codec = codecModule.prepare('protobuf', [value], schemaText);
-  return { bytes: codec.encode(codec.toNative(value)).slice(), schema: codec.schema };
+  return { bytes: codec.encode(codec.toLibrary(value)).slice(), schema: codec.schema };
 }
 
 describe('the fast path and the walk produce the same layout', () => {

@@ -134,7 +134,7 @@ export class FastPath {
       ...regions,
       regionCount,
       codes: regionCount,
-      bounds: regionCount,
+      boundaries: regionCount,
       owners: words[at + State.owners]!,
       longs: words[at + State.longs]!,
       fars: words[at + State.fars]!,
@@ -173,7 +173,7 @@ export class FastPath {
     this.#stackEnd = this.words.length;
     this.#columns = {
       regions: {
-        bound: narrow('BOUND'),
+        boundary: narrow('BOUNDARY'),
         code: narrow('CODE'),
         owner: narrow('OWNER'),
         long: wide('LONG'),

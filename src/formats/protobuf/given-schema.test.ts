@@ -10,12 +10,12 @@ import { kinds } from './kinds.ts';
 
 function encode(value: JsonValue, schemaText: string): Uint8Array {
   const codec = codecModule.prepare('protobuf', [value], schemaText);
-  return codec.encode(codec.toNative(value));
+  return codec.encode(codec.toLibrary(value));
 }
 
 function roundTrip(value: JsonValue, schemaText: string): unknown {
   const codec = codecModule.prepare('protobuf', [value], schemaText);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value))));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))));
 }
 
 describe('a schema that the user supplies', () => {
@@ -203,7 +203,7 @@ describe('a schema that the user supplies', () => {
     };
     expect(roundTrip(value, text)).toEqual(value);
     const codec = codecModule.prepare('protobuf', [value], text);
-    const bytes = codec.encode(codec.toNative(value));
+    const bytes = codec.encode(codec.toLibrary(value));
     const layout = annotate(bytes, codec.schema);
     expectTiles(layout, bytes.length, kinds);
     expect(layout.failure).toBeUndefined();
@@ -225,10 +225,10 @@ describe('the inferred schema, supplied as printed', () => {
     (_, source) => {
       const inferred = codecModule.prepare('protobuf', [source.value]);
       const supplied = codecModule.prepare('protobuf', [source.value], inferred.schemaText);
-      const bytes = inferred.encode(inferred.toNative(source.value));
-      expect(toHex(supplied.encode(supplied.toNative(source.value)))).toBe(toHex(bytes));
-      expect(findLosses(source, supplied.fromNative(supplied.decode(bytes)))).toEqual(
-        findLosses(source, inferred.fromNative(inferred.decode(bytes))),
+      const bytes = inferred.encode(inferred.toLibrary(source.value));
+      expect(toHex(supplied.encode(supplied.toLibrary(source.value)))).toBe(toHex(bytes));
+      expect(findLosses(source, supplied.fromLibrary(supplied.decode(bytes)))).toEqual(
+        findLosses(source, inferred.fromLibrary(inferred.decode(bytes))),
       );
     },
   );

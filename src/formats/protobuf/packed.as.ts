@@ -1,4 +1,4 @@
-import { MOST_BOUNDS, MOST_VALUES, ownerOf, putRegion } from '../../wasm/chunk.as';
+import { MOST_BOUNDARIES, MOST_VALUES, ownerOf, putRegion } from '../../wasm/chunk.as';
 import { hasWord, opOf, putNamed, putWord, setState, stateOf, varintEnd, wordsOf } from './fast-path-memory.as';
 import * as Op from './op';
 import * as Plan from './plan';
@@ -47,7 +47,7 @@ export function packedElements(): bool {
   let newest = stateOf(State.newest);
   let r = stateOf(State.regions);
   let v = stateOf(State.values);
-  while (pos < to && r < MOST_BOUNDS && v < MOST_VALUES) {
+  while (pos < to && r < MOST_BOUNDARIES && v < MOST_VALUES) {
     const ordinal = first + v;
     putNamed(v, depth, SCALAR, 0, isWide);
     putRegion(r, u32(pos - last), kind, ownerOf(ordinal, newest));

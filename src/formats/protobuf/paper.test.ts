@@ -20,11 +20,11 @@ describeVectors('paper/documents.json', (_, whole) => {
     (_name, { document, schemas, hex }) => {
       const source = sourceOf(document);
       const codec = codecModule.prepare('protobuf', [source.value], schemas.proto);
-      const bytes = codec.encode(codec.toNative(source.value));
+      const bytes = codec.encode(codec.toLibrary(source.value));
       expect(toHex(bytes)).toBe(hex.protobuf);
       expect(annotate(bytes, codec.schema).failure).toBeUndefined();
       // Information that these bytes lose: nulls, empty values, defaults such as "" and false, and the order of the keys.
-      const { losses } = findLosses(source, codec.fromNative(codec.decode(bytes)));
+      const { losses } = findLosses(source, codec.fromLibrary(codec.decode(bytes)));
       expect(losses.filter((loss) => loss.class !== 'key order' && loss.became !== 'absent')).toEqual([]);
     },
   );

@@ -122,8 +122,8 @@ describe.runIf(isInstalled)('protoc', () => {
     'decodes %s with the printed schema to the same JSON, and encodes it to the same value',
     (_, value) => {
       const codec = codecModule.prepare('protobuf', [value]);
-      const bytes = new Uint8Array(codec.encode(codec.toNative(value)));
-      const ours = codec.fromNative(codec.decode(bytes));
+      const bytes = new Uint8Array(codec.encode(codec.toLibrary(value)));
+      const ours = codec.fromLibrary(codec.decode(bytes));
       const text = String(protoc('decode', codec.schemaText!, bytes));
       const root = understand(codec.schema as ProtoSchema, parseText(text)) as JsonObject;
       const decoded = codec.wrapper === undefined ? root : (root[codec.wrapper.slice(1)] ?? []);
@@ -131,7 +131,7 @@ describe.runIf(isInstalled)('protoc', () => {
       expect(decoded).toEqual(ours);
       const again = new Uint8Array(protoc('encode', codec.schemaText!, text));
       expect(again.length).toBe(bytes.length);
-      expect(codec.fromNative(codec.decode(again))).toEqual(ours);
+      expect(codec.fromLibrary(codec.decode(again))).toEqual(ours);
     },
   );
 });

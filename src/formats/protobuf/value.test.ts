@@ -4,6 +4,7 @@ import { HEX_OF_BYTE, toHex } from '../../bytes/hex.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { valueOfLayout } from '../../testing/layout-value.ts';
+import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -13,8 +14,8 @@ import { kinds } from './kinds.ts';
 
 /** Round-trips any JSON through one google.protobuf.Value. */
 const codec = codecModule.prepare('protobuf-struct', []);
-const encode = (value: JsonValue) => codec.encode(codec.toNative(value)).slice();
-const roundTrip = (value: JsonValue) => codec.fromNative(codec.decode(encode(value)));
+const encode = (value: JsonValue) => codec.encode(codec.toLibrary(value)).slice();
+const roundTrip = (value: JsonValue) => codec.fromLibrary(codec.decode(encode(value)));
 
 // Written by protoc 3.21.12: --encode=google.protobuf.Value google/protobuf/struct.proto
 describe('the bytes of protoc', () => {
@@ -107,7 +108,7 @@ it('random JSON round-trips through the library and through the annotator', () =
       expect(valueOfLayout(layout, kinds, bytes, '')).toEqual(value);
       expect(roundTrip(value)).toEqual(value);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -12,17 +12,17 @@ import { ubjson } from './index.ts';
 
 function encode(value: JsonValue): string {
   const codec = codecModule.prepare('ubjson', [value]);
-  return toHex(codec.encode(codec.toNative(value)));
+  return toHex(codec.encode(codec.toLibrary(value)));
 }
 
 function roundTrip(value: JsonValue): unknown {
   const codec = codecModule.prepare('ubjson', [value]);
-  return codec.fromNative(codec.decode(codec.encode(codec.toNative(value)).slice()));
+  return codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value)).slice()));
 }
 
 function read(hex: string): unknown {
   const reader = codecModule.reader('ubjson');
-  return reader.fromNative(reader.decode(hexBytes(hex)));
+  return reader.fromLibrary(reader.decode(hexBytes(hex)));
 }
 
 describe('bytes', () => {
@@ -35,7 +35,7 @@ describe('bytes', () => {
 
   it('of the task messages are the published 668, and two more for each string of one character', () => {
     const codec = codecModule.prepare('ubjson', TASKS);
-    const written = TASKS.map((task) => codec.encode(codec.toNative(task)).slice());
+    const written = TASKS.map((task) => codec.encode(codec.toLibrary(task)).slice());
     const python = written.map(asPython);
     const sum = (sizes: readonly number[]) => sizes.reduce((a, b) => a + b);
     expect(sum(written.map(({ length }) => length))).toBe(680);
@@ -82,8 +82,8 @@ describe('limits of json-pack', () => {
     let value: JsonValue = 2n ** 60n;
     for (let i = 0; i < 100_000; i++) value = i % 2 === 0 ? [value] : { a: value };
     const codec = codecModule.prepare('ubjson', [value]);
-    const native = codec.toNative(value);
-    expect(() => codec.encode(native)).toThrow(RangeError);
+    const libraryValue = codec.toLibrary(value);
+    expect(() => codec.encode(libraryValue)).toThrow(RangeError);
   });
 });
 

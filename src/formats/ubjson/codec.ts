@@ -15,16 +15,16 @@ export const codecModule: CodecModule = {
     const encoder = new UbjsonEncoder(new Writer());
     const decoder = new UbjsonDecoder();
     return {
-      toNative: (value) => (someScalar(value, needsChange) ? mapScalars(value, toNativeNumber) : value),
-      encode: (native) => encoder.encode(native),
+      toLibrary: (value) => (someScalar(value, needsChange) ? mapScalars(value, toLibraryNumber) : value),
+      encode: (value) => encoder.encode(value),
       decode: (bytes) => decodeJsonPack(decoder, bytes),
-      fromNative(native) {
-        const value = native as JsonValue;
-        return someScalar(value, isBigInt) ? mapScalars(value, fromNativeNumber) : value;
+      fromLibrary(decoded) {
+        const value = decoded as JsonValue;
+        return someScalar(value, isBigInt) ? mapScalars(value, fromLibraryNumber) : value;
       },
     };
   },
-  reader: () => ({ decode: readForeign, fromNative: (native) => native }),
+  reader: () => ({ decode: readForeign, fromLibrary: (value) => value }),
 };
 
 function needsChange(scalar: unknown): boolean {
@@ -44,7 +44,7 @@ function isWide(scalar: unknown): boolean {
  * Converts a number so that integers of up to 64 bits stay integers. Larger ones, which the library would cut, become
  * doubles.
  */
-function toNativeNumber(scalar: unknown): unknown {
+function toLibraryNumber(scalar: unknown): unknown {
   if (scalar instanceof Carried) return carriedNumber(scalar);
   if (isBigInt(scalar)) return BigInt.asIntN(64, scalar) === scalar ? scalar : Number(scalar);
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
@@ -54,10 +54,10 @@ function toNativeNumber(scalar: unknown): unknown {
 function carriedNumber({ native, json }: Carried): unknown {
   if (native.kind !== 'integer') return json;
   const fits = typeof native.value === 'number' || BigInt.asIntN(64, native.value) === native.value;
-  return fits ? toNativeNumber(native.value) : json;
+  return fits ? toLibraryNumber(native.value) : json;
 }
 
 /** Converts a BigInt to a number unless that would lose digits. */
-function fromNativeNumber(scalar: unknown): unknown {
+function fromLibraryNumber(scalar: unknown): unknown {
   return isBigInt(scalar) ? narrow(scalar) : scalar;
 }

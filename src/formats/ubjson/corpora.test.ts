@@ -41,7 +41,7 @@ describeVectors('paper/documents.json', (_, whole) => {
   const encode = (document: JsonValue) => {
     const value = parsed(document);
     const codec = codecModule.prepare('ubjson', [value]);
-    return codec.encode(codec.toNative(value)).slice();
+    return codec.encode(codec.toLibrary(value)).slice();
   };
 
   it('has nine documents', () => expect(documents).toHaveLength(9));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
+import { runs } from '../../testing/runs.ts';
 import { printJson } from '../../value/print.ts';
 import { WrittenNumber } from '../../value/written-number.ts';
 import { exactNumber, isJsonNumber } from './high-precision.ts';
@@ -35,7 +36,7 @@ describe('isJsonNumber', () => {
       fc.property(text, (text) => {
         expect(accepts(text)).toBe(jsonAccepts(text));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

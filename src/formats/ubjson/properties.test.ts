@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
+import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -29,22 +30,22 @@ it('the annotator reads the bytes of json-pack as the same value', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const codec = codecModule.prepare('ubjson', [value]);
-      const bytes = codec.encode(codec.toNative(value)).slice();
+      const bytes = codec.encode(codec.toLibrary(value)).slice();
       const layout = annotate(bytes);
       expect(layout.failure).toBeUndefined();
       expectTiles(layout, bytes.length, kinds);
       expect(readBack(bytes, layout)).toEqual(value);
-      expect(codec.fromNative(codec.decode(bytes))).toEqual(value);
+      expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
       expect(codecModule.reader('ubjson').decode(bytes)).toEqual(value);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
 describe('broken bytes', () => {
   const value = { id: 4, list: [0.5, 1700000000000, -70000, 'é'.repeat(40), null], inner: { '': '', a: [] } };
   const codec = codecModule.prepare('ubjson', [value]);
-  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toNative(value)).slice()];
+  const documents = [...fixtures.map(({ hex }) => hexBytes(hex)), codec.encode(codec.toLibrary(value)).slice()];
 
   it('tile after every truncation, and fail at their end', () => {
     for (const whole of documents) {
@@ -88,7 +89,7 @@ describe('broken bytes', () => {
         if (layout.failure !== undefined) expect(decode).toThrow(layout.failure.message);
         else if (!announcesMany(bytes)) expect(readBack(bytes, layout)).toEqual(decode());
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

@@ -112,7 +112,7 @@ function whyHeld(text: string): string | undefined {
 
 /** Notices to the receiver of a link that lacks a part. */
 const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
-  source: 'The sender’s source was too large for this link; what is shown here is not it. Ask for it as a file.',
+  source: 'The sender’s source was too large for this link; this page shows another one. Ask for it as a file.',
   schema: 'The sender’s schema was too large for this link; the figures here are by another one. Ask for it as a file.',
 };
 
@@ -189,7 +189,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
   return {
     link: new URL(hash, location.href.replace(/#.*$/, '')).href,
     problems: [
-      ...(missing ? ['The source is too large for a link; who opens it is told so.'] : []),
+      ...(missing ? ['The source is too large for a link, and the link informs its reader.'] : []),
       ...problems,
       ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
     ],

@@ -13,13 +13,13 @@ const KEPT: KeptInput = {
   types: { all: false, groups: ['time /at'] },
 };
 
-test('what is kept is read as it was', () => {
+test('a stored input is read back unchanged', () => {
   expect(readKept(writeKept(KEPT)!)).toEqual(KEPT);
   const least: KeptInput = { hash: '#sample=homer', inputTab: 'json', schemas: {}, types: { all: true, groups: [] } };
   expect(readKept(writeKept(least)!)).toEqual(least);
 });
 
-test('any text is kept as it is', () => {
+test('any text is stored unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const kept: KeptInput = { ...KEPT, source: { kind: 'json', text } };
@@ -28,7 +28,7 @@ test('any text is kept as it is', () => {
   );
 });
 
-test('a text that is too long is not kept, also where only its escapes make it so', () => {
+test('a text is not stored if it is too long, even if only with its escapes', () => {
   const withText = (text: string): KeptInput => ({ ...KEPT, source: { kind: 'json', text } });
   expect(writeKept(withText('x'.repeat(KEPT_AT_MOST - 1000)))).toBeDefined();
   expect(writeKept(withText('x'.repeat(KEPT_AT_MOST)))).toBeUndefined();
@@ -61,7 +61,7 @@ test.each([
   expect(readKept(text)).toBeUndefined();
 });
 
-test('what is unknown in it is left out', () => {
+test('unknown parts of a stored input are ignored', () => {
   const written = JSON.stringify({ ...JSON.parse(writeKept(KEPT)!), more: 'of a later version' });
   expect(readKept(written)).toEqual(KEPT);
 });

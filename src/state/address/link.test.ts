@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../basics/random.ts';
 import { CODEC_IDS, FORMAT_IDS } from '../../formats/all.ts';
 import { SAMPLES } from '../../samples/samples.ts';
+import { runs } from '../../testing/runs.ts';
 import { toPointer } from '../../value/path.ts';
 import { VIEWS } from '../selection/slice.ts';
 import { type LinkState, readLink, writeLink } from './link.ts';
@@ -146,7 +147,7 @@ describe('readLink', () => {
     ['a path that is not a valid JSON Pointer', 'at=a/b', 'is not a valid JSON Pointer'],
     ['a wrong escape in a path', 'at=/a~2', 'is not a valid JSON Pointer'],
     ['a place in no codec', 'byte=gif:4', 'does not have: "gif"'],
-    ['a place that is no number', 'byte=json:-4', 'is not a place'],
+    ['a place that is not a number', 'byte=json:-4', 'is not a place'],
     ['a place that ends before it begins', 'byte=json:4-4', 'ends before'],
     ['no base64', 'z=a*b', 'is not base64url'],
     ['no DEFLATE data', 'z=BwAA', 'cannot be unpacked'],
@@ -157,7 +158,7 @@ describe('readLink', () => {
     ['a format without hex', 'from=msgpack', 'needs "hex"'],
     ['hex of an unknown format', 'hex=83&from=gif', 'no format "gif"'],
     ['half a byte', 'hex=8&from=msgpack', 'is not hex'],
-  ])('ignores %s, says so, and still reads the rest', async (_, part, message) => {
+  ])('ignores %s, reports it, and still reads the rest', async (_, part, message) => {
     const [other, state] = part.startsWith('show') ? ['at=/a', { at: '/a' }] : ['show=cbor', { show: ['cbor'] }];
     for (const hash of [`#${part}&${other}`, `#${other}&${part}`]) {
       const read = await readLink(hash);
@@ -246,7 +247,7 @@ describe('readLink', () => {
           expect(problem).not.toMatch(/[\0-\x1f]/);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });
@@ -295,13 +296,13 @@ describe('writeLink', () => {
     expect(await writeLink({})).toEqual({ hash: '', problems: [] });
   });
 
-  it('is undone by readLink, whatever the state', async () => {
+  it('is undone by readLink, for any state', async () => {
     await fc.assert(
       fc.asyncProperty(rest, place, async (state, at) => {
         const whole = { ...state, ...at };
         expect(await roundTrip(whole)).toEqual(whole);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

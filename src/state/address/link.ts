@@ -48,7 +48,7 @@ export async function readLink(hash: string): Promise<ReadLink> {
     }
     const thing = THING_OF_KEY[key] ?? key;
     if (taken.has(thing)) {
-      problems.push(`The link's ${quoted(key)} comes after another part that says the same, and is ignored.`);
+      problems.push(`The link's ${quoted(key)} follows another part for the same setting, and is ignored.`);
       continue;
     }
     const value = await readValue(key, raw, pairs);

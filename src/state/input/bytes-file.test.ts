@@ -18,7 +18,7 @@ const INVALID = Uint8Array.of(0x82, 0xa2);
 
 test.each([
   ['bytes', 'a.msgpack', new Blob([INVALID]), true],
-  ['UTF-8 that is no JSON', 'a.pb', new Blob(['\n\u0003Ada']), true],
+  ['UTF-8 that is not JSON', 'a.pb', new Blob(['\n\u0003Ada']), true],
   ['JSON', 'a.bin', new Blob(['{"a":1}']), false],
   ['JSON with a mark', 'a.bin', new Blob(['\ufeff{"a":1}']), false],
   ['100,000 levels', 'a.bin', new Blob(['['.repeat(100_000), ']'.repeat(100_000)]), false],

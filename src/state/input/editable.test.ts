@@ -4,17 +4,17 @@ import { beginningOf, excess, inBytesField, inEditor, JSON_EDITOR, linesOf } fro
 
 const ROOM = { characters: 12, lines: 3 };
 
-test('a text that a field has room for stands in it as it is', () => {
+test('a field shows all of a text that fits', () => {
   expect(inEditor('[\n1,\n2]', ROOM)).toEqual({ text: '[\n1,\n2]' });
   expect(inEditor('123456789012', ROOM)).toEqual({ text: '123456789012' });
 });
 
-test('a text of too many characters or lines shows its beginning, and how long the whole is', () => {
+test('a text with too many characters or lines shows its beginning and its total length', () => {
   expect(inEditor('1'.repeat(13), ROOM).beginningOf).toEqual({ unit: 'character', count: 13 });
   expect(inEditor('[\n\n\n]', ROOM).beginningOf).toEqual({ unit: 'line', count: 4 });
 });
 
-test('millions of line feeds leave an editor two thousand lines at most', () => {
+test('of millions of line feeds an editor shows at most two thousand lines', () => {
   const { text, beginningOf } = inEditor('\n'.repeat(1_000_000), JSON_EDITOR);
   expect(linesOf(text)).toBe(2_000);
   expect(beginningOf).toEqual({ unit: 'line', count: 1_000_001 });
@@ -27,7 +27,7 @@ test('a plain field shows less, because it lays out all of its text', () => {
   expect(beginningOf).toEqual({ unit: 'character', count: 300_000 });
 });
 
-test('a beginning is the longest one of whole characters that there is room for', () => {
+test('a beginning is as long as possible and ends with a whole character', () => {
   const units = fc.string({ unit: fc.constantFrom('a', '\n', '\u{1f600}', 'é'), maxLength: 30 });
   fc.assert(
     fc.property(units, (text) => {

@@ -8,7 +8,7 @@ class SilentWorker {
   terminate(): void {}
 }
 
-test('a run that is cancelled leaves nothing that listens to the signal of the source', async () => {
+test('a cancelled run leaves no listener on the signal of the source', async () => {
   vi.stubGlobal('Worker', SilentWorker);
   vi.stubGlobal('navigator', { hardwareConcurrency: 2, onLine: true });
   vi.stubGlobal('location', new URL('http://localhost/'));

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 
 describe('rows', () => {
-  it('have names of their own, long and short', () => {
+  it('have unique names, long and short', () => {
     expect(new Set(rows.map(fullName)).size).toBe(rows.length);
     expect(new Set(rows.map(rowName)).size).toBe(rows.length);
     expect(fullName(rowOf('msgpackr-records'))).toBe('MessagePack msgpackr records');
   });
 
-  it('show what both sides keep beside the bytes, and count it in no size', () => {
+  it('show the size of the data that both sides keep, and count it in no other size', () => {
     const shared = rowOf('msgpackr-shared');
     // 92, then 40 04 c3, 40 05 c2; outside 91 92 a2 id a8 isActive
     expect(shared).toMatchObject({ bytes: 7, kept: { bytes: 14 }, ratio: 7 / 52 });

@@ -15,7 +15,7 @@ function* longSteps(done: string[]): Steps<void> {
   }
 }
 
-test('others get their turn between long steps', async () => {
+test('other tasks run between long steps', async () => {
   const done: string[] = [];
   const work = runInSlices(longSteps(done), new AbortController().signal);
   setTimeout(() => done.push('stroke'));
@@ -24,7 +24,7 @@ test('others get their turn between long steps', async () => {
   expect(done.filter((each) => each !== 'stroke')).toEqual(['first', 'second', 'third']);
 });
 
-test('steps end once the signal has aborted', async () => {
+test('the steps end when the signal aborts', async () => {
   const done: string[] = [];
   const controller = new AbortController();
   function* abortAfterTwo(): Steps<void> {

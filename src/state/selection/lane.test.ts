@@ -3,7 +3,7 @@ import type { FormatId } from '../../formats/format.ts';
 import { laneOfHex } from '../../testing/lanes.ts';
 import { atOnce } from '../../value/steps.ts';
 
-test('a list in 150,000 pieces has the regions from its first piece to its last', async () => {
+test('a list in 150,000 pieces spans the regions from its first piece to its last', async () => {
   const schema = 'syntax = "proto3"; message M { repeated int32 a = 1; repeated string b = 2; }';
   const pieces = 150_000;
   const lane = await laneOfHex('protobuf', '08011200'.repeat(pieces), schema);
@@ -50,7 +50,7 @@ test.each(HEAVY_LANES)(
   },
 );
 
-test('a prepared lane knows what a list in many pieces costs without going through them', async () => {
+test('a prepared lane returns the cost of a list in many pieces without visiting them', async () => {
   const lane = await laneOfHex('protobuf', '08011200'.repeat(20_000), ALTERNATING);
   let steps = 0;
   for (const preparing = lane.prepare(false); !preparing.next().done; ) steps++;

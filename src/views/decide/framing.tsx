@@ -34,7 +34,7 @@ export function Framing({ rows, situation }: FramingProps) {
         {transport.carrier === 'tcp' &&
           'Each message or batch is written by itself and begins a packet; packets that only acknowledge are not counted.'}
         {compressionInForce(situation) === 'channel' &&
-          ' A message in a stream is the mean of the set; one message alone is the first of its stream.'}
+          ' In a stream, a message has the mean size of the set; a single message counts as the first of its stream.'}
       </p>
       {shown.length > 0 && (
         <Scroll label="Table of layers">

@@ -136,6 +136,6 @@ function TradeTable({ rows, json, situation }: TableProps) {
 }
 
 function exchangeText(verdict: NonNullable<ReturnType<typeof exchangeOf>>['verdict']): string {
-  if (typeof verdict === 'object') return `turns on ${verdict.turnsOn}`;
+  if (typeof verdict === 'object') return `depends on ${verdict.dependsOn}`;
   return verdict === 'pays' ? 'bytes outweigh' : 'time outweighs';
 }

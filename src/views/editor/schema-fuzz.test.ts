@@ -3,14 +3,15 @@ import { EditorView } from '@codemirror/view';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { loadAll, partsOf } from '../../testing/every-codec.ts';
+import { runs } from '../../testing/runs.ts';
 import { randomEditsOf, singleEditsOf } from '../../testing/schema-edits.ts';
 import { codeMarks, setFault } from './code-marks.ts';
 
 /**
- * Edits over all schemas. `WIREPRINT_FUZZ=100000` tries every character at every position of the small schemas, and as
- * many random edits of the larger ones.
+ * Edits over all schemas. `WIREPRINT_RUNS=20` tries every character at every position of the small schemas, and as many
+ * random edits of the larger ones.
  */
-const EDITS = Number(process.env.WIREPRINT_FUZZ ?? 6000);
+const EDITS = runs(6000);
 
 /** For each language: one of its codecs, a small schema, and one with most features of the language. */
 const SCHEMAS = [

@@ -13,14 +13,14 @@ const row = (name: string, raw: number, alone: number, stream: number): MessageR
 const JSON_ROW = row('JSON', 735, 646, 357);
 const MSGPACK = row('MessagePack', 585, 593, 301);
 
-test('says who wins alone and as a stream, and what grows', () => {
+test('names the smallest format alone and as a stream, and the format that grows', () => {
   expect(messagesSentence([JSON_ROW, MSGPACK])).toBe(
     'Each alone, MessagePack is the smallest: 593 B, JSON 646 B. MessagePack grows, from 585 to 593 B. ' +
       'As one stream, by pako, MessagePack is the smallest: 301 B, JSON 357 B.',
   );
 });
 
-test('calls a lead of less than 1 % a tie, and says nothing of growth where there is none', () => {
+test('calls a lead of less than 1 % a tie, and omits growth if there is none', () => {
   expect(messagesSentence([JSON_ROW, row('CBOR', 700, 650, 210)])).toBe(
     'Each alone, JSON and CBOR are the smallest: 646 B. As one stream, by pako, CBOR is the smallest: 210 B, JSON 357 B.',
   );

@@ -14,7 +14,7 @@ test('records that each message defines anew are compared with shared structures
   );
 });
 
-test('nothing is said of one message', async () => {
+test('the sentence is absent for a single message', async () => {
   expect(recordsSentence(await rowsFrom('[{"id":1},{"id":2}]'))).toBeUndefined();
   expect(recordsSentence(await rowsFrom('[{"id":1}]', 'elements'))).toBeUndefined();
 });

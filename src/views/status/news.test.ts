@@ -50,13 +50,13 @@ function timed(ratios: Readonly<Partial<Record<CodecId, readonly [low: number, h
 }
 
 describe('the source', () => {
-  it('is told with its size and with the smallest formats, once', () => {
+  it('is announced once, with its size and the smallest formats', () => {
     expect(news(undefined, homer)).toBe('51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38.');
     expect(news(homer, homer)).toBe('');
     expect(news(homer, other)).toBe('54 bytes of JSON. Smallest: Avro 19, MessagePack and CBOR 41.');
   });
 
-  it('is not told while its rows come in', () => {
+  it('is not announced while its rows arrive', () => {
     expect(news(undefined, { ...homer, running: true })).not.toContain('51');
   });
 
@@ -68,14 +68,14 @@ describe('the source', () => {
     );
   });
 
-  it('of bytes is told in their format', () => {
+  it('is announced in the format of given bytes', () => {
     const source = { ...homer.source!, givenCodec: 'msgpack', typedBytes: 38 } as const;
     expect(news(undefined, { ...homer, source })).toMatch(/^38 bytes of MessagePack\. Smallest/);
   });
 });
 
 describe('a fault', () => {
-  it('is told with its place, and after it that the source is right again', () => {
+  it('is announced with its place, and so is its correction', () => {
     const wrong = { ...homer, problem: faultOf('{"id": tru}') };
     expect(news(homer, wrong)).toBe(
       'Not JSON. Line 1, column 8: found the word tru where a value was expected; perhaps true was meant.',
@@ -85,13 +85,13 @@ describe('a fault', () => {
     expect(news(wrong, other)).toBe('JSON again, 54 bytes. Smallest: Avro 19, MessagePack and CBOR 41.');
   });
 
-  it('of JSON is not told while bytes are awaited', () => {
+  it('in the JSON is not announced while bytes are expected', () => {
     expect(news(homer, { ...homer, problem: faultOf('{'), inputTab: 'bytes' })).toBe('');
   });
 });
 
 describe('times', () => {
-  it('are told with the fastest to decode where the intervals show who that is', () => {
+  it('are announced with the fastest decoder if the intervals do not overlap', () => {
     const timings = timed({ json: [1, 1], msgpack: [1.1, 1.3], 'msgpackr-shared': [0.22, 0.24] });
     expect(news(homer, { ...homer, timings })).toBe(
       'Times are there. Fastest to decode: msgpackr structures, 0.23 of JSON.',
@@ -105,7 +105,7 @@ describe('times', () => {
     );
   });
 
-  it('of a short source are not told to be measured, but in the Speed view, where they are half done too', () => {
+  it('of a short source are announced when complete; in the Speed view also at the start and at half', () => {
     const timings = (round: number): Timings => ({ state: 'running', round, rounds: 40 });
     expect(news(homer, { ...homer, timings: timings(0) })).toBe('');
     const speed = { ...homer, view: 'speed' } as const;
@@ -116,8 +116,8 @@ describe('times', () => {
   });
 });
 
-describe('what the reader does', () => {
-  it('is told when it changes the order of the rows, the view, or the lanes', () => {
+describe('an action of the user', () => {
+  it('is announced if it changes the order of the rows, the view, or the lanes', () => {
     expect(news(homer, { ...homer, sort: { key: 'gzip', descending: false } })).toBe('Sorted by gzipped.');
     expect(news(homer, { ...homer, sort: { key: 'lost', descending: true } })).toBe('Sorted by losses, descending.');
     expect(news(homer, { ...homer, view: 'speed' })).toBe('Speed view open.');
@@ -130,7 +130,7 @@ describe('what the reader does', () => {
 });
 
 describe('workers', () => {
-  it('that do not start are told, and why', () => {
+  it('that do not start are announced with the reason', () => {
     const stopped = { ...homer, workers: { type: 'stopped', why: 'The host answers 403.' } } as AppState;
     expect(news(homer, stopped)).toBe('Nothing can be encoded: the page’s workers do not start. The host answers 403.');
     expect(news(stopped, homer)).toBe('');
@@ -138,7 +138,7 @@ describe('workers', () => {
 });
 
 describe('long work', () => {
-  it('is told at its start, at half, and by what it ends with', () => {
+  it('is announced at its start, at half, and with its result', () => {
     const left = (count: number): AppState => ({ ...homer, running: true, pending: CODEC_IDS.slice(0, count) });
     expect(news(homer, left(14))).toBe('Encoding.');
     expect(news(left(14), left(10))).toBe('');
@@ -146,7 +146,7 @@ describe('long work', () => {
     expect(news(left(3), homer)).toBe('51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38.');
   });
 
-  it('of the compressions that are loaded is told at its start and once all sizes are there', () => {
+  it('that loads compressions is announced at its start and when all sizes are complete', () => {
     const loading = { ...homer, wasm: { state: 'loading' } } as const;
     const loaded = { ...homer, wasm: { state: 'on', files: {} } } as const;
     expect(news(homer, loading)).toBe('Loading Brotli and Zstandard.');
@@ -159,7 +159,7 @@ describe('long work', () => {
     );
   });
 
-  it('of experiments and first calls is told the same way', () => {
+  it('in experiments and first calls is announced in the same way', () => {
     const run = { state: 'timing', sizes: {}, rates: {}, round: 1, rounds: 10 } as const;
     const experiments = (state: typeof run | { readonly state: 'done' }) => ({
       ...homer,

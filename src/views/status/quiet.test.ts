@@ -21,7 +21,7 @@ function manualTimers(): Timers & { readonly pass: (milliseconds: number) => voi
   };
 }
 
-test('acts once, so many milliseconds after the last change', () => {
+test('acts once, the given milliseconds after the last change', () => {
   const timers = manualTimers();
   let acted = 0;
   const quiet = new Quiet(() => acted++, timers);
@@ -36,7 +36,7 @@ test('acts once, so many milliseconds after the last change', () => {
   expect(acted).toBe(1);
 });
 
-test('the last change says how long to wait', () => {
+test('the last change sets the waiting time', () => {
   const timers = manualTimers();
   let acted = 0;
   const quiet = new Quiet(() => acted++, timers);
@@ -48,7 +48,7 @@ test('the last change says how long to wait', () => {
   expect(acted).toBe(1);
 });
 
-test('does not act once it was stopped', () => {
+test('does not act after it was stopped', () => {
   const timers = manualTimers();
   let acted = 0;
   const quiet = new Quiet(() => acted++, timers);

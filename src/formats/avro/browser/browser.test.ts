@@ -5,6 +5,7 @@ import * as nodeUtil from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../../bytes/hex.ts';
+import { runs } from '../../../testing/runs.ts';
 import { Buffer } from './buffer.ts';
 import * as util from './util.ts';
 
@@ -51,7 +52,7 @@ describe('our Buffer', () => {
         expect(toHex(ours)).toBe(toHex(theirs));
         expect(ours.utf8Slice(1, 1 + length)).toBe(theirs.toString('utf8', 1, 1 + length));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -146,6 +147,6 @@ test('avsc writes and reads the same with them as with Node’s', () => {
       const read = ours.fromBuffer(written) as typeof value;
       expect({ ...read, bytes: new Uint8Array(read.bytes) }).toEqual({ ...value, bytes: value.bytes });
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

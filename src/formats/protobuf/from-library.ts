@@ -4,14 +4,14 @@ import { narrow } from '../../bytes/numbers.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 import { formatTimestamp } from './timestamp.ts';
-import type { Native } from './to-native.ts';
+import type { LibraryMessage } from './to-library.ts';
 
 /**
  * Converts the library's decoded objects to JSON: members by key in the order of the schema, without absent ones. Bytes
  * become base64 text, or stay bytes for `bytes`.
  */
-export function fromNative(schema: ProtoSchema, native: Native, bytesAs: 'base64' | 'bytes'): JsonValue {
-  return new FromNative(schema, bytesAs).convert(native);
+export function fromLibrary(schema: ProtoSchema, decoded: LibraryMessage, bytesAs: 'base64' | 'bytes'): JsonValue {
+  return new FromLibrary(schema, bytesAs).convert(decoded);
 }
 
 /**
@@ -25,7 +25,7 @@ interface Pending {
   readonly field: FieldType | undefined;
 }
 
-class FromNative {
+class FromLibrary {
   readonly #schema: ProtoSchema;
   readonly #bytesAs: 'base64' | 'bytes';
   readonly #pending: Pending[] = [];
@@ -35,8 +35,8 @@ class FromNative {
     this.#bytesAs = bytesAs;
   }
 
-  convert(native: Native): JsonValue {
-    const root = this.#message(native, 0);
+  convert(decoded: LibraryMessage): JsonValue {
+    const root = this.#message(decoded, 0);
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
     return root;
   }
@@ -44,93 +44,93 @@ class FromNative {
   #fill({ source, target, fill, type, field }: Pending): void {
     if (Array.isArray(target)) {
       for (const element of source as unknown[]) {
-        target.push(fill === 'values' ? this.#value(element as Native) : this.#single(field!, element));
+        target.push(fill === 'values' ? this.#value(element as LibraryMessage) : this.#single(field!, element));
       }
     } else if (fill === 'message') {
       for (const each of this.#schema.messages[type]!.fields) {
-        if (!Object.hasOwn(source as Native, each.name)) continue;
-        const member = this.#field(each, (source as Native)[each.name]);
+        if (!Object.hasOwn(source as LibraryMessage, each.name)) continue;
+        const member = this.#field(each, (source as LibraryMessage)[each.name]);
         if (member !== undefined) setMember(target, each.key, member);
       }
     } else {
       const keyField = fill === 'map' ? this.#schema.messages[type]!.fields[0]! : undefined;
-      for (const key of Object.keys(source as Native)) {
-        const member = (source as Native)[key];
-        const value = fill === 'struct' ? this.#value(member as Native) : this.#single(field!, member);
+      for (const key of Object.keys(source as LibraryMessage)) {
+        const member = (source as LibraryMessage)[key];
+        const value = fill === 'struct' ? this.#value(member as LibraryMessage) : this.#single(field!, member);
         setMember(target, keyField === undefined ? key : mapKey(keyField, key), value);
       }
     }
   }
 
   /** Empty lists and maps take no bytes, so they are absent even if the library's objects contain them. */
-  #field(field: FieldType, native: unknown): JsonValue | undefined {
+  #field(field: FieldType, decoded: unknown): JsonValue | undefined {
     if (field.type === 'map') {
-      if (Object.keys(native as Native).length === 0) return undefined;
+      if (Object.keys(decoded as LibraryMessage).length === 0) return undefined;
       const valueField = this.#schema.messages[field.reference]!.fields[1]!;
-      return this.#add({ source: native, target: {}, fill: 'map', type: field.reference, field: valueField });
+      return this.#add({ source: decoded, target: {}, fill: 'map', type: field.reference, field: valueField });
     }
-    if (!field.repeated) return this.#single(field, native);
-    if ((native as unknown[]).length === 0) return undefined;
-    return this.#add({ source: native, target: [], fill: 'list', type: -1, field });
+    if (!field.repeated) return this.#single(field, decoded);
+    if ((decoded as unknown[]).length === 0) return undefined;
+    return this.#add({ source: decoded, target: [], fill: 'list', type: -1, field });
   }
 
-  #single(field: FieldType, native: unknown): JsonValue {
+  #single(field: FieldType, decoded: unknown): JsonValue {
     switch (field.type) {
       case 'message':
       case 'group':
-        return this.#message(native as Native, field.reference);
+        return this.#message(decoded as LibraryMessage, field.reference);
       case 'enum': {
-        const number = native as number;
+        const number = decoded as number;
         return field.numeric ? number : (this.#schema.enums[field.reference]!.nameOf.get(number) ?? number);
       }
       case 'NullValue':
         return null;
       case 'bytes':
-        return this.#bytesAs === 'base64' ? toBase64(native as Uint8Array) : (native as JsonValue);
+        return this.#bytesAs === 'base64' ? toBase64(decoded as Uint8Array) : (decoded as JsonValue);
       default:
-        return typeof native === 'object' ? integer(native) : (native as JsonValue);
+        return typeof decoded === 'object' ? integer(decoded) : (decoded as JsonValue);
     }
   }
 
-  #message(native: Native, type: number): JsonValue {
+  #message(decoded: LibraryMessage, type: number): JsonValue {
     const { meaning, fields } = this.#schema.messages[type]!;
     switch (meaning) {
       case 'list':
-        return this.#field(fields[0]!, native[fields[0]!.name] ?? []) ?? [];
+        return this.#field(fields[0]!, decoded[fields[0]!.name] ?? []) ?? [];
       case 'either': {
-        const held = fields.find(({ name }) => Object.hasOwn(native, name));
-        return held === undefined ? absent(fields) : (this.#field(held, native[held.name]) ?? null);
+        const held = fields.find(({ name }) => Object.hasOwn(decoded, name));
+        return held === undefined ? absent(fields) : (this.#field(held, decoded[held.name]) ?? null);
       }
       case 'Value':
-        return this.#value(native);
+        return this.#value(decoded);
       case 'Struct':
-        return this.#struct(native);
+        return this.#struct(decoded);
       case 'ListValue':
-        return this.#listValue(native);
+        return this.#listValue(decoded);
       case 'Timestamp': {
-        const { seconds = 0, nanos = 0 } = native as { seconds?: unknown; nanos?: number };
+        const { seconds = 0, nanos = 0 } = decoded as { seconds?: unknown; nanos?: number };
         return formatTimestamp({ seconds: Number(typeof seconds === 'object' ? integer(seconds) : seconds), nanos });
       }
       default:
-        return this.#add({ source: native, target: {}, fill: 'message', type, field: undefined });
+        return this.#add({ source: decoded, target: {}, fill: 'message', type, field: undefined });
     }
   }
 
   /** Converts a `google.protobuf.Value`, which has one field set; without any it counts as null. */
-  #value(native: Native): JsonValue {
-    const kind = native.kind as string | undefined;
-    const value = kind === undefined ? null : native[kind];
-    if (kind === 'structValue') return this.#struct(value as Native);
-    if (kind === 'listValue') return this.#listValue(value as Native);
+  #value(decoded: LibraryMessage): JsonValue {
+    const kind = decoded.kind as string | undefined;
+    const value = kind === undefined ? null : decoded[kind];
+    if (kind === 'structValue') return this.#struct(value as LibraryMessage);
+    if (kind === 'listValue') return this.#listValue(value as LibraryMessage);
     return kind === 'nullValue' ? null : (value as JsonValue);
   }
 
-  #struct(native: Native): JsonValue {
-    return this.#add({ source: native.fields, target: {}, fill: 'struct', type: -1, field: undefined });
+  #struct(decoded: LibraryMessage): JsonValue {
+    return this.#add({ source: decoded.fields, target: {}, fill: 'struct', type: -1, field: undefined });
   }
 
-  #listValue(native: Native): JsonValue {
-    return this.#add({ source: native.values, target: [], fill: 'values', type: -1, field: undefined });
+  #listValue(decoded: LibraryMessage): JsonValue {
+    return this.#add({ source: decoded.values, target: [], fill: 'values', type: -1, field: undefined });
   }
 
   #add(pending: Pending): JsonValue {

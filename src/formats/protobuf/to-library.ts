@@ -4,19 +4,19 @@ import { type JsonObject, type JsonValue, setMember } from '../../value/json-val
 import { inWords } from '../../value/words.ts';
 import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
-import { checkMapKey, isNumeric, long, misfit, scalar, type ValuePath } from './native-scalars.ts';
+import { checkMapKey, isNumeric, long, misfit, scalar, type ValuePath } from './library-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** A message, list or map in the library's form. */
-export type Native = Record<string, unknown>;
+export type LibraryMessage = Record<string, unknown>;
 
 /**
  * Converts JSON into the objects that the library encodes: fields by name, BigInt as Long, base64 as bytes, enums as
  * numbers, any JSON as `google.protobuf.Value`. Drops members that the schema lacks, and nulls if the type has none.
  * `wrapped` puts the value into the root's only field. Throws with the paths of the values that do not fit.
  */
-export function toNative(schema: ProtoSchema, value: CarriedValue, wrapped = false): Native {
-  return new ToNative(schema).convert(value, wrapped);
+export function toLibrary(schema: ProtoSchema, value: CarriedValue, wrapped = false): LibraryMessage {
+  return new ToLibrary(schema).convert(value, wrapped);
 }
 
 const ROOT: ValuePath = { parent: undefined, key: '' };
@@ -26,7 +26,7 @@ type Pending = PendingMessage | PendingList | PendingMap | PendingStruct;
 interface PendingMessage extends ValuePath {
   readonly kind: 'message';
   readonly source: CarriedObject;
-  readonly target: Native;
+  readonly target: LibraryMessage;
   readonly type: number;
 }
 interface PendingList extends ValuePath {
@@ -39,16 +39,16 @@ interface PendingList extends ValuePath {
 interface PendingMap extends ValuePath {
   readonly kind: 'map';
   readonly source: CarriedObject;
-  readonly target: Native;
+  readonly target: LibraryMessage;
   readonly entry: number;
 }
 interface PendingStruct extends ValuePath {
   readonly kind: 'struct';
   readonly source: CarriedObject;
-  readonly target: Native;
+  readonly target: LibraryMessage;
 }
 
-class ToNative {
+class ToLibrary {
   readonly #schema: ProtoSchema;
   readonly #fields: (ReadonlyMap<string, FieldType> | undefined)[] = [];
   readonly #pending: Pending[] = [];
@@ -58,14 +58,14 @@ class ToNative {
     this.#schema = schema;
   }
 
-  convert(value: CarriedValue, wrapped: boolean): Native {
+  convert(value: CarriedValue, wrapped: boolean): LibraryMessage {
     const root = wrapped ? this.#wrapper(value) : this.#message(value, 0, ROOT);
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
     this.#misfits.throwIfAny();
     return root;
   }
 
-  #wrapper(value: CarriedValue): Native {
+  #wrapper(value: CarriedValue): LibraryMessage {
     const field = this.#schema.messages[0]!.fields[0]!;
     return value === null && !this.#hasNull(field) ? {} : { [field.name]: this.#field(field, value, ROOT) };
   }
@@ -80,8 +80,8 @@ class ToNative {
           const place = { parent: pending, key };
           const { field } = pending;
           try {
-            const native = field === undefined ? this.#value(element, place) : this.#single(field, element, place);
-            pending.target.push(native);
+            const made = field === undefined ? this.#value(element, place) : this.#single(field, element, place);
+            pending.target.push(made);
           } catch (error) {
             this.#misfits.add(error);
           }
@@ -93,8 +93,8 @@ class ToNative {
           const place = { parent: pending, key };
           try {
             checkMapKey(keyField, key, place);
-            const native = this.#single(valueField, pending.source[key]!, place);
-            setMember(pending.target as JsonObject, key.toWellFormed(), native as JsonValue);
+            const made = this.#single(valueField, pending.source[key]!, place);
+            setMember(pending.target as JsonObject, key.toWellFormed(), made as JsonValue);
           } catch (error) {
             this.#misfits.add(error);
           }
@@ -136,7 +136,7 @@ class ToNative {
     const value = carried instanceof Carried && !isSingle ? carried.json : carried;
     if (field.type === 'map') {
       if (!isCarriedObject(value)) throw misfit(place, `is ${inWords(value)}, where the schema has a map`);
-      const target: Native = {};
+      const target: LibraryMessage = {};
       this.#pending.push({ ...place, kind: 'map', source: value, target, entry: field.reference });
       return target;
     }
@@ -164,7 +164,7 @@ class ToNative {
     return this.#single(field, json, place);
   }
 
-  #message(value: CarriedValue, type: number, place: ValuePath): Native {
+  #message(value: CarriedValue, type: number, place: ValuePath): LibraryMessage {
     const message = this.#schema.messages[type]!;
     const { meaning, name } = message;
     if (meaning === 'list' || meaning === 'either') {
@@ -184,13 +184,13 @@ class ToNative {
     }
     if (meaning === 'Struct') return this.#struct(value, place);
     // Without a prototype, because the library reads every field and would find inherited functions of that name.
-    const target = Object.create(null) as Native;
+    const target = Object.create(null) as LibraryMessage;
     this.#pending.push({ ...place, kind: 'message', source: value, target, type });
     return target;
   }
 
   /** Converts any JSON to a `google.protobuf.Value`. */
-  #value(carried: CarriedValue, place: ValuePath): Native {
+  #value(carried: CarriedValue, place: ValuePath): LibraryMessage {
     const value = carried instanceof Carried ? carried.json : carried;
     if (value === null) return { nullValue: 0 };
     if (typeof value === 'boolean') return { boolValue: value };
@@ -201,14 +201,14 @@ class ToNative {
       : { structValue: this.#struct(value, place) };
   }
 
-  #listValue(source: CarriedValue[], place: ValuePath): Native {
+  #listValue(source: CarriedValue[], place: ValuePath): LibraryMessage {
     const target: unknown[] = [];
     this.#pending.push({ ...place, kind: 'list', source, target, field: undefined });
     return { values: target };
   }
 
-  #struct(source: CarriedObject, place: ValuePath): Native {
-    const target: Native = {};
+  #struct(source: CarriedObject, place: ValuePath): LibraryMessage {
+    const target: LibraryMessage = {};
     this.#pending.push({ ...place, kind: 'struct', source, target });
     return { fields: target };
   }

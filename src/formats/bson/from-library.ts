@@ -24,7 +24,7 @@ const NONE: FarDates = new Map();
  * and plain objects. Types that JSON lacks become MongoDB Extended JSON v2 (`{"$oid": …}`), and so do datetimes outside
  * the range of `Date`. Never recurses.
  */
-export function fromNative(native: unknown, far = NONE): unknown {
+export function fromLibrary(decoded: unknown, far = NONE): unknown {
   const copies: (unknown[] | Record<string, unknown>)[] = [];
   const copy = (value: unknown): unknown => {
     const plain = typeof value === 'object' && value !== null ? withoutClass(value, far) : scalar(value);
@@ -33,7 +33,7 @@ export function fromNative(native: unknown, far = NONE): unknown {
     copies.push(container);
     return container;
   };
-  const result = copy(native);
+  const result = copy(decoded);
   for (let container = copies.pop(); container !== undefined; container = copies.pop()) {
     // A key `__proto__` is already an own property of the copy, so the assignment stays within the copy.
     const members = container as Record<string, unknown>;

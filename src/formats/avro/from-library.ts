@@ -10,13 +10,13 @@ import { decimalText, logicalTimeText } from './logical.ts';
  * Converts the library's decoded values to JSON: members by key in the order of the schema, without absent ones. Bytes
  * become base64 text, or stay bytes for `bytes`.
  */
-export function fromNative(
+export function fromLibrary(
   schema: AvroSchema,
   library: LibraryNames,
-  native: unknown,
+  decoded: unknown,
   bytesAs: 'base64' | 'bytes',
 ): JsonValue {
-  return new FromNative(schema, library, bytesAs).convert(native);
+  return new FromLibrary(schema, library, bytesAs).convert(decoded);
 }
 
 /** A container that is not filled yet: a record, or an array or map with elements of one type. */
@@ -30,7 +30,7 @@ interface Pending {
 /** Represents an absent member. */
 const ABSENT = Symbol('absent');
 
-class FromNative {
+class FromLibrary {
   readonly #schema: AvroSchema;
   readonly #library: LibraryNames;
   readonly #bytesAs: 'base64' | 'bytes';
@@ -44,8 +44,8 @@ class FromNative {
     this.#bytesAs = bytesAs;
   }
 
-  convert(native: unknown): JsonValue {
-    const root = this.#value(this.#schema.root, native);
+  convert(decoded: unknown): JsonValue {
+    const root = this.#value(this.#schema.root, decoded);
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
     return root === ABSENT ? null : root;
   }
@@ -66,45 +66,45 @@ class FromNative {
     }
   }
 
-  #present(type: number, native: unknown): JsonValue {
-    const value = this.#value(type, native);
+  #present(type: number, decoded: unknown): JsonValue {
+    const value = this.#value(type, decoded);
     return value === ABSENT ? null : value;
   }
 
-  #value(index: number, native: unknown): JsonValue | typeof ABSENT {
+  #value(index: number, decoded: unknown): JsonValue | typeof ABSENT {
     const type = this.#schema.types[index]!;
     switch (type.kind) {
       case 'int':
       case 'long': {
-        const n = typeof native === 'bigint' ? narrow(native) : (native as number);
+        const n = typeof decoded === 'bigint' ? narrow(decoded) : (decoded as number);
         const { logical } = type;
         return logical === undefined || logical.numeric ? n : logicalTimeText(logical, n);
       }
       case 'bytes':
       case 'fixed':
-        return this.#bytes(type, native as Uint8Array);
+        return this.#bytes(type, decoded as Uint8Array);
       case 'enum':
-        return this.#library.words[index]!.get(native as string)!;
+        return this.#library.words[index]!.get(decoded as string)!;
       case 'array':
-        return this.#add({ source: native, target: [], type: type.items, isRecord: false });
+        return this.#add({ source: decoded, target: [], type: type.items, isRecord: false });
       case 'map':
-        return this.#add({ source: native, target: {}, type: type.values, isRecord: false });
+        return this.#add({ source: decoded, target: {}, type: type.values, isRecord: false });
       case 'record':
-        return type.isAbsence ? ABSENT : this.#add({ source: native, target: {}, type: index, isRecord: true });
+        return type.isAbsence ? ABSENT : this.#add({ source: decoded, target: {}, type: index, isRecord: true });
       case 'union':
-        return this.#union(index, type.branches, native);
+        return this.#union(index, type.branches, decoded);
       default:
-        return native as JsonValue;
+        return decoded as JsonValue;
     }
   }
 
-  #union(index: number, branches: readonly number[], native: unknown): JsonValue | typeof ABSENT {
-    if (native === null) return null;
+  #union(index: number, branches: readonly number[], decoded: unknown): JsonValue | typeof ABSENT {
+    if (decoded === null) return null;
     if (this.#library.isWrapped[index]) {
-      const [name, inner] = Object.entries(native as object)[0]!;
+      const [name, inner] = Object.entries(decoded as object)[0]!;
       return this.#value(this.#branchesOf(index, branches).get(name)!, inner);
     }
-    return this.#value(this.#branchesOf(index, branches).get(bucketOfNative(native))!, native);
+    return this.#value(this.#branchesOf(index, branches).get(bucketOfDecoded(decoded))!, decoded);
   }
 
   #branchesOf(index: number, branches: readonly number[]): ReadonlyMap<string, number> {
@@ -151,8 +151,8 @@ function numberOf(text: string): number | bigint {
 }
 
 /** The kind of value by which the library distinguishes branches. */
-function bucketOfNative(native: unknown): string {
-  if (Array.isArray(native)) return 'array';
-  if (native instanceof Uint8Array) return 'bytes';
-  return typeof native;
+function bucketOfDecoded(decoded: unknown): string {
+  if (Array.isArray(decoded)) return 'array';
+  if (decoded instanceof Uint8Array) return 'bytes';
+  return typeof decoded;
 }

@@ -7,8 +7,8 @@ import { toPointer } from '../../value/path.ts';
 import { printJson } from '../../value/print.ts';
 
 /** The value for the library, and an upper limit for the size of its encoding in bytes. */
-export interface Native {
-  readonly native: unknown;
+export interface Prepared {
+  readonly prepared: unknown;
   readonly mostBytes: number;
 }
 
@@ -16,9 +16,9 @@ export interface Native {
  * Converts a value for the library: BigInts beyond an int64, which the library would silently cut to 64 bits, become
  * doubles. Throws, with the `path`, at a key that BSON cannot express and at one that the library treats as its own.
  */
-export function toNative(value: CarriedValue): Native {
+export function toLibrary(value: CarriedValue): Prepared {
   const { mostBytes, needsChange } = survey(value);
-  return { native: needsChange ? mapScalars(value, scalar) : value, mostBytes };
+  return { prepared: needsChange ? mapScalars(value, scalar) : value, mostBytes };
 }
 
 /** Maximum size of an element in bytes, apart from its name and text: type, two NULs, two lengths. */

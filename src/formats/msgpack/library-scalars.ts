@@ -9,8 +9,8 @@ export function isWide(value: unknown): boolean {
 }
 
 /** Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times. */
-export function toNativeScalar(value: unknown, times: 'Date' | 'Timestamp'): unknown {
-  if (!(value instanceof Carried)) return toNativeNumber(value);
+export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp'): unknown {
+  if (!(value instanceof Carried)) return toLibraryNumber(value);
   const { native, json } = value;
   switch (native.kind) {
     case 'bytes':
@@ -21,7 +21,7 @@ export function toNativeScalar(value: unknown, times: 'Date' | 'Timestamp'): unk
         ? toDate(native.instant)
         : new Timestamp({ seconds: native.instant.seconds, nanoseconds: native.instant.nanos });
     case 'integer':
-      return toNativeNumber(native.value);
+      return toLibraryNumber(native.value);
     case 'double':
       return native.value;
     default:
@@ -35,12 +35,12 @@ export function numberOf(value: unknown): unknown {
 }
 
 /** Converts a number for the libraries so that integers of up to 64 bits stay integers. Larger ones become doubles. */
-export function toNativeNumber(value: unknown): unknown {
+export function toLibraryNumber(value: unknown): unknown {
   if (typeof value === 'bigint') return value >= -(2n ** 63n) && value < 2n ** 64n ? value : Number(value);
   return isWide(value) ? BigInt(value as number) : value;
 }
 
 /** Converts a BigInt to a number unless that would lose digits. */
-export function fromNativeNumber(value: unknown): unknown {
+export function fromLibraryNumber(value: unknown): unknown {
   return typeof value === 'bigint' ? narrow(value) : value;
 }

@@ -12,8 +12,8 @@ import { parseLogicalTime } from './logical.ts';
  * object under their name, base64 as bytes, times as numbers. Drops members that the schema lacks. Iterative. Throws
  * with the paths of the values that do not fit their types.
  */
-export function toNative(schema: AvroSchema, library: LibraryNames, value: JsonValue, seen?: Seen): unknown {
-  return new ToNative(schema, library, seen).convert(value);
+export function toLibrary(schema: AvroSchema, library: LibraryNames, value: JsonValue, seen?: Seen): unknown {
+  return new ToLibrary(schema, library, seen).convert(value);
 }
 
 /** Observations about values where the schema leaves a choice; collected if requested. */
@@ -37,7 +37,7 @@ interface Pending {
   readonly isRecord: boolean;
 }
 
-class ToNative {
+class ToLibrary {
   readonly #schema: AvroSchema;
   readonly #library: LibraryNames;
   readonly #seen: Seen | undefined;
@@ -71,8 +71,8 @@ class ToNative {
     } else {
       for (const key of Object.keys(source)) {
         try {
-          const native = this.#value(type, source[key]!, pending, key) as JsonValue;
-          setMember(target as JsonObject, key.toWellFormed(), native);
+          const made = this.#value(type, source[key]!, pending, key) as JsonValue;
+          setMember(target as JsonObject, key.toWellFormed(), made);
         } catch (error) {
           this.#misfits.add(error);
         }
@@ -89,11 +89,11 @@ class ToNative {
       if (this.#seen !== undefined && member === undefined) this.#seen.missing.add(`${type} ${field.name}`);
       if (this.#seen !== undefined && member === null) this.#seen.nulls.add(`${type} ${field.name}`);
       try {
-        const native =
+        const made =
           member === undefined
             ? this.#absent(field.type, field.fallback, pending, field.key)
             : this.#value(field.type, member, pending, field.key);
-        (target as Record<string, unknown>)[names[i]!] = native;
+        (target as Record<string, unknown>)[names[i]!] = made;
       } catch (error) {
         this.#misfits.add(error);
       }
@@ -170,9 +170,9 @@ class ToNative {
     throw misfit(parent, key, `is ${inWords(value)}, where the schema has ${wordsFor(this.#schema, type)}`);
   }
 
-  #wrap(union: number, branch: number, native: unknown): unknown {
-    if (!this.#library.isWrapped[union] || native === null) return native;
-    return { [this.#library.branches[branch]!]: native };
+  #wrap(union: number, branch: number, made: unknown): unknown {
+    if (!this.#library.isWrapped[union] || made === null) return made;
+    return { [this.#library.branches[branch]!]: made };
   }
 
   /** Converts a time in text to its number; returns other values unchanged. */

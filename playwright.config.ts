@@ -27,6 +27,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: SWITCHES },
     screenshot: 'only-on-failure',
+    // Tests observe the page's own requests; `offline.spec.ts` allows the service worker.
+    serviceWorkers: 'block',
   },
   // The production build with the production headers.
   webServer: {

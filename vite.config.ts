@@ -15,6 +15,7 @@ import {
 } from './scripts/build-plugins.ts';
 import { licenses } from './scripts/licenses.ts';
 import { BUILD_TARGET } from './scripts/minimum.mjs';
+import { offline } from './scripts/offline.ts';
 import { tooOld } from './scripts/too-old.ts';
 
 /** A module of the project that replaces one that browsers lack. */
@@ -37,6 +38,7 @@ export default defineConfig({
     tooOld(),
     chunkList(false),
     licenses(false),
+    offline(),
   ],
   resolve: {
     alias: [
@@ -53,6 +55,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
     rolldownOptions: {
+      // Both pages load the same scripts.
+      input: ['index.html', 'embed.html'],
       output: { chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` },
     },
   },

@@ -17,6 +17,7 @@ const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<v
   ['the exports', (page) => openBy(page, 'Export', 'menu'), '[role=menu]'],
   ['the schema', (page) => openBy(page, 'realistic', 'dialog'), 'dialog'],
   ['the share dialog', (page) => openBy(page, 'Share', 'dialog'), 'dialog'],
+  ['the keys', (page) => openBy(page, 'Keys', 'dialog'), 'dialog'],
   ['the privacy dialog', (page) => openBy(page, 'How that is enforced', 'dialog'), 'dialog'],
   ['the Sizes view', (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Sizes' }).click())],
   ['the table of sizes', (page) => page.getByRole('button', { name: 'table', exact: true }).click()],

@@ -117,6 +117,17 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await subject('Shift+Tab back from the lanes never focuses an element out of sight', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('grid').last().focus();
+    for (let i = 0; i < 60 && (await focused(page)) !== 'tab Source'; i++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await isInSight(page), await focused(page)).toBe(true);
+    }
+    expect(await focused(page)).toBe('tab Source');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await subject('an error of the text is described at its field, and F8 and a button lead to it', async () => {
     await selectText(page);
     await page.keyboard.type('{"a": tru}');

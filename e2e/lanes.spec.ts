@@ -228,10 +228,10 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await expect(lane.locator(':focus')).toBeInViewport();
   });
 
-  await subject('with wide letter and word spacing, no bytes overlap their meaning, and no words are cut', async () => {
+  await subject('with wide spacing of letters, words and paragraphs, no bytes overlap their meaning, and no words are cut', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     const spacing =
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }';
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);

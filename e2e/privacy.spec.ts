@@ -5,6 +5,8 @@ import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
+test.use({ firstVisit: true });
+
 test('page and workers are isolated, each by its own policy; nothing comes from other hosts, is stored, or is sent', async ({
   page,
   baseURL,

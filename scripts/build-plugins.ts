@@ -54,7 +54,9 @@ export function preloaded(...modules: readonly string[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { chunk: entry, bundle = {} }): HtmlTagDescriptor[] {
-        const later = (entry?.dynamicImports ?? []).flatMap((file) => scriptOf(bundle, file));
+        // Two pages share the entry script, so that it is a static import of each.
+        const first = entry === undefined ? [] : [...withImports([entry], bundle)];
+        const later = first.flatMap(({ dynamicImports }) => dynamicImports.flatMap((file) => scriptOf(bundle, file)));
         const wanted = later.filter(({ facadeModuleId }) => modules.includes(facadeModuleId?.slice(ROOT.length) ?? ''));
         const scripts = [...withImports(wanted, bundle)].filter((script) => script !== entry);
         const styles = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));

@@ -12,12 +12,16 @@ const PAGE_POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types wireprint-workers',
 ].join('; ');
+
+/** Any site may show the embedded page in a frame: it takes no input, and stores nothing. */
+const EMBED_POLICY = PAGE_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
 /**
  * Without Trusted Types, since protobufjs builds its coders with `new Function`. Firefox and WebKit apply `worker-src`
@@ -30,6 +34,9 @@ const WORKER_POLICY = [
   "connect-src 'none'",
   "worker-src 'self'",
 ].join('; ');
+
+/** The service worker fetches the files of its own host, and loads nothing. */
+const SERVICE_WORKER_POLICY = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"].join('; ');
 
 /** Headers for the page, the workers and everything they load. COOP and COEP give the clock its finest step. */
 export const COMMON_HEADERS = {
@@ -63,6 +70,16 @@ function rule(pattern, policy, caching) {
 }
 
 /**
+ * A frame in a page that is isolated itself must allow other origins to load it.
+ * @param {string} pattern
+ * @returns {HeaderRule}
+ */
+function embedRule(pattern) {
+  const { headers } = rule(pattern, EMBED_POLICY, FRESH);
+  return { pattern, headers: { ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' } };
+}
+
+/**
  * A pattern is a path, or a folder followed by `*`. No two patterns match the same path: some hosts apply every rule
  * that matches and join the values, and a worker that gets both policies may no longer compile code.
  * @type {readonly HeaderRule[]}
@@ -70,7 +87,11 @@ function rule(pattern, policy, caching) {
 export const HEADER_RULES = [
   rule('/', PAGE_POLICY, FRESH),
   rule('/index.html', PAGE_POLICY, FRESH),
+  embedRule('/embed.html'),
   rule('/licenses.txt', PAGE_POLICY, FRESH),
+  rule('/manifest.webmanifest', PAGE_POLICY, FRESH),
+  rule('/icons/*', PAGE_POLICY, FRESH),
+  rule('/sw.js', SERVICE_WORKER_POLICY, FRESH),
   rule('/samples/*', PAGE_POLICY, FRESH),
   rule('/assets/*', PAGE_POLICY, FOREVER),
   rule('/workers/*', WORKER_POLICY, FOREVER),
@@ -99,6 +120,18 @@ export function headersFile() {
   const blocks = HEADER_RULES.map(({ pattern, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
     return [pattern, ...lines].join('\n');
+  });
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** The table as `location` blocks of nginx, for a `server` whose `root` is the build. */
+export function nginxLocations() {
+  const blocks = HEADER_RULES.map(({ pattern, headers }) => {
+    const place = pattern.endsWith('*') ? `^~ ${pattern.slice(0, -1)}` : `= ${pattern}`;
+    const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
+    const type = pattern.endsWith('.webmanifest') ? ['  default_type application/manifest+json;'] : [];
+    const file = pattern === '/' ? ['  try_files /index.html =404;'] : [];
+    return [`location ${place} {`, ...lines, ...type, ...file, '}'].join('\n');
   });
   return `${blocks.join('\n\n')}\n`;
 }

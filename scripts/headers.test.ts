@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HEADER_RULES, headersFile, headersFor, matches } from './headers.mjs';
+import { HEADER_RULES, headersFile, headersFor, matches, nginxLocations } from './headers.mjs';
 
 /** One path for each rule. */
 const PATHS = HEADER_RULES.map(({ pattern }) => pattern.replace('*', 'name-1a2b3c.js'));
@@ -18,9 +18,15 @@ describe('the table of headers', () => {
       expect(headersFor(path)).toMatchObject({
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Cross-Origin-Embedder-Policy': 'require-corp',
-        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': path === '/embed.html' ? 'cross-origin' : 'same-origin',
         'X-Content-Type-Options': 'nosniff',
       });
+    }
+  });
+
+  test('lets other sites frame the embedded page, and no other', () => {
+    for (const path of PATHS.filter((each) => !/^\/(workers|sw)/.test(each))) {
+      expect(policyOf(path)).toContain(path === '/embed.html' ? 'frame-ancestors *;' : "frame-ancestors 'none';");
     }
   });
 
@@ -56,5 +62,22 @@ describe('the table of headers', () => {
     expect(blocks.map((block) => block.split('\n')[0])).toEqual(HEADER_RULES.map(({ pattern }) => pattern));
     for (const line of blocks.flatMap((block) => block.split('\n').slice(1)))
       expect(line).toMatch(/^ {2}[A-Z][A-Za-z-]+: \S/);
+  });
+
+  test('is written as locations of nginx, one for each rule, with every header quoted', () => {
+    const blocks = nginxLocations().trimEnd().split('\n\n');
+    expect(blocks).toHaveLength(HEADER_RULES.length);
+    for (const [i, block] of blocks.entries()) {
+      expect(block).toMatch(/^location (= |\^~ )\/\S* \{\n[\s\S]*\n\}$/);
+      const added = [...block.matchAll(/^ {2}add_header ([\w-]+) "([^"]*)" always;$/gm)].map(([, name, value]) => [
+        name,
+        value,
+      ]);
+      expect(Object.fromEntries(added)).toEqual(HEADER_RULES[i]!.headers);
+    }
+  });
+
+  test('lets the service worker fetch files of its host only', () => {
+    expect(policyOf('/sw.js')).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 });

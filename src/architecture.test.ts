@@ -37,15 +37,26 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['loading'],
   views: VIEWS,
   app: [...VIEWS, 'views'],
+  // The service worker takes its headers from the table in `scripts/`.
+  offline: ['..'],
   'start.ts': ['state', 'open.ts', 'main.tsx'],
   'open.ts': ['state'],
-  'main.tsx': ['ui', 'app'],
+  'main.tsx': ['state', 'ui', 'app'],
   // Only tests import it; see the rule below.
   testing: [...STATE, 'state'],
 };
 
 /** Files of `state/` that every room may import: the store, the workers and the samples, without the logic of a room. */
-const STATE_CORE = ['model.ts', 'update.ts', 'store.ts', 'workers.ts', 'latest.ts', 'sample-files.ts', 'protos.ts'];
+const STATE_CORE = [
+  'model.ts',
+  'update.ts',
+  'store.ts',
+  'workers.ts',
+  'latest.ts',
+  'embedded.ts',
+  'sample-files.ts',
+  'protos.ts',
+];
 
 /**
  * The rooms of `state/`, and the files above them, with the rooms that they may import. Every room may import the core
@@ -123,7 +134,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
 /** The folders that may import a package. All other packages are for the formats alone. Tests are free. */
 const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly string[] }[] = [
   { name: /^react$/, folders: ['state', 'ui', 'charts', 'views', 'app', 'main.tsx'] },
-  { name: /^react-dom$/, folders: ['ui', 'views', 'main.tsx'] },
+  { name: /^react-dom$/, folders: ['ui', 'views', 'app', 'main.tsx'] },
   { name: /^react-aria-components$/, folders: ['ui', 'views', 'app'] },
   { name: /^zustand$/, folders: ['state'] },
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },

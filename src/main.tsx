@@ -1,11 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { Embed } from './app/embed.tsx';
 import { prefetch } from './app/prefetch.ts';
+import { isEmbedded } from './state/embedded.ts';
 import { keepFocus } from './ui/keep-focus.ts';
+import { colorWindow } from './ui/theme.ts';
 import { typefacesLoaded } from './ui/typefaces.ts';
 import './ui/theme.css';
 import './ui/base.css';
 
-prefetch();
+if (!isEmbedded) prefetch();
 keepFocus();
-void typefacesLoaded().then(() => createRoot(document.getElementById('root')!).render(<App />));
+colorWindow();
+void typefacesLoaded().then(() =>
+  createRoot(document.getElementById('root')!).render(isEmbedded ? <Embed /> : <App />),
+);

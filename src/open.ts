@@ -1,6 +1,7 @@
 import { followAddress } from './state/address/address.ts';
 import { keepInput } from './state/address/keep-input.ts';
 import { announce } from './state/announce.ts';
+import { isEmbedded } from './state/embedded.ts';
 import { runWhatIsShown } from './state/flow.ts';
 import { watchWorkers } from './state/runs/watch-workers.ts';
 
@@ -9,4 +10,4 @@ announce();
 watchWorkers();
 runWhatIsShown();
 followAddress();
-keepInput();
+if (!isEmbedded) keepInput();

@@ -5,6 +5,8 @@ import { type Watch, watchContext } from './watch.ts';
 interface Fixtures {
   /** True if the page is in the foreground. Most tests do not need timings, which start automatically only there. */
   readonly seen: boolean;
+  /** True if the page opens as on a first visit, with its welcome. */
+  readonly firstVisit: boolean;
   /** Checked at the end of every test: no errors, and no request after the page was quiet. */
   readonly watch: Watch;
   /** Opens the page with a fragment, and waits until it has its rows and has loaded everything it will need. */
@@ -13,10 +15,12 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   seen: [false, { option: true }],
+  firstVisit: [false, { option: true }],
 
   watch: [
-    async ({ context, seen }, use) => {
+    async ({ context, seen, firstVisit }, use) => {
       if (!seen) await context.addInitScript(hide);
+      if (!firstVisit) await context.addInitScript(welcomed);
       const watch = await watchContext(context, [/\/samples\/edge-text\.json$/, /\/workers\/measure-rates-/]);
       await use(watch);
       expect.soft(watch.faults, 'nothing goes wrong in the page or its workers').toEqual([]);
@@ -37,6 +41,11 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+function welcomed(): void {
+  // An empty page has no storage.
+  if (location.protocol.startsWith('http')) localStorage.setItem('wireprint-welcomed', '1');
+}
 
 function hide(): void {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -1,6 +1,6 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
-import { setInputPart, setView } from '../state/actions.ts';
+import { setInputPart, setView, showHandout } from '../state/actions.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
 import { Later, type LaterPart } from '../ui/later.tsx';
@@ -14,13 +14,18 @@ import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { FileTools, Header } from '../views/header/header.tsx';
+import { Help } from '../views/help/help.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { Status } from '../views/status/status.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
+import { Welcome } from '../views/welcome/welcome.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
-import { LATER_VIEWS, SCHEMA, TYPES } from './later.ts';
+import { emptyForOwn, readFirstBytes } from './first-steps.ts';
+import { HANDOUT, LATER_VIEWS, SCHEMA, TYPES } from './later.ts';
+import { NewBuildLine } from './new-build-line.tsx';
+import { Printed } from './printed.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './app.css';
@@ -62,6 +67,7 @@ export function App(): JSX.Element {
   const view = useApp((state) => state.view);
   const [inputOpen, setInputOpen] = useState(false);
   const place: PageTab = narrow && inputOpen ? 'json' : view;
+  const handout = useApp((state) => state.handout);
   useTitle();
   const goToFault = useFaultPlace(setInputOpen);
   useShortcuts(goToFault);
@@ -74,14 +80,14 @@ export function App(): JSX.Element {
   const stale = useApp((state) => state.source !== null && state.problem !== null);
   const input = (
     <div id={INPUT} className="place-input" hidden={narrow && place !== 'json'}>
-      {narrow && <FileTools />}
+      {narrow && <FileTools help={<Help />} />}
       <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} />
     </div>
   );
   return (
     <div className="app">
       <SkipLink />
-      <Header narrow={narrow}>
+      <Header narrow={narrow} help={<Help />}>
         <Tabs
           label="Views"
           tabs={narrow ? NARROW_TABS : VIEW_TABS}
@@ -91,6 +97,10 @@ export function App(): JSX.Element {
         />
       </Header>
       <Notices />
+      <NewBuildLine />
+      {view === 'bytes' && (
+        <Welcome onRead={() => readFirstBytes(() => open('bytes'))} onOwn={() => emptyForOwn(() => open('json'))} />
+      )}
       <main className={stale ? 'app-main stale' : 'app-main'}>
         <Split
           label="Height of the inspector"
@@ -121,6 +131,10 @@ export function App(): JSX.Element {
         />
       </main>
       <DropTarget />
+      {handout && (
+        <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
+      )}
+      <Printed />
       <Status />
     </div>
   );

@@ -5,6 +5,7 @@ const loadTypes = () => import('../views/editor/types-panel.tsx');
 const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadDecide = () => import('../views/decide/decide.tsx');
+export const loadHandout = () => import('../views/handout/handout.tsx');
 const loadExperiments = () => import('../views/experiments/experiments.tsx');
 
 /** The tabs of the input that are loaded when opened. The schema tab includes its editor. */
@@ -19,11 +20,14 @@ export const LATER_VIEWS = {
   experiments: laterPart('the experiments', async () => (await loadExperiments()).Experiments),
 };
 
+/** The sheets for paper. */
+export const HANDOUT = laterPart('the handout', async () => (await loadHandout()).Handout);
+
 /** Fetches the schema, the types and the charts ahead. */
 export function prefetchParts(): Promise<unknown> {
   return Promise.allSettled([loadSchema(), loadTypes(), loadSizes(), loadSpeed()]);
 }
 
 export function prefetchExperiments(): Promise<unknown> {
-  return Promise.allSettled([loadExperiments(), loadDecide()]);
+  return Promise.allSettled([loadExperiments(), loadDecide(), loadHandout()]);
 }

@@ -9,20 +9,24 @@ import { loadMenus } from '../ui/menu.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
 import { loadShareDialog } from '../views/header/share.tsx';
+import { loadKeysDialog } from '../views/help/help.tsx';
+import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadAnswers } from '../views/lanes/lane-keys.ts';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { prefetchExperiments, prefetchParts } from './later.ts';
+import { installOffline } from './offline.ts';
 
 /**
  * After the first rows are encoded, fetches everything that the page may need later: codecs for every worker, samples,
- * charts, glosses, exports. After that, the page sends no more requests, regardless of the user’s actions.
+ * charts, glosses, exports. After that, only the service worker fetches files, once for each version: the page sends no
+ * more requests, regardless of the user’s actions.
  */
 export function prefetch(): void {
   const begin = ({ running, workers }: AppState): void => {
     if (running || workers.type !== 'working') return;
     stop();
     warm();
-    void fetchAll();
+    void fetchAll().then(installOffline);
   };
   const stop = store.subscribe(begin);
   begin(store.getState());
@@ -38,6 +42,8 @@ async function fetchAll(): Promise<void> {
     ...FORMATS.flatMap(({ id }) => [loadKinds(id), loadGlosses(id)]),
     loadMenus(),
     loadPrivacyDialog(),
+    loadKeysDialog(),
+    loadTerms(),
     loadRowDetails(),
     loadShareDialog(),
     loadAnswers(),

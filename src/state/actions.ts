@@ -51,6 +51,11 @@ export function setView(view: View): void {
   update({ view });
 }
 
+/** Shows the open lanes as sheets for paper, or the page again. */
+export function showHandout(handout: boolean): void {
+  update({ handout });
+}
+
 export function setLaneForm(laneForm: LaneForm): void {
   update({ laneForm });
 }

@@ -23,7 +23,18 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // If the browser forbids storage, the choice lasts until the page is left.
   }
+  colorWindow();
   for (const listener of listeners) listener();
+}
+
+/** Gives the window of a phone or an installed page the colour of the chosen theme, also where the system has the other. */
+export function colorWindow(): void {
+  const chosen = chosenTheme();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.theme ??= meta.media.includes('dark') ? 'dark' : 'light';
+    const { theme } = meta.dataset;
+    meta.media = chosen === 'system' ? `(prefers-color-scheme: ${theme})` : chosen === theme ? 'all' : 'not all';
+  }
 }
 
 /** Calls the listener whenever the theme changes or another one is chosen. Returns a function that unsubscribes. */

@@ -1,3 +1,4 @@
+import { ownScript } from '../loading/own-script.ts';
 import { WorkerPool } from './pool.ts';
 import {
   COLD_WORKER,
@@ -13,30 +14,10 @@ import { Sessions, type Step } from './sessions.ts';
 import { type Reach, whyStopped } from './why-stopped.ts';
 import workerUrl from './wire.worker.ts?worker&url';
 
-/** The part of the Trusted Types API used here. TypeScript's DOM library does not have it yet. */
-declare global {
-  var trustedTypes:
-    | {
-        createPolicy(
-          name: string,
-          rules: { createScriptURL(url: string): string },
-        ): { createScriptURL(url: string): string };
-      }
-    | undefined;
-}
-
-/** Under Trusted Types only this policy may create a worker's URL. It accepts only URLs of the page's own origin. */
-const policy = globalThis.trustedTypes?.createPolicy('wireprint-workers', {
-  createScriptURL(url: string): string {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError('Workers are the page’s own.');
-    return url;
-  },
-});
-
 const WORKER_URL = new URL(workerUrl, location.href).href;
 
 function startWorker(name: string): Worker {
-  return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name });
+  return new Worker(ownScript(workerUrl), { type: 'module', name });
 }
 
 /** The directive of the content security policy that the workers' script violated last. */

@@ -5,6 +5,7 @@ import { formatOf } from '../../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { rootLineOf, withRoot } from '../../schema/root-line.ts';
 import { hasMoreValues } from '../../source/has-more-values.ts';
+import { isEmbedded } from '../embedded.ts';
 import { typeSchema } from '../input/edit-schema.ts';
 import { currentText, holdBytesIn, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
 import { NO_TYPES } from '../input/slice.ts';
@@ -26,12 +27,15 @@ import { keptInput } from './session.ts';
 /** The sample that the page opens if the link names no source. */
 export const FIRST_SAMPLE = 'homer';
 
+/** The byte that is selected in it: 04, the easiest one, since it is the integer 4 itself. */
+const FIRST_BYTE = { codec: 'msgpack', start: 4 } as const;
+
 /**
  * Opens the state in the address, now and whenever its fragment changes. Clears the fragment once the user changes the
  * input, because the address would then name another source than the one on the screen.
  */
 export function followAddress(): void {
-  void open(location.hash, keptInput());
+  void open(location.hash, isEmbedded ? undefined : keptInput());
   window.addEventListener('hashchange', () => void open(location.hash));
   store.subscribe(({ opening }) => {
     if (opening || !addressInput?.aborted) return;
@@ -66,7 +70,9 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   update({ opening: false });
   const { inputSignal } = getApp();
   await untilRun();
-  if (!signal.aborted && !inputSignal.aborted) goTo(state);
+  if (signal.aborted || inputSignal.aborted) return;
+  const isPlain = hash === '' && kept === undefined && pointer.get().kept === null;
+  goTo(isPlain ? { byte: FIRST_BYTE } : state);
 }
 
 /** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */

@@ -1,5 +1,6 @@
 import type { CodecId } from '../../formats/format.ts';
 import type { SourceRef, TimedCompression } from '../../workers/protocol.ts';
+import { isEmbedded } from '../embedded.ts';
 import { after, anyOf, Latest } from '../latest.ts';
 import { refOfJson, shownIds } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
@@ -33,7 +34,7 @@ export function measure(): void {
 /** Starts timings after `QUIET` ms without a change, if the source is small enough for automatic timings. */
 export function measureWhenQuiet(runSignal: AbortSignal): void {
   const { source, changedAt } = getApp();
-  if (runSignal.aborted || source === null || !isTimedAutomatically(source) || isTiming(getApp())) return;
+  if (isEmbedded || runSignal.aborted || source === null || !isTimedAutomatically(source) || isTiming(getApp())) return;
   if (timing.hasStopped) {
     const message = 'The timing worker stopped several times in a row. It is started again when you ask for timings.';
     update({ timings: { state: 'failed', message } });

@@ -22,6 +22,8 @@ export interface SelectionSlice {
   /** The lanes opened for bytes in, and those open before them; null while the input is JSON. */
   readonly pinsForBytes: { readonly pins: readonly CodecId[]; readonly before: readonly CodecId[] } | null;
   readonly laneForm: LaneForm;
+  /** True if the open lanes are shown as sheets for paper. */
+  readonly handout: boolean;
   /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
   readonly sort: Sort;
@@ -33,9 +35,10 @@ export interface SelectionSlice {
 
 export const initialSelection: SelectionSlice = {
   view: 'bytes',
-  pins: ['protobuf', 'msgpack', 'json'],
+  pins: ['json', 'msgpack', 'protobuf'],
   pinsForBytes: null,
   laneForm: 'listing',
+  handout: false,
   whatIfs: false,
   sort: { key: 'bytes', descending: false },
   byFormat: null,

@@ -13,8 +13,9 @@ export function PrivacyDialog({ enforced, onClose }: PrivacyDialogProps): JSX.El
     <Dialog title="How sending is prevented" onClose={onClose}>
       {!enforced && (
         <p>
-          <b>On this host, the browser does not prevent it.</b> The host does not send the headers described below. The
-          page behaves the same, but nothing enforces that.
+          <b>On this host, the browser does not prevent it yet.</b> The host does not send the headers described below.
+          The page behaves the same, but nothing enforces that. Where service workers are allowed, this page installs
+          one that adds the headers: reload, and they are in force.
         </p>
       )}
       <p>
@@ -36,8 +37,9 @@ export function PrivacyDialog({ enforced, onClose }: PrivacyDialogProps): JSX.El
         <li>
           <b>A reload keeps your input.</b> For that, this tab's session storage holds what you typed or pasted, your
           bytes and your schemas, up to 2 million characters. The browser deletes it with the tab; the page deletes it
-          when you empty the input or open the page anew. A theme that you choose is kept in local storage. Nothing else
-          is stored. If the input is longer, or storage is blocked or full, the page asks before you leave it.
+          when you empty the input or open the page anew. Local storage keeps a theme that you choose, and that you have
+          dismissed the welcome. A cache keeps the page's own files, so that it works without a network. Nothing else is
+          stored. If the input is longer, or storage is blocked or full, the page asks before you leave it.
         </li>
         <li>
           <b>Links keep their payload after the #</b>, which browsers do not send to servers. A link is made only when

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { NotLoaded } from '../../loading/fetch-file.ts';
-import { addNotice } from '../../state/actions.ts';
+import { addNotice, showHandout } from '../../state/actions.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 
 const files = () => import('../../report/export.ts');
@@ -14,6 +14,7 @@ const EXPORTS = {
   markdown: { title: 'Table (Markdown)', run: async () => (await files()).exportMarkdown() },
   decision: { title: 'Decision (Markdown)', run: async () => (await files()).exportDecision() },
   dump: { title: 'Annotated dump (text)', run: async () => (await files()).exportDump() },
+  handout: { title: 'Handout (print)', run: async () => showHandout(true) },
   chart: { title: 'Chart (PNG)', run: async () => (await charts()).exportChart() },
 } as const;
 

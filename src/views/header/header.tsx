@@ -9,12 +9,14 @@ import './header.css';
 interface HeaderProps {
   /** True on narrow screens. `FileTools` then shows what does not fit. */
   readonly narrow: boolean;
+  /** The button for help. */
+  readonly help: ReactNode;
   /** The tabs of the views. */
   readonly children: ReactNode;
 }
 
 /** The page's name, the choice of a source, the views, sharing and export. */
-export function Header({ narrow, children }: HeaderProps): JSX.Element {
+export function Header({ narrow, help, children }: HeaderProps): JSX.Element {
   return (
     <header className="header">
       <div className="header-start">
@@ -26,6 +28,7 @@ export function Header({ narrow, children }: HeaderProps): JSX.Element {
         {children}
       </nav>
       <div className="header-end">
+        {!narrow && help}
         {!narrow && <ThemeMenu />}
         {!narrow && <ExportMenu />}
         <Share />
@@ -35,12 +38,13 @@ export function Header({ narrow, children }: HeaderProps): JSX.Element {
 }
 
 /** The controls that do not fit in a narrow header. */
-export function FileTools(): JSX.Element {
+export function FileTools({ help }: Pick<HeaderProps, 'help'>): JSX.Element {
   return (
     <div className="file-tools">
       <OpenFile />
       <ExportMenu />
       <ThemeMenu />
+      {help}
     </div>
   );
 }

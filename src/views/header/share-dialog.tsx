@@ -63,6 +63,21 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
           <strong>{problem}</strong>
         </p>
       ))}
+      <details>
+        <summary>Embed in another page</summary>
+        <textarea
+          className="field share-link"
+          aria-label="HTML of the frame"
+          readOnly
+          rows={4}
+          translate="no"
+          value={link === undefined ? '' : frameOf(link)}
+          onFocus={(event) => event.target.select()}
+        />
+        <p>
+          The frame shows the open lanes and the explanation of the selected byte. It takes no input and stores nothing.
+        </p>
+      </details>
       <p className="share-actions">
         <Button look="primary" disabled={link === undefined} onClick={() => void copy()}>
           Copy
@@ -71,6 +86,13 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
       </p>
     </Dialog>
   );
+}
+
+/** HTML that shows the state of a link in a frame. */
+function frameOf(link: string): string {
+  const url = new URL('embed.html', link);
+  url.hash = new URL(link).hash;
+  return `<iframe src="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="Annotated bytes" width="100%" height="480"></iframe>`;
 }
 
 /** The link, or undefined until it is made. */

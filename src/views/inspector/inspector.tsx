@@ -17,6 +17,7 @@ import { shorten } from '../../value/shorten.ts';
 import { keyText } from '../../value/visible.ts';
 import { CostTable } from './cost-table.tsx';
 import './inspector.css';
+import { Sentence } from './sentence.tsx';
 import { useGlosses } from './use-glosses.ts';
 
 const STEPS = [
@@ -65,7 +66,7 @@ export function Inspector() {
           data-unread={kind.role === 'unread' || undefined}
         >
           <Chip place={place} kind={kind} /> is <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>.{' '}
-          {sentenceAt(place, gloss)}
+          <Sentence text={sentenceAt(place, gloss)} format={lane.format.id} />
           {failure !== undefined && (
             <>
               {' '}

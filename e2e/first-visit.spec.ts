@@ -1,0 +1,89 @@
+import { expectAccessible } from './support/axe.ts';
+import { focused } from './support/focus.ts';
+import { jsonBox } from './support/input.ts';
+import { inspector } from './support/lanes.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+test.use({ firstVisit: true });
+
+const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome' });
+
+test('the first visit begins with a line of welcome and an easy byte; terms and keys explain themselves', async ({
+  open,
+  page,
+}) => {
+  await open();
+  await expect(welcome(page)).toContainText('Your JSON, as the bytes that other formats would send.');
+  await expect(page.getByRole('grid')).toHaveCount(3);
+  const lanes = await page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.ariaLabel));
+  expect(lanes).toEqual(['JSON JSON.stringify', 'MessagePack @msgpack/msgpack', 'Protobuf protobufjs']);
+  await expect(inspector(page)).toContainText('04 is positive fixint 4');
+  await expectAccessible(page, 'the first visit');
+
+  await test.step('a term of the explanation opens its own explanation', async () => {
+    await page
+      .getByRole('grid', { name: /^Protobuf/ })
+      .getByText('VARINT', { exact: false })
+      .first()
+      .click();
+    const term = inspector(page)
+      .getByRole('button', { name: 'field number' })
+      .or(inspector(page).getByRole('button', { name: 'varint' }))
+      .first();
+    await term.click();
+    await expect(page.getByRole('dialog')).toContainText(/sent in place of the name|groups of seven bits/);
+    await expectAccessible(page, 'an explained term', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(term).toBeFocused();
+  });
+
+  await test.step('the question mark lists the keys, except in a text field', async () => {
+    await page.getByRole('tab', { name: 'Bytes' }).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('F6');
+    await page.keyboard.press('Escape');
+    await jsonBox(page).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Backspace');
+    await waitForRuns(page);
+  });
+
+  await test.step('its first way leads to the bytes; later visits do not show it', async () => {
+    await page.getByRole('button', { name: 'Read it byte by byte' }).click();
+    await expect(welcome(page)).toHaveCount(0);
+    await expect.poll(() => focused(page)).toMatch(/^(grid|row) /);
+    await open();
+    await expect(welcome(page)).toHaveCount(0);
+  });
+
+  await test.step('the chosen theme colours the window', async () => {
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitem', { name: 'Dark' }).click();
+    const inForce = page.locator('meta[name="theme-color"]');
+    expect(
+      await inForce.evaluateAll((metas) =>
+        metas
+          .filter((meta) => matchMedia((meta as HTMLMetaElement).media).matches)
+          .map((meta) => meta.getAttribute('content')),
+      ),
+    ).toEqual(['#15181c']);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the welcome fits, and leads to an empty field for own JSON', async ({ open, page }) => {
+    await open();
+    await expect(inspector(page)).toContainText('04 is positive fixint 4');
+    await expect(page.getByRole('grid', { name: /^MessagePack/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Use my own JSON' }).tap();
+    await expect.poll(() => focused(page)).toBe('textbox JSON');
+    await expect(jsonBox(page)).toHaveText(/^(Paste|$)/);
+    await expect(welcome(page)).toHaveCount(0);
+  });
+});

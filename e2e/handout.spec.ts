@@ -1,0 +1,66 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const sheets = (page: Page) => page.locator('.sheet');
+
+/** Each sheet's bytes, as the spans that are on it. */
+function spansOn(page: Page): Promise<readonly (readonly (readonly [number, number])[])[]> {
+  return sheets(page).evaluateAll((all) =>
+    all.map((sheet) =>
+      Array.from(
+        sheet.querySelectorAll<HTMLElement>('[data-mark][data-start]'),
+        ({ dataset }) => [Number(dataset.start), Number(dataset.end)] as const,
+      ),
+    ),
+  );
+}
+
+test('a handout shows every byte of the open lanes once, with blanks, and prints; the page prints its lanes whole', async ({
+  open,
+  page,
+}) => {
+  await open('#sample=task-messages&show=msgpack,protobuf,capnp');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Handout (print)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Handout' })).toBeVisible();
+  await expect(sheets(page)).toHaveCount(3);
+  for (const spans of await spansOn(page)) {
+    expect(spans[0]![0]).toBe(0);
+    for (const [i, [start]] of spans.entries()) if (i > 0) expect(start).toBe(spans[i - 1]![1]);
+  }
+  expect(await page.locator('.sheet-rule').count()).toBeGreaterThan(100);
+  await expectAccessible(page, 'the handout', 'dialog');
+
+  await test.step('the marks of roles differ without colour and background', async () => {
+    const looks = await page.locator('.sheet-legend [data-mark]').evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { textDecorationLine, textDecorationStyle, outlineStyle } = getComputedStyle(mark);
+        return [textDecorationLine, textDecorationStyle, outlineStyle].join();
+      }),
+    );
+    expect(new Set(looks).size).toBe(4);
+  });
+
+  await test.step('the bytes can be the blanks, and the answers are complete', async () => {
+    await page.getByLabel('Students fill in').selectOption('The bytes');
+    await expect(page.locator('.sheet-bytes [data-start]')).toHaveCount(0);
+    await page.getByLabel('Students fill in').selectOption('Nothing: the answers');
+    await expect(page.locator('.sheet-rule')).toHaveCount(0);
+    await expect(page.locator('.sheet').first()).toContainText('8-element array');
+  });
+
+  await test.step('a print of the page itself shows the open lanes whole', async () => {
+    await page.getByRole('dialog', { name: 'Handout' }).getByRole('button', { name: 'Close' }).click();
+    await expect(sheets(page)).toHaveCount(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.header')).toBeHidden();
+    const spans = await spansOn(page);
+    const sizes = await page.locator('.sheet h2').allTextContents();
+    expect(spans.map((each) => each.at(-1)![1])).toEqual(
+      sizes.map((text) => Number(/([\d,]+) bytes?$/.exec(text)![1]!.replace(',', ''))),
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheets(page)).toHaveCount(0);
+  });
+});

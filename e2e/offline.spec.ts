@@ -1,0 +1,90 @@
+import { pasteJson, pickSample } from './support/input.ts';
+import { inspector } from './support/lanes.ts';
+import { type PlainHost, startPlainHost } from './support/plain-host.ts';
+import { rowOf } from './support/table.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+let host: PlainHost;
+test.beforeAll(async () => {
+  host = await startPlainHost();
+});
+test.afterAll(() => host.close());
+
+const hasServiceWorker = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 }).toBe(true);
+
+async function visit(page: Page, hash = ''): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(host.url + hash);
+  await waitForRuns(page);
+}
+
+test('in a folder of a host without headers, the second load is isolated, works without a network, and changes to a new version as a whole', async ({
+  page,
+  watch,
+}) => {
+  watch.expectOnly(/./);
+  await visit(page);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await expect(page.getByText('this host sends no headers')).toBeVisible();
+  await hasServiceWorker(page);
+
+  await test.step('the second load has the headers of the page and of the workers', async () => {
+    await visit(page);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
+    const refused = await page.evaluate(() => fetch('https://example.invalid/').then(String, (thrown) => thrown.name));
+    expect(refused).toBe('TypeError');
+    const [worker] = page.workers();
+    const { isolated, sent } = await worker!.evaluate(async () => ({
+      isolated: crossOriginIsolated,
+      sent: await fetch('/').then(
+        () => true,
+        () => false,
+      ),
+    }));
+    expect({ isolated, sent }).toEqual({ isolated: true, sent: false });
+  });
+
+  await test.step('without a network, a link, a sample, own text and every view work', async () => {
+    host.reachable = false;
+    await visit(page, '#sample=task-messages&show=cbor&at=/0');
+    await expect(inspector(page)).toContainText('CBOR');
+    await pickSample(page, 'Small message');
+    await waitForRuns(page);
+    await pasteJson(page, '{"own": [1, 2, 3]}');
+    await expect(rowOf(page, 'msgpack')).toContainText('9');
+    for (const view of ['Sizes', 'Speed', 'Experiments', 'Decide']) {
+      await page.getByRole('tab', { name: view }).click();
+      await expect(page.getByRole('tabpanel').first()).not.toContainText('could not be loaded');
+    }
+    host.reachable = true;
+  });
+
+  await test.step('a new version waits until the user wants it and no other tab uses the current one', async () => {
+    host.replace('sw.js', (content) => content.replace(/\\?"version\\?":\\?"\w+/, (found) => `${found}2`));
+    host.replace('index.html', (content) => content.replace('<title>', '<title>New: '));
+    const titleSent = () =>
+      page.evaluate(async () => (await (await fetch('./index.html')).text()).includes('<title>New: '));
+    const other = await page.context().newPage();
+    await other.goto(host.url);
+    await visit(page, '#json=[1]');
+    const use = page.getByRole('button', { name: 'Use the new version' });
+    await expect(use).toBeVisible({ timeout: 60_000 });
+    expect(await titleSent()).toBe(false);
+    await use.click();
+    await expect(page.getByText('Other tabs use the current version')).toBeVisible();
+    await other.close();
+    // The browser may count the closed tab for a moment.
+    await expect(async () => {
+      if ((await use.count()) > 0) await use.click();
+      expect(await titleSent()).toBe(true);
+    }).toPass();
+    await expect(use).toHaveCount(0);
+    await waitForRuns(page);
+    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('[1]');
+  });
+});

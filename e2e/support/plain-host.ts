@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { ROOT } from '../../scripts/install.mjs';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.txt': 'text/plain',
+};
+
+/** A static host that sends no headers of the page, with the build in a folder, such as GitHub Pages. */
+export interface PlainHost {
+  readonly url: string;
+  /** Changes the content of a file from now on, as a new deployment does. */
+  replace(file: string, change: (content: string) => string): void;
+  /** While it is false, every connection is closed without an answer. */
+  reachable: boolean;
+  close(): void;
+}
+
+const FOLDER = '/wireprint/';
+
+export async function startPlainHost(): Promise<PlainHost> {
+  const changes = new Map<string, (content: string) => string>();
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) || 'index.html' : '';
+    if (!host.reachable) {
+      request.destroy();
+      return;
+    }
+    try {
+      const content = await readFile(`${ROOT}dist/${file}`);
+      const change = changes.get(file);
+      response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+      response.end(change === undefined ? content : change(content.toString()));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const host: PlainHost = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}${FOLDER}`,
+    replace: (file, change) => void changes.set(file, change),
+    reachable: true,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return host;
+}

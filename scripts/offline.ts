@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+const FILE = 'sw.js';
+/** The value in the source that the build replaces. */
+const PLACE = '__WIREPRINT_BUILD__';
+/** Files that browsers never request: the service worker itself is not one of its files. */
+const NOT_SERVED = [FILE, '_headers'];
+
+/**
+ * Builds the service worker. Its version is a hash of all files of the build, so that every change is a new version.
+ * It is beside the page, since a service worker serves only its own folder.
+ */
+export function offline(): Plugin {
+  let folder = '';
+  return {
+    name: 'wireprint:offline',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, relative(root, build.outDir) || build.outDir);
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/offline/service-worker.ts', fileName: FILE });
+    },
+    writeBundle: {
+      // The files in `public/` are copied, so they are not in the bundle.
+      order: 'post',
+      sequential: true,
+      handler() {
+        const files = filesIn(folder).filter((file) => !NOT_SERVED.includes(file));
+        const hash = createHash('sha256');
+        for (const file of files)
+          hash
+            .update(`${file}\0`)
+            .update(readFileSync(join(folder, file)))
+            .update('\0');
+        const path = join(folder, FILE);
+        const script = readFileSync(path, 'utf8');
+        if (script.split(PLACE).length !== 2) this.error(`${FILE} has no single place for its build.`);
+        const build = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
+        writeFileSync(
+          path,
+          script.replace(PLACE, () => build.replace(/['\\]/g, '\\$&')),
+        );
+      },
+    },
+  };
+}
+
+/** Paths of all files in a folder, with slashes, sorted. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,25 @@
+import { setInputPart } from '../state/actions.ts';
+import { putText } from '../state/input/input.ts';
+import { pointer } from '../state/selection/pointer.ts';
+import { getApp } from '../state/store.ts';
+import { focusablesIn } from '../ui/focusable.ts';
+import { gridIdOf } from '../views/lanes/lane-focus.ts';
+
+/** Moves the focus to the selected byte, in the lane of the selection or else in the first one. */
+export function readFirstBytes(showBytes: () => void): void {
+  showBytes();
+  const codec = pointer.get().kept?.codec ?? getApp().pins[0]!;
+  // Waits for the next frame, when the lanes are rendered.
+  requestAnimationFrame(() => document.getElementById(gridIdOf(codec))?.focus());
+}
+
+/** Empties the field of JSON if it contains a sample, and moves the focus to it. */
+export function emptyForOwn(showInput: () => void): void {
+  showInput();
+  setInputPart('source');
+  if (getApp().sample !== null) putText('');
+  requestAnimationFrame(() => {
+    const fields = focusablesIn(document.body).filter((element) => element.getAttribute('aria-label') === 'JSON');
+    fields[0]?.focus();
+  });
+}

@@ -1,0 +1,34 @@
+import { type JSX, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useApp } from '../state/store.ts';
+import { loadHandout } from './later.ts';
+
+type Sheets = Awaited<ReturnType<typeof loadHandout>>['Sheets'];
+
+/** Prints the open lanes whole, instead of the part of the page in view. Renders nothing on the screen. */
+export function Printed(): JSX.Element | null {
+  const isHandout = useApp((state) => state.handout);
+  const [Sheets, setSheets] = useState<Sheets>();
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Printing does not wait, so the code of the sheets has to be there before.
+    loadHandout().then(
+      (part) => setSheets(() => part.Sheets),
+      () => undefined,
+    );
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  if (!isPrinting || isHandout || Sheets === undefined) return null;
+  return (
+    <div className="print-only">
+      <Sheets blank="none" withCrib={false} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { FAMILY_OF_ROLE, type Role } from '../../layout/vocabulary.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+
+/** Maximum number of bytes of one lane on paper. */
+export const SHEET_BYTES = 2048;
+
+/** Consecutive bytes of one line that have the same role. */
+export interface SheetRun {
+  readonly role: Role;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One line of the sheet. */
+export interface SheetLine {
+  readonly offset: number;
+  readonly runs: readonly SheetRun[];
+  readonly meaning: string;
+}
+
+/**
+ * The lines of a lane for paper: every byte of its beginning exactly once, in whole lines of the listing. A byte that
+ * two lines share belongs to the first of them. `leftOut` is the number of bytes that do not fit.
+ */
+export function sheetOf(lane: Lane): { readonly lines: readonly SheetLine[]; readonly leftOut: number } {
+  const { lines, bytes } = lane;
+  const sheet: SheetLine[] = [];
+  let done = 0;
+  for (let line = 0; line < lines.count && done < SHEET_BYTES; line++) {
+    const span = lines.bytesOf(line);
+    const end = Math.min(span.end, SHEET_BYTES);
+    const runs: SheetRun[] = [];
+    const regions = lines.regionsOf(line);
+    for (let region = regions.start; region < regions.end && done < end; region++) {
+      const to = Math.min(end, wholeEndOf(lane, region));
+      if (to <= done) continue;
+      runs.push({ role: lane.kindOf(region).role, start: done, end: to });
+      done = to;
+    }
+    const meaning = lines
+      .phrasesOf(line, bytes)
+      .map(({ text }) => text)
+      .join(' ');
+    sheet.push({ offset: span.start, runs, meaning });
+  }
+  return { lines: sheet, leftOut: bytes.length - done };
+}
+
+/** The end of the bytes that a region touches. */
+function wholeEndOf(lane: Lane, region: number): number {
+  return lane.queries.bytesOf(region).end;
+}
+
+/** The mark of a role on paper, which needs no colour and no background. */
+export function markOf(role: Role): 'name' | 'tag' | 'framing' | 'value' | 'unread' {
+  if (role === 'tag') return 'tag';
+  const family = FAMILY_OF_ROLE[role];
+  return family === 'names' ? 'name' : family === 'values' ? 'value' : family;
+}

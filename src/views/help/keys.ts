@@ -1,0 +1,38 @@
+/** The keys of one part of the page. */
+export interface KeyGroup {
+  readonly place: string;
+  readonly keys: readonly (readonly [keys: string, action: string])[];
+}
+
+/** All keys of the page that the browser does not define, as the dialog lists them. */
+export const KEYS: readonly KeyGroup[] = [
+  {
+    place: 'Anywhere',
+    keys: [
+      ['F6', 'next part: input, table, lanes, inspector; with Shift the previous one'],
+      ['F8', 'the error in the JSON'],
+      ['?', 'these keys; not while you type'],
+    ],
+  },
+  {
+    place: 'In the table',
+    keys: [
+      ['↑ ↓', 'rows'],
+      ['→ ←', 'into a row and out of it'],
+      ['Space', 'open or close the lane of the row'],
+    ],
+  },
+  {
+    place: 'In a lane of bytes',
+    keys: [
+      ['↑ ↓', 'lines; Page Up and Page Down ten lines; Home and End the first and the last'],
+      ['→ ←', 'bytes'],
+      ['Alt ↑ ↓', 'out of a container and into it'],
+      ['Alt ← →', 'the same value in the previous and the next lane'],
+      ['Enter', 'speak the explanation'],
+      ['B', 'speak the bits'],
+      ['C', 'speak the cost of the value in each format'],
+      ['Escape', 'end the selection'],
+    ],
+  },
+];

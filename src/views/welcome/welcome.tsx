@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { dismissWelcome, useWelcome } from './welcomed.ts';
+import './welcome.css';
+
+interface WelcomeProps {
+  /** Moves to the bytes of a format. */
+  readonly onRead: () => void;
+  /** Empties the field for the user's own JSON, and moves to it. */
+  readonly onOwn: () => void;
+}
+
+/** One line for the first visit: what the page shows, and where to begin. Each button dismisses it. */
+export function Welcome({ onRead, onOwn }: WelcomeProps): JSX.Element | null {
+  if (!useWelcome()) return null;
+  const after = (action: () => void) => (): void => {
+    dismissWelcome();
+    action();
+  };
+  return (
+    <section className="welcome" aria-label="Welcome">
+      <p>
+        <b>Your JSON, as the bytes that other formats would send.</b> Point at a value or a byte: it lights up
+        everywhere.
+      </p>
+      <div className="welcome-ways">
+        <Button onClick={after(onRead)}>Read it byte by byte</Button>
+        <Button onClick={after(onOwn)}>Use my own JSON</Button>
+        <button type="button" className="welcome-close" aria-label="Dismiss the welcome" onClick={dismissWelcome}>
+          ×
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+// The frame stores nothing by itself.
+test.use({ firstVisit: true });
+
 /** Serves one page on another origin of this machine. Returns its address. */
 async function serve(html: string): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(html));

@@ -122,7 +122,9 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await page.getByRole('grid').last().focus();
     for (let i = 0; i < 60 && (await focused(page)) !== 'tab Source'; i++) {
       await page.keyboard.press('Shift+Tab');
-      expect(await isInSight(page), await focused(page)).toBe(true);
+      const at = await focused(page);
+      // A separator is a line; its middle may be below a heading.
+      if (!at.startsWith('separator')) expect(await isInSight(page), at).toBe(true);
     }
     expect(await focused(page)).toBe('tab Source');
     await page.setViewportSize({ width: 1440, height: 900 });

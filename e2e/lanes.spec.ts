@@ -228,22 +228,25 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await expect(lane.locator(':focus')).toBeInViewport();
   });
 
-  await subject('with wide spacing of letters, words and paragraphs, no bytes overlap their meaning, and no words are cut', async () => {
-    await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
-    const spacing =
-      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, spacing);
-    for (const form of ['listing', 'grid', 'tree']) {
-      await page.getByRole('button', { name: form, exact: true }).first().click();
-      await expect.poll(() => overlapsAndCuts(page)).toEqual([]);
-    }
-    await page.evaluate(() => void document.adoptedStyleSheets.pop());
-    await page.getByRole('button', { name: 'listing', exact: true }).first().click();
-  });
+  await subject(
+    'with wide spacing of letters, words and paragraphs, no bytes overlap their meaning, and no words are cut',
+    async () => {
+      await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
+      const spacing =
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }, spacing);
+      for (const form of ['listing', 'grid', 'tree']) {
+        await page.getByRole('button', { name: form, exact: true }).first().click();
+        await expect.poll(() => overlapsAndCuts(page)).toEqual([]);
+      }
+      await page.evaluate(() => void document.adoptedStyleSheets.pop());
+      await page.getByRole('button', { name: 'listing', exact: true }).first().click();
+    },
+  );
 
   await subject('roles differ by a mark, not only by colour', async () => {
     await page.getByRole('button', { name: 'grid', exact: true }).first().click();

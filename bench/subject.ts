@@ -1,3 +1,4 @@
+import { failureText } from '../src/basics/failure-text.ts';
 import { utf8Bytes } from '../src/bytes/utf8.ts';
 import { entryOf } from '../src/formats/all.ts';
 import type { Codec, CodecId } from '../src/formats/format.ts';
@@ -17,7 +18,7 @@ export interface Subject {
 /** Throws if the text is not valid JSON. */
 export function sourceOf(text: string): Source {
   const parsed = parseSource(utf8Bytes(text));
-  if (!parsed.ok) throw new Error(parsed.failure.message);
+  if (!parsed.ok) throw new Error(failureText(parsed.failure));
   return parsed.source;
 }
 

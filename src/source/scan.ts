@@ -4,7 +4,7 @@ import { Scanner, Step } from './scanner.ts';
 import type { SourceIndex } from './source.ts';
 
 /** The reasons why the scanner stopped, in the order of its fault numbers. `fault-words.ts` has the words for each. */
-const REASONS = [
+export const REASONS = [
   'value',
   'element',
   'first element',

@@ -22,7 +22,8 @@ export function beginsPlain(initial: number, open: OpenContainers): boolean {
 /**
  * The fast path: reads text, byte strings, numbers, literals, and arrays and maps of known length, with keys that are
  * text or integers. Returns the offset of the first item that is unusual or invalid, which the annotator then reads.
- * One loop with its state in local variables.
+ * One loop with its state in local variables. It fills the columns of the builder itself: through `pair` and `region`,
+ * records of 1 MB take a third longer, and without this loop twice as long.
  */
 export function readPlainItems(
   bytes: Uint8Array,

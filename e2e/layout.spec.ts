@@ -255,7 +255,7 @@ test.describe('at 1280 × 720', () => {
 
   test('the best of the what-ifs scrolls into view when they are shown', async ({ open }) => {
     const page = await open('#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]');
-    await page.getByRole('button', { name: /^4 what-ifs/ }).click();
+    await page.getByRole('button', { name: /^\d+ what-ifs/ }).click();
     const whatIfs = CODECS.filter(({ codec }) => codec.whatIf !== undefined).map(({ codec }) => codec.id);
     await expect.poll(async () => Object.keys(await sizes(page))).toEqual(expect.arrayContaining(whatIfs));
     await waitForRuns(page);

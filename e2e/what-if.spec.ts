@@ -43,10 +43,21 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
     ];
     expect(plain - short).toBe(8);
     expect(await figureOf(rowOf(page, 'json-typed'), 'bytes')).toBe((await figureOf(rowOf(page, 'json'), 'bytes')) + 1);
+    // <root><item><id>1</id><at>0.5</at></item><item><id>2</id><at>0.25</at></item></root>
+    await expect(cellOf(rowOf(page, 'xml'), 'bytes')).toContainText(/^84 ?costs 46/);
 
     const lines = await listing(laneOf(page, 'CBOR cbor-x if integer keys'));
     expect(lines.map(({ meaning }) => meaning)).toContain('key 0 id');
     await expect(laneOf(page, 'MessagePack msgpackr if arrays')).toBeVisible();
     await expect(answerPart(page, 'Smallest without a schema')).toContainText('MessagePack');
+
+    await followLink(page, '#json={"id":1}&show=xml');
+    expect((await listing(laneOf(page, 'XML fast-xml-parser'))).map(({ meaning }) => meaning)).toEqual([
+      'element object, 1 member',
+      'key "id"',
+      '1',
+      'end',
+      'end',
+    ]);
   });
 });

@@ -64,12 +64,15 @@ const AVRO: Source = {
   date: '2026-08-07',
 };
 const CAPNP: Source = { title: 'Cap’n Proto', url: 'https://capnproto.org/encoding.html', date: '2026-05-20' };
+const XML: Source = { title: 'XML 1.0, fifth edition', url: 'https://www.w3.org/TR/xml/', date: '2008-11-26' };
+const C14N: Source = { title: 'Canonical XML 1.1', url: 'https://www.w3.org/TR/xml-c14n11/', date: '2008-05-02' };
+const XSD: Source = { title: 'XSD 1.1, part 2', url: 'https://www.w3.org/TR/xmlschema11-2/', date: '2012-04-05' };
 const IANA: Source = {
   title: 'IANA media types, as mime-db has them',
   url: 'https://www.iana.org/assignments/media-types/media-types.xhtml',
   date: '2026-03-14',
 };
-const ALL_SPECS = [RFC8259, MSGPACK, RFC8949, BSON, UBJSON, PROTOBUF, AVRO, CAPNP];
+const ALL_SPECS = [RFC8259, MSGPACK, RFC8949, BSON, UBJSON, PROTOBUF, AVRO, CAPNP, XML];
 
 export const FACTS: readonly FactRow[] = [
   {
@@ -84,6 +87,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: fact('2008'),
       avro: fact('2009'),
       capnp: fact('2013'),
+      xml: fact('1998; today’s fifth edition 2008'),
     },
     sources: ALL_SPECS,
   },
@@ -100,8 +104,9 @@ export const FACTS: readonly FactRow[] = [
       protobuf: no('Google’s specification'),
       avro: no('a project of the Apache Software Foundation'),
       capnp: no('a project’s specification'),
+      xml: yes('W3C Recommendation'),
     },
-    sources: [RFC8259, RFC8949],
+    sources: [RFC8259, RFC8949, XML],
   },
   {
     id: 'schema',
@@ -116,6 +121,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: no('.proto'),
       avro: no('.avsc, the writer’s too'),
       capnp: no('.capnp'),
+      xml: yes('none; XSD and RELAX NG describe'),
     },
     sources: ALL_SPECS,
   },
@@ -132,6 +138,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: yes('bytes'),
       avro: yes('bytes, fixed'),
       capnp: yes('Data'),
+      xml: no('as base64 text'),
     },
     sources: ALL_SPECS,
   },
@@ -148,8 +155,9 @@ export const FACTS: readonly FactRow[] = [
       protobuf: yes('google.protobuf.Timestamp'),
       avro: yes('logical types'),
       capnp: no('none'),
+      xml: partly('as text; xs:dateTime in XSD'),
     },
-    sources: ALL_SPECS,
+    sources: [...ALL_SPECS, XSD],
   },
   {
     id: 'decimal',
@@ -164,8 +172,9 @@ export const FACTS: readonly FactRow[] = [
       protobuf: no('none'),
       avro: yes('decimal, big-decimal'),
       capnp: no('none'),
+      xml: partly('as text; xs:decimal in XSD'),
     },
-    sources: ALL_SPECS,
+    sources: [...ALL_SPECS, XSD],
   },
   {
     id: 'int64',
@@ -180,6 +189,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: yes('signed and unsigned; text in ProtoJSON'),
       avro: partly('signed only'),
       capnp: yes('signed and unsigned'),
+      xml: partly('any digits, as text; readers differ'),
     },
     sources: ALL_SPECS,
   },
@@ -196,6 +206,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: no('as bytes or text'),
       avro: yes('logical type uuid'),
       capnp: no('as Data'),
+      xml: no('as text'),
     },
     sources: [
       ...ALL_SPECS,
@@ -220,8 +231,9 @@ export const FACTS: readonly FactRow[] = [
       protobuf: yes('unknown numbers are passed over'),
       avro: partly('where the reader has the writer’s schema'),
       capnp: yes('fields beyond the known ones are passed over'),
+      xml: partly('the name comes with it; a reader with a schema may refuse it'),
     },
-    sources: [PROTOBUF, AVRO, CAPNP],
+    sources: [PROTOBUF, AVRO, CAPNP, XML],
   },
   {
     id: 'canonical',
@@ -236,8 +248,9 @@ export const FACTS: readonly FactRow[] = [
       protobuf: no('“is not (and cannot be) canonical”'),
       avro: partly('per schema; maps and blocks have no fixed order'),
       capnp: yes('canonical form'),
+      xml: yes('Canonical XML 1.1'),
     },
-    sources: ALL_SPECS,
+    sources: [...ALL_SPECS, C14N],
   },
   {
     id: 'stream',
@@ -252,6 +265,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: no('not self-delimiting'),
       avro: partly('by the schema, or in a container file'),
       capnp: yes('begins with its table of segments'),
+      xml: partly('ends with the end-tag of its root, but comments may follow'),
     },
     sources: ALL_SPECS,
   },
@@ -268,6 +282,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: partly('fields are skipped by wire type and length'),
       avro: no('positional: all before it is read'),
       capnp: yes('by pointers, without parsing'),
+      xml: no('all before it is read'),
     },
     sources: ALL_SPECS,
   },
@@ -284,6 +299,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: no('as hex; extensions read gRPC-Web'),
       avro: no('as hex'),
       capnp: no('as hex'),
+      xml: yes('as text'),
     },
     sources: [{ title: 'general knowledge of browsers', date: '2026-11', unchecked: true }],
   },
@@ -300,6 +316,7 @@ export const FACTS: readonly FactRow[] = [
       protobuf: yes('application/protobuf'),
       avro: no('none registered'),
       capnp: no('none registered'),
+      xml: yes('application/xml'),
     },
     sources: [IANA],
   },
@@ -316,12 +333,19 @@ export const FACTS: readonly FactRow[] = [
       protobuf: yes('Confluent, Buf'),
       avro: yes('Confluent; fingerprints in single objects'),
       capnp: no('none'),
+      xml: partly('XSD: Apicurio Registry'),
     },
     sources: [
       {
         title: 'Confluent Schema Registry',
         url: 'https://docs.confluent.io/platform/current/schema-registry/fundamentals/serdes-develop/index.html',
         date: '2026-11',
+      },
+      {
+        title: 'Apicurio Registry',
+        url: 'https://www.apicur.io/registry/docs/',
+        date: '2026-11',
+        unchecked: true,
       },
     ],
   },

@@ -75,10 +75,10 @@ export interface CodecFacts<Id extends string = CodecId> {
   /** True if its schema is the same for every source, so that a supplied schema does not apply. */
   readonly schemaFixed?: true;
   /**
-   * The codec to which a what-if is compared: a what-if shows what one choice saves or costs, not how the format is
-   * used. Sentences about the best codec ignore it.
+   * The codec to which a what-if is compared, one of its format or JSON: a what-if shows what one choice saves or costs,
+   * not how the format is used. Sentences about the best codec ignore it.
    */
-  readonly whatIf?: NoInfer<Id>;
+  readonly whatIf?: NoInfer<Id> | 'json';
   /**
    * The only library that reads its bytes, if they use a private extension of the format. Sentences about the best
    * codec mention it.

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import { printJson } from '../../value/print.ts';
 import type { Calls, Codec, CodecModule, Reader, Way } from '../format.ts';
-import { utf8Writer } from './utf8-writer.ts';
+import { utf8Writer } from '../utf8-writer.ts';
 
 /**
  * The browser's own JSON. Big integers use its newer functions if it has them: raw JSON for encoding, source text for

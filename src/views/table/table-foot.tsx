@@ -5,6 +5,8 @@ import { useApp } from '../../state/store.ts';
 
 const WHAT_IFS = CODECS.filter(({ codec }) => codec.whatIf !== undefined).length;
 const PLAIN = CODECS.length - WHAT_IFS;
+/** The formats with a row before the user shows the what-ifs. */
+const PLAIN_FORMATS = FORMATS.filter(({ codecs }) => codecs.some(({ whatIf }) => whatIf === undefined)).length;
 
 interface FootProps {
   /** True if the rows are grouped by format. */
@@ -25,7 +27,7 @@ export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
         title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
         onClick={() => groupByFormat(!byFormat)}
       >
-        {byFormat ? `${FORMATS.length} formats, plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
+        {byFormat ? `${PLAIN_FORMATS} formats, plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
       </button>
       <button
         type="button"
@@ -39,7 +41,7 @@ export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
           'without the what-ifs ◂'
         ) : (
           <>
-            {WHAT_IFS} what-ifs<span className="formats-examples">: integers for keys, …</span> ▸
+            {WHAT_IFS} what-ifs<span className="formats-examples">: integers for keys, XML, …</span> ▸
           </>
         )}
       </button>

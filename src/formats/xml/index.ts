@@ -1,0 +1,41 @@
+import { defineFormat } from '../format.ts';
+
+/** XML as a text to compare with: JSON by a mapping of this page, written by fast-xml-parser. */
+export const xml = defineFormat({
+  id: 'xml',
+  facts: {
+    name: 'XML',
+    year: 1998,
+    spec: { title: 'XML 1.0, fifth edition', url: 'https://www.w3.org/TR/xml/' },
+    schema: 'none',
+    extensions: ['.xml'],
+    isText: true,
+    cannotCarry: [
+      'Types: all content is text. Here, text that looks like a number or a boolean is one, and an attribute type marks other cases.',
+      'Control characters and halves of surrogate pairs: they are not characters of XML. Here they are written as _x0000_.',
+      'Keys that are not names, such as "10" or "a b": their characters are written as _x0031_ too.',
+      'Bytes: they must become text first, usually base64, which is a third longer.',
+    ],
+  },
+  codecs: [
+    {
+      id: 'xml',
+      library: 'fast-xml-parser',
+      version: '5.12.1',
+      options: 'ignoreAttributes: false, suppressEmptyNode: true, trimValues: false',
+      calls: {
+        encode: 'buffer.subarray(0, encoder.encodeInto(builder.build({ root }), buffer).written)',
+        decode: 'parser.parse(decoder.decode(bytes))',
+      },
+      whatIf: 'json',
+      notes: [
+        'Shows the same document as XML, the text that binary formats were compared with before JSON.',
+        'XML has no types, so this page has a mapping: an element root; in it, an element for each member, named by its key; in an array, elements item; numbers and booleans as text.',
+        'Only what would be read as something else has an attribute: type="null"; type="array" or "object" if empty; type="object" around a single member item; type="string" around text that looks like a number or a boolean. An empty string is an empty element.',
+        'Characters that XML does not allow are written as _xHHHH_, the digits of their UTF-16 code unit, as in Office Open XML; an empty key as _. So are carriage returns, the first character of names that begin with xml, and that of __proto__, constructor and prototype, which the library refuses.',
+        'The library writes quotation marks in text as &quot; and &apos;, which XML does not require. There is no XML declaration, and no white space between elements.',
+      ],
+      loses: ['duplicate key', 'key order', 'number text'],
+    },
+  ],
+});

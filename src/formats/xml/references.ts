@@ -1,0 +1,63 @@
+/** References of XML 1.0 (sections 4.1 and 4.6): `&amp;`, `&#38;`, `&#x26;`. */
+
+const AMPERSAND = 0x26;
+const SEMICOLON = 0x3b;
+
+/** The five entities that need no declaration. */
+const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', apos: "'", quot: '"' };
+/** Bytes of the longest predefined name. */
+const MOST_NAME = 4;
+
+/** The offset of the first `&` in `bytes[start, end)` that does not begin a reference with a known meaning, or -1. */
+export function badReferenceAt(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at < end; at++) if (bytes[at] === AMPERSAND && referenceEnd(bytes, at) < 0) return at;
+  return -1;
+}
+
+/** The offset after the reference that begins with the `&` at an offset, or -1 if it has no known meaning. */
+export function referenceEnd(bytes: Uint8Array, at: number): number {
+  return bytes[at + 1] === HASH ? characterEnd(bytes, at + 2) : entityEnd(bytes, at + 1);
+}
+
+const HASH = 0x23;
+const X = 0x78;
+
+/** The offset after `name;` of a predefined entity, or -1. */
+function entityEnd(bytes: Uint8Array, at: number): number {
+  const most = Math.min(bytes.length, at + MOST_NAME + 1);
+  let name = '';
+  for (let i = at; i < most; i++) {
+    if (bytes[i] === SEMICOLON) return Object.hasOwn(PREDEFINED, name) ? i + 1 : -1;
+    name += String.fromCharCode(bytes[i]!);
+  }
+  return -1;
+}
+
+/** The offset after the digits and the semicolon of a character reference, or -1 if it names no character of XML. */
+function characterEnd(bytes: Uint8Array, from: number): number {
+  const base = bytes[from] === X ? 16 : 10;
+  const first = base === 16 ? from + 1 : from;
+  let code = 0;
+  for (let at = first; at < bytes.length; at++) {
+    if (bytes[at] === SEMICOLON) return at > first && isCharacter(code) ? at + 1 : -1;
+    const digit = Number.parseInt(String.fromCharCode(bytes[at]!), base);
+    if (Number.isNaN(digit)) return -1;
+    code = Math.min(code * base + digit, 0x110000);
+  }
+  return -1;
+}
+
+/** True for a character of XML 1.0 (section 2.2). */
+export function isCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0xffff && code < 0x110000);
+}
+
+/** Resolves the references of a text. Others than those that `badReferenceAt` accepts stay as they are. */
+export function withoutReferences(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name]! : whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return isCharacter(code) ? String.fromCodePoint(code) : whole;
+  });
+}

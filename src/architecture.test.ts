@@ -6,7 +6,7 @@ const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
 const PIPELINE = [...FORMATS, 'native-types', 'formats', 'compression', 'timing'];
 const EXPERIMENTS = [...PIPELINE, 'pipeline'];
-const WORKERS = [...EXPERIMENTS, 'samples', 'experiments'];
+const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load'];
 const STATE = [...WORKERS, 'decide', 'loading', 'workers'];
 const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui'];
 
@@ -27,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pipeline: PIPELINE,
   experiments: EXPERIMENTS,
   decide: [...VALUES, 'formats'],
+  load: [...PIPELINE, 'pipeline', 'decide'],
   loading: [],
   workers: [...WORKERS, 'wasm', 'loading'],
   state: STATE,
@@ -70,6 +71,7 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   input: ['selection', 'runs', 'flow.ts'],
   address: ['selection', 'runs', 'input'],
   decide: ['runs'],
+  load: ['runs', 'measuring', 'input'],
   'announce.ts': [],
   'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address'],
 };
@@ -122,7 +124,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'the client starts the pool',
   },
   {
-    file: /^workers\/(?!client\.ts|pool\.ts|protocol\.ts|wasm-files\.ts)/,
+    file: /^workers\/(?!client\.ts|load-protocol\.ts|memory-protocol\.ts|pool\.ts|protocol\.ts|start-load\.ts|start-memory\.ts|wasm-files\.ts)/,
     to: /^workers\//,
     why: 'the page uses workers through the client',
   },
@@ -140,6 +142,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },
   { name: /^chart\.js$/, folders: ['charts'] },
   { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
+  { name: /^valibot$/, folders: ['load'] },
   { name: /^pako$/, folders: ['compression', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, folders: ['compression', 'workers'] },
 ];

@@ -28,6 +28,16 @@ export function messagesFor(from: RunSource, codec: CodecFacts): readonly Carrie
   return messagesOf(from.source, valueFor(from, codec));
 }
 
+/** A codec prepared for a source, with the bytes of each message. Throws what the library throws. */
+export function makeEncoded(
+  from: RunSource,
+  parts: Parts,
+): { readonly codec: Codec; readonly encoded: readonly Uint8Array[] } {
+  const { codec, messages, texts } = makeReady(from, parts);
+  const { bytes, offsets } = encodeMessages(codec, messages, texts, () => {});
+  return { codec, encoded: messages.map((_, i) => bytes.slice(offsets[i], offsets[i + 1])) };
+}
+
 /** The size in bytes of a source in a codec. Throws what the library throws. */
 export function encodedSize(from: RunSource, parts: Parts): number {
   const { codec, messages, texts } = makeReady(from, parts);

@@ -22,6 +22,8 @@ import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { whatChanges } from '../decide/what-changes.ts';
 import { timesText } from '../ui/figures.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
+import type { ReportMeasured } from './measured.ts';
+import { measuredSections } from './measured-markdown.ts';
 
 /** The contents of a decision record. */
 export interface DecisionInput {
@@ -33,6 +35,8 @@ export interface DecisionInput {
   readonly preset: string;
   readonly situation: Situation;
   readonly rows: readonly Evaluated[];
+  /** Load, memory and cache, if they were measured. */
+  readonly measured?: ReportMeasured;
 }
 
 /** The file "Decision (Markdown)": question, needs, verdict, tables, limits and sources, to paste into an ADR. */
@@ -56,6 +60,7 @@ export function decisionRecord(input: DecisionInput): string {
     isTimed ? tradeTable(rows) : 'Times had not been measured.',
     '## Limits',
     limitsText(situation),
+    ...(input.measured === undefined ? [] : measuredSections(input.measured)),
     '## How to read the figures',
     howText(situation, browser, isTimed),
     '## Sources',

@@ -7,12 +7,14 @@ import { getApp } from '../state/store.ts';
 import { browserName } from './browser.ts';
 import { decisionRecord } from './decision.ts';
 import { DECISION_FILE } from './files.ts';
+import { measuredOf } from './measured.ts';
 import { save } from './save.ts';
 
 /** Decision (Markdown): the situation, the verdict and the figures of the Decide view. */
 export function exportDecision(): void {
   const state = getApp();
   const { preset, situation } = readSituation(state.decide);
+  const measured = measuredOf(state);
   const text = decisionRecord({
     generated: new Date().toISOString(),
     source: {
@@ -24,6 +26,7 @@ export function exportDecision(): void {
     preset,
     situation,
     rows: evaluate(candidatesOf(shownRowsOf(state)), situation),
+    ...(measured && { measured }),
   });
   save(text, DECISION_FILE);
 }

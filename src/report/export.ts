@@ -18,6 +18,7 @@ import type { TimingResult } from '../timing/measure.ts';
 import type { SideTiming } from '../workers/protocol.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
+import { measuredOf } from './measured.ts';
 import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST, type RegionLimits } from './region-lines.ts';
 import { listRegions } from './regions.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
@@ -84,6 +85,7 @@ function dumpOf(lane: Lane): Dump {
 function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
   const { source, timings, sort } = state;
   const rows = sortRows(shownRowsOf(state), sort);
+  const measured = measuredOf(state);
   // Bytes that could not be decoded belong to the root.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
@@ -105,6 +107,7 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
         timings.state === 'done' ? timings.clockStepMicroseconds : (clockStep(() => performance.now()) ?? 0),
       cores: navigator.hardwareConcurrency,
     },
+    ...(measured && { measured }),
     rows: [
       ...rows.map((row) => reportRow(row, pointers, refusalOf(state.problem) ?? NOT_YET)),
       ...besideOf(timings).flatMap(sideRow),

@@ -5,6 +5,7 @@ import type { Tally } from '../layout/tally.ts';
 import { ROLES, type Role } from '../layout/vocabulary.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
+import type { ReportMeasured } from './measured.ts';
 import {
   HEX_AT_MOST,
   type ReportEnvironment,
@@ -29,6 +30,8 @@ export interface Report {
   readonly answer: readonly string[];
   /** The types that are carried natively. */
   readonly types: readonly ReportType[];
+  /** Load, memory and cache; absent if none was measured. */
+  readonly measured?: ReportMeasured;
   readonly codecs: readonly ReportCodec[];
   /** A sentence about the parts that are left out because of their size, and how to get them. */
   readonly leftOut?: string;
@@ -77,7 +80,14 @@ export interface ReportCodec {
 }
 
 /** The report without its codecs. */
-export function headOf({ source, environment, generated, answer, types }: ReportInput): Omit<Report, 'codecs'> {
+export function headOf({
+  source,
+  environment,
+  generated,
+  answer,
+  types,
+  measured,
+}: ReportInput): Omit<Report, 'codecs'> {
   const { name, typedBytes, minifiedBytes, values, depth, messages } = source;
   const { userAgent, crossOriginIsolated, clockStepMicroseconds, cores } = environment;
   return {
@@ -87,6 +97,7 @@ export function headOf({ source, environment, generated, answer, types }: Report
     environment: { userAgent, crossOriginIsolated, clockStepMicroseconds, cores },
     answer,
     types: types.map(({ type, pattern, count }) => ({ type, pattern, count })),
+    ...(measured && { measured }),
   };
 }
 

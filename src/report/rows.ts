@@ -5,6 +5,7 @@ import type { Role } from '../layout/vocabulary.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { Loss } from '../value/loss.ts';
+import type { ReportMeasured } from './measured.ts';
 
 /** The input of all exports, as plain data. */
 export interface ReportInput {
@@ -17,6 +18,8 @@ export interface ReportInput {
   /** The found types that are carried natively. */
   readonly types: readonly ReportType[];
   readonly rows: readonly ReportRow[];
+  /** Load, memory and cache, if they were measured. */
+  readonly measured?: ReportMeasured;
 }
 
 /** Values of one type that are carried natively. */

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { initialAddress } from './address/slice.ts';
 import { initialDecide } from './decide/slice.ts';
 import { initialInput } from './input/slice.ts';
+import { initialLoad } from './load/slice.ts';
 import { initialMeasuring } from './measuring/slice.ts';
 import type { AppState } from './model.ts';
 import { initialRuns } from './runs/slice.ts';
@@ -15,6 +16,7 @@ export const writableStore = createStore<AppState>(() => ({
   ...initialSelection,
   ...initialAddress,
   ...initialDecide,
+  ...initialLoad,
 }));
 
 export function update(change: Partial<AppState>): void {

@@ -16,8 +16,14 @@ import workerUrl from './wire.worker.ts?worker&url';
 
 const WORKER_URL = new URL(workerUrl, location.href).href;
 
-function startWorker(name: string): Worker {
-  return new Worker(ownScript(workerUrl), { type: 'module', name });
+/** The URL of a worker. A fragment distinguishes workers with the same script. */
+export function urlOfWorker(fragment: string): string {
+  return `${WORKER_URL}#${fragment}`;
+}
+
+/** Starts a worker of the page. Its name selects its job. */
+export function startWorker(name: string, url: string = workerUrl): Worker {
+  return new Worker(ownScript(url), { type: 'module', name });
 }
 
 /** The directive of the content security policy that the workers' script violated last. */

@@ -149,7 +149,8 @@ export type Measurable =
       readonly codecs: readonly CodecId[];
       /** JSON Pointer of the value to read. */
       readonly path: string;
-    };
+    }
+  | { readonly type: 'cache'; readonly source: SourceRef; readonly codecs: readonly CodecId[] };
 
 /** A step of measuring a codec. `prepare` comes before its first call. */
 export type Doing = 'prepare' | 'encode' | 'decode';
@@ -178,6 +179,18 @@ export interface PathTiming {
   readonly reads: 'one' | 'all';
   readonly timing: TimingResult;
 }
+
+/** The steps of a cache that are timed: the first when an entry is written, the others when it is read. */
+export const CACHE_STEPS = ['compress', 'decompress', 'decode'] as const;
+export type CacheStep = (typeof CACHE_STEPS)[number];
+
+/** A codec's bytes as compressed entries of a cache, with the times of all messages. */
+export type CacheTiming = Readonly<Record<CacheStep, TimingResult>> & {
+  readonly codec: CodecId;
+  /** Before and after zlib. */
+  readonly bytes: number;
+  readonly compressed: number;
+};
 
 /** The only request to a worker that times first calls. */
 export interface ColdRequest {
@@ -236,4 +249,5 @@ export type TimingReply =
     }
   | { readonly type: 'rated'; readonly task: number }
   | { readonly type: 'path'; readonly task: number; readonly rows: readonly PathTiming[] }
+  | { readonly type: 'cache'; readonly task: number; readonly rows: readonly CacheTiming[] }
   | { readonly type: 'failed'; readonly task: number; readonly message: string };

@@ -4,6 +4,7 @@ import { clockStep } from '../timing/clock.ts';
 import { measurePath } from './measure-path.ts';
 import { measureSource } from './measure-source.ts';
 import type { TimingReply, TimingRequest } from './protocol.ts';
+import { loadParts } from './serve-load.ts';
 import { partsOf } from './source-cache.ts';
 
 const now = (): number => performance.now();
@@ -12,13 +13,14 @@ const now = (): number => performance.now();
 export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
     if (data.type === 'warm') {
-      await Promise.allSettled([loadRates(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
+      await Promise.allSettled([loadRates(), loadParts(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
       return;
     }
     try {
       const surroundings = { now, clockStep: stepOfClock(), say };
       if (data.type === 'measure') await measureSource(data, surroundings);
       else if (data.type === 'path') await measurePath(data, surroundings);
+      else if (data.type === 'cache') await (await loadParts()).measureCache(data, surroundings);
       else await (await loadRates()).measureRates(data, surroundings);
     } catch (thrown) {
       say({ type: 'failed', task: data.task, message: errorText(thrown) });

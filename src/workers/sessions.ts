@@ -2,6 +2,8 @@ import type { CodecId } from '../formats/format.ts';
 import { combineTimings } from '../timing/combine.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import {
+  type CacheStep,
+  type CacheTiming,
   type CodecTiming,
   type Doing,
   type Measurable,
@@ -136,6 +138,14 @@ function combineReply(replies: readonly TimingReply[]): TimingReply {
       const all = replies as readonly (typeof last)[];
       const rows = last.rows.map((row, i): PathTiming => {
         return { ...row, timing: combineTimings(all.map((each) => each.rows[i]!.timing)) };
+      });
+      return { ...last, rows };
+    }
+    case 'cache': {
+      const all = replies as readonly (typeof last)[];
+      const rows = last.rows.map((row, i): CacheTiming => {
+        const combine = (step: CacheStep): TimingResult => combineTimings(all.map((each) => each.rows[i]![step]));
+        return { ...row, compress: combine('compress'), decompress: combine('decompress'), decode: combine('decode') };
       });
       return { ...last, rows };
     }

@@ -4,7 +4,8 @@ import type { CodecId } from '../../formats/format.ts';
 import type { Gap } from '../../pipeline/findings.ts';
 import type { Varied } from '../../pipeline/vary.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import type { CodecTiming, PathTiming, SideTiming, WasmFiles } from '../../workers/protocol.ts';
+import type { CacheTiming, CodecTiming, PathTiming, SideTiming, WasmFiles } from '../../workers/protocol.ts';
+import type { MemoryRow } from './memory-plan.ts';
 
 /** The state of the compression libraries that are loaded only on request. */
 export type Wasm =
@@ -62,6 +63,21 @@ export type OneValue =
   | { readonly state: 'done'; readonly path: string; readonly rows: readonly PathTiming[] }
   | { readonly state: 'failed'; readonly path: string; readonly message: string };
 
+/** The shown source as compressed entries of a cache. */
+export type Cache =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly round: number; readonly rounds: number }
+  | { readonly state: 'done'; readonly rows: readonly CacheTiming[] }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** The memory of the decoded source. */
+export type Memory =
+  | { readonly state: 'idle' }
+  /** `measured` of `calls` measurements of the browser are complete. */
+  | { readonly state: 'running'; readonly measured: number; readonly calls: number }
+  | { readonly state: 'done'; readonly copies: number; readonly rounds: number; readonly rows: readonly MemoryRow[] }
+  | { readonly state: 'failed'; readonly message: string };
+
 /** The results of an experiment so far, by the ids of its payloads. */
 export interface ExperimentRun {
   readonly state: 'sizing' | 'timing' | 'done' | 'cancelled' | 'failed';
@@ -97,6 +113,8 @@ export interface MeasuringSlice {
   readonly compressedTimings: Timings;
   readonly cold: Cold;
   readonly oneValue: OneValue;
+  readonly cache: Cache;
+  readonly memory: Memory;
   readonly wasm: Wasm;
   /** The compression after which sizes are compared. */
   readonly compression: CompressionChoice;
@@ -105,13 +123,20 @@ export interface MeasuringSlice {
   readonly experiments: Readonly<Partial<Record<ExperimentId, ExperimentRun>>>;
 }
 
-export const IDLE: Timings & OneValue = { state: 'idle' };
+export const IDLE: Timings & OneValue & Cache & Memory = { state: 'idle' };
 
 /** The state before any first calls with a source. */
 export const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
 
 /** The measurements of a source before any have started. */
-export const NOTHING_MEASURED = { timings: IDLE, compressedTimings: IDLE, cold: NOT_CALLED, oneValue: IDLE } as const;
+export const NOTHING_MEASURED = {
+  timings: IDLE,
+  compressedTimings: IDLE,
+  cold: NOT_CALLED,
+  oneValue: IDLE,
+  cache: IDLE,
+  memory: IDLE,
+} as const;
 
 export const initialMeasuring: MeasuringSlice = {
   ...NOTHING_MEASURED,

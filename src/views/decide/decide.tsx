@@ -13,7 +13,9 @@ import './decide.css';
 import { FactsTable } from './facts-table.tsx';
 import { Framing } from './framing.tsx';
 import { Limits } from './limits.tsx';
+import { LoadSection } from './load-section.tsx';
 import { Legend } from './marks.tsx';
+import { MemorySection } from './memory-section.tsx';
 import { PresetPart } from './preset-part.tsx';
 import { Prices } from './prices.tsx';
 import { SituationForm } from './situation-form.tsx';
@@ -62,6 +64,8 @@ export function Decide() {
       <Framing rows={evaluated} situation={situation} />
       <Limits rows={evaluated} situation={situation} />
       <Prices situation={situation} />
+      <LoadSection />
+      <MemorySection />
       <FactsTable situation={situation} />
     </section>
   );

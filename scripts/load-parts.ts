@@ -1,0 +1,18 @@
+/** The modules of the page that `npm run load` uses. */
+import { FORMATS } from '../src/formats/all.ts';
+import type { CodecId } from '../src/formats/format.ts';
+
+export { seededRandom, shuffle } from '../src/basics/random.ts';
+export { readNumber } from '../src/decide/read-number.ts';
+export { timesOf } from '../src/load/figures.ts';
+export { DEFAULT_PLAN } from '../src/load/plan.ts';
+export { PLAN_RULES } from '../src/load/plan-rules.ts';
+export { LOAD_FILE_VERSION } from '../src/load/result-file.ts';
+export { SAMPLES } from '../src/samples/samples.ts';
+
+/** All codecs that can take part in a load. */
+export const CODECS: readonly { readonly id: CodecId; readonly isMain: boolean }[] = FORMATS.flatMap((format) =>
+  format.codecs
+    .filter(({ whatIf }) => whatIf === undefined)
+    .map((codec) => ({ id: codec.id, isMain: codec === format.codecs[0] })),
+);

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { LoadFigures } from './figures.ts';
+import { findingsOf, judge, mainKnee } from './findings.ts';
+import { DEFAULT_PLAN, type LoadPlan } from './plan.ts';
+import type { LoadRow } from './result.ts';
+import { closedLoop, openLoop } from './schedule.ts';
+import { simulate } from './simulated.test-support.ts';
+
+const NAMES: Readonly<Record<string, string>> = { json: 'JSON', msgpack: 'MessagePack' };
+const nameOf = (codec: string): string => NAMES[codec] ?? codec;
+
+/** Rows with three rounds each, whose server takes this many milliseconds; 0 for the controls. */
+function resultOf(
+  plan: LoadPlan,
+  servers: readonly (readonly [LoadRow['codec'], number])[],
+  run: (serviceMs: number, round: number) => LoadFigures,
+) {
+  const rows = servers.map(
+    ([codec, serviceMs]): LoadRow => ({
+      codec,
+      decodes: serviceMs > 0,
+      bytes: 100,
+      alone: serviceMs / 1000,
+      rounds: [0, 1, 2].map((round) => run(serviceMs, round)),
+    }),
+  );
+  return { payload: { name: 'made up', messages: 1, jsonBytes: 100 }, plan, rows };
+}
+
+/** Response times vary a little between the rounds. */
+function closedRun({ users, pauseMs }: LoadPlan, lateMs = 0) {
+  return (serviceMs: number, round: number): LoadFigures =>
+    simulate(
+      closedLoop(users, pauseMs, 0),
+      10_000,
+      { serviceMs: () => serviceMs * (1 + round / 100), channelMs: 0.05 + round / 1000 },
+      () => lateMs,
+    );
+}
+
+function sentences(
+  plan: LoadPlan,
+  servers: readonly (readonly [LoadRow['codec'], number])[],
+  run: (serviceMs: number, round: number) => LoadFigures = closedRun(plan),
+): string {
+  return findingsOf(judge(resultOf(plan, servers, run), nameOf), plan).join('\n');
+}
+
+test('an idle server: nothing to see, with the utilisation and the knee', () => {
+  const text = sentences(DEFAULT_PLAN, [
+    ['json', 0],
+    ['json', 0.46],
+    ['msgpack', 0],
+    ['msgpack', 0.86],
+  ]);
+  // 300 requests a second × 0.86 ms; (1 s + 0.86 ms) / 0.86 ms.
+  expect(text).toContain('U = 26 % at most (MessagePack): the server is idle most of the time.');
+  expect(text).toContain('with 300 users there is little to see');
+  expect(text).toContain('N* ≈ 1,200 users');
+  expect(text).toContain('Decoding shows in the median of JSON and MessagePack.');
+});
+
+test('a row that does not differ from its control is named, and only that one', () => {
+  const text = sentences(DEFAULT_PLAN, [
+    ['json', 0],
+    ['json', 0.001],
+    ['msgpack', 0],
+    ['msgpack', 0.5],
+  ]);
+  expect(text).toContain('The median of JSON does not differ from the same bytes without decoding');
+  expect(text).toContain('Decoding shows in the median of MessagePack.');
+});
+
+test('a full server: response times are those of the queue', () => {
+  const plan = { ...DEFAULT_PLAN, users: 2000 };
+  const text = sentences(plan, [
+    ['json', 0.1],
+    ['msgpack', 0.86],
+  ]);
+  expect(text).toContain('The server is full with MessagePack (U ');
+  expect(text).not.toContain('idle');
+});
+
+test('N = 0.5, 1 and 2 × N*: idle, in between, full', () => {
+  const serviceMs = 2;
+  const first = mainKnee(judge(resultOf(DEFAULT_PLAN, [['json', serviceMs]], closedRun(DEFAULT_PLAN)), nameOf))!;
+  expect(first).toBeCloseTo(501, 6);
+  const at = (times: number): string => {
+    const plan = { ...DEFAULT_PLAN, users: Math.round(first * times) };
+    return sentences(plan, [['json', serviceMs]]);
+  };
+  expect(at(0.4)).toContain('idle');
+  expect(at(2)).toContain('full');
+});
+
+test('a late generator: its rows are not compared', () => {
+  const text = sentences(
+    DEFAULT_PLAN,
+    [
+      ['json', 0],
+      ['json', 0.46],
+    ],
+    closedRun(DEFAULT_PLAN, 3),
+  );
+  expect(text).toContain('The generator was late for every row: by up to 3 ms (99th percentile)');
+  expect(text).not.toContain('Decoding shows');
+});
+
+test('an open loop above the limit: the omitted wait and the missing responses are named', () => {
+  const plan: LoadPlan = { ...DEFAULT_PLAN, mode: 'open', users: 10, rate: 1200 };
+  const text = sentences(plan, [['json', 1]], (serviceMs) =>
+    simulate(
+      openLoop(plan.users, (request) => (request * 1000) / plan.rate),
+      10_000,
+      { serviceMs: () => serviceMs },
+    ),
+  );
+  expect(text).toMatch(/From the intended sending, JSON takes 0\.8\d s on average, from the actual one 10 ms/);
+  expect(text).toContain('More than 5 % of the requests of JSON had no response');
+});
+
+test('failures are named', () => {
+  const text = sentences(DEFAULT_PLAN, [['json', 0.1]], (serviceMs) =>
+    simulate(closedLoop(300, 1000, 0), 3000, { serviceMs: () => serviceMs, succeeds: (request) => request % 10 > 0 }),
+  );
+  expect(text).toContain('Requests of JSON failed.');
+});

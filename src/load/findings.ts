@@ -1,0 +1,163 @@
+import { listed, rounded, secondsText, shareText } from '../decide/figure-text.ts';
+import { knee, responseTime } from './model.ts';
+import type { LoadPlan } from './plan.ts';
+import { type LoadResult, type LoadRow, type LoadSummary, overlap, type Ranged, summaryOf } from './result.ts';
+
+/** A row with its summary and the conclusions that do not depend on other rows. */
+export interface Judged {
+  readonly row: LoadRow;
+  readonly name: string;
+  readonly summary: LoadSummary;
+  /** False if the generator was too late for the row to be compared. */
+  readonly isUsable: boolean;
+  /** Users from which the server limits the rate: from its time in the run, and from its time alone. */
+  readonly knee?: Pick<Ranged, 'low' | 'high'>;
+  /** Milliseconds, from N / X − Z. */
+  readonly expected?: number;
+}
+
+/** Maximum lateness of the generator (99th percentile), relative to the median response time. */
+const LATE_AT_MOST = 0.1;
+/** Utilisation below which a server counts as idle, and from which it counts as full. */
+const IDLE = 0.5;
+const FULL = 0.95;
+/** Difference between the times from intended and from actual sending that is worth a sentence. */
+const OMISSION = 0.1;
+
+/** The rows that have runs. `nameOf` returns the name of a codec. */
+export function judge(result: LoadResult, nameOf: (codec: LoadRow['codec']) => string): readonly Judged[] {
+  return result.rows.flatMap((row): readonly Judged[] => {
+    const summary = summaryOf(row);
+    return summary === undefined
+      ? []
+      : [{ row, name: nameOf(row.codec), summary, ...judgementOf(row, summary, result.plan) }];
+  });
+}
+
+function judgementOf(
+  { decodes, alone }: LoadRow,
+  { fromSend, latenessP99, service, perSecond }: LoadSummary,
+  { mode, users, pauseMs }: LoadPlan,
+): Pick<Judged, 'isUsable' | 'knee' | 'expected'> {
+  const pause = pauseMs / 1000;
+  const services = [service?.value ?? 0, alone ?? 0].filter((value) => value > 0);
+  const knees = services.map((value) => knee(value, pause)).sort((a, b) => a - b);
+  const isClosed = mode === 'closed';
+  return {
+    isUsable:
+      latenessP99 === undefined || fromSend === undefined || latenessP99.value <= LATE_AT_MOST * fromSend.median.value,
+    ...(isClosed && decodes && knees.length > 0 && { knee: { low: knees[0]!, high: knees.at(-1)! } }),
+    ...(isClosed && perSecond.value > 0 && { expected: responseTime(users, perSecond.value, pause) * 1000 }),
+  };
+}
+
+/** The knee to test against: that of the slowest server alone, which has fewer disturbances; undefined if unknown. */
+export function mainKnee(judged: readonly Judged[]): number | undefined {
+  const knees = judged.flatMap((each) => (each.knee === undefined ? [] : [each.knee.high]));
+  return knees.length === 0 ? undefined : knees.reduce((low, value) => Math.min(low, value));
+}
+
+/** Sentences on the validity and the meaning of a result. */
+export function findingsOf(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
+  return [
+    ...lateness(judged),
+    ...load(judged, plan),
+    ...differences(judged),
+    ...omission(judged),
+    ...incomplete(judged),
+  ];
+}
+
+function lateness(judged: readonly Judged[]): readonly string[] {
+  const late = judged.filter(({ isUsable }) => !isUsable);
+  if (late.length === 0) return [];
+  const worst = late.reduce((a, b) => (b.summary.latenessP99!.value > a.summary.latenessP99!.value ? b : a));
+  const all = late.length === judged.length;
+  return [
+    `The generator was late for ${all ? 'every row' : listed(late.map(fullName))}: by up to ${milliseconds(worst.summary.latenessP99!.value)} (99th percentile), more than a tenth of the median response. ${all ? 'So no rows are compared' : 'Those rows are not compared'}: longer times, a pause of 0, or an idle machine help.`,
+  ];
+}
+
+function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
+  const known = judged.filter(({ summary, row }) => summary.utilisation !== undefined && row.decodes);
+  if (known.length === 0) return [];
+  const byLoad = known.toSorted((a, b) => b.summary.utilisation!.value - a.summary.utilisation!.value);
+  const busiest = byLoad[0]!;
+  const busy = busiest.summary.utilisation!.value;
+  const full = known.filter(({ summary }) => summary.utilisation!.value >= FULL);
+  if (full.length > 0)
+    return [
+      `The server is full with ${listed(full.map(({ name }) => name))} (U ${shareText(full[0]!.summary.utilisation!.value)}): there response times measure the queue, and their ratios are not those of the work.`,
+    ];
+  if (busy >= IDLE) return [];
+  const first = mainKnee(judged);
+  const where =
+    plan.mode === 'closed' && first !== undefined && Number.isFinite(first)
+      ? ` The first knee is near N* ≈ ${rounded(first)} users.`
+      : '';
+  const whom =
+    plan.mode === 'closed' ? `with ${rounded(plan.users, 6)} users` : `at ${rounded(plan.rate, 6)} requests a second`;
+  return [
+    `U = ${shareText(busy)} at most (${busiest.name}): the server is idle most of the time. So ${whom} there is little to see: no format makes another request wait for long.${where}`,
+  ];
+}
+
+/** Compares each row with the same bytes without decoding. */
+function differences(judged: readonly Judged[]): readonly string[] {
+  const pairs = judged.flatMap((each) => {
+    const control = judged.find(({ row }) => !row.decodes && row.codec === each.row.codec);
+    return each.row.decodes && each.isUsable && control?.isUsable === true ? [{ each, control }] : [];
+  });
+  const compared = pairs.flatMap(({ each, control }) => {
+    const [here, there] = [each.summary.fromSend?.median, control.summary.fromSend?.median];
+    return here === undefined || there === undefined ? [] : [{ name: each.name, same: overlap(here, there) }];
+  });
+  const same = compared.filter((each) => each.same).map(({ name }) => name);
+  const apart = compared.filter((each) => !each.same).map(({ name }) => name);
+  return [
+    ...(same.length === 0
+      ? []
+      : [
+          `The median of ${listed(same, 9)} does not differ from the same bytes without decoding: the ranges over the rounds overlap.`,
+        ]),
+    ...(apart.length === 0 ? [] : [`Decoding shows in the median of ${listed(apart, 9)}.`]),
+  ];
+}
+
+function omission(judged: readonly Judged[]): readonly string[] {
+  const apart = judged.flatMap(({ summary: { fromSend, fromDue }, ...each }) => {
+    if (fromSend === undefined || fromDue === undefined || !each.isUsable) return [];
+    const [send, due] = [fromSend.average, fromDue.average];
+    return overlap(send, due) || due.value < send.value * (1 + OMISSION) ? [] : [{ ...each, send, due }];
+  });
+  if (apart.length === 0) return [];
+  const worst = apart.reduce((a, b) => (b.due.value / b.send.value > a.due.value / a.send.value ? b : a));
+  return [
+    `From the intended sending, ${fullName(worst)} takes ${milliseconds(worst.due.value)} on average, from the actual one ${milliseconds(worst.send.value)}: requests waited for a free user, which times from the actual sending omit.`,
+  ];
+}
+
+function incomplete(judged: readonly Judged[]): readonly string[] {
+  const failed = judged.filter(({ summary }) => summary.failures > 0);
+  const waiting = judged.filter(
+    ({ summary }) => summary.unanswered > summary.requests * 0.05 && summary.unanswered > 0,
+  );
+  return [
+    ...(failed.length === 0
+      ? []
+      : [`Requests of ${listed(failed.map(fullName))} failed. They are not in the times, as in Locust 0.8.1.`]),
+    ...(waiting.length === 0
+      ? []
+      : [
+          `More than 5 % of the requests of ${listed(waiting.map(fullName))} had no response when their run ended. They are not in the times, so these are too short.`,
+        ]),
+  ];
+}
+
+function fullName({ name, row }: Pick<Judged, 'name' | 'row'>): string {
+  return row.decodes ? name : `${name} without decoding`;
+}
+
+function milliseconds(value: number): string {
+  return secondsText(value / 1000);
+}

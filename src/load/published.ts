@@ -1,0 +1,71 @@
+/** The load figures of the first published comparison. Its tables are pictures; these are the figures of its text. */
+import type { Source } from '../decide/source.ts';
+
+export const PUBLISHED_SOURCE: Source = {
+  title: 'The need for speed: experimenting with message serialization (H. Vieira da Silva, Unbabel)',
+  url: 'https://medium.com/unbabel-dev/the-need-for-speed-experimenting-with-message-serialization-93d7562b16e4',
+  date: '2018-08-02',
+};
+
+/** The load that was published: 300 users, one request a second each, for ten minutes. */
+export const PUBLISHED_LOAD = { users: 300, pauseMs: 1000, minutes: 10 } as const;
+
+/** One row of the published table: the large message with decoding. */
+export interface PublishedRow {
+  readonly name: string;
+  /** Bytes of a request: of its JSON with spaces inside a JSON string, of MessagePack without str 8. */
+  readonly bytes: number;
+  /** Response time in seconds: the text has 2 s, and 8 times and 1.8 times as fast. */
+  readonly response: number;
+}
+
+export const PUBLISHED_ROWS: readonly PublishedRow[] = [
+  { name: 'JSON', bytes: 117_423, response: 2 },
+  { name: 'MessagePack', bytes: 88_647, response: 0.25 },
+  { name: 'Protocol Buffers', bytes: 63_767, response: 0.45 },
+];
+
+/** A finding on what the published set-up measured, with its evidence. */
+export interface SetUp {
+  readonly says: string;
+  readonly shownBy: string;
+}
+
+export const SET_UP: readonly SetUp[] = [
+  {
+    says: 'JSON was posted as a string inside JSON, and the view of the large message parses it twice.',
+    shownBy: '`locust_*_json.py`, `flask_app.py`',
+  },
+  {
+    says: "As published, the small and the medium JSON message with decoding answer 500 to every request: `get_json()` returns a string, and `data['email']` raises a TypeError. So the printed figures are not of this code: from 2018-01-21 to 2018-07-01 the view parsed twice.",
+    shownBy: '`flask_app.py`, run again; commits b1c0ef7 and 1374202',
+  },
+  {
+    says: '“Every second” is a pause after each response: a closed loop, with at most 300 requests a second by construction.',
+    shownBy: '`core.py` of Locust 0.8.1, `min_wait = max_wait = 1000`',
+  },
+  {
+    says: 'The response times of JSON include writing up to 106 kB of JSON in the client; the other two formats send bytes that were made before.',
+    shownBy: '`clients.py` of Locust 0.8.1 takes the time before `session.request(json=…)`',
+  },
+  {
+    says: 'Failed requests are neither in the number of requests nor in the times.',
+    shownBy: '`stats.py` of Locust 0.8.1; changed by 0.10',
+  },
+  {
+    says: 'Requests a second are the mean of the last 10 s, not of the run, and medians come from times rounded to two digits.',
+    shownBy: '`stats.py` and `templates/index.html` of Locust 0.8.1',
+  },
+  {
+    says: 'The small message in Protocol Buffers is decoded with the schema of the medium one: wrong and missing fields, and no error.',
+    shownBy: '`flask_app.py`, `locust_deserialize_small_proto.py`, run again with Python',
+  },
+  {
+    says: "Only the body of Protocol Buffers passes `.replace(b'\\r\\n', b'\\n')`, which would damage bytes; the large message happens to hold none of these pairs.",
+    shownBy: '`flask_app.py`; its 63,767 bytes, searched',
+  },
+  {
+    says: 'Client and server had one shared virtual processor each, with the development server of Flask and Python 2.7.',
+    shownBy: 'its README (g1-small)',
+  },
+];

@@ -1,0 +1,40 @@
+import type { CodecId } from '../../formats/format.ts';
+import { DEFAULT_PLAN, type LoadPlan } from '../../load/plan.ts';
+import type { LoadResult } from '../../load/result.ts';
+import type { LoadFile } from '../../load/result-file.ts';
+
+/** The messages that users send: those of the page, or a sample of the size of a published message. */
+export const LOAD_SUBJECTS = ['own', 'small-message', 'medium-message', 'large-message'] as const;
+export type LoadSubject = (typeof LOAD_SUBJECTS)[number];
+
+/** A load in this browser. Its rows stay if it is cancelled. */
+export interface LoadRun {
+  readonly state: 'preparing' | 'running' | 'done' | 'cancelled' | 'failed';
+  /** The reason of a failure. */
+  readonly message?: string;
+  /** The share of its runs that is over, 0 to 1. */
+  readonly share: number;
+  readonly result: LoadResult;
+}
+
+/** The load experiment of the Decide view. */
+export interface LoadSlice {
+  readonly loadPlan: LoadPlan;
+  readonly loadSubject: LoadSubject;
+  /** The main codecs of the chosen formats. */
+  readonly loadCodecs: readonly CodecId[];
+  readonly load: LoadRun | null;
+  /** A file of `npm run load`, with only the results for the messages that were chosen when it was opened. */
+  readonly loadFile: LoadFile | null;
+  /** The reason why the last file was not opened. */
+  readonly loadFileProblem: string | null;
+}
+
+export const initialLoad: LoadSlice = {
+  loadPlan: DEFAULT_PLAN,
+  loadSubject: 'own',
+  loadCodecs: ['json', 'msgpack', 'protobuf'],
+  load: null,
+  loadFile: null,
+  loadFileProblem: null,
+};

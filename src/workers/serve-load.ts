@@ -1,0 +1,20 @@
+import { errorText } from '../basics/error-text.ts';
+import type { GenerateLoad, LoadReply, ServeLoad } from './load-protocol.ts';
+
+/** Serves one of the two workers of a load. The page ends both with the load. */
+export function serveLoad(): void {
+  self.onmessage = async ({ data }: MessageEvent<ServeLoad | GenerateLoad>): Promise<void> => {
+    try {
+      const { answerRequests, generateLoad } = await loadParts();
+      if (data.type === 'serve') await answerRequests(data);
+      else await generateLoad(data, say);
+    } catch (thrown) {
+      say({ type: 'failed', message: errorText(thrown) });
+    }
+  };
+}
+
+/** Loads the code of loads apart, because they rarely run. */
+export const loadParts = () => import('./measure-load.ts');
+
+const say = (reply: LoadReply): void => self.postMessage(reply);

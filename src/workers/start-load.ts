@@ -1,0 +1,55 @@
+import type { LoadPlan } from '../load/plan.ts';
+import type { LoadLine } from '../load/result.ts';
+import { startWorker } from './client.ts';
+import { type GenerateLoad, LOAD_SERVER, LOAD_USERS, type LoadReply, type ServeLoad } from './load-protocol.ts';
+import type { SourceRef } from './protocol.ts';
+
+/** Milliseconds without a report after which a load counts as hung. */
+const SILENCE = 30_000;
+
+export interface WantedLoad {
+  readonly source: SourceRef;
+  readonly lines: readonly LoadLine[];
+  readonly plan: LoadPlan;
+}
+
+/**
+ * Starts a load in two new workers, which end with it or when the signal aborts. `hear` receives its reports; the last
+ * one is `done` or `failed`, unless the signal aborts.
+ */
+export function startLoad(
+  { source, lines, plan }: WantedLoad,
+  signal: AbortSignal,
+  hear: (reply: LoadReply) => void,
+): void {
+  if (signal.aborted) return;
+  const { port1, port2 } = new MessageChannel();
+  const server = startWorker(LOAD_SERVER);
+  const users = startWorker(LOAD_USERS);
+  const end = (): void => {
+    clearTimeout(watchdog);
+    signal.removeEventListener('abort', end);
+    server.terminate();
+    users.terminate();
+  };
+  const fail = (message: string): void => take({ type: 'failed', message });
+  const watch = (): ReturnType<typeof setTimeout> =>
+    setTimeout(() => fail(`The server had not answered for ${SILENCE / 1000} s, so the load was stopped.`), SILENCE);
+  const take = (reply: LoadReply): void => {
+    clearTimeout(watchdog);
+    watchdog = watch();
+    if (reply.type === 'done' || reply.type === 'failed') end();
+    hear(reply);
+  };
+  let watchdog = watch();
+  signal.addEventListener('abort', end, { once: true });
+  for (const worker of [server, users]) {
+    worker.onmessage = ({ data }: MessageEvent<LoadReply>) => take(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      fail(`A worker of the load stopped. ${event.message ?? ''}`.trim());
+    };
+  }
+  server.postMessage({ type: 'serve', source, lines, port: port1 } satisfies ServeLoad, [port1]);
+  users.postMessage({ type: 'generate', plan, port: port2 } satisfies GenerateLoad, [port2]);
+}

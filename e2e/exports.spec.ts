@@ -256,6 +256,8 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     expect(given).toMatchObject({ state: 'failed', bytes: 7, hex: '82a16101a16293', failure: { stage: 'annotate' } });
     expect(given.failure!.offset).toBe(6);
     expect(given.regions!.at(-1)).toMatchObject({ start: 6, end: 7, kind: 'unread', role: 'unread' });
+    const dump = await exportAs(page, 'Annotated dump (text)');
+    expect(dump.bytes.toString('utf8')).toMatch(/^MessagePack, bytes as given, 7 bytes\n/);
   });
 
   await subject('a report can be made while there is nothing to report', async () => {

@@ -114,7 +114,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
         await page.keyboard.press('ArrowLeft');
       }
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 1040 });
   });
 
   await subject('Shift+Tab back from the lanes never focuses an element out of sight', async () => {

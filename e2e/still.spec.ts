@@ -1,7 +1,8 @@
-import { fileOf, openFile, pasteJson } from './support/input.ts';
+import { SAMPLES } from '../src/samples/samples.ts';
+import { fileOf, openFile, pasteJson, pickSample } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { waitForTimings } from './support/wait.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
 
 /** Parts of the page that keep their places while figures arrive. */
 const PARTS = [
@@ -148,3 +149,26 @@ for (const [width, height] of [
     });
   });
 }
+
+/** Samples that are files; generated ones are large. */
+const STORED = SAMPLES.filter((sample) => 'file' in sample);
+
+test('no sample has an answer, an error or a figure that needs more room than another', async ({ page }) => {
+  await collectShifts(page);
+  await page.goto('./');
+  await waitForRuns(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await pickSample(page, STORED[0]!.title);
+    await watchPlaces(page);
+    for (const { id, title } of STORED) {
+      await pickSample(page, title);
+      await expect(page.locator('.answer'), id).toContainText(/gzip alone|Not compared/);
+      await forgetLanes(page);
+    }
+    await expectStill(page, `the samples at ${width} × ${height}`);
+  }
+});

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { least } from '../basics/search.ts';
 import { contendersOf, privateRows } from '../state/runs/contenders.ts';
+import { rowName } from '../state/runs/rows.ts';
 import { answerInput } from '../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../testing/payloads.ts';
 import { type AnswerInput, type AnswerPart, answerOf, PART_IDS, type PartId } from './answer.ts';
@@ -47,12 +48,32 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     );
     for (const { codec } of privateRows(input.rows)) expect(parts.free.figure).not.toContain(codec.variant);
     if (parts.free.note.includes('takes')) expect(parts.free.note).toContain('but only msgpackr reads it');
+    // After gzip, JSON may be ahead of a format that is smaller without gzip.
+    const gzipped = /After gzip, (?:(.+) takes )?.+ (less|more) than JSON\./.exec(parts.free.comparison);
+    if (gzipped !== null) {
+      const named = contenders.filter((row) => rowName(row) === (gzipped[1] ?? parts.free.figure.split(',')[0]));
+      expect(named.some((row) => (gzipped[2] === 'less' ? row.gzip! < json.gzip! : row.gzip! > json.gzip!))).toBe(true);
+    }
+    const { lost = 0 } = least(
+      contenders.filter(({ bytes, schema }) => schema?.from === 'none' && bytes <= free! * 1.01),
+      ({ lost = 0 }) => lost,
+    )!;
+    expect(parts.free.comparison.includes('exactly')).toBe(lost > 0);
 
     // Smallest with a schema: the origin of the schema.
     expect(parts.schema.label).toMatch(/^Smallest with an inferred schema/);
     expect(parts.schema.note).toMatch(
       /Schema of [\d,]+ B from (this document|these messages): room for larger integers/,
     );
+
+    const bound = least(
+      contenders.filter(({ schema }) => schema?.from === 'inferred'),
+      ({ bytes }) => bytes,
+    )!;
+    const saved = json.bytes - bound.bytes;
+    expect(parts.schema.comparison.includes('takes more than it saves')).toBe(saved > 0 && bound.kept!.bytes > saved);
+    const [raw] = contenders.toSorted((a, b) => a.bytes - b.bytes);
+    if (raw!.bytes < json.bytes) expect(figure.includes('(with a schema) alone')).toBe(raw!.schema?.from !== 'none');
 
     // Native types: their number if there are some, and a computed figure.
     const found = input.found!.groups.reduce((sum, { count }) => sum + count, 0);

@@ -1,10 +1,6 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
 import { beginLarge, joined } from '../basics/text.ts';
-import type { FoundTypes } from '../native-types/found.ts';
-import type { ScannedSource } from '../pipeline/outcome.ts';
-import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
-import type { Findings, Timings } from '../state/measuring/slice.ts';
 import {
   type Contender,
   contendersOf,
@@ -14,48 +10,17 @@ import {
   smallestOf,
   smallestOther,
   TIE,
-  wholeRows,
 } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
-import { fastestOf } from '../timing/compare.ts';
-import { isTooSmall, needsSchema, outlierText, smallerAfter, streamText } from './compressed.ts';
-import { foundInWords } from './found-words.ts';
+import { isLevel, isTooSmall, needsSchema, outlierText, smallerAfter, streamText, withMark } from './compressed.ts';
 import { emptiedText, leftOutText } from './left-out.ts';
+import { NATIVE_LABEL, nativePart } from './native-part.ts';
+import { type AnswerInput, type AnswerPart, NAMES_AT_MOST, NOT_COMPARED, UNKNOWN } from './part.ts';
 import { reasonOf } from './reason.ts';
+import { SPEED_LABEL, speedPart } from './speed-part.ts';
 import { lessOrMore, percent, sentences, smaller } from './words.ts';
 
-export const PART_IDS = ['compression', 'free', 'schema', 'native', 'speed'] as const;
-export type PartId = (typeof PART_IDS)[number];
-
-/** One part of the answer. Its figure is empty until it is known. */
-export interface AnswerPart {
-  readonly id: PartId;
-  readonly label: string;
-  readonly figure: string;
-  /** The comparison of the figure, and the facts that a reader needs to use it. */
-  readonly comparison: string;
-  /** Further facts, shown if there is room. */
-  readonly note: string;
-}
-
-const UNKNOWN = { figure: '', comparison: '', note: '' } as const;
-const NOT_COMPARED = { figure: 'Not compared.', comparison: '', note: '' } as const;
-
-/** The input of the answer. */
-export interface AnswerInput {
-  readonly rows: readonly Row[];
-  readonly source: Pick<ScannedSource, 'messages' | 'messageCount' | 'minifiedBytes'> & { readonly id: number };
-  readonly findings: Findings | null;
-  readonly found: FoundTypes | null;
-  /** True if the user has chosen types to carry natively. */
-  readonly carries: boolean;
-  /** The origin of a given schema. */
-  readonly schemaOf: (row: Row) => 'you' | 'the sample';
-  readonly timings: Timings['state'];
-}
-
-/** Maximum number of names listed in a tie. The other rows are counted. */
-const NAMES_AT_MOST = 3;
+export { type AnswerInput, type AnswerPart, PART_IDS, type PartId } from './part.ts';
 
 /**
  * Builds the parts of the answer from the figures. States only what the figures show. A part without figures yet has an
@@ -78,7 +43,7 @@ export function answerOf(input: AnswerInput): readonly AnswerPart[] {
 function notCompared({ source }: AnswerInput, row: Row): readonly AnswerPart[] {
   return [
     { ...compressionLabel(source), ...NOT_COMPARED, comparison: emptiedText(row) },
-    { ...freeLabel(source), ...NOT_COMPARED },
+    { ...FREE_LABEL, ...NOT_COMPARED },
     { id: 'schema', label: 'Smallest with a schema', ...NOT_COMPARED },
     { ...NATIVE_LABEL, ...NOT_COMPARED },
     { ...SPEED_LABEL, ...NOT_COMPARED },
@@ -95,8 +60,9 @@ export function answerLines(parts: readonly AnswerPart[]): readonly string[] {
     });
 }
 
-function compressionLabel({ messages }: AnswerInput['source']) {
-  const label = messages === 'whole' ? 'gzip or a format' : 'gzip each message, or a format';
+function compressionLabel({ messages, messageCount }: AnswerInput['source']) {
+  const label =
+    messages === 'whole' ? 'gzip or a format' : `gzip each of ${counted(messageCount, 'message')}, or a format`;
   return { id: 'compression', label } as const;
 }
 
@@ -114,7 +80,7 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
   const both = least(contenders, ({ gzip }) => gzip!)!;
   const figure = [
     `gzip alone ${smaller(json.gzip, whole)}`,
-    rawBest.id === 'json' ? 'no format alone smaller' : `${rowName(rawBest)} alone ${smaller(rawBest.bytes, whole)}`,
+    rawBest.id === 'json' ? 'no format alone smaller' : `${withMark(rawBest)} alone ${smaller(rawBest.bytes, whole)}`,
     both.id === 'json'
       ? 'together no better than gzip alone'
       : `gzipped ${rowName(both)} ${smaller(both.gzip!, whole)}`,
@@ -137,24 +103,33 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
   };
 }
 
-function freeLabel(source: AnswerInput['source']) {
-  return { id: 'free', label: `Smallest without a schema${ofSet(source)}` } as const;
-}
+const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as const;
 
 /** Smallest without a schema, among formats that others can read. */
-function freePart({ rows, source }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
-  const part = freeLabel(source);
+function freePart({ rows }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const free = contenders.filter((row) => !needsSchema(row));
   const json = free.find(({ id }) => id === 'json');
   const best = least(free, ({ bytes }) => bytes);
-  if (best === undefined || json === undefined) return { ...part, ...UNKNOWN };
+  if (best === undefined || json === undefined) return { ...FREE_LABEL, ...UNKNOWN };
   const level = smallestOf(free);
   return {
-    ...part,
+    ...FREE_LABEL,
     figure: `${named(level)}, ${bytesOf(level)}`,
-    comparison: againstJson(best, json, level, free),
-    note: sentences(lossText(level), privateText(rows, best)),
+    comparison: sentences(againstJson(best, json, level, free), gzippedText(level, json), lossText(level)),
+    note: privateText(rows, best),
   };
+}
+
+/** Compares the named rows after gzip with gzipped JSON, unless gzip makes none of them smaller. */
+function gzippedText(level: readonly Contender[], json: Contender): string {
+  const names = namesOf(level);
+  const others = level.filter((row) => names.includes(rowName(row)));
+  if (level.includes(json) || [json, ...others].some(({ gzip }) => gzip === undefined)) return '';
+  const best = least(others, ({ gzip }) => gzip!)!;
+  if (isTooSmall({ json, other: best, compression: 'gzip' })) return '';
+  if (isLevel(best.gzip!, json.gzip!)) return 'After gzip, level with JSON.';
+  const which = names.length > 1 ? `${rowName(best)} takes ` : '';
+  return `After gzip, ${which}${lessOrMore(best.gzip!, json.gzip!)} JSON.`;
 }
 
 /** "25 % less than JSON." */
@@ -199,11 +174,18 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
   const whose = isInferred ? 'an inferred schema' : schemaOf(best) === 'you' ? 'your schema' : 'the sample’s schema';
   return {
     id,
-    label: `Smallest with ${whose}${ofSet(source)}`,
+    label: `Smallest with ${whose}`,
     figure: `${named(level)}, ${bytesOf(level)}`,
-    comparison: comparedWithJson(best.bytes, json),
-    note: sentences(emptyText(best), schemaText(best, source), lossText(level), leftOutText(input)),
+    comparison: sentences(comparedWithJson(best.bytes, json), outweighedText(best, json, source), lossText(level)),
+    note: sentences(emptyText(best), schemaText(best, source), leftOutText(input)),
   };
+}
+
+/** Warns if the schema is larger than what it saves in all messages together. */
+function outweighedText({ bytes, kept }: Contender, json: Contender, { messages }: AnswerInput['source']): string {
+  const saved = json.bytes - bytes;
+  if (kept === undefined || saved <= 0 || kept.bytes <= saved) return '';
+  return `The schema takes more than it saves in ${messages === 'whole' ? 'this document' : 'these messages'}.`;
 }
 
 /**
@@ -217,80 +199,6 @@ function schemaText({ schema, kept }: Contender, { messages }: AnswerInput['sour
   return schema.inference === 'realistic'
     ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.`
     : `${lead} from ${from} alone: the next document may not fit it.`;
-}
-
-const NATIVE_LABEL = { id: 'native', label: 'With native types' } as const;
-
-/** The bytes that native types save, if text represents bytes, times or integers. */
-function nativePart(
-  { rows, source, found, findings, carries }: AnswerInput,
-  contenders: readonly Contender[],
-): AnswerPart {
-  const part = NATIVE_LABEL;
-  if (found === null) return { ...part, ...UNKNOWN };
-  if (found.groups.length === 0)
-    return {
-      ...part,
-      figure: 'None found.',
-      comparison: 'No text here spells bytes, timestamps, UUIDs or integers.',
-      note: '',
-    };
-  const what = foundInWords(found);
-  if (carries)
-    return { ...part, figure: 'Carried.', comparison: `${what} found; the rows carry those that you chose.`, note: '' };
-  const carried = findings?.source === source.id ? findings.carried : undefined;
-  const row = rows.find(({ id }) => id === carried?.codec);
-  const json = contenders.find(({ id }) => id === 'json');
-  if (source.minifiedBytes > FINDINGS_AT_MOST)
-    return {
-      ...part,
-      figure: 'Not measured.',
-      comparison: `${what} found. JSON of more than ${grouped(FINDINGS_AT_MOST)} B is not encoded a second time with them.`,
-      note: '',
-    };
-  if (carried === undefined || row?.bytes === undefined || json === undefined)
-    return { ...part, figure: '', comparison: `${what} found.`, note: '' };
-  if (carried.bytes > row.bytes * (1 - TIE))
-    return {
-      ...part,
-      figure: 'No gain.',
-      comparison: `Carrying ${what} natively saves under 1 % of ${rowName(row)}.`,
-      note: '',
-    };
-  return {
-    ...part,
-    figure: `${rowName(row)}, ${grouped(carried.bytes)} B`,
-    comparison: `${beginLarge(lessOrMore(carried.bytes, json.bytes))} JSON, no schema needed, with ${what} carried natively.`,
-    note: '',
-  };
-}
-
-const SPEED_LABEL = { id: 'speed', label: 'Fastest in this browser' } as const;
-
-/** The fastest decoder, if the intervals separate it from the others. */
-function speedPart({ rows, timings }: AnswerInput): AnswerPart {
-  const part = SPEED_LABEL;
-  const ended = wholeRows(rows);
-  const timed = ended.flatMap(({ id, timing }) => (timing?.decode.state === 'done' ? [{ ...timing.decode, id }] : []));
-  if (timed.length < 2) return { ...part, ...UNKNOWN, figure: timings === 'running' ? 'Measuring …' : '' };
-  const note = 'Node and other browsers can rank differently.';
-  const ids = fastestOf(timed);
-  if (ids.length > NAMES_AT_MOST)
-    return {
-      ...part,
-      figure: 'No clear winner.',
-      comparison: `The intervals of the ${ids.length} quickest to decode overlap.`,
-      note,
-    };
-  const best = timed.find(({ id }) => id === ids[0])!;
-  const names = ids.map((id) => rowName(ended.find((row) => row.id === id)!));
-  const times = best.id === 'json' ? '' : `Decodes in ${best.ratio.toFixed(2)} of JSON’s time.`;
-  return {
-    ...part,
-    figure: `${joined(names)}.`,
-    comparison: sentences(times, ids.length > 1 ? 'Their intervals overlap.' : ''),
-    note,
-  };
 }
 
 /** "MessagePack and CBOR"; only the first of many names. */
@@ -315,11 +223,10 @@ function emptyText({ bytes }: Contender): string {
 }
 
 /** The losses of the smallest rows, which all have the same number. */
-function lossText([first, ...others]: readonly Contender[]): string {
-  const { lost = 0 } = first!;
-  return lost === 0
-    ? ''
-    : `${others.length === 0 ? 'It does' : 'They do'} not carry ${counted(lost, 'value')} exactly.`;
+function lossText(level: readonly Contender[]): string {
+  const { lost = 0 } = level[0]!;
+  if (lost === 0) return '';
+  return `${namesOf(level).length === 1 ? 'It does' : 'They do'} not carry ${counted(lost, 'value')} exactly.`;
 }
 
 /** Names a private extension if it is smaller, including its table, than the best row that other libraries can read. */
@@ -330,8 +237,4 @@ function privateText(rows: readonly Row[], best: Contender): string {
   if (own.bytes + (kept?.bytes ?? 0) > best.bytes * (1 - TIE)) return '';
   const beside = kept === undefined ? '' : ` with ${grouped(kept.bytes)} B kept on both sides`;
   return `${rowName(own)} takes ${grouped(own.bytes)} B${beside}, but only ${own.codec.readOnlyBy} reads it.`;
-}
-
-function ofSet({ messages, messageCount }: AnswerInput['source']): string {
-  return messages === 'whole' ? '' : `, ${counted(messageCount, 'message')}`;
 }

@@ -18,7 +18,7 @@ export function smallerAfter(rivals: Rivals): string {
   const { json, other, compression } = rivals;
   const [ours, theirs] = [json, other].map(({ compressed }) => compressed![compression]!) as [number, number];
   const { name } = COMPRESSION_FACTS[compression];
-  const others = `${rowName(other)}${needsSchema(other) ? ' (with a schema)' : ''}`;
+  const others = withMark(other);
   if (isTooSmall(rivals)) return `Too small to gain from ${name}: it makes neither JSON nor ${rowName(other)} smaller.`;
   if (isLevel(ours, theirs))
     return `After ${name}, JSON and ${others} are level: ${grouped(ours)} and ${grouped(theirs)} B.`;
@@ -32,8 +32,13 @@ export function isTooSmall({ json, other, compression }: Rivals): boolean {
   return [json, other].every(({ bytes, compressed }) => compressed![compression]! >= bytes);
 }
 
+/** The name of a row, with a mark if it needs a schema. */
+export function withMark(row: Row): string {
+  return `${rowName(row)}${needsSchema(row) ? ' (with a schema)' : ''}`;
+}
+
 /** True if two sizes tie. */
-function isLevel(a: number, b: number): boolean {
+export function isLevel(a: number, b: number): boolean {
   return Math.max(a, b) <= Math.min(a, b) * (1 + TIE);
 }
 
@@ -60,6 +65,5 @@ export function streamText(rows: readonly Row[], messages: number): string {
   const which = ours.count < messages ? `The first ${counted(ours.count, 'message')} as` : 'As';
   const lead = `${which} one stream, by pako, JSON takes ${grouped(ours.bytes)} B`;
   if (best === ours) return `${lead}, the smallest.`;
-  const name = `${rowName(best.row)}${needsSchema(best.row) ? ' (with a schema)' : ''}`;
-  return `${lead}, ${name} ${grouped(best.bytes)} B${isLevel(ours.bytes, best.bytes) ? ': level' : ''}.`;
+  return `${lead}, ${withMark(best.row)} ${grouped(best.bytes)} B${isLevel(ours.bytes, best.bytes) ? ': level' : ''}.`;
 }

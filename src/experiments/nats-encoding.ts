@@ -82,7 +82,7 @@ export const natsEncoding: Experiment = {
       sample: 'large-message',
       title: 'The same message in Redis, with zlib',
       inPlaceOf:
-        'The published figures are the CPU time of deserializing before and after; the value itself was not published.',
+        'The published figures are the CPU time of deserializing before and after. What was deserialized, and how much of it, was not published.',
       messages: 'whole',
       sizes: [
         { name: 'JSON', how: 'minified', recipe: { by: 'codec', codec: 'json' } },

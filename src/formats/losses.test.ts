@@ -119,8 +119,10 @@ describe.each(IDS)('%s', (id) => {
   });
 });
 
-/** True if all strings and keys in the bytes are valid UTF-8. */
+/** True if all strings and keys in the bytes, and all keys of records, are valid UTF-8. */
 function isUtf8({ bytes, layout }: Encoded, kinds: Kinds): boolean {
+  const hasRecords = kinds.list.some(({ names }) => names !== undefined);
+  if (hasRecords && layout.keys?.names.some((name) => !name.isWellFormed())) return false;
   const { start, kind } = widened(layout);
   const units = unitsPerByte(layout);
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -141,6 +143,17 @@ test('MessagePack reports lone surrogates that it writes unchanged as bytes that
   const became = 'bytes that are not UTF-8';
   expect(through('msgpack', '{"k\\udc00":1}').outcome).toMatchObject({ losses: [{ was: 'key "k\\udc00"', became }] });
   expect(through('msgpack', '"\\ud800"').outcome).toMatchObject({ losses: [{ was: '"\\ud800"', became, path: '' }] });
+});
+
+test('a key with half of a surrogate pair is a loss of each member, also if a record or a table spells it once', () => {
+  const text = '[{"k\\udc00":1},{"k\\udc00":2}]';
+  for (const id of ['msgpackr', 'msgpackr-records', 'msgpackr-shared', 'msgpack-arrays'] as const) {
+    const { outcome } = through(id, text);
+    expect(outcome.state === 'done' && outcome.losses.map(({ path, was }) => [path, was]), id).toEqual([
+      ['/0/k\udc00', 'key "k\\udc00"'],
+      ['/1/k\udc00', 'key "k\\udc00"'],
+    ]);
+  }
 });
 
 test('the row of JSON lists no number that became itself', () => {

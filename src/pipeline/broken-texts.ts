@@ -33,6 +33,25 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
 }
 
 /**
+ * Yields the values whose key has a lone surrogate and is spelled once for many values: in the definition of a record,
+ * or in a table outside the bytes. Keys from a schema are text with escapes, and keep it.
+ */
+function* brokenOuterKeys({ keys }: Layout, kinds: Kinds): Generator<BrokenText> {
+  if (keys === undefined || !kinds.list.some(({ names }) => names !== undefined)) return;
+  const isBroken = keys.names.map((name) => !name.isWellFormed());
+  if (!isBroken.includes(true)) return;
+  for (let value = 0; value < keys.of.length; value++) {
+    const number = keys.of[value]!;
+    if (number > 0 && isBroken[number - 1]) yield { value, isKey: true, text: keys.names[number - 1]! };
+  }
+}
+
+function* allBroken(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
+  yield* brokenTexts(bytes, layout, kinds);
+  yield* brokenOuterKeys(layout, kinds);
+}
+
+/**
  * Finds lone surrogates that a codec encoded directly, so that its bytes are not valid UTF-8. Other decoders reject or
  * replace them, even if the codec's own decoder returns them. Skips values that are already in `losses`.
  */
@@ -48,7 +67,7 @@ export function lostSurrogates(
   const all = [...losses];
   let further = more;
   let pathCharacters = 0;
-  for (const { value, isKey, text } of brokenTexts(written.bytes, written.layout, kinds)) {
+  for (const { value, isKey, text } of allBroken(written.bytes, written.layout, kinds)) {
     if (all.length >= limits.losses || pathCharacters > limits.pathCharacters) {
       further++;
       continue;

@@ -4,7 +4,7 @@ import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../schema/language.ts';
-import { withRoot } from '../schema/root-line.ts';
+import { withRoot } from '../schema/root-name.ts';
 import { SourceTree } from '../source/tree.ts';
 import { readBytes, readText } from './read.ts';
 import { type Parts, runCodec } from './run.ts';
@@ -63,7 +63,7 @@ describe.each(SCHEMA_LANGUAGES)('a .%s with several types', (language) => {
     expect(used).toMatchObject({ root: chosen, roots: expect.arrayContaining(['Ping', 'Person', 'Place']) });
   });
 
-  test('writes it as another type that a line names, and reads the bytes by that line', async () => {
+  test('writes it as another type that the text names, and reads the bytes by it', async () => {
     const named = withRoot(schema, 'Person', language);
     const outcome = await written(language, PERSON, named);
     expect(outcome).toMatchObject({ state: 'done', schema: { root: 'Person' }, losses: [] });
@@ -81,7 +81,7 @@ describe.each(SCHEMA_LANGUAGES)('a .%s with several types', (language) => {
     expect(json).toBe(PERSON);
   });
 
-  test('refuses a line that names a type that it lacks, at the place of the name', async () => {
+  test('refuses a root that it lacks, at the place of the name', async () => {
     const wrong = withRoot(schema, 'Persona', language);
     const outcome = await written(language, PERSON, wrong);
     expect(outcome).toMatchObject({

@@ -72,8 +72,9 @@ export function exportDump(): void {
 
 function dumpOf(lane: Lane): Dump {
   const { failure } = lane.encoded.layout;
+  const writer = lane.encoded.given ? 'bytes as given' : `${libraryName(lane.codec)} ${lane.codec.version}`;
   return {
-    title: `${lane.format.facts.name}, ${libraryName(lane.codec)} ${lane.codec.version}`,
+    title: `${lane.format.facts.name}, ${writer}`,
     length: lane.bytes.length,
     lines: listingLines(lane.lines, lane.bytes),
     ...(failure && {

@@ -1,5 +1,5 @@
 import { typeOfMessages } from '../../schema/root-choice.ts';
-import { canBeNamed, rootLineOf } from '../../schema/root-line.ts';
+import { canBeNamed, rootNameOf } from '../../schema/root-name.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { positionIn } from '../../source/position.ts';
 import { isObject, type JsonValue } from '../../value/json-value.ts';
@@ -24,17 +24,17 @@ export function rootsOf(schema: AvroSchema, text: string): Roots {
   return { names: all.map(({ name }) => name), ...(named !== undefined && { named }) };
 }
 
-/** The type that a line `// root: …` names. Throws if the schema has no such type. */
+/** The type that the attribute `wireprint-root` names. Throws if the schema has no such type. */
 export function namedRoot(schema: AvroSchema, text: string): Candidate | undefined {
-  const line = rootLineOf(text, 'avsc');
-  if (line === undefined) return undefined;
+  const root = rootNameOf(text, 'avsc');
+  if (root === undefined) return undefined;
   const all = candidates(schema);
-  const found = all.find(({ name }) => name === line.name);
+  const found = all.find(({ name }) => name === root.name);
   if (found !== undefined) return found;
   const names = all.slice(0, 10).map(({ name }) => name);
   const expected = `one of these types was expected: ${names.join(', ')}`;
-  const message = `found the root ${line.name} where ${expected}.`;
-  throw new SchemaError(INTRODUCTION, { ...positionIn(text, line.at), message });
+  const message = `found the root ${root.name} where ${expected}.`;
+  throw new SchemaError(INTRODUCTION, { ...positionIn(text, root.at), message });
 }
 
 /** The named type, or else the first one with the most keys of the messages. */

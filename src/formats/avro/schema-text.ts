@@ -1,5 +1,4 @@
 import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
-import { rootLineOf } from '../../schema/root-line.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { parseSource } from '../../source/parse.ts';
 import { positionAt, positionIn } from '../../source/position.ts';
@@ -18,18 +17,10 @@ export function openSchemaText(text: string): SchemaText {
       ...positionIn(text, 0),
       message: 'found nothing where a schema was expected.',
     });
-  const bytes = utf8Bytes(withoutRootLine(text));
+  const bytes = utf8Bytes(text);
   const parsed = parseSource(bytes);
   if (!parsed.ok) throw new SchemaError(INTRODUCTION, parsed.failure);
   return new SchemaText(bytes, new SourceTree(bytes, parsed.source.index));
-}
-
-/** Replaces the comment that names the root by spaces, so that all positions stay the same. */
-function withoutRootLine(text: string): string {
-  const line = rootLineOf(text, 'avsc');
-  if (line === undefined) return text;
-  const { start, length } = line;
-  return `${text.slice(0, start)}${' '.repeat(length)}${text.slice(start + length)}`;
 }
 
 /** The attributes of a declaration: ordinals of their values. Of duplicate names, the last one counts. */

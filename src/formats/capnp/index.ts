@@ -26,7 +26,7 @@ export const capnp = defineFormat({
       calls: { encode: 'new Encoder(schema).encode(value)', decode: 'decode(bytes, schema)' },
       notes: [
         'No JavaScript library builds messages from a schema made at run time, so this writer and reader are our own. They lay out messages as the C++ library does, segments included, and are checked against the capnp tool.',
-        'Each integer field gets the narrowest type that holds all of its values.',
+        'In the realistic inferred schema, integers have 32 bits if these leave room for a thousand times the largest value, else 64; in the tight one, the narrowest type that holds all values.',
         "This decoder reads the whole message. Cap'n Proto is designed for reading single fields in place.",
       ],
       carries: ['bytes', 'uuid', 'integer', 'double'],

@@ -1,5 +1,5 @@
 import { typeOfMessages } from '../../schema/root-choice.ts';
-import { canBeNamed, rootLineOf } from '../../schema/root-line.ts';
+import { canBeNamed, rootNameOf } from '../../schema/root-name.ts';
 import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { Roots } from '../format.ts';
 import type { CapnpSchema, StructType } from './descriptor.ts';
@@ -16,12 +16,12 @@ export function rootsOf(schema: CapnpSchema, text: string): Roots {
 
 /** The struct that a line `# root: …` names. Throws if the schema has no such struct. */
 export function namedRoot(schema: CapnpSchema, text: string): string | undefined {
-  const line = rootLineOf(text, 'capnp');
-  if (line === undefined) return undefined;
+  const root = rootNameOf(text, 'capnp');
+  if (root === undefined) return undefined;
   const names = candidates(schema).map(({ name }) => name);
-  if (names.includes(line.name)) return line.name;
+  if (names.includes(root.name)) return root.name;
   const expected = names.slice(0, 10).join(', ');
-  throw schemaError(text, line.at, `found the root ${line.name} where one of these structs was expected: ${expected}`);
+  throw schemaError(text, root.at, `found the root ${root.name} where one of these structs was expected: ${expected}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs';
-import { rootLineOf } from '../../schema/root-line.ts';
+import { rootNameOf } from '../../schema/root-name.ts';
 import { explainProto, protoError } from './explain-proto.ts';
 import { qualify } from './qualify.ts';
 import { filesOf, type SchemaFile } from './schema-files.ts';
@@ -50,7 +50,7 @@ export function parseProto(text: string): ParsedProto {
 
 /** The message that the line `// root: …` names, by its full or its short name. */
 function namedRoot(text: string, messages: readonly protobuf.Type[]): protobuf.Type | undefined {
-  const line = rootLineOf(text, 'proto');
+  const line = rootNameOf(text, 'proto');
   if (line === undefined) return undefined;
   const found = messages.find((type) => nameOf(type) === line.name) ?? messages.find(({ name }) => name === line.name);
   if (found !== undefined) return found;

@@ -3,7 +3,7 @@ import { parseHex, toHex } from '../../bytes/hex.ts';
 import { isOnePiece } from '../../bytes/octets.ts';
 import { formatOf } from '../../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
-import { rootLineOf, withRoot } from '../../schema/root-line.ts';
+import { rootNameOf, withRoot } from '../../schema/root-name.ts';
 import { hasMoreValues } from '../../source/has-more-values.ts';
 import { isEmbedded } from '../embedded.ts';
 import { typeSchema } from '../input/edit-schema.ts';
@@ -209,7 +209,7 @@ function placeToShare(): LinkState {
   const source = sourceToShare(state);
   const language = source && languageToShare(state, source);
   const schemaText = language && state.ownSchemas[language];
-  const root = schemaText === undefined ? undefined : rootLineOf(schemaText, language!)?.name;
+  const root = schemaText === undefined ? undefined : rootNameOf(schemaText, language!)?.name;
   return {
     ...(source && { source }),
     ...(schemaText !== undefined && { schemaText }),

@@ -27,7 +27,7 @@ export interface SelectionSlice {
   /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
   readonly sort: Sort;
-  /** True if the table groups its rows by format, as the user chose; null: it does so in a low window. */
+  /** True if the table groups its rows by format, as the user chose; null: it does so unless the window is high. */
   readonly byFormat: boolean | null;
   /** The formats whose other rows are shown in a grouped table. */
   readonly unfolded: readonly FormatId[];

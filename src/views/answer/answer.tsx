@@ -19,7 +19,7 @@ export function Answer(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const unfinished = useApp((state) => unfinishedIds(state).length > 0);
-  // Narrow screens show only the figures until the user opens the rest.
+  // Each part has a fixed number of lines until the user opens the rest, so that no answer moves what is below it.
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>
@@ -29,7 +29,7 @@ export function Answer(): JSX.Element {
         <>
           <Parts source={source} />
           <Button className="answer-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Figures only' : 'Compared with JSON, and why'}
+            {isOpen ? 'Less' : 'More, and why'}
           </Button>
         </>
       )}

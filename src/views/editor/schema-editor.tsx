@@ -2,7 +2,7 @@ import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { save } from '../../report/save.ts';
 import { INFERENCES, type Inference } from '../../schema/inference.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
-import { withRoot } from '../../schema/root-line.ts';
+import { withRoot } from '../../schema/root-name.ts';
 import { setSchemaLanguage } from '../../state/actions.ts';
 import { infer, typeSchema } from '../../state/input/edit-schema.ts';
 import { inEditor, SCHEMA_EDITOR } from '../../state/input/editable.ts';

@@ -127,7 +127,10 @@ function LaneView({ id }: { readonly id: CodecId }) {
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">
         <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
-        <span className="lane-size">{detail}</span>
+        {/* A new element for each text: one of other height would count as a layout shift. */}
+        <span key={detail} className="lane-size">
+          {detail}
+        </span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
           {LANE_FORMS.map((each) => (
             <button key={each} type="button" aria-pressed={form === each} onClick={() => setLaneForm(each)}>

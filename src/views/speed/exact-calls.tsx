@@ -46,8 +46,11 @@ export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProp
         <tbody translate="no">
           {shown.map(({ id, name, calls, notes }) => (
             <tr key={id}>
-              <th scope="row" title={notes?.join(' ')}>
+              <th scope="row">
                 {name}
+                {notes?.map((note) => (
+                  <p key={note}>{note}</p>
+                ))}
               </th>
               <td>
                 <code>{calls.encode}</code>

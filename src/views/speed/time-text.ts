@@ -7,6 +7,9 @@ const UNITS = [
 
 /** Nanoseconds in a suitable unit with three digits: "512 ns", "1.48 µs". */
 export function timeText(ns: number): string {
-  const [unit, size] = UNITS.findLast(([, least]) => ns >= least) ?? UNITS[0];
-  return `${(ns / size).toPrecision(3)} ${unit}`;
+  // Rounded first, so that 999.6 ns are 1.00 µs.
+  const rounded = Number(ns.toPrecision(3));
+  const [unit, size] = UNITS.findLast(([, least]) => rounded >= least) ?? UNITS[0];
+  const value = rounded / size;
+  return `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ${unit}`;
 }

@@ -1,4 +1,4 @@
-import { type JSX, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type JSX, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { least } from '../../basics/search.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { toggleFormat, togglePin } from '../../state/actions.ts';
@@ -8,7 +8,7 @@ import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { moveByRows } from '../../ui/table-keys.ts';
 import { useHeadHeight } from '../../ui/use-head-height.ts';
-import { useLow, useNarrow } from '../../ui/use-media.ts';
+import { useHigh, useNarrow } from '../../ui/use-media.ts';
 import { type Arranged, arrangeByFormat, isFoldable } from './arrange.ts';
 import { useFollowFocus } from './follow-focus.ts';
 import { FormatRow, type RowDetail } from './format-row.tsx';
@@ -22,8 +22,9 @@ export const loadRowDetails = () => import('./row-details.tsx');
 const DETAILS = laterPart('the details', async () => (await loadRowDetails()).RowDetails);
 
 /**
- * The table of sizes, times and losses: one row for each codec. In a low window each format has one row, which unfolds
- * the others.
+ * The table of sizes, times and losses: one row for each codec. In all but very high windows each format has one row,
+ * which unfolds the others. The height of the table depends only on the number of its rows, so that a longer text in a
+ * row, such as an error, scrolls and moves nothing.
  */
 export function FormatTable(): JSX.Element {
   const rows = useRows();
@@ -31,8 +32,8 @@ export function FormatTable(): JSX.Element {
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
   const narrow = useNarrow();
-  const low = useLow();
-  const wanted = useApp((state) => state.byFormat) ?? low;
+  const high = useHigh();
+  const wanted = useApp((state) => state.byFormat) ?? !high;
   const byFormat = wanted && !narrow;
   const { drawn, folded } = useArranged(rows, narrow && !more, byFormat);
   const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
@@ -55,7 +56,7 @@ export function FormatTable(): JSX.Element {
       <p id={keys} className="visually-hidden">
         Up and down go from row to row, space opens a row’s bytes, Enter says more about it, right goes to its buttons.
       </p>
-      <div ref={scroller} className="formats-scroll">
+      <div ref={scroller} className="formats-scroll" style={{ '--rows': drawn.length } as CSSProperties}>
         <table aria-label="Formats" aria-describedby={keys}>
           <TableHead />
           <tbody

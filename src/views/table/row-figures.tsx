@@ -19,6 +19,8 @@ export interface FigureProps {
 /** The cells of a row that has not failed: the bar, the sizes, the times, and the losses. */
 export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Element {
   const { id, bytes, kept, gain, saved, ratio, gzip, lost } = row;
+  const isGiven = row.run.state === 'done' && row.run.lane.encoded.given;
+  const lostText = lost === undefined ? '' : `${grouped(lost)} ${isGiven ? 'changed' : 'lost'}`;
   // New figures get new cells: in an old, right-aligned cell, text of another length would count as a layout shift.
   return (
     <>
@@ -53,9 +55,18 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
             className="lost-badge"
             tabIndex={-1}
             aria-haspopup="dialog"
+            title={lostText}
             onClick={() => onOpen(row.id, 'losses')}
           >
-            {grouped(lost)} {row.run.state === 'done' && row.run.lane.encoded.given ? 'changed' : 'lost'}
+            {/* The head of the column has the word. */}
+            {isGiven ? (
+              lostText
+            ) : (
+              <>
+                {grouped(lost)}
+                <span className="visually-hidden"> lost</span>
+              </>
+            )}
           </button>
         )}
       </td>

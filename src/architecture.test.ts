@@ -4,7 +4,7 @@ import { readProjectJson, readProjectText, readSources, type SourceFile } from '
 
 const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
-const PIPELINE = [...FORMATS, 'native-types', 'formats', 'compression', 'timing'];
+const PIPELINE = [...FORMATS, 'native-types', 'evolution', 'formats', 'compression', 'timing'];
 const EXPERIMENTS = [...PIPELINE, 'pipeline'];
 const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load'];
 const STATE = [...WORKERS, 'decide', 'loading', 'workers'];
@@ -20,8 +20,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'native-types': [...VALUES, 'source'],
   schema: VALUES,
   layout: VALUES,
+  evolution: [...VALUES, 'schema'],
   samples: VALUES,
-  formats: [...FORMATS, 'wasm'],
+  formats: [...FORMATS, 'evolution', 'wasm'],
   compression: ['bytes'],
   timing: [],
   pipeline: PIPELINE,
@@ -82,9 +83,10 @@ const WITHOUT_DOM = ['basics', ...WORKERS, 'decide'];
 /** Files that only some files may import, with the importers and the reason. Tests may import everything. */
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
   { file: /^formats\/load-codec\.ts$/, to: /^workers\//, why: 'only workers load codecs' },
+  { file: /^formats\/load-evolver\.ts$/, to: /^(formats|pipeline|workers)\//, why: 'only workers load codecs' },
   {
-    file: /^formats\/([^/]+)\/(codec|annotate)\.ts$/,
-    to: /^formats\/(load-codec\.ts$|[^/]+\/)/,
+    file: /^formats\/([^/]+)\/(codec|annotate|evolver)\.ts$/,
+    to: /^formats\/(load-(codec|evolver)\.ts$|[^/]+\/)/,
     why: 'codecs and annotators are loaded through load-codec',
   },
   {
@@ -98,7 +100,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'glosses are loaded when first needed',
   },
   {
-    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-glosses\.ts|load-kinds\.ts)/,
+    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts)/,
     to: /^formats\//,
     why: 'formats are used through the registry',
   },

@@ -20,7 +20,9 @@ import { breakEven } from '../decide/trade.ts';
 import { transportOf } from '../decide/transports.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { whatChanges } from '../decide/what-changes.ts';
+import type { Evolution } from '../pipeline/evolution.ts';
 import { timesText } from '../ui/figures.ts';
+import { evolutionText } from './evolution-text.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
 import type { ReportMeasured } from './measured.ts';
 import { measuredSections } from './measured-markdown.ts';
@@ -37,6 +39,8 @@ export interface DecisionInput {
   readonly rows: readonly Evaluated[];
   /** Load, memory and cache, if they were measured. */
   readonly measured?: ReportMeasured;
+  /** Absent if the user has not opened that part. */
+  readonly evolution?: Evolution;
 }
 
 /** The file "Decision (Markdown)": question, needs, verdict, tables, limits and sources, to paste into an ADR. */
@@ -61,6 +65,9 @@ export function decisionRecord(input: DecisionInput): string {
     '## Limits',
     limitsText(situation),
     ...(input.measured === undefined ? [] : measuredSections(input.measured)),
+    ...(input.evolution === undefined || input.evolution.rows.length === 0
+      ? []
+      : ['## Evolution', evolutionText(input.evolution)]),
     '## How to read the figures',
     howText(situation, browser, isTimed),
     '## Sources',

@@ -1,6 +1,7 @@
 import { evaluate } from '../decide/evaluate.ts';
 import { readSituation } from '../decide/situation-link.ts';
 import { candidatesOf } from '../state/decide/candidates.ts';
+import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/input.ts';
 import { shownRowsOf } from '../state/runs/rows.ts';
 import { getApp } from '../state/store.ts';
@@ -15,6 +16,7 @@ export function exportDecision(): void {
   const state = getApp();
   const { preset, situation } = readSituation(state.decide);
   const measured = measuredOf(state);
+  const evolution = shownEvolution();
   const text = decisionRecord({
     generated: new Date().toISOString(),
     source: {
@@ -27,6 +29,7 @@ export function exportDecision(): void {
     situation,
     rows: evaluate(candidatesOf(shownRowsOf(state)), situation),
     ...(measured && { measured }),
+    ...(evolution && { evolution }),
   });
   save(text, DECISION_FILE);
 }

@@ -1,9 +1,11 @@
 import type { Octets } from '../bytes/octets.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import type { MessagesCompressed } from '../compression/messages.ts';
+import type { EvolutionWish } from '../evolution/wish.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../experiments/experiment.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { FoundTypes, WantedTypes } from '../native-types/found.ts';
+import type { Evolution } from '../pipeline/evolution.ts';
 import type { Gap } from '../pipeline/findings.ts';
 import type { Outcome, Scanned } from '../pipeline/outcome.ts';
 import type { Varied } from '../pipeline/vary.ts';
@@ -77,6 +79,8 @@ export type Task =
       readonly threeWays?: boolean;
     }
   | { readonly type: 'sizes'; readonly of: PayloadRef }
+  /** Changes the schema of a record in a source, and reads each version with the other one. */
+  | { readonly type: 'evolve'; readonly source: SourceRef; readonly wish: EvolutionWish }
   /** Cancels the `compress` or `gap` task that is running. */
   | { readonly type: 'stop' };
 
@@ -101,6 +105,7 @@ export type Answer =
       readonly messages?: MessagesCompressed;
     }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
+  | { readonly type: 'evolve'; readonly evolution: Evolution }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }

@@ -30,8 +30,9 @@ export function serveCodecs(): void {
   self.postMessage({ task: -1, answer } satisfies Reply);
 }
 
-/** Loads the code of experiments apart, because they rarely run. */
+/** Load the code of experiments and of schema evolution apart, because they rarely run. */
 const loadSizing = () => import('./measure-sizes.ts');
+const loadEvolving = () => import('./evolve-source.ts');
 
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
@@ -55,6 +56,8 @@ async function perform(ask: Task): Promise<Answer> {
       return compress(ask);
     case 'sizes':
       return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).sizesOf(ask.of) };
+    case 'evolve':
+      return { type: 'evolve', evolution: await (await withLibrary(loadEvolving())).evolutionOf(ask) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };

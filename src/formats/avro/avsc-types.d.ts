@@ -2,10 +2,16 @@
 declare module 'avsc/etc/browser/avsc-types.js' {
   export interface AvscType {
     toBuffer(value: unknown): Uint8Array;
-    /** Requires a Buffer; in browsers, our own. */
-    fromBuffer(bytes: Uint8Array): unknown;
+    /** Requires a Buffer; in browsers, our own. `resolver` is for bytes of another version of the schema. */
+    fromBuffer(bytes: Uint8Array, resolver?: Resolver): unknown;
+    /** Throws if this type cannot read data of `writer`. */
+    createResolver(writer: AvscType): Resolver;
     /** Decodes one value at `position`; `offset` is its end. */
     decode(bytes: Uint8Array, position: number): { readonly value: unknown; readonly offset: number };
+  }
+  /** Opaque. */
+  interface Resolver {
+    readonly _read: unknown;
   }
   interface LongMethods {
     fromBuffer(bytes: Uint8Array): unknown;

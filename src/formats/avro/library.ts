@@ -22,6 +22,21 @@ export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
   return library;
 }
 
+/** What schema resolution needs in addition to the types of a record. */
+export interface Declared {
+  /** By the index of the root's field: its default and its aliases, by the library's names. */
+  readonly fields: readonly { readonly default?: unknown; readonly aliases?: readonly string[] }[];
+  /** The symbol for unknown ones, by the type index of an enum. */
+  readonly enumDefaults: ReadonlyMap<number, string>;
+}
+
+/** The library's type for a schema whose root is a record, with defaults and aliases. Not cached. */
+export function resolvingLibraryOf(schema: AvroSchema, bigLongs: boolean, declared: Declared): Library {
+  checkSize(schema);
+  const names = libraryNamesOf(schema, bigLongs);
+  return { ...names, type: build(writtenSchema(schema, names, declared), bigLongs) };
+}
+
 /** Wraps bytes as a Buffer, without a copy. */
 export function asBuffer(bytes: Uint8Array): Uint8Array {
   return Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
@@ -56,7 +71,11 @@ function bigLong(): unknown {
 }
 
 /** The schema with the library's names; each named type is declared at its first use. Never recurses. */
-function writtenSchema({ types, root }: AvroSchema, { branches, fields, symbols }: LibraryNames): unknown {
+function writtenSchema(
+  { types, root }: AvroSchema,
+  { branches, fields, symbols }: LibraryNames,
+  more?: Declared,
+): unknown {
   const declared = new Set<number>();
   const holder: Written = {};
   const pending: PendingType[] = [{ index: root, into: holder, key: 'root' }];
@@ -69,8 +88,11 @@ function writtenSchema({ types, root }: AvroSchema, { branches, fields, symbols 
     if (!declared.has(index)) {
       if ('name' in type) declared.add(index);
       if (type.kind === 'fixed') written = { type: 'fixed', name, size: type.size };
-      else if (type.kind === 'enum') written = { type: 'enum', name, symbols: [...symbols[index]!.values()] };
-      else if (type.kind === 'array' || type.kind === 'map') {
+      else if (type.kind === 'enum') {
+        const initial = more?.enumDefaults.get(index);
+        const values = [...symbols[index]!.values()];
+        written = { type: 'enum', name, symbols: values, ...(initial !== undefined && { default: initial }) };
+      } else if (type.kind === 'array' || type.kind === 'map') {
         const collection: Written = { type: type.kind };
         if (type.kind === 'array') inner.push({ index: type.items, into: collection, key: 'items' });
         else inner.push({ index: type.values, into: collection, key: 'values' });
@@ -81,7 +103,9 @@ function writtenSchema({ types, root }: AvroSchema, { branches, fields, symbols 
           inner.push({ index: branch, into: list as unknown as Written, key: i });
         written = list;
       } else if (type.kind === 'record') {
-        const list = fields[index]!.map((field): Written => ({ name: field }));
+        const list = fields[index]!.map((field, i): Written => {
+          return { name: field, ...(index === root && more?.fields[i]) };
+        });
         for (const [i, field] of type.fields.entries()) inner.push({ index: field.type, into: list[i]!, key: 'type' });
         written = { type: 'record', name, fields: list };
       }

@@ -80,6 +80,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
   if (state.decide !== undefined) update({ decide: state.decide });
+  if (state.evolve !== undefined) update({ evolve: state.evolve });
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
   const ownSchemas = kept?.schemas ?? schemasOf(state);
@@ -177,7 +178,9 @@ export interface SharedLink {
 /** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, decide, source, inference, messages } = state;
+  const { pins, view, decide, evolve, source, inference, messages } = state;
+  // The path of the field is part of the payload.
+  const change = payload ? evolve : evolve.replace(/:.*/s, '');
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
   const place = payload ? placeToShare() : {};
   const missing = payload && source !== null && place.source === undefined;
@@ -189,6 +192,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
     show: [...pins],
     view,
     ...(decide !== '' && { decide }),
+    ...(change !== '' && { evolve: change }),
     ...(types && { types }),
     ...(missing && { without: ['source'] }),
   });

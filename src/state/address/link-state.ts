@@ -36,6 +36,8 @@ export interface LinkState {
   readonly view?: View;
   /** The situation of the Decide view, which reads it when it is opened. */
   readonly decide?: string;
+  /** The change of the schema in that view, and the field. */
+  readonly evolve?: string;
   /** The types that are carried natively; absent if there are none. */
   readonly types?: WantedTypes;
   /** Parts of what the sender saw that were too large for a link. */
@@ -56,6 +58,6 @@ export const LINK_LIMITS = {
   unpacked: 4 * 1024 * 1024,
   /** For `json`: bytes in UTF-8. For `hex`: characters as written. */
   plain: 256 * 1024,
-  /** For `decide`: UTF-16 code units. */
+  /** For `decide` and `evolve`: UTF-16 code units. */
   decide: 2048,
 } as const;

@@ -96,6 +96,8 @@ export const READ_VALUE: Readonly<
 
   decide: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ decide: value })),
 
+  evolve: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ evolve: value })),
+
   messages: (value) => {
     const messages = MESSAGE_MODES.find((mode) => mode === value);
     return messages

@@ -227,6 +227,7 @@ describe('readLink', () => {
       'byte',
       'view',
       'decide',
+      'evolve',
       'v',
       'q',
     );
@@ -274,6 +275,7 @@ const rest = fc.record(
     schemaText: text,
     show: fc.uniqueArray(fc.constantFrom(...CODEC_IDS)),
     view: fc.constantFrom(...VIEWS),
+    evolve: fc.constantFrom('remove', 'rename:/fullname', 'add-default:/items/0/a:b~1c'),
     decide: fc.constantFrom('kafka-topic', 'lorawan;rate:0.5;dataRate:US915 DR1', 'http-small;languages:C++,C#'),
   },
   { requiredKeys: [] },

@@ -115,7 +115,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
       left.add(key === 'z' ? 'source' : 'schema');
     } else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
-  const { source, schemaText, root, inference, messages, show, at, byte, view, decide, types } = state;
+  const { source, schemaText, root, inference, messages, show, at, byte, view, decide, evolve, types } = state;
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
@@ -134,6 +134,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   else if (at !== undefined) problems.push('The path of the selected value holds half a surrogate pair.');
   if (view) pairs.push(`view=${view}`);
   if (decide) pairs.push(`decide=${percentEncoded(decide)}`);
+  if (evolve) pairs.push(`evolve=${percentEncoded(evolve)}`);
   if (types) pairs.push(`types=${types.all ? 'all' : percentEncoded(types.groups.join('\n'))}`);
   if (left.size > 0) pairs.push(`without=${[...left].join(',')}`);
   return { hash: pairs.length === 0 ? '' : `#${pairs.join('&')}`, problems };

@@ -10,6 +10,7 @@ import { Prose } from '../../ui/prose.tsx';
 import '../../ui/figures.css';
 import { DecideTable } from './decide-table.tsx';
 import './decide.css';
+import { EvolutionFold } from './evolution-fold.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Framing } from './framing.tsx';
 import { Limits } from './limits.tsx';
@@ -63,6 +64,7 @@ export function Decide() {
       <Trade rows={evaluated} situation={situation} />
       <Framing rows={evaluated} situation={situation} />
       <Limits rows={evaluated} situation={situation} />
+      <EvolutionFold />
       <Prices situation={situation} />
       <LoadSection />
       <MemorySection />

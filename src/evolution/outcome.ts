@@ -1,0 +1,22 @@
+/** The results of reading the bytes of one version with another version, from the best to the worst. */
+export const OUTCOMES = ['all', 'defaults', 'refuses', 'misreads'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+interface OutcomeWords {
+  /** A character that distinguishes the outcome without colour. */
+  readonly shape: string;
+  readonly words: string;
+  /** The meaning, after the words. */
+  readonly means: string;
+}
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, OutcomeWords>> = {
+  all: { shape: '✓', words: 'reads all', means: 'every field that the reader knows arrives as it was meant' },
+  defaults: { shape: '◐', words: 'reads with defaults', means: 'a field is absent for the reader, or has its default' },
+  refuses: { shape: '✗', words: 'refuses', means: 'an error, or a value of a type that typed readers refuse' },
+  misreads: {
+    shape: '▲',
+    words: 'misreads silently',
+    means: 'the reader takes something for a value that was not meant, without an error',
+  },
+};

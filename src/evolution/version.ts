@@ -1,0 +1,69 @@
+import { NOTHING, type Shape } from '../schema/shape.ts';
+import { Carried, type CarriedValue } from '../value/carried.ts';
+import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
+import { mapScalars } from '../value/map-scalars.ts';
+
+/** A field of one version of a record. */
+export interface Field {
+  /** The same in both versions for fields that mean the same, whatever their name, number or type. */
+  readonly meaning: string;
+  /** The key in JSON. */
+  readonly key: string;
+  /** The field number, from 1. A language that counts from 0 subtracts one. */
+  readonly number: number;
+  /** The value that a writer of this version sends; undefined if it leaves the field out. */
+  readonly value: CarriedValue | undefined;
+  readonly shape: Shape;
+  /** The declared default. */
+  readonly fallback?: string | number;
+  readonly required?: true;
+  /** The field is an enum of these symbols, which are valid names in every language; the first one is its default. */
+  readonly symbols?: readonly string[];
+  /** True if the enum declares its first symbol as the default for unknown ones, where the language allows that. */
+  readonly enumFallback?: true;
+  /** A former key, declared as an alias where the language has aliases. */
+  readonly alias?: string;
+}
+
+/** One version of a record: a schema and a document that fits it. */
+export interface Version {
+  /** In the order of the schema's text, which is also the order of the document. */
+  readonly fields: readonly Field[];
+  /** Fields of the version before it whose numbers are not reused. */
+  readonly retired: readonly Field[];
+}
+
+/** The document of a version, without the fields that are left out. */
+export function documentOf({ fields }: Version): { readonly [key: string]: CarriedValue } {
+  const document: { [key: string]: CarriedValue } = {};
+  for (const { key, value } of fields) if (value !== undefined) setMember<CarriedValue>(document, key, value);
+  return document;
+}
+
+/** The document of a version as JSON, with bytes as base64 text. */
+export function jsonOf(version: Version): JsonObject {
+  const json = mapScalars(documentOf(version), (scalar) => (scalar instanceof Carried ? scalar.json : scalar));
+  return json as JsonObject;
+}
+
+/** The shape of records with these fields, all of them present, under the keys that `keyOf` chooses. */
+export function recordShape(fields: readonly Field[], keyOf: (field: Field) => string = ({ key }) => key): Shape {
+  const count = fields.reduce((most, { shape }) => Math.max(most, shape.count), 1);
+  const shapes = new Map(fields.map((field) => [keyOf(field), { ...field.shape, count }]));
+  return { ...NOTHING, count, objects: count, fields: shapes };
+}
+
+/** A value that a reader gets for a field. */
+export interface Got {
+  /** Undefined if the reader can see that the field is absent. */
+  readonly value: JsonValue | undefined;
+  /** `default`: the reader cannot distinguish the value from one that was sent. */
+  readonly from: 'bytes' | 'default' | 'absent';
+  /** True if the library returns bytes; `value` is then their base64. */
+  readonly isBytes?: true;
+}
+
+/** The values that a reader gets, by key. */
+export type ReadFields = ReadonlyMap<string, Got>;
+
+export const ABSENT: Got = { value: undefined, from: 'absent' };

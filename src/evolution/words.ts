@@ -1,0 +1,113 @@
+import { counted } from '../basics/counted.ts';
+import { parseBase64 } from '../bytes/base64.ts';
+import { utf8Text } from '../bytes/utf8.ts';
+import { inWords } from '../value/words.ts';
+import type { FoundBy } from './found-by.ts';
+import { declaredTypeOf, type Exchange, type FieldResult, type Type, typeOf, worstOf } from './judge.ts';
+import type { Field, Got, Version } from './version.ts';
+
+/** A field's key in a sentence, in backticks; a long one is cut. */
+export function keyIn({ key }: Pick<Field, 'key'>): string {
+  const short = key.length > 40 ? `${key.slice(0, 40)}…` : key;
+  return key === '' ? 'the empty key' : `\`${short.replaceAll('`', "'").toWellFormed()}\``;
+}
+
+/** The sentence that explains the results of a reader's fields by the worst one. */
+export function reasonText({ writer, reader, hasBytes }: Exchange, results: readonly FieldResult[]): string {
+  const worst = worstOf(results);
+  if (worst === undefined || worst.outcome === 'all') return allText(writer, reader, results);
+  switch (worst.outcome) {
+    case 'defaults':
+      return defaultText(worst);
+    case 'refuses':
+      return refusedText(worst, hasBytes);
+    case 'misreads':
+      return misreadText(worst);
+  }
+}
+
+function allText(writer: Version, reader: Version, results: readonly FieldResult[]): string {
+  const numbered = results.find(({ field, got }) => field.symbols !== undefined && typeof got.value === 'number');
+  if (numbered !== undefined) {
+    const { field, meant, got } = numbered;
+    return `${keyIn(field)} was sent as ${valueWords(meant)}; the reader gets its number, ${valueWords(got)}, which has no name in its schema.`;
+  }
+  const count = reader.fields.length;
+  const arrives = count === 1 ? 'The field of the reader arrives' : `All ${count} fields of the reader arrive`;
+  const empty = results.find(({ sent }) => sent?.value === null);
+  if (empty !== undefined)
+    return `${arrives}; ${keyIn(empty.field)} is ${empty.got.value === null ? 'null' : 'absent'}.`;
+  const known = new Set(reader.fields.map(({ meaning }) => meaning));
+  const skipped = writer.fields.filter(({ meaning }) => !known.has(meaning));
+  return skipped.length === 0 ? `${arrives}.` : `${arrives}. It skips ${skipped.map(keyIn).join(' and ')}.`;
+}
+
+function defaultText({ field, sent, meant, got }: FieldResult): string {
+  const gets = got.value === undefined ? 'sees that it is absent' : `takes its default, ${valueWords(got)}`;
+  if (sent?.value === undefined) {
+    const isWritten = got.from === 'bytes';
+    return isWritten
+      ? `The writer writes its own default for ${keyIn(field)}: the reader gets ${valueWords(got)}.`
+      : `${keyIn(field)} is not in the bytes: the reader ${gets}.`;
+  }
+  if (meant.value === null || meant.value === undefined) return `${keyIn(sent)} was null: the reader ${gets}.`;
+  if (field.symbols !== undefined)
+    return `${keyIn(field)} was sent as ${valueWords(meant)}, which the reader does not know: it ${gets}.`;
+  const as = sent.key === field.key ? '' : ` as ${keyIn(sent)}`;
+  return `${keyIn(field)} was sent${as}, but the reader does not find it: it ${gets}.`;
+}
+
+const TYPE_WORDS: Readonly<Record<Type | 'any', string>> = {
+  null: 'null',
+  boolean: 'a boolean',
+  number: 'a number',
+  text: 'text',
+  bytes: 'bytes',
+  list: 'a list',
+  object: 'an object',
+  any: 'any value',
+};
+
+function refusedText({ field, sent, got }: FieldResult, hasBytes: boolean): string {
+  const [found, declared] = [typeOf(got), declaredTypeOf(field, hasBytes)];
+  if (found === declared)
+    return `${keyIn(sent ?? field)} arrives as text that is not base64, which this reader expects.`;
+  return `${keyIn(sent ?? field)} arrives as ${TYPE_WORDS[found]}, where this reader declares ${TYPE_WORDS[declared]}.`;
+}
+
+function misreadText({ field, sent, meant, got }: FieldResult): string {
+  const value = valueWords(got);
+  if (sent?.value === undefined) return `The reader takes ${value} for ${keyIn(field)}, which was not sent.`;
+  if (sent.shape.bytes > 0 && got.value === meant.value && !got.isBytes)
+    return `${keyIn(sent)} was sent as the base64 of bytes; the reader takes the base64 for the text.`;
+  if (field.shape.bytes > 0 && got.value === meant.value && !got.isBytes)
+    return `${keyIn(sent)} was sent as text; the reader takes the text for the base64 of other bytes.`;
+  if (got.from === 'default')
+    return `${keyIn(sent)} was sent as ${valueWords(meant)}; the reader takes ${value}, the default, for it.`;
+  return `${keyIn(sent)} was sent as ${valueWords(meant)}; the reader takes ${value} for ${keyIn(field)}.`;
+}
+
+/** A value in a few words; bytes as text. */
+function valueWords({ value, isBytes }: Got): string {
+  if (!isBytes || typeof value !== 'string') return value === undefined ? 'absent' : inWords(value);
+  const parsed = parseBase64(value);
+  return parsed.ok ? `the bytes of ${inWords(utf8Text(parsed.bytes))}` : inWords(value);
+}
+
+/** The sentence that names who decides if the format does not; undefined if it does. */
+export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 'error'): string | undefined {
+  const isTable = foundBy === 'shared table' || foundBy === 'own table';
+  if (results === 'error')
+    return isTable ? 'msgpackr decides: records are its own extension of MessagePack.' : undefined;
+  const outcome = worstOf(results)?.outcome;
+  if (foundBy === 'schema') return undefined;
+  if (outcome === 'defaults') return 'The reader’s code decides what an absent member means.';
+  return outcome === 'refuses'
+    ? 'The reader’s code decides: the library returns what it finds, and typed readers refuse it.'
+    : undefined;
+}
+
+/** The sentence for fields that the reader drops when it encodes the record again. */
+export function droppedText(library: string, kept: number, bytes: number): string {
+  return `${library} decides: encoded again, the record has ${kept} of ${counted(bytes, 'byte')}, because the library drops fields that it does not know; the specification lets readers keep them, and other libraries do.`;
+}

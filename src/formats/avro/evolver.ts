@@ -1,0 +1,141 @@
+import {
+  documentOf,
+  type Field,
+  type Got,
+  type ReadFields,
+  recordShape,
+  type Version,
+} from '../../evolution/version.ts';
+import type { CarriedValue } from '../../value/carried.ts';
+import type { JsonObject } from '../../value/json-value.ts';
+import { someScalar } from '../../value/map-scalars.ts';
+import { type Evolver, RefusedBefore, type Side } from '../load-evolver.ts';
+import { annotateAvro } from './annotate.ts';
+import type { AvroSchema, RecordType } from './descriptor.ts';
+import { fromNative } from './from-native.ts';
+import { asBuffer, type Declared, type Library, libraryOf, resolvingLibraryOf } from './library.ts';
+import { printAvsc } from './print-avsc.ts';
+
+/**
+ * Prints a version from the inferred schema of its document, and reads it with avsc: `resolved` with the writer's
+ * schema (specification, Schema Resolution), `bare` without.
+ */
+export const evolver: Evolver = {
+  print,
+  read: (bytes, reader, writer, style) =>
+    style === 'resolved' ? readResolved(bytes, reader, writer) : readBare(bytes, reader),
+};
+
+function readResolved(bytes: Uint8Array, reader: Side, writer: Side): ReadFields {
+  const bigLongs = [reader, writer].some(hasBigIntegers);
+  const from = resolvingLibrary(writer, bigLongs);
+  const to = resolvingLibrary(reader, bigLongs);
+  const native = to.type.fromBuffer(asBuffer(bytes), to.type.createResolver(from.type));
+  const record = fromNative(schemaOf(reader), to, native, 'base64') as JsonObject;
+  const sent = new Set(writer.version.fields.map(({ key }) => key));
+  return new Map(
+    reader.version.fields.map((field) => {
+      const isSent = sent.has(field.key) || (field.alias !== undefined && sent.has(field.alias));
+      return [field.key, got(field, record, isSent)];
+    }),
+  );
+}
+
+/**
+ * Reads with the reader's own schema only. The library trusts the counts of arrays and maps, so bytes that do not fit
+ * such a schema are refused before.
+ */
+function readBare(bytes: Uint8Array, reader: Side): ReadFields {
+  const schema = schemaOf(reader);
+  const { failure } = annotateAvro(bytes, schema);
+  if (failure !== undefined && schema.types.some(({ kind }) => kind === 'array' || kind === 'map')) {
+    throw new RefusedBefore(
+      `${failure.message} avsc is not called here, because it trusts the counts of arrays and maps.`,
+    );
+  }
+  const library = libraryOf(schema, hasBigIntegers(reader));
+  const record = fromNative(schema, library, library.type.fromBuffer(asBuffer(bytes)), 'base64') as JsonObject;
+  return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
+}
+
+function got(field: Field, record: JsonObject, isSent: boolean): Got {
+  if (!Object.hasOwn(record, field.key)) return { value: undefined, from: 'absent' };
+  return {
+    value: record[field.key],
+    from: isSent ? 'bytes' : 'default',
+    ...(field.shape.bytes > 0 && { isBytes: true }),
+  };
+}
+
+function schemaOf({ codec }: Side): AvroSchema {
+  return codec.schema as AvroSchema;
+}
+
+/** The library's type with the defaults and aliases of a version. */
+function resolvingLibrary({ version, text, codec }: Side, bigLongs: boolean): Library {
+  const schema = codec.schema as AvroSchema;
+  const root = schema.types[schema.root] as RecordType;
+  const printed = (JSON.parse(text) as PrintedRecord).fields;
+  const enumDefaults = new Map<number, string>();
+  const fields = version.fields.map((field, i): Declared['fields'][number] => {
+    if (field.enumFallback) enumDefaults.set(root.fields[i]!.type, field.symbols![0]!);
+    const { default: initial, aliases } = printed[i]!;
+    return { ...(initial !== undefined && { default: initial }), ...(aliases && { aliases }) };
+  });
+  return resolvingLibraryOf(schema, bigLongs, { fields, enumDefaults });
+}
+
+const LARGEST = 2 ** 52;
+
+/** True if a document has integers that the library's own long does not decode correctly. */
+function hasBigIntegers({ version }: Side): boolean {
+  return someScalar(documentOf(version) as CarriedValue, (scalar) => {
+    return typeof scalar === 'bigint' || (Number.isInteger(scalar) && Math.abs(scalar as number) > LARGEST);
+  });
+}
+
+interface PrintedRecord {
+  readonly fields: PrintedField[];
+}
+
+interface PrintedField {
+  name: string;
+  'wireprint-key'?: string;
+  type: unknown;
+  default?: unknown;
+  aliases?: readonly string[];
+}
+
+/**
+ * Prints the inferred schema with the names, defaults, aliases and enums of a version. Types keep the names that they
+ * got from the keys of the version before.
+ */
+function print({ fields }: Version): string {
+  const text = printAvsc({ root: recordShape(fields, formerKey), depth: 0 });
+  const root = JSON.parse(text) as PrintedRecord;
+  const names = new Set(root.fields.map(({ name }) => name));
+  for (const [i, field] of fields.entries()) {
+    const printed = root.fields[i]!;
+    if (formerKey(field) !== field.key) rename(printed, field, names);
+    if (field.symbols !== undefined) {
+      const initial = field.enumFallback ? { default: field.symbols[0] } : {};
+      printed.type = { type: 'enum', name: `Enum_${field.number}`, symbols: field.symbols, ...initial };
+    }
+    if (field.fallback !== undefined) printed.default = field.fallback;
+  }
+  return `${JSON.stringify(root, undefined, 2)}\n`;
+}
+
+function rename(printed: PrintedField, { key, alias }: Field, names: ReadonlySet<string>): void {
+  const before = printed.name;
+  do printed.name += '_new';
+  while (names.has(printed.name));
+  if (alias !== undefined) printed.aliases = [before];
+  delete printed['wireprint-key'];
+  if (printed.name !== key) printed['wireprint-key'] = key;
+}
+
+/** The key of a field in the version before; for an added field, its own. */
+function formerKey({ meaning, key }: Field): string {
+  return meaning === `+${key}` ? key : meaning;
+}

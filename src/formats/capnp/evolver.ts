@@ -1,0 +1,91 @@
+import { ABSENT, type Field, type Got, recordShape, type Version } from '../../evolution/version.ts';
+import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import type { Evolver } from '../load-evolver.ts';
+import { type CapnpSchema, isData } from './descriptor.ts';
+import { capitalized } from './field-names.ts';
+import { printCapnp } from './print-capnp.ts';
+
+/** Prints a version from the inferred schema of its document, and reads it with Wireprint's own reader. */
+export const evolver: Evolver = {
+  print,
+  read: (bytes, { version, codec }) => {
+    const record = codec.fromNative(codec.decode(bytes)) as JsonObject;
+    const { structs, root } = codec.schema as CapnpSchema;
+    const { fields } = structs[root]!;
+    return new Map(
+      version.fields.map((field) => {
+        const declared = fields.find(({ key, isFlag }) => key === field.key && !isFlag);
+        if (declared === undefined || !Object.hasOwn(record, field.key)) return [field.key, ABSENT];
+        return [field.key, got(field, record[field.key]!, isData(declared.type))];
+      }),
+    );
+  },
+};
+
+/** The bits of a default are zeros, whether a writer sends the default or does not know the field. */
+function got(field: Field, value: JsonValue, isInData: boolean): Got {
+  const initial = field.symbols?.[0] ?? field.fallback ?? 0;
+  const isDefault = value === initial || (isInData && field.fallback === undefined && value === false);
+  return { value, from: isDefault ? 'default' : 'bytes', ...(field.shape.bytes > 0 && { isBytes: true }) };
+}
+
+const FIELD =
+  /^ {2}(?<name>\w+) @\d+ :(?<type>[^;$]+?)(?<annotation>(?: \$jsonName\("(?:[^"\\]|\\.)*"\))?);(?<remark>.*)$/;
+
+interface Line {
+  readonly name: string;
+  readonly type: string;
+  readonly annotation: string;
+  readonly remark: string;
+}
+
+/**
+ * Prints the inferred schema with the ordinals, defaults and enums of a version. Ordinals are never given up: retired
+ * fields stay, renamed.
+ */
+function print({ fields, retired }: Version): string {
+  const all = [...fields, ...retired];
+  const { text } = printCapnp({ root: recordShape(all), depth: 0 });
+  let next = all.length;
+  let isRoot = false;
+  const enums: string[] = [];
+  const pending = [...all];
+  let flagOfLast: string | undefined;
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('struct ')) isRoot = line.startsWith('struct Root ');
+    const match = isRoot ? FIELD.exec(line) : null;
+    if (match === null) return line;
+    const { name, type, annotation, remark } = match.groups as unknown as Line;
+    // The flag of a nullable field follows it.
+    if (flagOfLast !== undefined && name.startsWith(flagOfLast)) {
+      flagOfLast = undefined;
+      return `  ${name} @${next++} :Bool;`;
+    }
+    const field = pending.shift()!;
+    flagOfLast = field.shape.nulls > 0 ? `isNull${capitalized(name)}` : undefined;
+    if (retired.includes(field)) return `  obsolete${capitalized(name)} @${field.number - 1} :${type};`;
+    let declared = type;
+    if (field.symbols !== undefined) {
+      declared = enumName(text, field.number);
+      enums.push(enumText(declared, field.symbols));
+    }
+    const initial = field.fallback === undefined ? '' : ` = ${JSON.stringify(field.fallback)}`;
+    return `  ${name} @${field.number - 1} :${declared}${initial}${annotation};${remark}`;
+  });
+  const written = lines.join('\n').replace(/^(?:#.*\n)*@0x[0-9a-f]+;/, FILE_ID);
+  return [written, ...enums].join('\n');
+}
+
+/** The id of the file, which stays the same when the schema changes. */
+const FILE_ID = '@0xe5c1b52e4f0d9a37;';
+
+/** A name that no struct of the schema has. */
+function enumName(text: string, number: number): string {
+  let name = `Enum${number}`;
+  while (text.includes(`struct ${name} `)) name += 'X';
+  return name;
+}
+
+function enumText(name: string, symbols: readonly string[]): string {
+  return `enum ${name} {\n${symbols.map((symbol, i) => `  ${symbol} @${i};\n`).join('')}}\n`;
+}

@@ -1,0 +1,33 @@
+import type { ReadFields, Version } from '../evolution/version.ts';
+import type { Codec, FormatId } from './format.ts';
+
+/** One version of a record, and the library prepared for it. */
+export interface Side {
+  readonly version: Version;
+  /** The schema of the version. */
+  readonly text: string;
+  readonly codec: Codec;
+}
+
+/** The export `evolver` of a folder's `evolver.ts`, for formats with a schema. Only workers load it. */
+export interface Evolver {
+  /**
+   * The schema of a version, with the version's numbers, defaults and aliases as far as the language has them. `style`
+   * is one of the ways to write a schema that the format's rows name.
+   */
+  print(version: Version, style: string): string;
+  /** Reads a record that the writer encoded. Throws what the library throws, or `RefusedBefore`. */
+  read(bytes: Uint8Array, reader: Side, writer: Side, style: string): ReadFields;
+}
+
+/** Bytes that are refused before the library is called. The message is a whole sentence. */
+export class RefusedBefore extends Error {
+  override readonly name = 'RefusedBefore';
+}
+
+const evolvers = import.meta.glob<Evolver>('./*/evolver.ts', { import: 'evolver' });
+
+/** Loads the evolver of a format; undefined if it has no schema. */
+export async function loadEvolver(id: FormatId): Promise<Evolver | undefined> {
+  return evolvers[`./${id}/evolver.ts`]?.();
+}

@@ -1,0 +1,57 @@
+import type { ChangeId } from '../evolution/changes.ts';
+import type { Outcome } from '../evolution/outcome.ts';
+import type { FieldChoice } from '../evolution/record.ts';
+import type { SchemaLanguage } from '../schema/language.ts';
+
+/** The result of reading one version's bytes with the other version. */
+export interface Exchanged {
+  /** Undefined if the writer's document could not be encoded. */
+  readonly outcome: Outcome | undefined;
+  readonly reason: string;
+  /** The sentence that names who decides, if the format does not. */
+  readonly decides?: string;
+  /** The changed or misread field in the writer's bytes. */
+  readonly sent?: FieldBytes;
+  /** In place of `sent` if the writer has no such field: the number of bytes of the record, and their beginning. */
+  readonly record?: { readonly count: number; readonly bytes: string };
+  /** The bytes that the reader takes for a field that it misreads. */
+  readonly taken?: FieldBytes;
+}
+
+export interface FieldBytes {
+  readonly key: string;
+  /** As hex, or as text if the format is text; cut if long. Empty if the field takes no bytes. */
+  readonly bytes: string;
+}
+
+/** A way to write and read records, in both directions. */
+export interface EvolvedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly oldReadsNew: Exchanged;
+  readonly newReadsOld: Exchanged;
+}
+
+/** Both versions of a schema in its language. */
+export interface EvolvedSchema {
+  readonly name: string;
+  readonly language: SchemaLanguage;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A change of the schema of a record, and how both versions read each other. */
+export interface Evolution {
+  readonly change: ChangeId;
+  /** JSON Pointer of the field; empty if there is none. */
+  readonly path: string;
+  readonly fields: readonly FieldChoice[];
+  /** Sentences about the record, and about a choice that was replaced. */
+  readonly about: readonly string[];
+  /** The documents of both versions as JSON, cut if long. */
+  readonly before: string;
+  readonly after: string;
+  /** Empty if the change cannot be applied. */
+  readonly rows: readonly EvolvedRow[];
+  readonly schemas: readonly EvolvedSchema[];
+}

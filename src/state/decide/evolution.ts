@@ -1,0 +1,44 @@
+import { type EvolutionWish, readWish, writeWish } from '../../evolution/wish.ts';
+import type { Evolution } from '../../pipeline/evolution.ts';
+import { NOT_LOADED } from '../../workers/protocol.ts';
+import { Latest } from '../latest.ts';
+import { refOfJson } from '../runs/shown.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { deadlineFor, pool } from '../workers.ts';
+
+const requests = new Latest();
+
+/** Applies the chosen change to the shown source. Does nothing without a source. */
+export async function evolveShown(): Promise<void> {
+  const { shown, source, evolve, evolved } = getApp();
+  if (shown === null || source === null) return;
+  const signal = requests.next();
+  update({ evolved: { state: 'running', ...('last' in evolved && evolved.last && { last: evolved.last }) } });
+  const { change, path } = readWish(evolve);
+  const ref = refOfJson(shown, source);
+  const answer = await pool.perform(
+    { type: 'evolve', source: ref, wish: { change, path } },
+    deadlineFor(ref.input, source.scanned.messageCount),
+    signal,
+  );
+  if (signal.aborted || answer === undefined) return;
+  if (answer.type === 'evolve') {
+    update({ evolved: { state: 'done', last: answer.evolution, of: shown.id, by: evolve } });
+  } else {
+    const message = answer.type === 'failed' ? answer.message : NOT_LOADED;
+    update({ evolved: { state: 'failed', message } });
+  }
+}
+
+/** Chooses a change and its field. */
+export function chooseEvolution(wish: EvolutionWish): void {
+  update({ evolve: writeWish(wish) });
+}
+
+/** The result to export: the one on the shown source and the newest choice, if there is one. */
+export function shownEvolution(): Evolution | undefined {
+  const { evolved, shown, evolve } = getApp();
+  const isNewest = evolved.state === 'done' && evolved.of === shown?.id && evolved.by === evolve;
+  return isNewest ? evolved.last : undefined;
+}

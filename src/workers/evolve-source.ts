@@ -1,0 +1,15 @@
+import { loadEvolver } from '../formats/load-evolver.ts';
+import type { Evolution } from '../pipeline/evolution.ts';
+import { evolve } from '../pipeline/evolve.ts';
+import { withLibrary } from './library.ts';
+import type { Task } from './protocol.ts';
+import { partsOf, runSourceOf } from './source-cache.ts';
+
+/** Changes the schema of a record in a source; the messages of a set count as the elements of a list. */
+export async function evolutionOf({ source: ref, wish }: Task & { readonly type: 'evolve' }): Promise<Evolution> {
+  const { source } = await runSourceOf(ref);
+  return evolve(source.value, wish, async ({ codec }) => {
+    const parts = await partsOf(codec);
+    return { parts, evolver: await withLibrary(loadEvolver(parts.format.id)) };
+  });
+}

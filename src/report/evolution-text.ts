@@ -1,6 +1,7 @@
 import { changeOf } from '../evolution/changes.ts';
 import { OUTCOME_WORDS } from '../evolution/outcome.ts';
 import type { Evolution, Exchanged } from '../pipeline/evolution.ts';
+import { evolutionSummary } from '../pipeline/evolution-summary.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
 
 /** The evolution part of a decision record: the change, the outcome of each row, and the reasons of those that fail. */
@@ -20,7 +21,8 @@ export function evolutionText({ change, path, before, after, rows }: Evolution):
     ...reasonLine(name, 'old reader', oldReadsNew),
     ...reasonLine(name, 'new reader', newReadsOld),
   ]);
-  const parts = [markdownText(head), documents, table, ...(reasons.length > 0 ? [reasons.join('\n')] : [])];
+  const summary = evolutionSummary(rows).map(markdownText).join('\n\n');
+  const parts = [markdownText(head), documents, summary, table, ...(reasons.length > 0 ? [reasons.join('\n')] : [])];
   return parts.join('\n\n');
 }
 

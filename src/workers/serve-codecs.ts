@@ -37,7 +37,11 @@ const loadEvolving = () => import('./evolve-source.ts');
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
     case 'warm':
-      await Promise.all([loadSizing(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
+      await Promise.all([
+        loadSizing(),
+        loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
+        ...CODECS.map(({ codec }) => partsOf(codec.id)),
+      ]);
       return { type: 'warm' };
     case 'generate':
       return { type: 'generate', bytes: generateSample(ask.sample) };

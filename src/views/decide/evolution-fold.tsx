@@ -1,16 +1,18 @@
-import { useState } from 'react';
-import { getApp } from '../../state/store.ts';
-import { Later, laterPart } from '../../ui/later.tsx';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../state/store.ts';
+import { EvolutionPart } from './evolution.tsx';
 
-const EVOLUTION = laterPart('evolution', async () => (await import('./evolution.tsx')).EvolutionPart);
-
-/** The folded part on schema evolution, open from the start if a link names a change. */
+/** The folded part on schema evolution. It opens if a link names a change, and computes only while open. */
 export function EvolutionFold() {
-  const [isOpen, setOpen] = useState(() => getApp().evolve !== '');
+  const [isOpen, setOpen] = useState(false);
+  const evolve = useApp((state) => state.evolve);
+  useEffect(() => {
+    if (evolve !== '') setOpen(true);
+  }, [evolve]);
   return (
     <details className="decide-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Evolution: a change of the schema, and readers of both versions</summary>
-      {isOpen && <Later part={EVOLUTION} props={{}} wait={<p>…</p>} />}
+      {isOpen && <EvolutionPart />}
     </details>
   );
 }

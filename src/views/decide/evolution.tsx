@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { CHANGES, type ChangeId, changeOf, isFit } from '../../evolution/changes.ts';
 import { readWish } from '../../evolution/wish.ts';
 import type { Evolution, EvolvedSchema } from '../../pipeline/evolution.ts';
+import { evolutionSummary } from '../../pipeline/evolution-summary.ts';
 import { chooseEvolution, evolveShown } from '../../state/decide/evolution.ts';
 import { useApp } from '../../state/store.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -93,6 +94,11 @@ function Outcomes({ evolution }: { readonly evolution: Evolution }) {
         <dt>New record</dt>
         <dd translate="no">{evolution.after}</dd>
       </dl>
+      {evolutionSummary(evolution.rows).map((sentence) => (
+        <p key={sentence} className="evolution-summary">
+          {sentence}
+        </p>
+      ))}
       <OutcomeLegend />
       <EvolutionRows rows={evolution.rows} />
       {evolution.schemas.map((schema) => (

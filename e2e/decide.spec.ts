@@ -131,30 +131,33 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await expect(page.getByRole('alert').filter({ hasText: 'unknown part: “moon:1”' })).toBeVisible();
   });
 
-  await subject('evolution: each version reads the other, the choice is in the link and the outcome in the export', async () => {
-    await followLink(page, '#sample=homer&view=decide&evolve=widen:/id');
-    const outcome = (format: string, direction: RegExp) =>
-      page
-        .getByRole('list', { name: 'Outcomes by format' })
-        .getByRole('listitem', { name: format, exact: true })
-        .getByRole('region', { name: direction });
-    const capnp = outcome("Cap'n Proto", /^New reader/);
-    await expect(capnp).toContainText('▲ misreads silently');
-    await expect(capnp).toContainText('Written for id: 04 00 00 00');
-    await expect(capnp).toContainText('Read as id: 04 00 00 00 01 00 00 00');
-    await expect(outcome('JSON', /^Old reader/)).toContainText('✓ reads all');
-    await page.getByRole('combobox', { name: 'Change' }).focus();
-    await page.keyboard.type('Remove this field');
-    const arrays = outcome('MessagePack, arrays of values', /^Old reader/);
-    await expect(arrays).toContainText('takes true for id');
-    await page.getByRole('combobox', { name: 'Field' }).selectOption('isActive');
-    await expect(arrays).toContainText('takes "Homer Simpson" for isActive, which was not sent');
-    await expect(page.getByRole('status').filter({ hasText: 'The record is' })).toBeVisible();
-    expect(await sharedLink(page)).toContain('evolve=remove:/isActive');
-    const record = (await exportAs(page, 'Decision (Markdown)')).bytes.toString();
-    expect(record).toMatch(/## Evolution\n\nRemove this field: \/isActive\./);
-    expect(record).toContain('| MessagePack, arrays of values | ▲ misreads silently | ▲ misreads silently |');
-  });
+  await subject(
+    'evolution: each version reads the other, the choice is in the link and the outcome in the export',
+    async () => {
+      await followLink(page, '#sample=homer&view=decide&evolve=widen:/id');
+      const outcome = (format: string, direction: RegExp) =>
+        page
+          .getByRole('list', { name: 'Outcomes by format' })
+          .getByRole('listitem', { name: format, exact: true })
+          .getByRole('region', { name: direction });
+      const capnp = outcome("Cap'n Proto", /^New reader/);
+      await expect(capnp).toContainText('▲ misreads silently');
+      await expect(capnp).toContainText('Written for id: 04 00 00 00');
+      await expect(capnp).toContainText('Read as id: 04 00 00 00 01 00 00 00');
+      await expect(outcome('JSON', /^Old reader/)).toContainText('✓ reads all');
+      await page.getByRole('combobox', { name: 'Change' }).focus();
+      await page.keyboard.type('Remove this field');
+      const arrays = outcome('MessagePack, arrays of values', /^Old reader/);
+      await expect(arrays).toContainText('takes true for id');
+      await page.getByRole('combobox', { name: 'Field' }).selectOption('isActive');
+      await expect(arrays).toContainText('takes "Homer Simpson" for isActive, which was not sent');
+      await expect(page.getByRole('status').filter({ hasText: 'The record is' })).toBeVisible();
+      expect(await sharedLink(page)).toContain('evolve=remove:/isActive');
+      const record = (await exportAs(page, 'Decision (Markdown)')).bytes.toString();
+      expect(record).toMatch(/## Evolution\n\nRemove this field: \/isActive\./);
+      expect(record).toContain('| MessagePack, arrays of values | ▲ misreads silently | ▲ misreads silently |');
+    },
+  );
 
   await subject('a situation brings its message', async () => {
     await page

@@ -1,4 +1,5 @@
 import { counted } from '../basics/counted.ts';
+import { joined } from '../basics/text.ts';
 import { parseBase64 } from '../bytes/base64.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import { inWords } from '../value/words.ts';
@@ -39,7 +40,7 @@ function allText(writer: Version, reader: Version, results: readonly FieldResult
     return `${arrives}; ${keyIn(empty.field)} is ${empty.got.value === null ? 'null' : 'absent'}.`;
   const known = new Set(reader.fields.map(({ meaning }) => meaning));
   const skipped = writer.fields.filter(({ meaning }) => !known.has(meaning));
-  return skipped.length === 0 ? `${arrives}.` : `${arrives}. It skips ${skipped.map(keyIn).join(' and ')}.`;
+  return skipped.length === 0 ? `${arrives}.` : `${arrives}. It skips ${joined(skipped.map(keyIn))}.`;
 }
 
 function defaultText({ field, sent, meant, got }: FieldResult): string {

@@ -54,7 +54,7 @@ export class RowRun {
     let meant: ReadFields;
     try {
       const { codec, version } = writer;
-      bytes = Uint8Array.from(codec.encode(codec.toNative(this.#documentOf(version))));
+      bytes = Uint8Array.from(codec.encode(codec.toLibrary(this.#documentOf(version))));
       meant = this.#read(bytes, writer, writer);
     } catch (thrown) {
       return { outcome: undefined, reason: this.#messageOf(thrown, 'encode') };

@@ -6,7 +6,7 @@ import { inWords, isRecord } from '../value/words.ts';
 
 /** Reads the members of a record that the library returns as an object. */
 export function readMembers(bytes: Uint8Array, { codec, version }: Side): ReadFields {
-  const record = codec.fromNative(codec.decode(bytes));
+  const record = codec.fromLibrary(codec.decode(bytes));
   if (!isRecord(record)) throw new Error(`The library returned ${inWords(record)} where an object was expected.`);
   return new Map(
     version.fields.map(({ key }) => {

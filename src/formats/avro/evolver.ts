@@ -12,7 +12,7 @@ import { someScalar } from '../../value/map-scalars.ts';
 import { type Evolver, RefusedBefore, type Side } from '../load-evolver.ts';
 import { annotateAvro } from './annotate.ts';
 import type { AvroSchema, RecordType } from './descriptor.ts';
-import { fromNative } from './from-native.ts';
+import { fromLibrary } from './from-library.ts';
 import { asBuffer, type Declared, type Library, libraryOf, resolvingLibraryOf } from './library.ts';
 import { printAvsc } from './print-avsc.ts';
 
@@ -30,8 +30,8 @@ function readResolved(bytes: Uint8Array, reader: Side, writer: Side): ReadFields
   const bigLongs = [reader, writer].some(hasBigIntegers);
   const from = resolvingLibrary(writer, bigLongs);
   const to = resolvingLibrary(reader, bigLongs);
-  const native = to.type.fromBuffer(asBuffer(bytes), to.type.createResolver(from.type));
-  const record = fromNative(schemaOf(reader), to, native, 'base64') as JsonObject;
+  const decoded = to.type.fromBuffer(asBuffer(bytes), to.type.createResolver(from.type));
+  const record = fromLibrary(schemaOf(reader), to, decoded, 'base64') as JsonObject;
   const sent = new Set(writer.version.fields.map(({ key }) => key));
   return new Map(
     reader.version.fields.map((field) => {
@@ -54,7 +54,7 @@ function readBare(bytes: Uint8Array, reader: Side): ReadFields {
     );
   }
   const library = libraryOf(schema, hasBigIntegers(reader));
-  const record = fromNative(schema, library, library.type.fromBuffer(asBuffer(bytes)), 'base64') as JsonObject;
+  const record = fromLibrary(schema, library, library.type.fromBuffer(asBuffer(bytes)), 'base64') as JsonObject;
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
 }
 

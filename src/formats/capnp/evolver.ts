@@ -1,15 +1,16 @@
+import { beginLarge } from '../../basics/text.ts';
 import { ABSENT, type Field, type Got, recordShape, type Version } from '../../evolution/version.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Evolver } from '../load-evolver.ts';
 import { type CapnpSchema, isData } from './descriptor.ts';
-import { capitalized } from './field-names.ts';
+
 import { printCapnp } from './print-capnp.ts';
 
 /** Prints a version from the inferred schema of its document, and reads it with Wireprint's own reader. */
 export const evolver: Evolver = {
   print,
   read: (bytes, { version, codec }) => {
-    const record = codec.fromNative(codec.decode(bytes)) as JsonObject;
+    const record = codec.fromLibrary(codec.decode(bytes)) as JsonObject;
     const { structs, root } = codec.schema as CapnpSchema;
     const { fields } = structs[root]!;
     return new Map(
@@ -62,8 +63,8 @@ function print({ fields, retired }: Version): string {
       return `  ${name} @${next++} :Bool;`;
     }
     const field = pending.shift()!;
-    flagOfLast = field.shape.nulls > 0 ? `isNull${capitalized(name)}` : undefined;
-    if (retired.includes(field)) return `  obsolete${capitalized(name)} @${field.number - 1} :${type};`;
+    flagOfLast = field.shape.nulls > 0 ? `isNull${beginLarge(name)}` : undefined;
+    if (retired.includes(field)) return `  obsolete${beginLarge(name)} @${field.number - 1} :${type};`;
     let declared = type;
     if (field.symbols !== undefined) {
       declared = enumName(text, field.number);

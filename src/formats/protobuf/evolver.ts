@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Evolver } from '../load-evolver.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { printProto } from './print-proto.ts';
-import type { Native } from './to-native.ts';
+import type { LibraryMessage } from './to-library.ts';
 
 /**
  * The rules for the presence of fields: `implicit` and `optional` are those of proto3 without and with the label,
@@ -15,13 +15,13 @@ export type Presence = 'implicit' | 'optional' | 'proto2';
 export const evolver: Evolver = {
   print: (version, style) => print(version, style as Presence),
   read: (bytes, { version, codec }, _, style) => {
-    const native = codec.decode(bytes) as Native;
-    const json = codec.fromNative(native) as JsonObject;
+    const decoded = codec.decode(bytes) as LibraryMessage;
+    const json = codec.fromLibrary(decoded) as JsonObject;
     const { fields } = (codec.schema as ProtoSchema).messages[0]!;
     return new Map(
       version.fields.map((field) => {
         const name = fields.find(({ key }) => key === field.key)?.name;
-        return [field.key, name === undefined ? ABSENT : got(field, native, json, name, style as Presence)];
+        return [field.key, name === undefined ? ABSENT : got(field, decoded, json, name, style as Presence)];
       }),
     );
   },
@@ -31,11 +31,11 @@ export const evolver: Evolver = {
  * The library's object has a field of its own if the bytes have it, and inherits the default otherwise. A reader can
  * distinguish both, except with implicit presence and for a declared default, which stands for the absent value.
  */
-function got(field: Field, native: Native, json: JsonObject, name: string, presence: Presence): Got {
+function got(field: Field, decoded: LibraryMessage, json: JsonObject, name: string, presence: Presence): Got {
   const bytes = field.shape.bytes > 0 ? { isBytes: true as const } : {};
-  if (Object.hasOwn(native, name) && Object.hasOwn(json, field.key))
+  if (Object.hasOwn(decoded, name) && Object.hasOwn(json, field.key))
     return { value: json[field.key], from: 'bytes', ...bytes };
-  const inherited = native[name];
+  const inherited = decoded[name];
   const isNone = inherited === null || inherited === undefined;
   if (isNone || (presence !== 'implicit' && field.fallback === undefined)) return ABSENT;
   if (field.shape.bytes > 0) return { value: '', from: 'default', ...bytes };

@@ -1,3 +1,4 @@
+import { counted, pluralized } from '../basics/counted.ts';
 import type { Annotate } from '../layout/layout.ts';
 import type { DecodedValue } from '../layout/vocabulary.ts';
 import type { Inference } from '../schema/inference.ts';
@@ -105,10 +106,15 @@ export type Glosses<Name extends string = string> = Readonly<Record<Name, Gloss>
 
 export interface Gloss {
   /**
-   * An explanation for someone who meets the kind for the first time: its meaning and its reason. A function if the
-   * text depends on the region. The text must be true for any bytes that the format allows, whoever wrote them.
+   * An explanation for someone who meets the kind for the first time: the meaning of these bytes, in at most 160
+   * characters. The text must be true for any bytes that the format allows, whoever wrote them.
    */
-  readonly gloss: string | ((region: GlossedRegion) => string);
+  readonly gloss: GlossText;
+  /**
+   * The reason, and what another choice would cost, in at most 160 characters. Omitted only for unread bytes,
+   * whose reason is the failure.
+   */
+  readonly why?: GlossText;
   /** Appended to the specification's URL: "#int-format-family". */
   readonly anchor: string;
   /** The title of the section. */
@@ -116,6 +122,12 @@ export interface Gloss {
   /** The document with that section, if it is not the format's specification. */
   readonly document?: { readonly title: string; readonly url: string };
 }
+
+/**
+ * A sentence, or a function of the region. Placeholders in a sentence: `{n}` is the decoded value, `{n byte}` the same
+ * number with the noun "byte", `{size}` the number of bytes: "2 bytes".
+ */
+export type GlossText = string | ((region: GlossedRegion) => string);
 
 /** A region, as the input of its sentence. */
 export interface GlossedRegion {
@@ -125,9 +137,14 @@ export interface GlossedRegion {
   readonly bytes: Uint8Array;
 }
 
-/** The sentence of a kind for one region. */
-export function sentenceOf({ gloss }: Gloss, region: GlossedRegion): string {
-  return typeof gloss === 'string' ? gloss : gloss(region);
+/** The text of a gloss, or of its reason, for one region. */
+export function textOf(text: GlossText, region: GlossedRegion): string {
+  if (typeof text === 'function') return text(region);
+  return text.replace(/\{(n|size)(?: (\w+))?\}/g, (_, what: string, noun?: string) => {
+    if (what === 'size') return counted(region.bytes.length, 'byte');
+    const number = Math.abs(Number(region.decoded));
+    return noun === undefined ? String(region.decoded) : `${region.decoded} ${pluralized(number, noun)}`;
+  });
 }
 
 /** Decodes bytes with a library. */

@@ -44,20 +44,71 @@ export type DecodedValue = string | number | bigint | boolean | null;
  */
 export type Reading = (bytes: Uint8Array, start: number, end: number) => DecodedValue;
 
+/**
+ * How the bytes of a region make its decoded value, as data: the working that the inspector draws. It has the same
+ * result as the kind's reading.
+ */
+export type Form = (
+  | WholeBytes
+  /**
+   * An integer after its marker, the most significant byte first. One of the characters `before` may precede the
+   * marker; `unsigned` is the marker of integers without a sign.
+   */
+  | { readonly as: 'marked'; readonly before: string; readonly unsigned: string }
+  /** Seven bits a byte. Bits beyond `width` are dropped, then the lowest `shift` bits. */
+  | {
+      readonly as: 'varint';
+      readonly width: 32 | 64;
+      readonly shift?: 3;
+      readonly sign?: 'zigzag' | "two's complement";
+    }
+  /**
+   * The lowest bits of a single byte, or all bytes after the first. From the first byte `negativeFrom` on, the number n
+   * means -1 - n.
+   */
+  | { readonly as: 'head'; readonly bits: number; readonly negativeFrom?: number }
+  /** The bits of a region in bits. With `signed`, 30 bits or more are in two's complement. */
+  | { readonly as: 'field'; readonly signed?: true; readonly plus?: 1 }
+  /** Characters in UTF-8. `closing` bytes at the end are not text. With `escapes`, a backslash begins an escape of JSON. */
+  | { readonly as: 'text'; readonly closing?: 1; readonly escapes?: true }
+) & {
+  /** Set if the number means true, unless it is 0. */
+  readonly isBoolean?: true;
+  /** What the number counts, if the reading writes it as a time: "seconds since 1970". */
+  readonly counts?: string;
+};
+
+/**
+ * A number in whole bytes, after `after` bytes of a head. `bytes` is the width of its type if a region may lack bytes: the
+ * most significant zeros of an integer, the least significant bytes of a float.
+ */
+export interface WholeBytes {
+  readonly as: 'uint' | 'int' | 'ieee';
+  readonly order: 'big' | 'little';
+  readonly after?: number;
+  readonly bytes?: number;
+  readonly sign?: '-1 - n';
+}
+
 /** A term of one format, spelled as in its specification: `fixmap`, `field tag`. */
 export interface Kind {
   readonly role: Role;
   /** The short term of the specification: "fixmap". */
   readonly label: string;
   /**
-   * A packed byte as the specification draws it: digits are fixed bits, letters are value bits: "1000nnnn". `m` marks
-   * that more bytes follow, `w` is a wire type of Protocol Buffers.
+   * The first byte as the specification draws it: digits are fixed bits, and `letters` explains each letter:
+   * "1000xxxx".
    */
   readonly bits?: string;
-  /** The encoding of a signed number in the value bits; absent if they are the number itself. */
-  readonly sign?: 'zigzag' | '-1 - n' | "two's complement";
-  /** For an IEEE 754 number: its byte order, and its full width if a region can have fewer bytes. */
-  readonly ieee?: { readonly order: 'big' | 'little'; readonly bytes?: 4 | 8 };
+  /** The meanings of the letters in `bits`, in lower case: { n: 'the number of members' }. */
+  readonly letters?: Readonly<Record<string, string>>;
+  /** Absent if the reading is not a calculation, or if the kind has none. */
+  readonly form?: Form;
+  /**
+   * What the number announces about the value that owns it: how many items, bytes or words follow. `all bytes` counts the
+   * number's own bytes, too. Absent if a container ends at a mark, or as its schema defines.
+   */
+  readonly promises?: 'items' | 'bytes' | 'all bytes' | 'words';
   /**
    * Decodes the bytes to a string, a number or a count. Absent if the kind is the whole content (`nil`, a delimiter).
    */

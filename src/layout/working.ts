@@ -1,66 +1,277 @@
-import type { DecodedValue, Kind } from './vocabulary.ts';
+import { bigUint, floatBE, narrow } from '../bytes/numbers.ts';
+import { type BitGroup, binary, groupsOf, type Pattern, WHOLE_LETTER } from './bit-groups.ts';
+import { unitsPerByte } from './layout.ts';
+import type { DecodedValue, Form, Kind, WholeBytes } from './vocabulary.ts';
+import { EXPONENT_BITS, floatLines, spelledFloat } from './working-float.ts';
+import { charactersIn } from './working-text.ts';
 
-/** By `Kind.sign`: returns the calculation that decodes the sign, as text, and its result. */
-const SIGNS: Readonly<Record<NonNullable<Kind['sign']>, (n: bigint, width: number) => readonly [string, bigint]>> = {
-  zigzag: (n) => (n % 2n === 0n ? [`${n} / 2`, n / 2n] : [`-(${n} + 1) / 2`, -(n + 1n) / 2n]),
-  '-1 - n': (n) => [`-1 - ${n}`, -1n - n],
-  "two's complement": (n, width) =>
-    n < 2n ** BigInt(width - 1) ? [`${n}`, n] : [`${n} - ${2n ** BigInt(width)}`, n - 2n ** BigInt(width)],
-};
+/** How the bits of a region make its value. */
+export interface Working {
+  /** The bits in groups, without gaps, of the first bytes that the region touches. */
+  readonly groups: readonly BitGroup[];
+  /** The number of bytes with groups. */
+  readonly drawn: number;
+  /** The calculation, one step a line; empty if the groups show it, or if the kind has no form. */
+  readonly lines: readonly string[];
+  /** The value that the calculation results in: for text, the characters of the drawn bytes. */
+  readonly result?: DecodedValue;
+}
 
-/** Letters of a pattern that do not belong to the number: `m` marks that more bytes follow, `w` is a wire type. */
-const NOT_NUMBER = 'mw';
-/** Width in bits of the two's complement in varints. */
-const VARINT_WIDTH = 64;
+/** Maximum number of bytes that are drawn of text and of raw bytes, and of a number: a decimal has 16. */
+const DRAWN = 8;
+const NUMBER_BYTES = 16;
 
 /**
- * The calculation from the bits of a region to its number: "10111 = 23, -1 - 23 = -24". Undefined if the bits do not
- * make the number, or if the kind has no pattern.
+ * The working of `bytes[start, end)`, in the layout's unit: a span that the annotator emitted for the kind. Pure.
+ * `drawn` bounds the bytes of a text.
  */
-export function workingOf(kind: Kind, bytes: Uint8Array, decoded: DecodedValue | undefined): string | undefined {
-  if (kind.ieee !== undefined) return floatParts(kind, bytes);
-  if (kind.bits === undefined || (typeof decoded !== 'number' && typeof decoded !== 'bigint')) return undefined;
-  const isVarint = kind.bits.startsWith('m');
-  if (bytes.length !== 1 && !isVarint) return undefined;
-  const isByte = kind.sign === "two's complement" && !isVarint;
-  const groups = isByte
-    ? [binary(bytes[0]!)]
-    : Array.from(bytes, (byte, i) => numberBits(kind.bits!, byte, i)).reverse();
-  const bits = groups.join('');
-  // If all bits or none belong to the number, the drawing itself shows it.
-  if (bits === '' || (bits.length === 8 && !isByte)) return undefined;
-  const n = BigInt(`0b${bits}`);
-  const [sum, result] = kind.sign === undefined ? [`${n}`, n] : SIGNS[kind.sign](n, isVarint ? VARINT_WIDTH : 8);
-  if (result !== BigInt(decoded)) return undefined;
-  return `${groups.join(' ')} = ${n}${sum === `${n}` ? '' : `, ${sum} = ${result}`}`;
+export function workingOf(
+  kind: Kind,
+  bytes: Uint8Array,
+  { start, end }: { readonly start: number; readonly end: number },
+  unit: 'byte' | 'bit' = 'byte',
+  drawn = DRAWN,
+): Working {
+  const units = unitsPerByte({ unit });
+  const from = Math.floor(start / units);
+  const its = bytes.subarray(from, Math.min(Math.ceil(end / units), from + Math.max(drawn, NUMBER_BYTES + 2)));
+  const length = Math.ceil(end / units) - from;
+  const { form } = kind;
+  if (unit === 'bit' && (start % 8 !== 0 || end % 8 !== 0 || form?.as === 'field')) {
+    return fieldWorking(kind, its, { start: start - from * 8, end: end - from * 8 });
+  }
+  if (form?.as === 'text') return textWorking(kind, form, its, length, drawn);
+  if (form !== undefined && length === its.length) {
+    const number = numberOf(kind, form, its);
+    if (number !== undefined) {
+      const groups = groupsOf(kind, its, number.patterns);
+      const result = form.isBoolean ? BigInt(number.result as bigint) !== 0n : number.result;
+      return { groups, drawn: its.length, lines: counting(form, number), result };
+    }
+  }
+  const shown = its.subarray(0, kind.role === 'number' || kind.role === 'time' ? NUMBER_BYTES : drawn);
+  return { groups: groupsOf(kind, shown, plainPatterns(kind, shown)), drawn: shown.length, lines: [] };
 }
 
-/** The bits of a byte that belong to the number. The pattern applies to the first byte of a varint. */
-function numberBits(pattern: string, byte: number, index: number): string {
-  if (index > 0) return binary(byte).slice(1);
-  return [...binary(byte)].filter((_, i) => /[a-z]/.test(pattern[i]!) && !NOT_NUMBER.includes(pattern[i]!)).join('');
+/** The calculation of a number. */
+export interface NumberWorking {
+  readonly patterns: readonly Pattern[];
+  readonly lines: readonly string[];
+  readonly result: number | bigint;
 }
 
-/** Width in bits of the IEEE 754 exponent, by the bytes of the number. */
-const EXPONENT_BITS: Readonly<Record<number, number>> = { 2: 5, 4: 8, 8: 11 };
-
-/**
- * Width in bits of the exponent in a region; undefined if bytes of the number are omitted or the kind is not a float.
- */
-export function exponentBitsOf({ ieee }: Kind, length: number): number | undefined {
-  return ieee === undefined || (ieee.bytes ?? length) !== length ? undefined : EXPONENT_BITS[length];
+function numberOf(kind: Kind, form: Exclude<Form, { as: 'text' }>, bytes: Uint8Array): NumberWorking | undefined {
+  switch (form.as) {
+    case 'uint':
+    case 'int':
+      return integerWorking(kind, form, bytes);
+    case 'ieee':
+      return floatWorking(kind, form, bytes);
+    case 'marked': {
+      const after = form.before.includes(String.fromCharCode(bytes[0]!)) ? 2 : 1;
+      const as = bytes[after - 1] === form.unsigned.charCodeAt(0) ? 'uint' : 'int';
+      return integerWorking(kind, { as, order: 'big', after }, bytes);
+    }
+    case 'varint':
+      return varintWorking(kind, form, bytes);
+    case 'head':
+      return headWorking(kind, form, bytes);
+    case 'field':
+      return undefined;
+  }
 }
 
-function floatParts(kind: Kind, bytes: Uint8Array): string | undefined {
-  const exponentBits = exponentBitsOf(kind, bytes.length);
+/** Adds what the number counts to its last line. */
+function counting({ counts }: Form, { lines, result }: NumberWorking): readonly string[] {
+  if (counts === undefined) return lines;
+  return [...lines, `${result} ${counts}`];
+}
+
+function integerWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): NumberWorking {
+  const { as, order, after = 0, sign } = form;
+  const number = bytes.subarray(after);
+  const raw = bigUint(number, 0, number.length, order);
+  // Of a type that lacks its most significant zeros, the number is positive.
+  const isSigned = as === 'int' && (form.bytes ?? number.length) === number.length;
+  const value = isSigned ? BigInt.asIntN(number.length * 8, raw) : raw;
+  const result = sign === '-1 - n' ? -1n - value : value;
+  const highFirst = order === 'big' ? number : number.toReversed();
+  const turned = order === 'little' && number.length > 1 ? [`turned round: ${hexOf(highFirst)}`] : [];
+  const steps = number.length === 1 ? `${binary(number[0]!)} = ${raw}` : sumOfBytes(highFirst, raw);
+  const signed = value === raw ? [] : [`${raw} - ${power(number.length * 8)} = ${value}`];
+  const negated = sign === undefined ? [] : [`-1 - ${value} = ${result}`];
+  return {
+    patterns: [
+      ...headPatterns(kind, bytes.subarray(0, after)),
+      ...Array<string>(number.length).fill(letters(kind, 'n')),
+    ],
+    lines: [...turned, steps, ...signed, ...negated],
+    result: narrow(result),
+  };
+}
+
+/** Eight times the letter of a number's bits, or of the kind's own first byte if all of it is letters. */
+function letters(kind: Kind, letter: string): string {
+  return kind.bits !== undefined && /^[a-z]{8}$/.test(kind.bits) ? kind.bits : letter.repeat(8);
+}
+
+/** The most bytes of a sum; a longer one explains nothing. */
+const SUMMANDS = 3;
+
+/** "0x012c = 1 × 256 + 44 = 300". */
+function sumOfBytes(highFirst: Uint8Array, raw: bigint): string {
+  const hex = `0x${hexOf(highFirst).replaceAll(' ', '')}`;
+  const summands = Array.from(highFirst, (byte, i) => ({ byte, place: highFirst.length - 1 - i })).filter(
+    ({ byte }) => byte !== 0,
+  );
+  if (summands.length < 2 || summands.length > SUMMANDS) return `${hex} = ${raw}`;
+  const sum = summands.map(({ byte, place }) => (place === 0 ? `${byte}` : `${byte} × ${256n ** BigInt(place)}`));
+  return `${hex} = ${sum.join(' + ')} = ${raw}`;
+}
+
+/** 2 to the power of `bits`, in digits if they are few. */
+function power(bits: number): string {
+  return bits <= 16 ? String(2 ** bits) : `2^${bits}`;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+}
+
+function floatWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): NumberWorking | undefined {
+  const { order, after = 0 } = form;
+  const number = bytes.subarray(after);
+  const width = form.bytes ?? number.length;
+  const exponentBits = EXPONENT_BITS[width];
   if (exponentBits === undefined) return undefined;
-  const order = kind.ieee?.order;
-  const bits = Array.from(order === 'big' ? bytes : bytes.toReversed(), binary).join('');
-  const exponent = bits.slice(1, 1 + exponentBits);
-  const from = order === 'little' ? 'from the last byte: ' : '';
-  return `${from}sign ${bits[0]}, exponent ${exponent} = ${parseInt(exponent, 2)}, ${bits.length - 1 - exponentBits} bits of fraction`;
+  // A float that lacks bytes lacks zeros, its least significant ones.
+  const highFirst = new Uint8Array(width);
+  highFirst.set(order === 'big' ? number : number.toReversed());
+  const whole = `s${'e'.repeat(exponentBits)}${'f'.repeat(width * 8 - 1 - exponentBits)}`;
+  const patterns = Array.from(number, (_, i) => whole.slice(i * 8, i * 8 + 8));
+  const isCut = number.length < width ? [`with the zeros that packing has removed: ${hexOf(highFirst)}`] : [];
+  const turned = order === 'little' ? [`turned round: ${hexOf(highFirst.subarray(0, number.length))}`] : [];
+  return {
+    patterns: [
+      ...headPatterns(kind, bytes.subarray(0, after)),
+      ...(order === 'big' ? patterns : patterns.toReversed()),
+    ],
+    lines: [...turned, ...isCut, ...floatLines(spelledFloat(highFirst, exponentBits))],
+    result: floatBE(highFirst, 0, width),
+  };
 }
 
-function binary(byte: number): string {
-  return byte.toString(2).padStart(8, '0');
+function varintWorking(kind: Kind, form: Form & { as: 'varint' }, bytes: Uint8Array): NumberWorking {
+  const { width, shift = 0, sign } = form;
+  const patterns = Array.from(bytes, (_, i) => (i === 0 && kind.bits ? kind.bits : 'mnnnnnnn'));
+  const groups = Array.from(bytes, (byte, i) => binary(byte).slice(1, i === 0 ? 8 - shift : 8)).reverse();
+  const all = BigInt(`0b${groups.join('')}`) << BigInt(shift);
+  const kept = BigInt.asUintN(width, all) >> BigInt(shift);
+  const n = all >> BigInt(shift);
+  const order = bytes.length > 1 ? 'the last byte first: ' : '';
+  const lines = [`${order}${groups.join(' ')} = ${sumOfBits(n)}`];
+  if (kept !== n) lines.push(`its lowest ${width} bits: ${kept}`);
+  const result = signed(kept, sign, width);
+  if (sign === 'zigzag') lines.push(zigzagLine(kept, result));
+  else if (result !== kept) lines.push(`${kept} - 2^${width} = ${result}`);
+  return { patterns, lines, result: narrow(result) };
+}
+
+function signed(n: bigint, sign: (Form & { as: 'varint' })['sign'], width: number): bigint {
+  if (sign === 'zigzag') return (n >> 1n) ^ -(n & 1n);
+  return sign === undefined ? n : BigInt.asIntN(width, n);
+}
+
+function zigzagLine(n: bigint, result: bigint): string {
+  return n % 2n === 0n ? `zigzag, even: ${n} / 2 = ${result}` : `zigzag, odd: -(${n} + 1) / 2 = ${result}`;
+}
+
+/** "256 + 32 + 8 + 4 = 300", or the number alone if it has more than five bits or a single one. */
+function sumOfBits(n: bigint): string {
+  const powers: bigint[] = [];
+  for (let bit = 1n, rest = n; rest > 0n; bit <<= 1n, rest >>= 1n) if (rest & 1n) powers.unshift(bit);
+  return powers.length < 2 || powers.length > 5 ? `${n}` : `${powers.join(' + ')} = ${n}`;
+}
+
+function headWorking(
+  kind: Kind,
+  { bits, negativeFrom = 256 }: Form & { as: 'head' },
+  bytes: Uint8Array,
+): NumberWorking {
+  const first = bytes[0]!;
+  const sign = first >= negativeFrom ? ({ sign: '-1 - n' } as const) : {};
+  if (bytes.length > 1) return integerWorking(kind, { as: 'uint', order: 'big', after: 1, ...sign }, bytes);
+  const n = first & ((1 << bits) - 1);
+  const result = first >= negativeFrom ? -1 - n : n;
+  const pattern = kind.bits ?? binary(first).slice(0, 8 - bits) + 'n'.repeat(bits);
+  const lines = [`${binary(first).slice(8 - bits)} = ${n}`, ...(result === n ? [] : [`-1 - ${n} = ${result}`])];
+  return { patterns: [pattern], lines: bits === 1 ? [] : lines, result };
+}
+
+/** The patterns of the bytes before a number. */
+function headPatterns(kind: Kind, head: Uint8Array): readonly Pattern[] {
+  return Array.from(head, (byte, i) => (i === 0 && kind.bits ? kind.bits : binary(byte)));
+}
+
+/** The patterns of bytes without a calculation: the kind's own for the first byte. */
+function plainPatterns({ bits }: Kind, bytes: Uint8Array): readonly Pattern[] {
+  return Array.from(bytes, (_, i) => (i === 0 && bits !== undefined ? bits : WHOLE_LETTER.repeat(8)));
+}
+
+function textWorking(kind: Kind, form: Form & { as: 'text' }, its: Uint8Array, length: number, drawn: number): Working {
+  const closing = form.closing ?? 0;
+  const isWhole = length <= drawn;
+  const text = its.subarray(0, isWhole ? length - closing : drawn);
+  const characters = charactersIn(text, form.escapes === true, isWhole);
+  if (characters === undefined) {
+    const shown = its.subarray(0, Math.min(length, drawn));
+    return { groups: groupsOf(kind, shown, plainPatterns(kind, shown)), drawn: shown.length, lines: [] };
+  }
+  const patterns = characters.flatMap((character) => character.patterns);
+  const ends = isWhole && closing > 0 ? [binary(0)] : [];
+  return {
+    groups: groupsOf(kind, its, [...patterns, ...ends]),
+    drawn: patterns.length + ends.length,
+    lines: characters.map(({ line }) => line),
+    result: characters.map((each) => each.text).join(''),
+  };
+}
+
+/** A region in bits: bit 0 of a byte is its lowest, and positions count from the first byte that it touches. */
+function fieldWorking(kind: Kind, bytes: Uint8Array, { start, end }: { start: number; end: number }): Working {
+  const shown = bytes.subarray(0, Math.min(Math.ceil(end / 8), DRAWN));
+  const letter = kind.form === undefined ? WHOLE_LETTER : 'n';
+  const patterns = Array.from(shown, (_, byte) =>
+    Array.from({ length: 8 }, (_bit, i) => {
+      const position = byte * 8 + 7 - i;
+      return position < start || position >= end ? ' ' : letter;
+    }).join(''),
+  );
+  const groups = groupsOf(kind, shown, patterns);
+  const form = kind.form;
+  if (form?.as !== 'field') return { groups, drawn: shown.length, lines: [] };
+  const width = end - start;
+  const raw = BigInt.asUintN(width, bigUint(shown, 0, shown.length, 'little') >> BigInt(start));
+  if (form.isBoolean) return { groups, drawn: shown.length, lines: [], result: raw !== 0n };
+  const isNegative = form.signed === true && width >= 30 && raw >= 1n << 29n;
+  const value = isNegative ? raw - (1n << 30n) : raw;
+  const plus = BigInt(form.plus ?? 0);
+  const digits = raw.toString(2).padStart(width, '0');
+  const lines = [
+    `${shown.length > 1 ? 'the last byte first: ' : ''}${digits.length > 16 ? `0x${raw.toString(16)}` : digits} = ${raw}`,
+    ...(isNegative ? [`${raw} - 2^30 = ${value}`] : []),
+    ...(plus > 0n ? [`${value} + ${plus} = ${value + plus}`] : []),
+  ];
+  return { groups, drawn: shown.length, lines: width === 1 ? [] : lines, result: narrow(value + plus) };
+}
+
+/** The groups and the calculation in words: "1, more bytes follow; 0101100, seven bits of the number." */
+export function spokenWorking({ groups, result, lines }: Working): string {
+  const spoken = (digits: string): string => [...digits].join(' ');
+  const parts = groups
+    .filter(({ part }) => part !== 'outside')
+    .map(({ digits, means }) => `${spoken(digits)}, ${means}`);
+  // The characters of a text are in the sentence already.
+  const sum = lines.length === 0 || typeof result === 'string' ? '' : ` ${lines.join('. ')}.`;
+  return `${parts.join('; ')}.${sum}`;
 }

@@ -3,27 +3,40 @@ import { toHex } from '../../bytes/hex.ts';
 import { bigUint, floatLE, narrow, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { varintZigzag32, varintZigzag64 } from '../../bytes/varint.ts';
-import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts';
+import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
 import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';
 
-const LITTLE_FLOAT = { ieee: { order: 'little' } } as const;
-const ZIGZAG = { bits: 'mnnnnnns', sign: 'zigzag' } as const;
+const LITTLE_FLOAT = { form: { as: 'ieee', order: 'little' } } as const;
+const BITS = {
+  bits: 'mnnnnnns',
+  letters: { n: 'seven bits of the number', s: 'the sign' },
+} as const;
+/** A long, and an int. */
+const ZIGZAG = { ...BITS, form: { as: 'varint', width: 64, sign: 'zigzag' } } as const;
+const ZIGZAG_INT = { ...BITS, form: { as: 'varint', width: 32, sign: 'zigzag' } } as const;
+const TEXT = { as: 'text' } as const satisfies Form;
+const UNSCALED = { as: 'int', order: 'big' } as const satisfies Form;
 
 /** A number that is a value or begins one; its phrase begins with the member's name. */
-function number(label: string, read: Reading, phrase: string, form: Pick<Kind, 'bits' | 'sign' | 'ieee'>): Kind {
+function number(label: string, read: Reading, phrase: string, form: Pick<Kind, 'bits' | 'letters' | 'form'>): Kind {
   return { role: 'number', label, read, phrase: `{member}${phrase}`, ...form };
 }
 
 function length(label: string, phrase: string): Kind {
-  return { role: 'length', label, read: varintZigzag64, phrase, ...ZIGZAG };
+  return { role: 'length', label, read: varintZigzag64, phrase, ...ZIGZAG, promises: 'bytes' };
 }
 
 function text(role: Kind['role'], label: string): Kind {
-  return { role, label, read: utf8Text, phrase: '{}', joins: 'previous' };
+  return { role, label, form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' };
+}
+
+/** The number of properties or items in a block. */
+function count(phrase: string): Kind {
+  return { role: 'structure', label: 'block count', read: varintZigzag64, phrase, ...ZIGZAG };
 }
 
 function blockCount(phrase: string): Kind {
-  return { role: 'structure', label: 'block count', read: varintZigzag64, phrase, ...ZIGZAG };
+  return { ...count(phrase), promises: 'items' };
 }
 
 /** A negative count. The size of the block in bytes follows it. */
@@ -35,11 +48,16 @@ function delimiter(label: string): Kind {
 
 function branch(label: string, phrase: string, joins?: 'next'): Kind {
   const full = `{member}branch {}: ${phrase}`.trimEnd();
-  return { role: 'structure', label, read: varintZigzag32, phrase: full, ...ZIGZAG, ...(joins && { joins }) };
+  return { role: 'structure', label, read: varintZigzag32, phrase: full, ...ZIGZAG_INT, ...(joins && { joins }) };
 }
 
-function time(label: string, read: Reading): Kind {
-  return { role: 'time', label, read, phrase: `{member}${label} {}`, ...ZIGZAG };
+function time(
+  label: string,
+  read: Reading,
+  counts: string,
+  { bits, letters, form }: typeof ZIGZAG | typeof ZIGZAG_INT,
+): Kind {
+  return { role: 'time', label, read, phrase: `{member}${label} {}`, bits, letters, form: { ...form, counts } };
 }
 
 const timeOf =
@@ -83,10 +101,12 @@ export const kinds = defineKinds({
     role: 'literal',
     label: 'boolean',
     bits: '0000000b',
+    letters: { b: 'the value' },
+    form: { as: 'head', bits: 1, isBoolean: true },
     read: (bytes, start) => bytes[start] === 1,
     phrase: '{member}boolean {}',
   },
-  int: number('int', varintZigzag32, 'integer {}', ZIGZAG),
+  int: number('int', varintZigzag32, 'integer {}', ZIGZAG_INT),
   long: number('long', varintZigzag64, 'integer {}', ZIGZAG),
   float: number('float', floatLE, 'float {}', LITTLE_FLOAT),
   double: number('double', floatLE, 'double {}', LITTLE_FLOAT),
@@ -95,7 +115,7 @@ export const kinds = defineKinds({
   'string length': length('length', '{member}{}-byte string'),
   string: text('string', 'string'),
   fixed: { role: 'bytes', label: 'fixed', phrase: '{member}fixed bytes' },
-  enum: number('enum', varintZigzag32, 'symbol {} {word}', ZIGZAG),
+  enum: number('enum', varintZigzag32, 'symbol {} {word}', ZIGZAG_INT),
 
   'array block': blockCount('{member}{}-item block'),
   'sized array block': sizedBlockCount,
@@ -115,20 +135,43 @@ export const kinds = defineKinds({
   'null branch': branch('union branch', 'null'),
   'absent branch': branch('union branch', 'absent'),
 
-  date: time('date', (bytes, start, end) => dateText(varintZigzag32(bytes, start, end))),
-  'time-millis': time('time-millis', timeOf('millis')),
-  'time-micros': time('time-micros', timeOf('micros')),
-  'timestamp-millis': time('timestamp-millis', timestampOf('millis', 'Z')),
-  'timestamp-micros': time('timestamp-micros', timestampOf('micros', 'Z')),
-  'timestamp-nanos': time('timestamp-nanos', timestampOf('nanos', 'Z')),
-  'local-timestamp-millis': time('local-timestamp-millis', timestampOf('millis', '')),
-  'local-timestamp-micros': time('local-timestamp-micros', timestampOf('micros', '')),
-  'local-timestamp-nanos': time('local-timestamp-nanos', timestampOf('nanos', '')),
+  date: time('date', (bytes, start, end) => dateText(varintZigzag32(bytes, start, end)), 'days since 1970', ZIGZAG_INT),
+  'time-millis': time('time-millis', timeOf('millis'), 'milliseconds since midnight', ZIGZAG_INT),
+  'time-micros': time('time-micros', timeOf('micros'), 'microseconds since midnight', ZIGZAG),
+  'timestamp-millis': time('timestamp-millis', timestampOf('millis', 'Z'), 'milliseconds since 1970', ZIGZAG),
+  'timestamp-micros': time('timestamp-micros', timestampOf('micros', 'Z'), 'microseconds since 1970', ZIGZAG),
+  'timestamp-nanos': time('timestamp-nanos', timestampOf('nanos', 'Z'), 'nanoseconds since 1970', ZIGZAG),
+  'local-timestamp-millis': time(
+    'local-timestamp-millis',
+    timestampOf('millis', ''),
+    'milliseconds since 1970',
+    ZIGZAG,
+  ),
+  'local-timestamp-micros': time(
+    'local-timestamp-micros',
+    timestampOf('micros', ''),
+    'microseconds since 1970',
+    ZIGZAG,
+  ),
+  'local-timestamp-nanos': time('local-timestamp-nanos', timestampOf('nanos', ''), 'nanoseconds since 1970', ZIGZAG),
   duration: { role: 'time', label: 'duration', read: duration, phrase: '{member}duration {}' },
   uuid: { ...text('string', 'uuid'), phrase: 'UUID {}' },
   'fixed uuid': { role: 'bytes', label: 'uuid', read: uuid, phrase: '{member}UUID {}' },
-  decimal: { role: 'bytes', label: 'decimal', read: unscaled, phrase: 'decimal, unscaled {}', joins: 'previous' },
-  'fixed decimal': { role: 'bytes', label: 'decimal', read: unscaled, phrase: '{member}decimal, unscaled {}' },
+  decimal: {
+    role: 'bytes',
+    label: 'decimal',
+    form: UNSCALED,
+    read: unscaled,
+    phrase: 'decimal, unscaled {}',
+    joins: 'previous',
+  },
+  'fixed decimal': {
+    role: 'bytes',
+    label: 'decimal',
+    form: UNSCALED,
+    read: unscaled,
+    phrase: '{member}decimal, unscaled {}',
+  },
 
   marker: { role: 'structure', label: 'single-object marker', phrase: 'single object, version 1' },
   fingerprint: {
@@ -139,8 +182,8 @@ export const kinds = defineKinds({
   },
 
   magic: { role: 'structure', label: 'magic', phrase: 'object container file, version 1' },
-  'metadata block': blockCount('{}-entry metadata'),
-  'sized metadata block': { ...sizedBlockCount, phrase: 'metadata, block count {},' },
+  'metadata block': count('{}-entry metadata'),
+  'sized metadata block': { ...count('metadata, block count {},'), joins: 'next' },
   'metadata block size': length('block size', 'of { byte}'),
   'metadata end': { role: 'structure', label: 'end of the metadata', bits: '00000000' },
   'property length': length('property length', '{}-byte string'),

@@ -1,6 +1,6 @@
 import { bigUint, floatLE, intLE, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind, type Reading } from '../../layout/vocabulary.ts';
+import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
 
 /**
  * Adapts a reading of bytes to offsets in bits. Most values begin at a byte; bit 0 of a byte is its lowest. Packed
@@ -52,67 +52,153 @@ function part(kind: Omit<Kind, 'joins'>): Kind {
   return { ...kind, joins: 'previous' };
 }
 
-function number(label: string, read: Reading): Kind {
-  return { role: 'number', label, read: inBytes(read), phrase: '{key} {}' };
+function number(label: string, read: Reading, form: Form): Kind {
+  return { role: 'number', label, form, read: inBytes(read), phrase: '{key} {}' };
+}
+
+const FIELD = { as: 'field' } as const satisfies Form;
+const OFFSET = { as: 'field', signed: true } as const satisfies Form;
+const PLUS_ONE = { as: 'field', plus: 1 } as const satisfies Form;
+const BOOL = { as: 'field', isBoolean: true } as const satisfies Form;
+const UINT = { as: 'uint', order: 'little' } as const satisfies Form;
+const TEXT = { as: 'text' } as const satisfies Form;
+
+function int(bytes: number): Form {
+  return { as: 'int', order: 'little', bytes };
+}
+function ieee(bytes: number): Form {
+  return { as: 'ieee', order: 'little', bytes };
 }
 
 /** Every kind of region in a Cap'n Proto message, named as in the "Encoding Spec". */
 export const kinds = defineKinds({
-  'segment count': { role: 'length', label: 'number of segments', read: plusOne, phrase: 'segments: {}' },
-  'segment size': { role: 'length', label: 'size of a segment', read: bitField, phrase: 'a segment of { word}' },
+  'segment count': {
+    role: 'length',
+    label: 'number of segments',
+    form: PLUS_ONE,
+    read: plusOne,
+    phrase: 'segments: {}',
+  },
+  'segment size': {
+    role: 'length',
+    label: 'size of a segment',
+    form: FIELD,
+    read: bitField,
+    phrase: 'a segment of { word}',
+  },
   'table padding': { role: 'padding', label: 'padding of the segment table' },
 
-  'struct pointer': { role: 'structure', label: 'struct pointer', read: bitField, phrase: '{key} pointer to a struct' },
-  'struct offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{ word} on,' }),
-  'data size': part({ role: 'length', label: 'size of the data section', read: bitField, phrase: 'data words: {},' }),
+  'struct pointer': {
+    role: 'structure',
+    label: 'struct pointer',
+    form: FIELD,
+    read: bitField,
+    phrase: '{key} pointer to a struct',
+  },
+  'struct offset': part({ role: 'offset', label: 'offset', form: OFFSET, read: signedField, phrase: '{ word} on,' }),
+  'data size': part({
+    role: 'length',
+    label: 'size of the data section',
+    form: FIELD,
+    read: bitField,
+    phrase: 'data words: {},',
+  }),
   'pointer count': part({
     role: 'length',
     label: 'size of the pointer section',
+    form: FIELD,
     read: bitField,
     phrase: 'pointers: {}',
   }),
-  'list pointer': { role: 'structure', label: 'list pointer', read: bitField, phrase: '{key} pointer to a list' },
-  'list offset': part({ role: 'offset', label: 'offset', read: signedField, phrase: '{ word} on,' }),
+  'list pointer': {
+    role: 'structure',
+    label: 'list pointer',
+    form: FIELD,
+    read: bitField,
+    phrase: '{key} pointer to a list',
+  },
+  'list offset': part({ role: 'offset', label: 'offset', form: OFFSET, read: signedField, phrase: '{ word} on,' }),
   'element size': part({
     role: 'structure',
     label: 'size of each element',
+    form: FIELD,
     read: bitField,
     phrase: 'element size {},',
   }),
-  'element count': part({ role: 'length', label: 'number of elements', read: bitField, phrase: 'elements: {}' }),
-  'word count': part({ role: 'length', label: 'number of words', read: bitField, phrase: 'words: {}' }),
-  'list tag': { role: 'structure', label: 'tag of a list of structs', read: bitField, phrase: 'tag' },
-  'tag count': part({ role: 'length', label: 'number of structs', read: bitField, phrase: 'structs: {},' }),
-  'far pointer': { role: 'structure', label: 'far pointer', read: bitField, phrase: '{key} far pointer' },
+  'element count': part({
+    role: 'length',
+    label: 'number of elements',
+    promises: 'items',
+    form: FIELD,
+    read: bitField,
+    phrase: 'elements: {}',
+  }),
+  'word count': part({
+    role: 'length',
+    label: 'number of words',
+    promises: 'words',
+    form: FIELD,
+    read: bitField,
+    phrase: 'words: {}',
+  }),
+  'list tag': { role: 'structure', label: 'tag of a list of structs', form: FIELD, read: bitField, phrase: 'tag' },
+  'tag count': part({
+    role: 'length',
+    label: 'number of structs',
+    promises: 'items',
+    form: FIELD,
+    read: bitField,
+    phrase: 'structs: {},',
+  }),
+  'far pointer': { role: 'structure', label: 'far pointer', form: FIELD, read: bitField, phrase: '{key} far pointer' },
   'pad size': part({
     role: 'structure',
     label: 'size of the landing pad',
+    form: PLUS_ONE,
     read: plusOne,
     phrase: 'landing pad of { word},',
   }),
-  'far offset': part({ role: 'offset', label: 'offset in the segment', read: bitField, phrase: 'word {}' }),
-  'segment id': part({ role: 'offset', label: 'segment', read: bitField, phrase: 'of segment {}' }),
-  capability: { role: 'structure', label: 'capability pointer', read: bitField, phrase: 'capability' },
-  'capability index': part({ role: 'number', label: 'index of the capability', read: bitField, phrase: '{}' }),
+  'far offset': part({
+    role: 'offset',
+    label: 'offset in the segment',
+    form: FIELD,
+    read: bitField,
+    phrase: 'word {}',
+  }),
+  'segment id': part({ role: 'offset', label: 'segment', form: FIELD, read: bitField, phrase: 'of segment {}' }),
+  capability: { role: 'structure', label: 'capability pointer', form: FIELD, read: bitField, phrase: 'capability' },
+  'capability index': part({
+    role: 'number',
+    label: 'index of the capability',
+    form: FIELD,
+    read: bitField,
+    phrase: '{}',
+  }),
   'null pointer': { role: 'structure', label: 'null pointer', phrase: 'null pointer' },
   null: { role: 'literal', label: 'null pointer', read: () => null, phrase: '{key} null' },
 
-  Bool: { role: 'literal', label: 'Bool', read: isSet, phrase: '{key} {}' },
-  Int8: number('Int8', signed(8)),
-  UInt8: number('UInt8', uintLE),
-  Int16: number('Int16', signed(16)),
-  UInt16: number('UInt16', uintLE),
-  Int32: number('Int32', signed(32)),
-  UInt32: number('UInt32', uintLE),
-  Int64: number('Int64', signed(64)),
-  UInt64: number('UInt64', uintLE),
-  Float32: { ...number('Float32', float(32)), ieee: { order: 'little', bytes: 4 } },
-  Float64: { ...number('Float64', float(64)), ieee: { order: 'little', bytes: 8 } },
-  enum: { role: 'number', label: 'enum', read: inBytes(uintLE), phrase: '{key} {} {word}' },
+  Bool: { role: 'literal', label: 'Bool', form: BOOL, read: isSet, phrase: '{key} {}' },
+  Int8: number('Int8', signed(8), int(1)),
+  UInt8: number('UInt8', uintLE, UINT),
+  Int16: number('Int16', signed(16), int(2)),
+  UInt16: number('UInt16', uintLE, UINT),
+  Int32: number('Int32', signed(32), int(4)),
+  UInt32: number('UInt32', uintLE, UINT),
+  Int64: number('Int64', signed(64), int(8)),
+  UInt64: number('UInt64', uintLE, UINT),
+  Float32: number('Float32', float(32), ieee(4)),
+  Float64: number('Float64', float(64), ieee(8)),
+  enum: { role: 'number', label: 'enum', form: UINT, read: inBytes(uintLE), phrase: '{key} {} {word}' },
   difference: { role: 'bytes', label: 'value, XORed with its default', phrase: '{key}, XOR its default' },
-  discriminant: { role: 'structure', label: 'union discriminant', read: inBytes(uintLE), phrase: 'union member {}' },
-  'presence bit': { role: 'structure', label: 'presence bit', read: isSet, phrase: 'present: {}' },
-  'null bit': { role: 'structure', label: 'null bit', read: isSet, phrase: 'null: {}' },
+  discriminant: {
+    role: 'structure',
+    label: 'union discriminant',
+    form: UINT,
+    read: inBytes(uintLE),
+    phrase: 'union member {}',
+  },
+  'presence bit': { role: 'structure', label: 'presence bit', form: BOOL, read: isSet, phrase: 'present: {}' },
+  'null bit': { role: 'structure', label: 'null bit', form: BOOL, read: isSet, phrase: 'null: {}' },
   'set null bit': { role: 'literal', label: 'null bit', read: () => null, phrase: '{key} null' },
   'unset field': { role: 'padding', label: 'field without a value', phrase: 'no value' },
   'unused bits': {
@@ -122,29 +208,37 @@ export const kinds = defineKinds({
     phrase: 'unused',
   },
 
-  text: { role: 'string', label: 'Text', read: inBytes(utf8Text), phrase: '{key} {}' },
-  key: { role: 'key', label: 'key as Text', read: inBytes(utf8Text), phrase: '{}' },
+  text: { role: 'string', label: 'Text', form: TEXT, read: inBytes(utf8Text), phrase: '{key} {}' },
+  key: { role: 'key', label: 'key as Text', form: TEXT, read: inBytes(utf8Text), phrase: '{}' },
   NUL: part({ role: 'structure', label: 'NUL', phrase: '' }),
   data: { role: 'bytes', label: 'Data', phrase: '{key} bytes' },
   'word padding': part({ role: 'padding', label: 'padding to a word', phrase: '' }),
-  'data word': { role: 'number', label: 'data word', read: inBytes(word64), phrase: '{}' },
+  'data word': { role: 'number', label: 'data word', form: UINT, read: inBytes(word64), phrase: '{}' },
   'packed tag': { role: 'structure', label: 'packed tag', read: bitsSet, phrase: 'tag: {} of 8 bytes' },
   'zero words': part({
     role: 'length',
     label: 'run of zero words',
+    form: UINT,
     read: inBytes(uintLE),
     phrase: 'zeros, and then { word} of zeros',
   }),
   'plain words': {
     role: 'length',
     label: 'run of plain words',
+    form: UINT,
     read: inBytes(uintLE),
     phrase: 'then { word} unpacked',
   },
   'part of a size': { role: 'length', label: 'part of a size', phrase: 'part of a size' },
   'part of an offset': { role: 'offset', label: 'part of an offset', phrase: 'part of an offset' },
   'part of a number': { role: 'number', label: 'part of a number', phrase: '{key}, part of the number' },
-  'part of a text': { role: 'string', label: 'part of a Text', read: inBytes(utf8Text), phrase: '{key} {}' },
+  'part of a text': {
+    role: 'string',
+    label: 'part of a Text',
+    form: TEXT,
+    read: inBytes(utf8Text),
+    phrase: '{key} {}',
+  },
   'bytes of a text': { role: 'string', label: 'bytes of a Text', phrase: '{key}, bytes of the text' },
   'part of a key': { role: 'key', label: 'part of a key', phrase: 'part of the key' },
 

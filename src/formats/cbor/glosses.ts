@@ -28,12 +28,37 @@ const WHERE: Readonly<Record<number, string>> = {
   27: 'in the next eight bytes',
 };
 
-function initialByteOf(what: string): Gloss['gloss'] {
-  return ({ bytes }) => {
-    const low = bytes[0]! & 0x1f;
-    return `The three high bits mean ${what}; the five low bits can hold 0 to 23, and ${low} means that the number is ${WHERE[low]}.`;
+/** A head whose number follows in bytes of its own. */
+function initialByteOf(what: string): Pick<Gloss, 'gloss' | 'why'> {
+  return {
+    gloss: ({ bytes }) => {
+      const low = bytes[0]! & 0x1f;
+      return `The three high bits mean ${what}; the five low bits, ${low}, mean that the number is ${WHERE[low]}.`;
+    },
+    why: 'Five bits hold 0 to 23 themselves, and 24 to 27 stand for sizes; so only larger numbers pay for more bytes.',
   };
 }
+
+/** The sentence about a head that holds its number in its own byte, or in the bytes after it. */
+function headOf(type: string, what: string): Gloss['gloss'] {
+  return ({ decoded, bytes }) =>
+    bytes.length === 1
+      ? `The three high bits mean ${type}, the five low bits ${what}: ${decoded}.`
+      : `The three high bits mean ${type}; ${what}, ${decoded}, is ${WHERE[bytes[0]! & 0x1f]}.`;
+}
+
+const noQuotes = 'With the length known there is no closing quote, so nothing inside needs a backslash.';
+const longer =
+  'Five bits hold numbers up to 23; a larger one follows in 1, 2, 4 or 8 bytes, and a writer may choose more than needed.';
+const chunked =
+  'The writer did not know the length at the start and did not keep it back; a reader cannot skip it at once.';
+const untold =
+  'The writer need not know the number in advance; the price is a break at the end, and a reader that cannot reserve room.';
+const tagged =
+  'A tag is a number from a registry, so new meanings need no new types; a reader that does not know it can pass over it.';
+const textTagged = 'The item stays ordinary text, readable for everyone; the tag adds only what the text is.';
+const announced = 'The simplest float that is exact can be chosen for each number, so each needs to show its size.';
+const jsonKeys = 'CBOR allows keys of any type, while JSON has only strings; a converter has to make text of it.';
 
 /** Explanation of each kind. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
@@ -44,249 +69,327 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   unsigned: {
-    gloss: 'An integer from 0 to 23 fits into the five low bits of its initial byte, so no other byte is needed.',
+    gloss: 'The three high bits 000 mean a whole number, and the five low bits are the number itself: {n}.',
+    why: 'Numbers up to 23 are frequent and take one byte; 24 to 31 in these bits have other meanings.',
     ...majorTypes,
   },
-  unsignedInitial: { gloss: initialByteOf('unsigned integer'), ...head },
+  unsignedInitial: { ...initialByteOf('unsigned integer'), ...head },
   unsignedArgument: {
-    gloss: 'The integer itself, highest byte first; more bytes than necessary are allowed, but not preferred.',
+    gloss: 'The integer itself in {size}, highest byte first.',
+    why: 'Sizes are 1, 2, 4 and 8 bytes. More bytes than necessary are allowed, but not in deterministic encoding.',
     ...majorTypes,
   },
   negative: {
-    gloss:
-      'A negative integer is -1 minus n, so that there is only one zero; here, n is 0 to 23 and fits into the five low bits.',
+    gloss: 'The three high bits 001 mean -1 minus n, and the five low bits are n.',
+    why: 'Negative numbers are a type of their own, so -1 takes as little room as 0, and there is only one zero.',
     ...majorTypes,
   },
-  negativeInitial: { gloss: initialByteOf('negative integer'), ...head },
+  negativeInitial: { ...initialByteOf('negative integer'), ...head },
   negativeArgument: {
-    gloss:
-      'The number n, highest byte first; the integer is -1 minus n. Eight bytes reach down to -2 to the power of 64.',
+    gloss: 'The number n in {size}, highest byte first; the integer is -1 minus n.',
+    why: 'Without a sign bit, all bits count: eight bytes reach down to -2 to the power of 64.',
     ...majorTypes,
   },
 
   bytesHead: {
-    gloss:
-      'Major type 2 with its length, up to 23 bytes, in the same byte: the raw bytes follow, where JSON would need base64.',
+    gloss: headOf('raw bytes', 'their number'),
+    why: 'The bytes follow as they are. JSON would need text such as base64, which is a third longer.',
     ...majorTypes,
   },
-  bytesLongHead: {
-    gloss: 'Major type 2 whose length does not fit into five bits and therefore follows in 1, 2, 4 or 8 bytes.',
-    ...majorTypes,
-  },
+  bytesLongHead: { gloss: headOf('raw bytes', 'their number'), why: longer, ...majorTypes },
   bytesStart: {
-    gloss:
-      'A byte string whose length the writer did not know at its start: chunks with lengths follow, and a break ends it.',
+    gloss: 'A byte string of unknown length: chunks with lengths follow, and a break ends it.',
+    why: chunked,
     ...chunks,
   },
-  emptyBytes: { gloss: 'A byte string of length 0: only its head.', ...majorTypes },
-  bytes: { gloss: 'The bytes themselves, unchanged: they have no further structure in CBOR.', ...majorTypes },
-  textHead: {
-    gloss:
-      'Major type 3 with the length, up to 23 bytes, in the same byte: a reader knows the end without searching for a closing quote.',
+  emptyBytes: {
+    gloss: 'A byte string of length 0: only its head.',
+    why: 'The length says that nothing follows; a mark at the end would be a byte more.',
     ...majorTypes,
   },
-  textLongHead: {
-    gloss:
-      'Major type 3 whose length in bytes does not fit into five bits and therefore follows in 1, 2, 4 or 8 bytes.',
+  bytes: {
+    gloss: 'The bytes themselves, unchanged: they have no further structure in CBOR.',
+    why: 'Their number comes before them, so any byte may occur; with a mark at the end, that byte would need an escape.',
     ...majorTypes,
   },
+  textHead: { gloss: headOf('text', 'its length in bytes'), why: noQuotes, ...majorTypes },
+  textLongHead: { gloss: headOf('text', 'its length in bytes'), why: longer, ...majorTypes },
   textStart: {
-    gloss:
-      'A text string whose length the writer did not know at its start: chunks with lengths follow, and a break ends it.',
+    gloss: 'A text string of unknown length: chunks with lengths follow, and a break ends it.',
+    why: chunked,
     ...chunks,
   },
-  emptyText: { gloss: 'A text string of length 0: only its head.', ...majorTypes },
+  emptyText: {
+    gloss: 'A text string of length 0: only its head.',
+    why: 'The length says that nothing follows; JSON writes two quotation marks.',
+    ...majorTypes,
+  },
   text: {
-    gloss:
-      'The text in UTF-8, without quotation marks or escapes: its length comes before it, so no character needs escaping.',
+    gloss: 'The text in UTF-8, without quotation marks or escapes.',
+    why: 'Its length comes before it, so no character can be taken for the end, and a reader can copy the bytes as they are.',
     ...majorTypes,
   },
   textChunk: {
     gloss: 'One chunk of a text string; no character may be split between two chunks.',
+    why: 'So each chunk is valid UTF-8 by itself, and a reader can use it before the next one arrives.',
     ...chunks,
   },
 
   array: {
-    gloss:
-      'Major type 4 with the number of elements, up to 23, in the same byte; because the number is known, no closing bracket is needed.',
+    gloss: headOf('an array', 'the number of elements'),
+    why: 'Because the number is known, no closing bracket is needed; a writer must know it before it begins.',
     ...majorTypes,
   },
-  arrayLong: {
-    gloss:
-      'Major type 4 whose number of elements does not fit into five bits and therefore follows in 1, 2, 4 or 8 bytes.',
-    ...majorTypes,
-  },
+  arrayLong: { gloss: headOf('an array', 'the number of elements'), why: longer, ...majorTypes },
   arrayStart: {
-    gloss: 'An array whose number of elements the writer did not know at its start: elements follow until a break.',
+    gloss: 'An array of unknown length: elements follow until a break.',
+    why: untold,
     ...openEnded,
   },
   map: {
-    gloss:
-      'Major type 5 with the number of pairs, up to 23, in the same byte; keys and values alternate, without colons or commas.',
+    gloss: headOf('a map', 'the number of pairs'),
+    why: 'CBOR spends three bits on the type and five on the count, MessagePack four and four: so one byte counts to 23 here, to 15 there.',
     ...majorTypes,
   },
-  mapLong: {
-    gloss:
-      'Major type 5 whose number of pairs does not fit into five bits and therefore follows in 1, 2, 4 or 8 bytes.',
-    ...majorTypes,
-  },
+  mapLong: { gloss: headOf('a map', 'the number of pairs'), why: longer, ...majorTypes },
   mapStart: {
-    gloss: 'A map whose number of pairs the writer did not know at its start: keys and values alternate until a break.',
+    gloss: 'A map of unknown length: keys and values alternate until a break.',
+    why: untold,
     ...openEnded,
   },
   break: {
-    gloss: 'Ends an item of indefinite length; no data item begins with this byte.',
+    gloss: 'Ends an item of indefinite length.',
+    why: 'No data item begins with this byte, so a reader that expects an item cannot mistake it.',
     anchor: '#section-3.2.1',
     section: 'The "break" Stop Code',
   },
 
-  false: { gloss: 'Simple value 20: one byte where JSON takes five letters.', ...contentless },
-  true: { gloss: 'Simple value 21: one byte where JSON takes four letters.', ...contentless },
-  null: { gloss: 'Simple value 22: one byte where JSON takes four letters.', ...contentless },
+  false: {
+    gloss: 'The three high bits 111 mean a simple value; 20 is false.',
+    why: 'A value without content needs no more than its number; JSON writes five letters.',
+    ...contentless,
+  },
+  true: {
+    gloss: 'The three high bits 111 mean a simple value; 21 is true.',
+    why: 'A value without content needs no more than its number; JSON writes four letters.',
+    ...contentless,
+  },
+  null: {
+    gloss: 'The three high bits 111 mean a simple value; 22 is null.',
+    why: 'A value without content needs no more than its number; JSON writes four letters.',
+    ...contentless,
+  },
   undefined: {
-    gloss: 'Simple value 23: undefined, as in JavaScript; JSON has no such value.',
+    gloss: 'Simple value 23: undefined, as in JavaScript.',
+    why: 'Some languages distinguish it from null. JSON has no such value, so a converter must choose another one.',
     ...contentless,
   },
   simple: {
-    gloss: 'A simple value without an assigned meaning; JSON has nothing like it.',
+    gloss: 'Simple value {n}, which has no assigned meaning.',
+    why: 'Numbers are left for later values, so that old readers can pass over them; JSON has nothing like it.',
     ...contentless,
   },
   simpleInitial: {
-    gloss: 'Announces a simple value from 32 to 255 in the next byte; smaller ones fit into one byte and must use it.',
+    gloss: 'Announces a simple value from 32 to 255 in the next byte.',
+    why: 'Smaller ones fit into one byte and must use it, so that each simple value has only one form.',
     ...contentless,
   },
-  simpleArgument: { gloss: 'The number of a simple value without an assigned meaning.', ...contentless },
-  halfInitial: { gloss: 'Announces a float of 16 bits (IEEE 754 binary16).', ...contentless },
+  simpleArgument: {
+    gloss: 'The number of a simple value, {n}, which has no assigned meaning.',
+    why: 'Numbers are left for later values, so that old readers can pass over them; JSON has nothing like it.',
+    ...contentless,
+  },
+  halfInitial: { gloss: 'Announces a float of 16 bits (IEEE 754 binary16).', why: announced, ...contentless },
   half: {
-    gloss:
-      'A float of 16 bits: 1 for the sign, 5 for the exponent, 10 for the fraction; exact for 1.5, but not for 0.1.',
+    gloss: 'A float of 16 bits: 1 for the sign, 5 for the exponent, 10 for the fraction.',
+    why: 'It is exact for 1.5, and not for 0.1; where it is exact, it saves six bytes of a 64-bit float.',
     ...contentless,
   },
-  singleInitial: { gloss: 'Announces a float of 32 bits (IEEE 754 binary32).', ...contentless },
+  singleInitial: { gloss: 'Announces a float of 32 bits (IEEE 754 binary32).', why: announced, ...contentless },
   single: {
     gloss: 'A float of 32 bits: 1 for the sign, 8 for the exponent, 23 for the fraction.',
+    why: 'It has about seven decimal digits; where it is exact, it saves four bytes of a 64-bit float.',
     ...contentless,
   },
-  doubleInitial: { gloss: 'Announces a float of 64 bits (IEEE 754 binary64).', ...contentless },
+  doubleInitial: { gloss: 'Announces a float of 64 bits (IEEE 754 binary64).', why: announced, ...contentless },
   double: {
-    gloss:
-      'A float of 64 bits: 1 for the sign, 11 for the exponent, 52 for the fraction; the type of JavaScript numbers.',
+    gloss: 'A float of 64 bits: 1 for the sign, 11 for the exponent, 52 for the fraction.',
+    why: 'It is the type of JavaScript numbers. Where a number is exact in 32 or 16 bits, a writer may use those instead.',
     ...contentless,
   },
   nan: {
-    gloss:
-      'Not a number: all exponent bits are set, and some fraction bits; the fraction bits are a payload that few programs read.',
+    gloss: 'Not a number: all exponent bits are set, and some fraction bits.',
+    why: 'The fraction is free for a payload that few programs read, so not-a-number has many forms; JSON has none.',
     ...contentless,
   },
 
   tag: {
-    gloss:
-      'Gives the item after it an additional meaning by a number from a registry; a reader that does not know the number can skip it.',
+    gloss: 'Gives the item after it an additional meaning, by number {n} of a registry.',
+    why: 'New meanings need no new types; a reader that does not know the number can use the item without it.',
     anchor: '#section-3.4',
     section: 'Tagging of Items',
   },
   tagDateTime: {
-    gloss: 'The text after it is a date and time in RFC 3339 format, so that a reader can convert it to a date.',
+    gloss: 'The text after it is a date and time in RFC 3339 format.',
+    why: 'With the tag, a reader can convert the text to a date; without it, only the application knows.',
     anchor: '#section-3.4.1',
     section: 'Standard Date/Time String',
   },
   tagEpoch: {
     gloss: 'The number after it is in seconds since the beginning of 1970, without leap seconds.',
+    why: 'A number takes fewer bytes than the text of a date; the tag keeps what it counts, which a bare number loses.',
     ...dates,
   },
-  tagBignum: { gloss: 'The byte string after it is an integer of any length.', ...bignums },
+  tagBignum: {
+    gloss: 'The byte string after it is an integer of any length.',
+    why: 'Integers of a head end at 64 bits. A reader without big integers still has the bytes.',
+    ...bignums,
+  },
   tagNegativeBignum: {
     gloss: 'The byte string after it is a number n of any length, and the integer is -1 minus n.',
+    why: 'As with short negative integers, no bit is spent on a sign, and there is only one zero.',
     ...bignums,
   },
   tagDecimalFraction: {
-    gloss:
-      'An exponent and a mantissa follow: the number is the mantissa times ten to the power of the exponent, so that decimal digits stay exact.',
+    gloss: 'An exponent and a mantissa follow: the number is the mantissa times ten to the power of the exponent.',
+    why: 'So decimal digits stay exact, as for money; a binary float is only near to most decimal fractions.',
     ...fractions,
   },
   tagBigfloat: {
-    gloss:
-      'An exponent and a mantissa follow: the number is the mantissa times two to the power of the exponent, with any number of bits.',
+    gloss: 'An exponent and a mantissa follow: the number is the mantissa times two to the power of the exponent.',
+    why: 'So a binary fraction can have any number of bits; a 64-bit float has 53.',
     ...fractions,
   },
-  tagToBase64url: { gloss: 'A converter to JSON should write the byte strings in this item in base64url.', ...later },
-  tagToBase64: { gloss: 'A converter to JSON should write the byte strings in this item in base64.', ...later },
-  tagToBase16: { gloss: 'A converter to JSON should write the byte strings in this item in hex.', ...later },
+  tagToBase64url: {
+    gloss: 'A converter to JSON should write the byte strings in this item in base64url.',
+    why: 'JSON has no bytes, and the converter does not know the application; the writer of the data does.',
+    ...later,
+  },
+  tagToBase64: {
+    gloss: 'A converter to JSON should write the byte strings in this item in base64.',
+    why: 'JSON has no bytes, and the converter does not know the application; the writer of the data does.',
+    ...later,
+  },
+  tagToBase16: {
+    gloss: 'A converter to JSON should write the byte strings in this item in hex.',
+    why: 'JSON has no bytes, and the converter does not know the application; the writer of the data does.',
+    ...later,
+  },
   tagEncoded: {
-    gloss: 'The byte string after it contains encoded CBOR, which can be passed on or signed without decoding.',
+    gloss: 'The byte string after it contains encoded CBOR.',
+    why: 'So it can be passed on or signed without decoding; encoded again, its bytes might change.',
     anchor: '#section-3.4.5.1',
     section: 'Encoded CBOR Data Item',
   },
   tagShareable: {
-    gloss: 'The item after it may be referenced later (tag 29), so that values can be shared or contain themselves.',
+    gloss: 'The item after it may be referenced later, with tag 29.',
+    why: 'So values can be shared or contain themselves; as a plain tree, a shared value would be written twice.',
     ...registry,
   },
   tagSharedReference: {
     gloss: 'A reference to an item that was marked with tag 28, by its index among these.',
+    why: 'A number is shorter than the item again, and a value that contains itself could not be written otherwise.',
     ...registry,
   },
-  tagUri: { gloss: 'The text after it is a URI (RFC 3986).', ...encodedText },
+  tagUri: { gloss: 'The text after it is a URI (RFC 3986).', why: textTagged, ...encodedText },
   tagBase64url: {
     gloss: 'The text after it is base64url: bytes that were converted to text before encoding.',
+    why: textTagged,
     ...encodedText,
   },
   tagBase64: {
     gloss: 'The text after it is base64: bytes that were converted to text before encoding.',
+    why: textTagged,
     ...encodedText,
   },
-  tagMime: { gloss: 'The text after it is a MIME message with its headers (RFC 2045).', ...encodedText },
-  tagUuid: { gloss: 'The 16 bytes after it are a UUID; as text, it takes 36 characters.', ...registry },
-  tagTypedArray: { gloss: 'The byte string after it is a typed array of unsigned bytes (RFC 8746).', ...registry },
-  tagSet: { gloss: 'The array after it is a set: no element occurs twice, and the order has no meaning.', ...registry },
+  tagMime: {
+    gloss: 'The text after it is a MIME message with its headers (RFC 2045).',
+    why: textTagged,
+    ...encodedText,
+  },
+  tagUuid: {
+    gloss: 'The byte string after it is a UUID, in 16 bytes.',
+    why: 'As text, it takes 36 characters. Without the tag, it would be just any 16 bytes.',
+    ...registry,
+  },
+  tagTypedArray: {
+    gloss: 'The byte string after it is a typed array of unsigned bytes (RFC 8746).',
+    why: 'The elements need no heads of their own; an ordinary array spends a byte more on each element above 23.',
+    ...registry,
+  },
+  tagSet: {
+    gloss: 'The array after it is a set: no element occurs twice, and the order has no meaning.',
+    why: tagged,
+    ...registry,
+  },
   tagExplicitMap: {
     gloss: 'The map after it is a JavaScript Map rather than an object, so its keys can have any type.',
+    why: tagged,
     ...registry,
   },
   tagSelfDescribed: {
-    gloss:
-      'Three bytes at the beginning that identify a file as CBOR, without any other meaning; no Unicode text begins with them.',
+    gloss: 'Three bytes at the beginning that identify data as CBOR, without any other meaning.',
+    why: 'No Unicode text begins with them, so a program can tell a file from text by its first bytes.',
     anchor: '#section-3.4.6',
     section: 'Self-Described CBOR',
   },
   dateTime: {
     gloss: 'A date and time as text, in RFC 3339 format.',
+    why: 'Text keeps the offset of the time zone and any number of decimals; seconds since 1970 are shorter.',
     anchor: '#section-3.4.1',
     section: 'Standard Date/Time String',
   },
   epoch: {
-    gloss: 'Seconds since the beginning of 1970, negative before it; -24 to 23 fit into the head itself.',
+    gloss: 'Seconds since the beginning of 1970, negative before it.',
+    why: 'It is an ordinary number, in as few bytes as its size allows; text would take twenty or more.',
     ...dates,
   },
   epochArgument: {
     gloss: 'Seconds since the beginning of 1970, negative before it; a float can have fractions of a second.',
+    why: 'It is an ordinary number, in as few bytes as its size allows; text would take twenty or more.',
     ...dates,
   },
   bignum: {
-    gloss: 'The integer itself, highest byte first; it may be longer than the eight bytes of an ordinary integer.',
+    gloss: 'The integer itself in {size}, highest byte first.',
+    why: 'The byte string has a length of its own, so the integer may be longer than the eight bytes of an ordinary one.',
     ...bignums,
   },
-  negativeBignum: { gloss: 'The number n, highest byte first; the integer is -1 minus n.', ...bignums },
+  negativeBignum: {
+    gloss: 'The number n in {size}, highest byte first; the integer is -1 minus n.',
+    why: 'The byte string has a length of its own, so the integer may be longer than the eight bytes of an ordinary one.',
+    ...bignums,
+  },
 
   keyText: {
-    gloss: 'The key of a member, in UTF-8: every map contains its keys in full, which formats with a schema save.',
+    gloss: 'The key of a member, in UTF-8.',
+    why: 'Every map contains its keys in full, so that a reader needs no schema; formats with a schema save these bytes.',
     ...keys,
   },
-  emptyKey: { gloss: 'A key of length 0: only its head.', ...keys },
+  emptyKey: {
+    gloss: 'A key of length 0: only its head.',
+    why: 'The length says that nothing follows; JSON writes two quotation marks.',
+    ...keys,
+  },
   keyInteger: {
-    gloss:
-      'A key that is an integer: -24 to 23 take one byte, so protocols based on CBOR often number their members; JSON has only text keys.',
+    gloss: 'A key that is an integer: {n}.',
+    why: 'Integers from -24 to 23 take one byte, so protocols based on CBOR often number their members; JSON has only text keys.',
     ...keys,
   },
   keyNumber: {
-    gloss:
-      'An integer in place of a key: both sides have a table of the keys, so that no message has to contain their text.',
+    gloss: 'An integer in place of a key: {n}. Both sides have a table of the keys.',
+    why: 'So no message has to contain their text; a reader without the table sees only numbers.',
     ...keys,
   },
-  keyFloat: { gloss: 'A key that is a float; it differs from an integer key of the same value.', ...keys },
-  keySimple: { gloss: 'A key that is false, true, null or another simple value; JSON has only text keys.', ...keys },
-  keyBytes: { gloss: 'Bytes in a key; JSON has only text keys.', ...keys },
+  keyFloat: {
+    gloss: 'A key that is a float; it differs from an integer key of the same value.',
+    why: jsonKeys,
+    ...keys,
+  },
+  keySimple: { gloss: 'A key that is a simple value: {n}.', why: jsonKeys, ...keys },
+  keyBytes: { gloss: 'Bytes in a key.', why: jsonKeys, ...keys },
   keyHead: {
-    gloss: 'A head inside a key that is not a plain text, such as an array or a tag: in CBOR, any item can be a key.',
+    gloss: 'A head inside a key that is not a plain text, such as an array or a tag.',
+    why: 'In CBOR, any item can be a key, while JSON has only strings; a converter has to make text of it.',
     ...keys,
   },
 };

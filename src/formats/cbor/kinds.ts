@@ -1,6 +1,6 @@
 import { floatBE, uintBE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
+import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
 import {
   argument,
   bignum,
@@ -11,18 +11,52 @@ import {
   simpleName,
 } from './readings.ts';
 
+/** The argument of a head: the five low bits, or the bytes after the first. */
+const ARGUMENT = { as: 'head', bits: 5 } as const satisfies Form;
+/** From major type 1 on, the integer is -1 - n. */
+const INTEGER = { ...ARGUMENT, negativeFrom: 0x20 } as const satisfies Form;
+const NUMBER = { as: 'uint', order: 'big' } as const satisfies Form;
+const FLOAT = { as: 'ieee', order: 'big' } as const satisfies Form;
+const TEXT = { as: 'text' } as const satisfies Form;
+const SECONDS = 'seconds since 1970';
+
+/** The meaning of `s` in a head. */
+const SIZE = 'the size: 1, 2, 4 or 8 bytes';
+
 /** The initial byte before a number; the number itself is the next region. */
 function initialByte(noun: string, bits: string): Kind {
-  return { role: 'structure', label: `initial byte of ${noun}`, bits, phrase: '', joins: 'next' };
+  return { role: 'structure', label: `initial byte of ${noun}`, bits, letters: { s: SIZE }, phrase: '', joins: 'next' };
 }
 
 function stringHead(noun: string, phrase: string, bits: string): Kind {
-  return { role: 'length', label: `head of a ${noun}`, bits, read: argument, phrase, joins: 'next' };
+  return {
+    role: 'length',
+    label: `head of a ${noun}`,
+    bits,
+    letters: { n: 'the length in bytes', s: SIZE },
+    form: ARGUMENT,
+    promises: 'bytes',
+    read: argument,
+    phrase,
+    joins: 'next',
+  };
 }
 
 function container(label: string, bits: string): Kind {
-  return { role: 'structure', label, bits, read: argument, phrase: `{}-element ${label}` };
+  return {
+    role: 'structure',
+    label,
+    bits,
+    letters: { n: label === 'map' ? 'the number of members' : 'the number of elements', s: SIZE },
+    form: ARGUMENT,
+    promises: 'items',
+    read: argument,
+    phrase: `{}-element ${label}`,
+  };
 }
+
+/** The meaning of `n` in the head of a tag. */
+const TAG_LETTERS = { n: 'the number of the tag' } as const;
 
 /** JSON has no tags: for most tags, it contains only their content. */
 const WITHOUT_TAG = 'its content alone';
@@ -37,6 +71,8 @@ function understoodTag(content: string): Kind {
     role: 'structure',
     label: content,
     bits: '110nnnnn',
+    letters: TAG_LETTERS,
+    form: ARGUMENT,
     read: argument,
     phrase: `tag {}: ${content}`,
   };
@@ -46,31 +82,51 @@ function understoodTag(content: string): Kind {
  * Every kind of region in CBOR. Bits are drawn as in RFC 8949 section 3; `ss` selects 1, 2, 4 or 8 bytes that follow.
  */
 export const kinds = defineKinds({
-  unsigned: { role: 'number', label: 'unsigned integer', bits: '000nnnnn', read: argument, phrase: 'integer {}' },
+  unsigned: {
+    role: 'number',
+    label: 'unsigned integer',
+    form: ARGUMENT,
+    bits: '000nnnnn',
+    read: argument,
+    phrase: 'integer {}',
+  },
   unsignedInitial: initialByte('an unsigned integer', '000110ss'),
-  unsignedArgument: { role: 'number', label: 'unsigned integer', read: uintBE, phrase: 'integer {}' },
+  unsignedArgument: { role: 'number', label: 'unsigned integer', form: NUMBER, read: uintBE, phrase: 'integer {}' },
   negative: {
     role: 'number',
     label: 'negative integer',
+    form: INTEGER,
+    letters: { n: 'n, where the number is -1 - n' },
     bits: '001nnnnn',
-    sign: '-1 - n',
     read: integer,
     phrase: 'integer {}',
   },
   negativeInitial: initialByte('a negative integer', '001110ss'),
-  negativeArgument: { role: 'number', label: 'negative integer', read: negativeArgument, phrase: 'integer {}' },
+  negativeArgument: {
+    role: 'number',
+    label: 'negative integer',
+    form: { ...NUMBER, sign: '-1 - n' },
+    read: negativeArgument,
+    phrase: 'integer {}',
+  },
 
   bytesHead: stringHead('byte string', '{}-byte byte string', '010nnnnn'),
   bytesLongHead: stringHead('byte string', '{}-byte byte string', '010110ss'),
   bytesStart: { role: 'structure', label: 'indefinite-length byte string', bits: '01011111' },
-  emptyBytes: { role: 'length', label: 'empty byte string', read: argument, phrase: '{}-byte byte string' },
+  emptyBytes: {
+    role: 'length',
+    label: 'empty byte string',
+    form: ARGUMENT,
+    read: argument,
+    phrase: '{}-byte byte string',
+  },
   bytes: { role: 'bytes', label: 'byte string', phrase: '' },
   textHead: stringHead('text string', '{}-byte string', '011nnnnn'),
   textLongHead: stringHead('text string', '{}-byte string', '011110ss'),
   textStart: { role: 'structure', label: 'indefinite-length text string', bits: '01111111' },
-  emptyText: { role: 'length', label: 'empty text string', read: argument, phrase: '{}-byte string' },
-  text: { role: 'string', label: 'text string', read: utf8Text, phrase: '{}' },
-  textChunk: { role: 'string', label: 'chunk of a text string', read: utf8Text, phrase: '{}' },
+  emptyText: { role: 'length', label: 'empty text string', form: ARGUMENT, read: argument, phrase: '{}-byte string' },
+  text: { role: 'string', label: 'text string', form: TEXT, read: utf8Text, phrase: '{}' },
+  textChunk: { role: 'string', label: 'chunk of a text string', form: TEXT, read: utf8Text, phrase: '{}' },
 
   array: container('array', '100nnnnn'),
   arrayLong: container('array', '100110ss'),
@@ -84,14 +140,21 @@ export const kinds = defineKinds({
   true: { role: 'literal', label: 'true', bits: '11110101', read: () => true, phrase: 'boolean true' },
   null: { role: 'literal', label: 'null', bits: '11110110', read: () => null },
   undefined: { role: 'literal', label: 'undefined', bits: '11110111' },
-  simple: { role: 'literal', label: 'simple value', bits: '111nnnnn', read: argument, phrase: 'simple value {}' },
+  simple: {
+    role: 'literal',
+    label: 'simple value',
+    form: ARGUMENT,
+    bits: '111nnnnn',
+    read: argument,
+    phrase: 'simple value {}',
+  },
   simpleInitial: initialByte('a simple value', '11111000'),
-  simpleArgument: { role: 'literal', label: 'simple value', read: uintBE, phrase: 'simple value {}' },
+  simpleArgument: { role: 'literal', label: 'simple value', form: NUMBER, read: uintBE, phrase: 'simple value {}' },
   halfInitial: initialByte('a half-precision float', '11111001'),
   half: {
     role: 'number',
     label: 'half-precision float',
-    ieee: { order: 'big' },
+    form: FLOAT,
     read: floatBE,
     phrase: '16-bit float {}',
   },
@@ -99,7 +162,7 @@ export const kinds = defineKinds({
   single: {
     role: 'number',
     label: 'single-precision float',
-    ieee: { order: 'big' },
+    form: FLOAT,
     read: floatBE,
     phrase: '32-bit float {}',
   },
@@ -107,13 +170,22 @@ export const kinds = defineKinds({
   double: {
     role: 'number',
     label: 'double-precision float',
-    ieee: { order: 'big' },
+    form: FLOAT,
     read: floatBE,
     phrase: '64-bit float {}',
   },
-  nan: { role: 'number', label: 'not a number', read: () => Number.NaN, phrase: 'not a number' },
+  nan: { role: 'number', label: 'not a number', form: FLOAT, read: () => Number.NaN, phrase: 'not a number' },
 
-  tag: { role: 'structure', label: 'tag', bits: '110nnnnn', read: argument, phrase: 'tag {}', inJson: WITHOUT_TAG },
+  tag: {
+    role: 'structure',
+    label: 'tag',
+    form: ARGUMENT,
+    letters: TAG_LETTERS,
+    bits: '110nnnnn',
+    read: argument,
+    phrase: 'tag {}',
+    inJson: WITHOUT_TAG,
+  },
   tagDateTime: tag('standard date/time string'),
   tagEpoch: tag('epoch-based date/time'),
   tagBignum: understoodTag('unsigned bignum'),
@@ -135,24 +207,37 @@ export const kinds = defineKinds({
   tagSet: tag('mathematical finite set'),
   tagExplicitMap: tag('map with key-value operations'),
   tagSelfDescribed: understoodTag('self-described CBOR'),
-  dateTime: { role: 'time', label: 'date/time', read: utf8Text, phrase: '{}' },
-  epoch: { role: 'time', label: 'seconds since 1970', read: integer, phrase: '{ second} since 1970' },
+  dateTime: { role: 'time', label: 'date/time', form: TEXT, read: utf8Text, phrase: '{}' },
+  epoch: {
+    role: 'time',
+    label: 'seconds since 1970',
+    form: { ...INTEGER, counts: SECONDS },
+    read: integer,
+    phrase: '{ second} since 1970',
+  },
   epochArgument: {
     role: 'time',
     label: 'seconds since 1970',
     read: numberAfterInitialByte,
     phrase: '{ second} since 1970',
   },
-  bignum: { role: 'number', label: 'bignum', read: bignum, phrase: '{}' },
-  negativeBignum: { role: 'number', label: 'negative bignum', read: negativeBignum, phrase: '{}' },
+  bignum: { role: 'number', label: 'bignum', form: NUMBER, read: bignum, phrase: '{}' },
+  negativeBignum: {
+    role: 'number',
+    label: 'negative bignum',
+    form: { ...NUMBER, sign: '-1 - n' },
+    read: negativeBignum,
+    phrase: '{}',
+  },
 
-  keyText: { role: 'key', label: 'key', read: utf8Text, phrase: '{}' },
+  keyText: { role: 'key', label: 'key', form: TEXT, read: utf8Text, phrase: '{}' },
   emptyKey: { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
-  keyInteger: { role: 'key', label: 'integer key', read: integer, phrase: 'integer {}', respelt: true },
-  keyNumber: { role: 'tag', label: 'key number', read: integer, phrase: 'key {} {key}' },
+  keyInteger: { role: 'key', label: 'integer key', form: INTEGER, read: integer, phrase: 'integer {}', respelt: true },
+  keyNumber: { role: 'tag', label: 'key number', form: INTEGER, read: integer, phrase: 'key {} {key}' },
   keyFloat: {
     role: 'key',
     label: 'float key',
+    form: { ...FLOAT, after: 1 },
     read: (bytes, start, end) => floatBE(bytes, start + 1, end),
     phrase: 'float {}',
     respelt: true,

@@ -1,7 +1,9 @@
 import { utf8Text } from '../../bytes/utf8.ts';
 import type { Compound, CompoundRegion } from '../../layout/layout.ts';
-import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
+import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
 import { readNumber } from '../../source/number.ts';
+
+const TEXT = { as: 'text', escapes: true } as const satisfies Form;
 
 function mark(label: string, phrase: string, joins?: Kind['joins']): Kind {
   return { role: 'structure', label, phrase, ...(joins && { joins }) };
@@ -25,7 +27,7 @@ export const kinds = defineKinds({
 
   beginName: mark('quotation-mark', 'key', 'next'),
   separatorBeginName: mark('value-separator, quotation-mark', 'key', 'next'),
-  name: { role: 'key', label: 'name', read: readString, phrase: '{}', joins: 'next' },
+  name: { role: 'key', label: 'name', form: TEXT, read: readString, phrase: '{}', joins: 'next' },
   emptyName: { role: 'key', label: 'empty name', read: () => '', phrase: 'key {}', joins: 'next' },
   endName: mark('quotation-mark, name-separator', ''),
   endNameAlone: mark('quotation-mark', '', 'next'),
@@ -33,11 +35,11 @@ export const kinds = defineKinds({
 
   beginString: mark('quotation-mark', '', 'next'),
   separatorBeginString: mark('value-separator, quotation-mark', '', 'next'),
-  string: { role: 'string', label: 'string', read: readString, phrase: '{}' },
+  string: { role: 'string', label: 'string', form: TEXT, read: readString, phrase: '{}' },
   emptyString: { role: 'string', label: 'empty string', read: () => '', phrase: '{}' },
   endString: mark('quotation-mark', '', 'previous'),
 
-  number: { role: 'number', label: 'number', read: readNumber, phrase: '{}' },
+  number: { role: 'number', label: 'number', form: { as: 'text' }, read: readNumber, phrase: '{}' },
   true: { role: 'literal', label: 'true', read: () => true },
   false: { role: 'literal', label: 'false', read: () => false },
   null: { role: 'literal', label: 'null', read: () => null },

@@ -17,7 +17,17 @@ const RECORDS = {
 };
 const TIMESTAMP = { anchor: '#timestamp-extension-type', section: 'Timestamp extension type' };
 
-const explain = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
+/** A gloss and its reason, with the section of the specification. */
+const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: string, why?: string): Gloss => ({
+  gloss,
+  ...(why !== undefined && { why }),
+  ...at,
+});
+
+const fixext = (note: string): Gloss =>
+  explain(EXT, 'An extension with {n byte} of data; the type of the extension is the next byte.', note);
+
+const ownKey = 'MessagePack allows keys of any type, while JSON has only strings; a converter has to make text of it.';
 
 /** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
@@ -26,226 +36,292 @@ export const glosses: Glosses<KindName> = {
   'positive fixint': explain(
     INT,
     'An integer from 0 to 127 is its own byte: it has neither a type marker nor a length.',
+    'Small integers are frequent, and with a marker each would take two bytes. Half of all first bytes are spent on this.',
   ),
   'negative fixint': explain(
     INT,
     "An integer from -32 to -1 is its own byte: in two's complement, the bytes from e0 to ff are these numbers, each as an unsigned byte minus 256.",
+    'With a marker, it would take two bytes. Only 32 of the 256 first bytes are left for this, so -33 needs a marker.',
   ),
-  nil: explain(NIL, 'Nil is JSON’s null: one byte that is marker and value at once.'),
-  false: explain(BOOL, 'False has a first byte of its own: a boolean takes one byte instead of five letters.'),
-  true: explain(BOOL, 'True has a first byte of its own: a boolean takes one byte instead of four letters.'),
+  nil: explain(
+    NIL,
+    'Nil is JSON’s null: one byte that is marker and value at once.',
+    'There is only one nil, so nothing has to follow the marker; JSON writes four letters.',
+  ),
+  false: explain(
+    BOOL,
+    'False has a first byte of its own, c2.',
+    'Two first bytes are enough for both booleans, so no value has to follow; JSON writes five letters.',
+  ),
+  true: explain(
+    BOOL,
+    'True has a first byte of its own, c3.',
+    'Two first bytes are enough for both booleans, so no value has to follow; JSON writes four letters.',
+  ),
 
   fixmap: explain(
     MAP,
-    ({ decoded: count }) =>
-      `The high bits 1000 mean a map, and the four low bits are the number of members: ${count}. Because the number is known, nothing marks the end; a writer must know it before it begins.`,
+    'The high bits 1000 mean a map, and the four low bits are the number of members: {n}.',
+    'Because the number is known, nothing marks the end; a writer must know it before it begins.',
   ),
   'map 16': explain(
     MAP,
-    'A map of up to 65,535 members: de, then their count in two bytes; needed from 16 members on.',
+    'A map of up to 65,535 members: de, then their count in two bytes, here {n}.',
+    'The four bits of the shorter head count to 15 only; from 16 members on, this head takes two bytes more.',
   ),
   'map 32': explain(
     MAP,
-    'A map of up to 4,294,967,295 members: df, then their count in four bytes; needed from 65,536 members on.',
+    'A map of up to 4,294,967,295 members: df, then their count in four bytes, here {n}.',
+    'Two bytes count to 65,535 only. The size is fixed, so that a writer can fill in the count later.',
   ),
   fixarray: explain(
     ARRAY,
-    'An array of up to 15 elements has its type and count in one byte, 90 to 9f; the elements follow without separators, because each has its own length.',
+    'The high bits 1001 mean an array, and the four low bits are the number of elements: {n}.',
+    'The elements follow without separators, because each of them shows its own end; a closing mark would be a byte more.',
   ),
   'array 16': explain(
     ARRAY,
-    'An array of up to 65,535 elements: dc, then their count in two bytes; needed from 16 elements on.',
+    'An array of up to 65,535 elements: dc, then their count in two bytes, here {n}.',
+    'The four bits of the shorter head count to 15 only; from 16 elements on, this head takes two bytes more.',
   ),
   'array 32': explain(
     ARRAY,
-    'An array of up to 4,294,967,295 elements: dd, then their count in four bytes; needed from 65,536 elements on.',
+    'An array of up to 4,294,967,295 elements: dd, then their count in four bytes, here {n}.',
+    'Two bytes count to 65,535 only. The size is fixed, so that a writer can fill in the count later.',
   ),
 
   fixstr: explain(
     STR,
-    'A string of up to 31 bytes has its type and its length in one byte, a0 to bf: most strings and nearly all keys are that short.',
+    'The high bits 101 mean a string, and the five low bits are its length in bytes: {n}.',
+    'Type and length share one byte up to 31 bytes, as most keys are shorter; a separate length would add a byte to each.',
   ),
   'str 8': explain(
     STR,
-    'A string of up to 255 bytes: d9, then its length in one byte; needed from 32 bytes on. Libraries from before 2013 do not support it and use two bytes.',
+    'A string of up to 255 bytes: d9, then its length in one byte, here {n}.',
+    'Five bits count to 31 only. Libraries from before 2013 do not know this head and need one of three bytes.',
   ),
   'str 16': explain(
     STR,
-    'A string of up to 65,535 bytes: da, then its length in two bytes; a shorter form is enough up to 255 bytes.',
+    'A string of up to 65,535 bytes: da, then its length in two bytes, here {n}.',
+    'One byte counts to 255 only; for shorter strings, this head is allowed, and longer than necessary.',
   ),
   'str 32': explain(
     STR,
-    'A string of up to 4,294,967,295 bytes: db, then its length in four bytes; needed from 65,536 bytes on.',
+    'A string of up to 4,294,967,295 bytes: db, then its length in four bytes, here {n}.',
+    'Two bytes count to 65,535 only; a longer text than four bytes can count must be split.',
   ),
   'str data': explain(
     STR,
-    'The text itself as UTF-8, without quotation marks or escapes, because its length marks its end; the specification allows bytes that are not UTF-8, which are shown as replacement characters, or as escapes if they are half of a surrogate pair.',
+    'The text itself as UTF-8, without quotation marks or escapes. Bytes that are not UTF-8 are allowed, and shown as escapes if they are half of a surrogate pair.',
+    'Its length comes before it, so no character can be taken for the end, and a reader can copy the bytes as they are.',
   ),
   key: explain(
     MAP,
-    'A member’s name as UTF-8: a key is a string like any other, and every map contains its keys in full.',
+    'A member’s name as UTF-8: a key is a string like any other.',
+    'Every map contains its keys in full, so that a reader needs no schema; the names cost their bytes in each map.',
   ),
-  'empty key': explain(MAP, 'An empty key: its length is all there is.'),
+  'empty key': explain(
+    MAP,
+    'An empty key: its length is all there is.',
+    'A length of 0 needs no text and no mark at its end; JSON writes two quotation marks.',
+  ),
 
   'bin 8': explain(
     BIN,
-    'Up to 255 raw bytes: c4, then their number in one byte; JSON has no such type and needs text such as base64, which is a third longer.',
+    'Up to 255 raw bytes: c4, then their number in one byte, here {n}.',
+    'JSON has no such type and needs text such as base64, which is a third longer.',
   ),
-  'bin 16': explain(BIN, 'Up to 65,535 raw bytes: c5, then their number in two bytes; needed from 256 bytes on.'),
+  'bin 16': explain(
+    BIN,
+    'Up to 65,535 raw bytes: c5, then their number in two bytes, here {n}.',
+    'One byte counts to 255 only. In JSON, base64 would add a third to the data.',
+  ),
   'bin 32': explain(
     BIN,
-    'Up to 4,294,967,295 raw bytes: c6, then their number in four bytes; needed from 65,536 bytes on.',
+    'Up to 4,294,967,295 raw bytes: c6, then their number in four bytes, here {n}.',
+    'Two bytes count to 65,535 only. In JSON, base64 would add a third to the data.',
   ),
-  'bin data': explain(BIN, 'Raw bytes, unchanged: unlike a string, they are not meant to be text.'),
+  'bin data': explain(
+    BIN,
+    'Raw bytes, unchanged: unlike a string, they are not meant to be text.',
+    'Their number comes before them, so any byte may occur; with a mark at the end, that byte would need an escape.',
+  ),
 
   'float 32': explain(
     FLOAT,
-    'The marker of a number in four bytes of IEEE 754, about seven decimal digits; JavaScript libraries write it only on request.',
+    'The marker of a number in four bytes of IEEE 754, about seven decimal digits.',
+    'It saves four bytes of a 64-bit float, at the cost of digits; JavaScript libraries write it only on request.',
   ),
   'float 64': explain(
     FLOAT,
-    'The marker of a number in eight bytes of IEEE 754, the same format as JavaScript numbers, so nothing more is rounded.',
+    'The marker of a number in eight bytes of IEEE 754.',
+    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size would lose digits.',
   ),
-  'float data': explain(FLOAT, ({ bytes }) =>
-    bytes.length === 4
-      ? 'A number in IEEE 754 format: 1 bit for the sign, 8 for the exponent, 23 for the fraction. Every 32-bit float takes four bytes, whatever the number.'
-      : 'A number in IEEE 754 format: 1 bit for the sign, 11 for the exponent, 52 for the fraction. Every 64-bit float takes eight bytes, 1.5 as well as 0.1.',
-  ),
+  'float data': {
+    gloss: ({ bytes }) =>
+      bytes.length === 4
+        ? 'A number in IEEE 754 format: 1 bit for the sign, 8 for the exponent, 23 for the fraction.'
+        : 'A number in IEEE 754 format: 1 bit for the sign, 11 for the exponent, 52 for the fraction.',
+    why: ({ bytes }) =>
+      bytes.length === 4
+        ? 'Every 32-bit float takes four bytes, whatever the number: a fixed size needs no length, and is fast to read.'
+        : 'Every 64-bit float takes eight bytes, 1 as well as 0.1; and 0.1 is only the nearest one, as its binary digits never end.',
+    ...FLOAT,
+  },
   'uint 8': explain(
     INT,
-    'The marker of an unsigned integer in the next byte, 0 to 255; needed from 128 on, because bytes from 80 on have other meanings.',
+    'The marker of an unsigned integer in the next byte, 0 to 255; needed from 128 on.',
+    'First bytes from 80 on have other meanings, so a larger integer needs a marker: two bytes instead of one.',
   ),
   'uint 16': explain(
     INT,
     'The marker of an unsigned integer in the next two bytes, 0 to 65,535; needed from 256 on, allowed for smaller values.',
+    'Each integer takes the smallest size that fits, if the writer looks; with one size for all, most would be longer.',
   ),
   'uint 32': explain(
     INT,
     'The marker of an unsigned integer in the next four bytes, 0 to 4,294,967,295; needed from 65,536 on, allowed for smaller values.',
+    'There is no size of three bytes: sizes are powers of two, which processors can read at once.',
   ),
   'uint 64': explain(
     INT,
-    'The marker of an unsigned integer in the next eight bytes, 0 to 18,446,744,073,709,551,615; needed beyond 32 bits, as for a time in milliseconds.',
+    'The marker of an unsigned integer in the next eight bytes, 0 to 18,446,744,073,709,551,615; needed beyond 32 bits.',
+    'A time in milliseconds needs it. Beyond 2^53, JavaScript must read it as a BigInt, or it loses digits.',
   ),
-  'uint data': explain(INT, 'An unsigned integer, most significant byte first.'),
+  'uint data': explain(
+    INT,
+    'An unsigned integer in {size}, most significant byte first.',
+    'This is network byte order, in which bytes sort like the numbers; most processors have to turn it round.',
+  ),
   'int 8': explain(
     INT,
     'The marker of a signed integer in the next byte, -128 to 127; needed below -32, because -32 to 127 need no marker.',
+    'A sign costs half of the range, so MessagePack has markers for numbers with a sign and for numbers without.',
   ),
   'int 16': explain(
     INT,
     'The marker of a signed integer in the next two bytes, -32,768 to 32,767; needed below -128, allowed for other values.',
+    'Each integer takes the smallest size that fits, if the writer looks; with one size for all, most would be longer.',
   ),
   'int 32': explain(
     INT,
     'The marker of a signed integer in the next four bytes, -2,147,483,648 to 2,147,483,647; needed below -32,768, allowed for other values.',
+    'There is no size of three bytes: sizes are powers of two, which processors can read at once.',
   ),
   'int 64': explain(
     INT,
-    'The marker of a signed integer in the next eight bytes, -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807; needed below -2,147,483,648.',
+    'The marker of a signed integer in eight bytes, -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807; needed below -2,147,483,648.',
+    'Beyond -2^53, JavaScript must read it as a BigInt, or it loses digits.',
   ),
-  'int data': explain(INT, "A signed integer in two's complement, most significant byte first."),
+  'int data': explain(
+    INT,
+    "A signed integer in {size}, in two's complement, most significant byte first.",
+    "In two's complement, the same addition serves both signs; a sign bit of its own would make a second zero.",
+  ),
 
-  'fixext 1': explain(
+  'fixext 1': fixext('The most common sizes have a first byte of their own, which saves the byte of a length.'),
+  'fixext 2': fixext('The most common sizes have a first byte of their own, which saves the byte of a length.'),
+  'fixext 4': fixext('It saves the byte of a length; four bytes are enough for a time in whole seconds.'),
+  'fixext 8': fixext('It saves the byte of a length; eight bytes are enough for a time with nanoseconds.'),
+  'fixext 16': fixext('It saves the byte of a length; sixteen bytes are enough for a UUID.'),
+  'ext 8': explain(
     EXT,
-    'An extension with one byte of data: the most common sizes have a first byte of their own, which saves the length.',
+    'An extension with up to 255 bytes of data: c7, then their number in one byte, here {n}, then its type.',
+    'A size without a first byte of its own needs a length; that costs one byte more.',
   ),
-  'fixext 2': explain(
-    EXT,
-    'An extension with two bytes of data, a size with a first byte of its own, which saves the length.',
-  ),
-  'fixext 4': explain(
-    EXT,
-    'An extension with four bytes of data, a size with a first byte of its own; enough for a time in whole seconds.',
-  ),
-  'fixext 8': explain(
-    EXT,
-    'An extension with eight bytes of data, a size with a first byte of its own; enough for a time with nanoseconds.',
-  ),
-  'fixext 16': explain(
-    EXT,
-    'An extension with sixteen bytes of data, a size with a first byte of its own; enough for a UUID.',
-  ),
-  'ext 8': explain(EXT, 'An extension with up to 255 bytes of data: c7, then their number in one byte, then its type.'),
   'ext 16': explain(
     EXT,
-    'An extension with up to 65,535 bytes of data: c8, then their number in two bytes, then its type.',
+    'An extension with up to 65,535 bytes of data: c8, then their number in two bytes, here {n}, then its type.',
+    'One byte counts to 255 only. A reader that does not know the type can still skip the data.',
   ),
   'ext 32': explain(
     EXT,
-    'An extension with up to 4,294,967,295 bytes of data: c9, then their number in four bytes, then its type.',
+    'An extension with up to 4,294,967,295 bytes of data: c9, then their number in four bytes, here {n}, then its type.',
+    'Two bytes count to 65,535 only. A reader that does not know the type can still skip the data.',
   ),
   'ext type': explain(
     EXT,
-    'The type of the extension: applications define 0 to 127, and negative numbers are reserved for the specification.',
+    'The type of the extension: {n}. Applications define 0 to 127; negative numbers are reserved for the specification.',
+    'Types beyond the basic ones need no new first byte; but both sides must agree on the number elsewhere.',
   ),
   'ext data': explain(
     EXT,
-    'The data of the extension; their meaning is agreed elsewhere, so a program can pass them on without understanding them.',
+    'The data of the extension; their meaning is agreed elsewhere.',
+    'Their size is known, so a program can pass them on without understanding them.',
   ),
 
   'record definition': explain(
     RECORDS,
-    'An extension of msgpackr, type 72 (the letter r): it lists the keys of an object once, so that further objects of the same shape need only one byte for them.',
+    'An extension of msgpackr, type 72 (the letter r): it lists the keys of an object once.',
+    'Further objects of the same shape need only one byte for all keys; a reader that does not know the extension cannot read them.',
   ),
   'record id': explain(
     RECORDS,
-    'The byte that refers to this record from here on, 40 to 7f; there are 64 ids, and the oldest one is reused.',
+    'The byte that refers to this record from here on, 40 to 7f.',
+    'It takes 64 of the first bytes that would be small integers, so integers from 64 to 127 take two bytes.',
   ),
   'record keys': explain(
     RECORDS,
-    'The number of keys of the record; the keys follow as in any array, and then the values of the first object.',
+    'The number of keys of the record: {n}. The keys follow, and then the values of the first object.',
+    'The keys are an ordinary array, so that a writer needs no other encoding for them.',
   ),
   'record key': explain(
     RECORDS,
-    'A key as UTF-8, written once for all records of this id: later values follow in the same order without it.',
+    'A key as UTF-8, written once for all records of this id.',
+    'Later values follow in the same order without it; in a map, each object would repeat it.',
   ),
-  'empty record key': explain(RECORDS, 'An empty key of a record: its length is all there is.'),
+  'empty record key': explain(
+    RECORDS,
+    'An empty key of a record: its length is all there is.',
+    'A length of 0 needs no text and no mark at its end.',
+  ),
   'record reference': explain(
     RECORDS,
-    'One byte in place of a count and all keys: an object with the keys of that record, whose values follow. Integers from 64 to 127 lose these bytes and take two.',
+    'One byte in place of a count and all keys: an object with the keys of that record, whose values follow.',
+    'A map would repeat the keys. The price: integers from 64 to 127 lose these bytes and take two.',
   ),
 
   'timestamp type': explain(
     TIMESTAMP,
-    'Extension type -1 is the only one that the specification defines: a point in time, which JSON writes as text.',
+    'Extension type -1 is the only one that the specification defines: a point in time.',
+    'Because the type is fixed, all libraries can agree on it; JSON writes a time as text, and the reader has to know.',
   ),
   'timestamp 32': explain(
     TIMESTAMP,
-    'Unsigned seconds since 1970 in 32 bits, enough until 2106; with its head, it takes six bytes.',
+    'Unsigned seconds since 1970 in 32 bits, enough until 2106.',
+    'With the shortest head, it takes six bytes, where text takes twenty or more; times before 1970 need another form.',
   ),
   'timestamp 64': explain(
     TIMESTAMP,
     'Two numbers in eight bytes: 30 bits of nanoseconds, then 34 bits of seconds since 1970, enough until 2514.',
+    'Nanoseconds need 30 bits; the other 34 last for 544 years, so that both fit into one machine word.',
   ),
   'timestamp 96 nanoseconds': explain(
     TIMESTAMP,
-    'Nanoseconds within the second, at most 999,999,999; they always count forwards, even before 1970.',
+    'Nanoseconds within the second, at most 999,999,999.',
+    'They always count forwards, even before 1970, so that only the seconds have a sign.',
   ),
   'timestamp 96 seconds': explain(
     TIMESTAMP,
-    'Signed seconds since 1970 in 64 bits, for times before 1970 or after 2514.',
+    'Signed seconds since 1970 in 64 bits.',
+    'For times before 1970 or after 2514, which the shorter forms cannot express; it takes four bytes more.',
   ),
 
-  'integer key': explain(
-    MAP,
-    'An integer as a key, including its marker: MessagePack allows keys of any type, JSON only strings.',
-  ),
-  'float key': explain(
-    MAP,
-    'A floating-point number as a key, including its marker; allowed, though few programs can look one up safely.',
-  ),
-  'nil key': explain(MAP, 'Nil as a key: allowed here, while JSON needs the word null as a string.'),
-  'boolean key': explain(MAP, 'A boolean as a key: allowed here, while JSON needs the word as a string.'),
-  'bin key': explain(MAP, 'Raw bytes as a key, including their head; JSON has them in base64.'),
-  'ext key': explain(MAP, 'An extension as a key, including its head and type.'),
+  'integer key': explain(MAP, 'An integer as a key, including its marker.', ownKey),
+  'float key': explain(MAP, 'A floating-point number as a key, including its marker.', ownKey),
+  'nil key': explain(MAP, 'Nil as a key.', ownKey),
+  'boolean key': explain(MAP, 'A boolean as a key.', ownKey),
+  'bin key': explain(MAP, 'Raw bytes as a key, including their head; in JSON, they become base64.', ownKey),
+  'ext key': explain(MAP, 'An extension as a key, including its head and type.', ownKey),
   'array key': explain(
     MAP,
     'The head of an array that is a key or part of a key; its elements follow and belong to the key.',
+    ownKey,
   ),
   'map key': explain(
     MAP,
     'The head of a map that is a key or part of a key; its members follow and belong to the key.',
+    ownKey,
   ),
-  'str key': explain(MAP, 'A string inside a key that is an array or a map, including its head.'),
+  'str key': explain(MAP, 'A string inside a key that is an array or a map, including its head.', ownKey),
 };

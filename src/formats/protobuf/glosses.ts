@@ -14,27 +14,54 @@ const MAPS = { anchor: '#maps', section: 'Maps' };
 const GROUPS = { anchor: '#groups', section: 'Groups' };
 const ORDER = { anchor: '#order', section: 'Field Order' };
 
-const explain = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
+/** A gloss and its reason, with the section of the specification. */
+const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: Gloss['gloss'], why?: Gloss['why']): Gloss => ({
+  gloss,
+  ...(why !== undefined && { why }),
+  ...at,
+});
 
 /** The tag of a field that the schema has. */
 const tag = (wireType: number, follows: string): Gloss =>
-  explain(STRUCTURE, ({ decoded: number, bytes }) => {
-    const size =
+  explain(
+    STRUCTURE,
+    ({ decoded: number, bytes }) => {
+      const size = bytes.length === 1 ? '' : ` The tag is a varint of ${bytes.length} bytes.`;
+      return `Field ${number}, whose name is only in the schema. The lowest three bits, ${wireType}, mean that ${follows}.${size}`;
+    },
+    ({ bytes }) =>
       bytes.length === 1
-        ? 'field numbers up to 15 fit into a tag of one byte'
-        : `the tag is a varint of ${bytes.length} bytes; field numbers up to 15 can take one`;
-    return `Field ${number}, whose name is only in the schema. The lowest three bits, ${wireType}, mean that ${follows}; ${size}.`;
-  });
+        ? 'A number instead of a name: renaming a field changes no byte, and renumbering it breaks every reader.'
+        : 'Field numbers up to 15 can take a tag of one byte, so small numbers should go to the fields that come most often.',
+  );
 
 /** A numeric key of a map entry; its type defines how it is written. */
-const key = (how: string): Gloss => explain(MAPS, `The key of a map entry, ${how}; in JSON, numeric keys are text.`);
+const key = (how: string): Gloss =>
+  explain(
+    MAPS,
+    `The key of a map entry, ${how}.`,
+    'As a number, a key takes fewer bytes than its digits as text; in JSON, every key is text.',
+  );
 
 /** A tag without a schema that names the field. */
 const bare = (holds: string): Gloss =>
   explain(
     STRUCTURE,
-    `The field number; the lowest three bits mean that ${holds}. The field’s name is only in the schema, which is missing here.`,
+    `Field {n}; the lowest three bits mean that ${holds}.`,
+    'The field’s name and type are only in the schema, which is missing here; the wire type is enough to find the end.',
   );
+
+/** A tag of a message type that the language itself defines. */
+const wellKnown = (gloss: string): Gloss =>
+  explain(
+    STRUCTURE,
+    gloss,
+    'To carry any JSON value, a message shows by its field which type the value has: a tag, where JSON needs none.',
+  );
+
+const skippable = 'A reader can skip everything inside; the writer must know the length before it writes the message.';
+const guessed = 'Only a schema could confirm it: the wire has lengths and sizes, and no types.';
+const mapEntry = 'A map is a list of small messages on the wire, so that old readers without maps can read it.';
 
 /** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
@@ -42,91 +69,136 @@ export const glosses: Glosses<KindName> = {
 
   'VARINT tag': tag(0, 'a varint follows'),
   'I64 tag': tag(1, 'eight bytes follow'),
-  'LEN tag': tag(2, 'a length and as many bytes follow: text, bytes, a message or packed numbers'),
+  'LEN tag': tag(2, 'a length and as many bytes follow'),
   'SGROUP tag': explain(
     GROUPS,
-    'Begins a group: a message without a length, which ends at the EGROUP tag of the same number. Groups are the oldest way to nest messages, and deprecated.',
+    'Begins a group: a message without a length, which ends at the EGROUP tag of the same number.',
+    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated.',
   ),
   'I32 tag': tag(5, 'four bytes follow'),
   'EGROUP tag': explain(
     GROUPS,
-    'Ends the group: the same field number as at its start, with 4 in the lowest three bits.',
+    'Ends the group: field number {n}, as at its start, with 4 in the lowest three bits.',
+    'A group has no length, so a mark has to end it; the number shows which group it is.',
   ),
 
   int32: explain(
     SIGNED,
-    'An integer as a varint, seven bits per byte; a negative integer always takes ten bytes, because it is extended to 64 bits.',
+    'An integer as a varint, seven bits per byte, the lowest first.',
+    'Small integers need one byte; but writers extend a negative one to 64 bits, which takes ten.',
   ),
   int64: explain(
     SIGNED,
-    'An integer as a varint, seven bits per byte, the lowest first; a negative integer always takes ten bytes, because its highest bit is set.',
+    'An integer as a varint, seven bits per byte, the lowest first.',
+    'Small integers need one byte; but a negative one always takes ten, because its highest bit is set.',
   ),
   uint32: explain(
     VARINTS,
-    'An integer as a varint: seven bits per byte, the lowest first. The top bit of each byte is set if more bytes follow, so integers up to 127 fit in one byte.',
+    'An integer as a varint: seven bits per byte, the lowest first. The top bit of a byte is set if more bytes follow.',
+    'Integers up to 127 fit in one byte, where a fixed size would take four; from 2^28 on, they take five.',
   ),
   uint64: explain(
     VARINTS,
-    'An integer of up to 64 bits as a varint: seven bits per byte, the lowest first; up to 127 it fits in one byte, and the longest takes ten.',
+    'An integer as a varint: seven bits per byte, the lowest first. The top bit of a byte is set if more bytes follow.',
+    'Integers up to 127 fit in one byte, where a fixed size would take eight; the longest take ten.',
   ),
   sint32: explain(
     SIGNED,
-    'A zigzag varint: 0, -1, 1, -2 are written as 0, 1, 2, 3, so that small negative numbers stay short.',
+    'A zigzag varint: 0, -1, 1, -2 are written as 0, 1, 2, 3.',
+    'So small negative numbers stay short; as an int32, -1 would take ten bytes. Positive ones lose one bit.',
   ),
   sint64: explain(
     SIGNED,
-    'A zigzag varint of 64 bits: the lowest bit is the sign, so that small negative numbers stay short.',
+    'A zigzag varint of 64 bits: 0, -1, 1, -2 are written as 0, 1, 2, 3.',
+    'So small negative numbers stay short; as an int64, -1 would take ten bytes. Positive ones lose one bit.',
   ),
   fixed32: explain(
     FIXED,
-    'An integer in four bytes, the lowest first, whatever its value: shorter than a varint from 2^28 on.',
+    'An integer in four bytes, the lowest first, whatever its value.',
+    'From 2^28 on, it is shorter than a varint, and faster to read; small integers take more than needed.',
   ),
   fixed64: explain(
     FIXED,
-    'An integer in eight bytes, the lowest first, whatever its value: shorter than a varint from 2^56 on.',
+    'An integer in eight bytes, the lowest first, whatever its value.',
+    'From 2^56 on, it is shorter than a varint, and faster to read; small integers take more than needed.',
   ),
-  sfixed32: explain(FIXED, "A signed integer in four bytes, the lowest first, in two's complement."),
-  sfixed64: explain(FIXED, "A signed integer in eight bytes, the lowest first, in two's complement."),
+  sfixed32: explain(
+    FIXED,
+    "A signed integer in four bytes, the lowest first, in two's complement.",
+    'Negative ones take four bytes, where an int32 takes ten; small ones take more than a zigzag varint.',
+  ),
+  sfixed64: explain(
+    FIXED,
+    "A signed integer in eight bytes, the lowest first, in two's complement.",
+    'Negative ones take eight bytes, where an int64 takes ten; small ones take more than a zigzag varint.',
+  ),
   float: explain(
     FIXED,
     'A number in IEEE 754 single precision, four bytes, the lowest first: about seven significant digits.',
+    'The schema chooses the size for all messages: half the bytes of a double, at the cost of digits.',
   ),
   double: explain(
     FIXED,
-    'A number in IEEE 754 double precision, eight bytes, the lowest first: the same format as JavaScript numbers.',
+    'A number in IEEE 754 double precision, eight bytes, the lowest first.',
+    'It is the format of JavaScript’s own numbers, so nothing more is rounded; a short number takes eight bytes as well.',
   ),
-  enum: explain(BOOLS, 'A named constant, written as its number; the schema has the names.'),
-  bool: explain(BOOLS, 'A boolean is a varint: 0 is false, and true is written as 1; either takes one byte.'),
+  enum: explain(
+    BOOLS,
+    'A named constant, written as its number, {n}; the schema has the names.',
+    'A number takes fewer bytes than the name; a reader with an older schema may meet a number without a name.',
+  ),
+  bool: explain(
+    BOOLS,
+    'A boolean is a varint: 0 is false, and true is written as 1.',
+    'The tag says only that a varint follows, so the value needs a byte of its own, of which it uses one bit.',
+  ),
   NullValue: explain(
     BOOLS,
-    'The only value of the enum google.protobuf.NullValue, which represents null: fields can be absent, but not null.',
+    'The only value of the enum google.protobuf.NullValue, which represents null.',
+    'Fields can be absent, but not null; so null is an enum with one value, and takes a byte.',
   ),
 
-  'string length': explain(LEN, 'The length of the text in bytes of UTF-8, as a varint: up to 127 it takes one byte.'),
-  string: explain(LEN, 'The text as UTF-8, without quotation marks or escapes: its length comes before it.'),
-  'bytes length': explain(LEN, 'The number of bytes that follow, as a varint.'),
-  bytes: explain(LEN, 'Raw bytes; JSON needs text for them, such as base64, which is a third longer.'),
-  'message length': explain(
-    EMBEDDED,
-    'The length of the nested message in bytes, as a varint. The writer must know it before it writes the message; a reader can use it to skip the message.',
+  'string length': explain(
+    LEN,
+    'The length of the text in bytes of UTF-8, as a varint: {n}.',
+    'Up to 127, one byte is enough. With the length known there is no closing quote, so nothing inside needs an escape.',
   ),
+  string: explain(
+    LEN,
+    'The text as UTF-8, without quotation marks or escapes.',
+    'Its length comes before it, so no character can be taken for the end, and a reader can copy the bytes as they are.',
+  ),
+  'bytes length': explain(
+    LEN,
+    'The number of bytes that follow, as a varint: {n}.',
+    'Up to 127, one byte is enough. With the length known, any byte may occur in the data.',
+  ),
+  bytes: explain(LEN, 'Raw bytes, unchanged.', 'JSON needs text for them, such as base64, which is a third longer.'),
+  'message length': explain(EMBEDDED, 'The length of the nested message in bytes, as a varint: {n}.', skippable),
   'packed length': explain(
     PACKED,
-    'The length in bytes of all numbers of the list, which follow one after another under a single tag.',
+    'The length in bytes of the numbers that follow one after another: {n}.',
+    'One tag serves all of them; otherwise each number would have a tag of its own.',
   ),
 
-  'entry length': explain(
+  'entry length': explain(MAPS, 'The length of a map entry in bytes: {n}.', mapEntry),
+  'entry key tag': explain(MAPS, 'Field 1 of an entry is its key.', mapEntry),
+  'entry value tag': explain(MAPS, 'Field 2 of an entry is its value.', mapEntry),
+  'key length': explain(
     MAPS,
-    'The length of the entry in bytes: on the wire, a map is a list of small messages with a key and a value.',
+    'The length of the key in bytes of UTF-8: {n}.',
+    'Unlike the names of fields, the keys of a map are data, so each entry has to write its own.',
   ),
-  'entry key tag': explain(MAPS, 'Field 1 of an entry is its key.'),
-  'entry value tag': explain(MAPS, 'Field 2 of an entry is its value.'),
-  'key length': explain(MAPS, 'The length of the key in bytes of UTF-8.'),
   'string key': explain(
     MAPS,
-    'The key of an entry as text: unlike field names, the keys of a map are written with every entry.',
+    'The key of an entry as text.',
+    'Unlike the names of fields, the keys of a map are data, so each entry has to write its own.',
   ),
-  'empty key': explain(MAPS, 'An empty key, which JSON allows, too: it has a length of 0 and no bytes.'),
+  'empty key': explain(
+    MAPS,
+    'An empty key: it has a length of 0 and no bytes.',
+    'A length of 0 needs no text and no mark at its end; JSON writes two quotation marks.',
+  ),
   'int32 key': key('as a varint'),
   'int64 key': key('as a varint'),
   'uint32 key': key('as a varint'),
@@ -141,48 +213,93 @@ export const glosses: Glosses<KindName> = {
 
   'Value length': explain(
     EMBEDDED,
-    'The length in bytes of the google.protobuf.Value: a message that can represent any JSON value.',
+    'The length in bytes of the google.protobuf.Value: {n}. Such a message can represent any JSON value.',
+    'Without a schema of its own, each value costs a length and a tag; a schema with fields saves both.',
   ),
-  'null_value tag': explain(STRUCTURE, 'Field 1 of a Value: the value is null, and the enum NullValue follows.'),
-  'number_value tag': explain(
-    STRUCTURE,
+  'null_value tag': wellKnown('Field 1 of a Value: the value is null, and the enum NullValue follows.'),
+  'number_value tag': wellKnown(
     'Field 2 of a Value: the value is a number, and a double follows, even for an integer.',
   ),
-  'string_value tag': explain(STRUCTURE, 'Field 3 of a Value: the value is a string.'),
-  'bool_value tag': explain(STRUCTURE, 'Field 4 of a Value: the value is a boolean.'),
-  'struct_value tag': explain(STRUCTURE, 'Field 5 of a Value: the value is an object, and a Struct follows.'),
-  'list_value tag': explain(STRUCTURE, 'Field 6 of a Value: the value is an array, and a ListValue follows.'),
+  'string_value tag': wellKnown('Field 3 of a Value: the value is a string.'),
+  'bool_value tag': wellKnown('Field 4 of a Value: the value is a boolean.'),
+  'struct_value tag': wellKnown('Field 5 of a Value: the value is an object, and a Struct follows.'),
+  'list_value tag': wellKnown('Field 6 of a Value: the value is an array, and a ListValue follows.'),
   'Struct length': explain(
     EMBEDDED,
-    'The length in bytes of the google.protobuf.Struct: an object as a map from keys to Values.',
+    'The length in bytes of the google.protobuf.Struct: {n}. It is an object as a map from keys to Values.',
+    skippable,
   ),
-  'fields tag': explain(MAPS, 'Field 1 of a Struct, its only field: an entry of the map that holds the members.'),
-  'ListValue length': explain(EMBEDDED, 'The length in bytes of the google.protobuf.ListValue: an array of Values.'),
-  'values tag': explain(STRUCTURE, 'Field 1 of a ListValue, its only field: each element repeats this tag.'),
+  'fields tag': explain(
+    MAPS,
+    'Field 1 of a Struct, its only field: an entry of the map that holds the members.',
+    mapEntry,
+  ),
+  'ListValue length': explain(
+    EMBEDDED,
+    'The length in bytes of the google.protobuf.ListValue: {n}. It is an array of Values.',
+    skippable,
+  ),
+  'values tag': explain(
+    STRUCTURE,
+    'Field 1 of a ListValue, its only field: each element repeats this tag.',
+    'Messages cannot be packed as numbers can, so each element takes a tag and a length.',
+  ),
   'Timestamp length': explain(
     EMBEDDED,
-    'The length in bytes of the google.protobuf.Timestamp: a point in time, which JSON writes as text.',
+    'The length in bytes of the google.protobuf.Timestamp: {n}.',
+    'A time is a message of two numbers, which all libraries know; JSON writes it as text.',
   ),
-  'seconds tag': explain(STRUCTURE, 'Field 1 of a Timestamp: whole seconds.'),
+  'seconds tag': explain(
+    STRUCTURE,
+    'Field 1 of a Timestamp: whole seconds.',
+    'Seconds and their fraction are fields of their own, so that a time without a fraction stays short.',
+  ),
   seconds: explain(
     SIGNED,
-    'Seconds since the beginning of 1970 in UTC, as a varint: one to five bytes until the year 3058, ten before 1970.',
+    'Seconds since the beginning of 1970 in UTC, as a varint.',
+    'One to five bytes until the year 3058, where text takes twenty; but ten before 1970, as for every negative int64.',
   ),
-  'nanos tag': explain(STRUCTURE, 'Field 2 of a Timestamp: the fraction of the second.'),
-  nanos: explain(SIGNED, 'Nanoseconds after the whole second, as a varint.'),
+  'nanos tag': explain(
+    STRUCTURE,
+    'Field 2 of a Timestamp: the fraction of the second.',
+    'Seconds and their fraction are fields of their own, so that a time without a fraction stays short.',
+  ),
+  nanos: explain(
+    SIGNED,
+    'Nanoseconds after the whole second, as a varint.',
+    'They always count forwards, even before 1970, so that only the seconds have a sign.',
+  ),
 
   'unknown tag': explain(
     ORDER,
-    'A field that the schema does not have, or has with another wire type. Readers skip such a field; some libraries keep it when they write the message again, but protobufjs drops it.',
+    'Field {n}: the schema does not have it, or has it with another wire type. Readers skip such a field.',
+    'So old readers survive new fields. Some libraries keep them when they write the message again, but protobufjs drops it.',
   ),
   'unknown VARINT': explain(
     VARINTS,
     'A varint; without a schema for the field, it may be an integer, a boolean or an enum.',
+    'The wire type is enough to find the end of the field, which is all that a reader needs to skip it.',
   ),
-  'unknown I64': explain(FIXED, 'Eight bytes; without a schema for the field, they may be an integer or a double.'),
-  'unknown I32': explain(FIXED, 'Four bytes; without a schema for the field, they may be an integer or a float.'),
-  'unknown length': explain(LEN, 'The length of the unknown field in bytes: enough to skip it.'),
-  'unknown LEN': explain(LEN, 'Text, bytes, a message or packed numbers; only a schema for the field could decide.'),
+  'unknown I64': explain(
+    FIXED,
+    'Eight bytes; without a schema for the field, they may be an integer or a double.',
+    'The wire type is enough to find the end of the field, which is all that a reader needs to skip it.',
+  ),
+  'unknown I32': explain(
+    FIXED,
+    'Four bytes; without a schema for the field, they may be an integer or a float.',
+    'The wire type is enough to find the end of the field, which is all that a reader needs to skip it.',
+  ),
+  'unknown length': explain(
+    LEN,
+    'The length of the unknown field in bytes: {n}.',
+    'It is enough to skip the field, whatever it is.',
+  ),
+  'unknown LEN': explain(
+    LEN,
+    'Text, bytes, a message or packed numbers.',
+    'Only a schema for the field could decide: the wire type is the same for all of them.',
+  ),
 
   'raw VARINT tag': bare('a varint follows'),
   'raw I64 tag': bare('eight bytes follow'),
@@ -190,31 +307,45 @@ export const glosses: Glosses<KindName> = {
   'raw SGROUP tag': explain(
     GROUPS,
     'Begins a group, which ends at the EGROUP tag of the same number: a message without a length.',
+    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated.',
   ),
   'raw I32 tag': bare('four bytes follow'),
   'raw VARINT': explain(
     VARINTS,
-    'A varint, shown as an unsigned integer: without a schema, it may also be a boolean, an enum, a zigzag or a negative integer.',
+    'A varint, shown as an unsigned integer; it may also be a boolean, an enum, a zigzag or a negative integer.',
+    guessed,
   ),
-  'raw I64': explain(FIXED, 'Eight bytes, shown as an integer: as a double, their magnitude would be unusual.'),
+  'raw I64': explain(
+    FIXED,
+    'Eight bytes, shown as an integer: as a double, their magnitude would be unusual.',
+    guessed,
+  ),
   'raw double': explain(
     FIXED,
-    'Eight bytes, shown as a double because their magnitude is then common; this is a guess, which only a schema could confirm.',
+    'Eight bytes, shown as a double because their magnitude is then common; this is a guess.',
+    guessed,
   ),
-  'raw I32': explain(FIXED, 'Four bytes, shown as an integer: as a float, their magnitude would be unusual.'),
+  'raw I32': explain(FIXED, 'Four bytes, shown as an integer: as a float, their magnitude would be unusual.', guessed),
   'raw float': explain(
     FIXED,
-    'Four bytes, shown as a float because their magnitude is then common; this is a guess, which only a schema could confirm.',
+    'Four bytes, shown as a float because their magnitude is then common; this is a guess.',
+    guessed,
   ),
   'raw message length': explain(
     EMBEDDED,
-    'The number of bytes that follow. They are shown as a message because they consist of complete records; this is a guess, which only a schema could confirm.',
+    'The number of bytes that follow, {n}. They are shown as a message because they consist of complete records: a guess.',
+    guessed,
   ),
   'raw string length': explain(
     LEN,
-    'The number of bytes that follow. They are shown as text because they are UTF-8; this is a guess, which only a schema could confirm.',
+    'The number of bytes that follow, {n}. They are shown as text because they are UTF-8: a guess.',
+    guessed,
   ),
-  'raw string': explain(LEN, 'Bytes that look like text.'),
-  'raw bytes length': explain(LEN, 'The number of bytes that follow. They look neither like text nor like a message.'),
-  'raw bytes': explain(SIMPLE, 'Bytes or packed numbers: without a schema, they are shown as bytes.'),
+  'raw string': explain(LEN, 'Bytes that look like text.', guessed),
+  'raw bytes length': explain(
+    LEN,
+    'The number of bytes that follow, {n}. They look neither like text nor like a message.',
+    guessed,
+  ),
+  'raw bytes': explain(SIMPLE, 'Bytes or packed numbers: without a schema, they are shown as bytes.', guessed),
 };

@@ -21,181 +21,242 @@ const SPECIAL = {
 };
 const BINARY = { anchor: 'container-types/#optimized-binary-support', section: 'Binary Data Support' };
 
-const explain = (at: Omit<Gloss, 'gloss'>, gloss: Gloss['gloss']): Gloss => ({ gloss, ...at });
+/** A gloss and its reason, with the section of the specification. */
+const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: string, why?: string): Gloss => ({
+  gloss,
+  ...(why !== undefined && { why }),
+  ...at,
+});
+
+const smallest =
+  'A writer chooses the type for each number, so small numbers stay short; the price is a marker for each.';
+const once = 'The marker is written once for the whole container; otherwise each value would repeat it.';
+
+/** `$` and a marker: the type of all values of a container. */
+const common = (sign: string, what: string): Gloss =>
+  explain(
+    OPTIMIZED,
+    `The sign $, then ${sign}: all values of this container are ${what}, and none repeats its marker.`,
+    once,
+  );
+
+/** `$` and the marker of values without data. */
+const dataless = (sign: string, what: string): Gloss =>
+  explain(
+    SPECIAL,
+    `The sign $, then ${sign}: all values of this container are ${what}, so none of them has a byte.`,
+    'The count alone represents all of them; written one by one, each would take a byte.',
+  );
 
 /** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
   unread: explain({ anchor: '', section: 'Type Reference' }, 'Wireprint did not read from here on.'),
 
-  null: explain(NULL, 'The letter Z, for zero, is the whole value null: one byte where JSON writes four letters.'),
+  null: explain(
+    NULL,
+    'The letter Z, for zero, is the whole value null.',
+    'There is only one null, so nothing has to follow the letter; JSON writes four letters.',
+  ),
   'no-op': explain(
     NOOP,
-    'The letter N is not a value, and readers skip it: a sender may write it to keep a connection alive, or over deleted data.',
+    'The letter N is not a value, and readers skip it.',
+    'A sender may write it to keep a connection alive, or over deleted data, without moving what follows.',
   ),
-  true: explain(BOOLEAN, 'The letter T is the whole value true: one byte where JSON writes four letters.'),
-  false: explain(BOOLEAN, 'The letter F is the whole value false: one byte where JSON writes five letters.'),
+  true: explain(
+    BOOLEAN,
+    'The letter T is the whole value true.',
+    'Each boolean has a letter of its own, so no value has to follow; JSON writes four letters.',
+  ),
+  false: explain(
+    BOOLEAN,
+    'The letter F is the whole value false.',
+    'Each boolean has a letter of its own, so no value has to follow; JSON writes five letters.',
+  ),
 
-  int8: explain(NUMERIC, 'The letter i announces an integer from -128 to 127 in one byte.'),
+  int8: explain(NUMERIC, 'The letter i announces an integer from -128 to 127 in one byte.', smallest),
   uint8: explain(
     NUMERIC,
-    'The letter U announces an integer from 0 to 255 in one byte; it is the only unsigned integer type.',
+    'The letter U announces an integer from 0 to 255 in one byte.',
+    'It is the only unsigned integer type: from 256 on, an integer needs a type with a sign, and 40,000 needs four bytes.',
   ),
-  int16: explain(NUMERIC, 'The letter I announces an integer from -32,768 to 32,767 in two bytes.'),
+  int16: explain(NUMERIC, 'The letter I announces an integer from -32,768 to 32,767 in two bytes.', smallest),
   int32: explain(
     NUMERIC,
     'The letter l, a small L, announces an integer from -2,147,483,648 to 2,147,483,647 in four bytes.',
+    smallest,
   ),
   int64: explain(
     INT64,
-    'The letter L announces an integer in eight bytes, needed beyond 32 bits; JavaScript readers need BigInt for the largest ones.',
+    'The letter L announces an integer in eight bytes, needed beyond 32 bits.',
+    'Beyond 2^53, JavaScript must read it as a BigInt, or it loses digits.',
   ),
   float32: explain(
     NUMERIC,
     'The letter d, a small D, announces a number in four bytes of IEEE 754, about seven decimal digits.',
+    'It saves four bytes of a 64-bit float, at the cost of digits.',
   ),
   float64: explain(
     NUMERIC,
-    'The letter D announces a number in eight bytes of IEEE 754, the same format as JavaScript numbers, so nothing more is rounded.',
+    'The letter D announces a number in eight bytes of IEEE 754.',
+    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size would lose digits.',
   ),
   'integer data': explain(
     NUMERIC,
-    "An integer in two's complement, most significant byte first; its size is defined by the marker before it or by the type of its container.",
+    "An integer in {size}, in two's complement, most significant byte first.",
+    'The size follows from the marker before it, or from the type of its container; so it has no length of its own.',
   ),
-  'uint8 data': explain(NUMERIC, 'One byte as a number from 0 to 255.'),
-  'float data': explain(NUMERIC, ({ bytes }) =>
-    bytes.length === 4
-      ? 'A number in IEEE 754 format: 1 bit for the sign, 8 for the exponent, 23 for the fraction. Every 32-bit float takes four bytes, whatever the number.'
-      : 'A number in IEEE 754 format: 1 bit for the sign, 11 for the exponent, 52 for the fraction. Every 64-bit float takes eight bytes, 1.5 as well as 0.1.',
+  'uint8 data': explain(
+    NUMERIC,
+    'One byte as a number from 0 to 255.',
+    'Without a sign, all eight bits count; with one, the byte would end at 127.',
   ),
+  'float data': {
+    gloss: ({ bytes }) =>
+      bytes.length === 4
+        ? 'A number in IEEE 754 format: 1 bit for the sign, 8 for the exponent, 23 for the fraction.'
+        : 'A number in IEEE 754 format: 1 bit for the sign, 11 for the exponent, 52 for the fraction.',
+    why: ({ bytes }) =>
+      bytes.length === 4
+        ? 'Every 32-bit float takes four bytes, whatever the number: a fixed size needs no length, and is fast to read.'
+        : 'Every 64-bit float takes eight bytes, 1 as well as 0.1; and 0.1 is only the nearest one, as its binary digits never end.',
+    ...NUMERIC,
+  },
   'high-precision number': explain(
     HIGH_PRECISION,
-    'The letter H, then a length: a number that is not exact in any other type is written in decimal digits, as in JSON.',
+    'The letter H, then the length {n}: a number in decimal digits, as in JSON.',
+    'For numbers that no other type holds exactly; each digit takes a byte, and computing with it needs a conversion.',
   ),
   'high-precision length': explain(
     HIGH_PRECISION,
-    'The number of bytes of digits that follow; the type of the container marks them as a number.',
+    'The number of bytes of digits that follow: {n}.',
+    'The type of the container marks them as a number, so the letter H is not repeated.',
   ),
   'high-precision data': explain(
     HIGH_PRECISION,
-    'A number as text, as in JSON, so that a reader without such large numbers can still pass it on.',
+    'A number as text, as in JSON.',
+    'A reader without such large numbers can still pass the text on; rounded to a float, digits would be lost.',
   ),
 
-  char: explain(CHAR, 'The letter C announces one ASCII character, which saves the length that a string would need.'),
-  'char data': explain(CHAR, 'One character from 00 to 7f; any other character must be a string.'),
+  char: explain(
+    CHAR,
+    'The letter C announces one ASCII character.',
+    'One character needs no length; as a string, it would take two bytes more.',
+  ),
+  'char data': explain(
+    CHAR,
+    'One character from 00 to 7f.',
+    'One byte is enough for ASCII only; any other character must be a string.',
+  ),
   string: explain(
     STRING,
-    'The letter S, then the length in bytes, which is an integer with a marker of its own; a library may use a larger integer type than the length needs.',
+    'The letter S, then the length in bytes, {n}, which is an integer with a marker of its own.',
+    'So a short text needs a short length; but even the shortest takes a marker and a byte. A larger type is allowed.',
   ),
   'string length': explain(
     STRING,
-    'The length of the next string in bytes, with its marker; the type of the container replaces the letter S.',
+    'The length of the next string in bytes, {n}, with its marker.',
+    'The type of the container replaces the letter S, so each string saves a byte.',
   ),
   'string data': explain(
     STRING,
-    'The text itself as UTF-8, without quotation marks or escapes, because its length marks its end.',
+    'The text itself as UTF-8, without quotation marks or escapes.',
+    'Its length comes before it, so no character can be taken for the end, and a reader can copy the bytes as they are.',
   ),
   'key length': explain(
     OBJECT,
-    'The length of a name in bytes, with its marker; there is no letter S, because a name is always a string.',
+    'The length of a name in bytes, {n}, with its marker.',
+    'There is no letter S, because a name is always a string: a byte less for each member.',
   ),
-  key: explain(OBJECT, 'A member’s name as UTF-8; every object contains its names in full.'),
-  'empty key': explain(OBJECT, 'An empty name: its length is all there is.'),
+  key: explain(
+    OBJECT,
+    'A member’s name as UTF-8.',
+    'Every object contains its names in full, so that a reader needs no schema; the names cost their bytes in each object.',
+  ),
+  'empty key': explain(
+    OBJECT,
+    'An empty name: its length is all there is.',
+    'A length of 0 needs no text and no mark at its end.',
+  ),
 
   array: explain(
     ARRAY,
-    'The bracket begins an array, as in JSON; its elements follow without commas, because each has its own length.',
+    'The bracket begins an array, as in JSON; its elements follow without commas.',
+    'Each element shows its own end, so a comma would only cost a byte.',
   ),
   'array end': explain(
     ARRAY,
-    'The bracket ends an array, as in JSON, so that a sender need not know the number of elements in advance.',
+    'The bracket ends an array, as in JSON.',
+    'So a sender need not know the number of elements in advance; the price is this byte, and no reader can reserve room.',
   ),
   object: explain(
     OBJECT,
-    'The brace begins an object, as in JSON; names and values alternate, without colons or commas.',
+    'The brace begins an object, as in JSON; names and values alternate.',
+    'Names and values show their own ends, so colons and commas would only cost bytes.',
   ),
   'object end': explain(
     OBJECT,
-    'The brace ends an object, as in JSON, so that a sender need not know the number of members in advance.',
+    'The brace ends an object, as in JSON.',
+    'So a sender need not know the number of members in advance; the price is this byte, and no reader can reserve room.',
   ),
 
   'optimized array': explain(
     OPTIMIZED,
-    'The bracket begins an array whose count, and perhaps the common type of its elements, comes first; no end marker follows the elements.',
+    'The bracket begins an array whose count, and perhaps the common type of its elements, comes first.',
+    'With the count, no end marker is needed; with the type, no element repeats its marker.',
   ),
   'optimized object': explain(
     OPTIMIZED,
-    'The brace begins an object whose count, and perhaps the common type of its values, comes first; no end marker follows the members.',
+    'The brace begins an object whose count, and perhaps the common type of its values, comes first.',
+    'With the count, no end marker is needed; with the type, no value repeats its marker.',
   ),
-  'type null': explain(
-    SPECIAL,
-    'The sign $, then Z: all values of this container are null, so none of them has a byte.',
-  ),
+  'type null': dataless('Z', 'null'),
   'type no-op': explain(
     SPECIAL,
     'The sign $, then N: this container consists of no-ops, which are not values, so it is empty.',
+    'The same rule holds for all types without data, and leads to this case, too.',
   ),
-  'type true': explain(
-    SPECIAL,
-    'The sign $, then T: all values of this container are true, so none of them has a byte.',
-  ),
-  'type false': explain(
-    SPECIAL,
-    'The sign $, then F: all values of this container are false, so none of them has a byte.',
-  ),
-  'type int8': explain(
-    OPTIMIZED,
-    'The sign $, then i: all values of this container are 8-bit integers, and none repeats its marker.',
-  ),
+  'type true': dataless('T', 'true'),
+  'type false': dataless('F', 'false'),
+  'type int8': common('i', '8-bit integers'),
   'type uint8': explain(
     BINARY,
-    'The sign $, then U: all values of this container are numbers from 0 to 255 without markers, which is also the way in which UBJSON carries binary data.',
+    'The sign $, then U: all values of this container are numbers from 0 to 255 without markers.',
+    'This is also how UBJSON carries binary data: it has no type for bytes, and a reader cannot tell them from numbers.',
   ),
-  'type int16': explain(
-    OPTIMIZED,
-    'The sign $, then I: all values of this container are 16-bit integers, and none repeats its marker.',
-  ),
-  'type int32': explain(
-    OPTIMIZED,
-    'The sign $, then l: all values of this container are 32-bit integers, and none repeats its marker.',
-  ),
-  'type int64': explain(
-    OPTIMIZED,
-    'The sign $, then L: all values of this container are 64-bit integers, and none repeats its marker.',
-  ),
-  'type float32': explain(
-    OPTIMIZED,
-    'The sign $, then d: all values of this container are floats of four bytes, and none repeats its marker.',
-  ),
-  'type float64': explain(
-    OPTIMIZED,
-    'The sign $, then D: all values of this container are floats of eight bytes, and none repeats its marker.',
-  ),
+  'type int16': common('I', '16-bit integers'),
+  'type int32': common('l', '32-bit integers'),
+  'type int64': common('L', '64-bit integers'),
+  'type float32': common('d', 'floats of four bytes'),
+  'type float64': common('D', 'floats of eight bytes'),
   'type high-precision number': explain(
     OPTIMIZED,
-    'The sign $, then H: all values of this container are high-precision numbers, each with its length but without its marker.',
+    'The sign $, then H: all values of this container are high-precision numbers, each with its length.',
+    once,
   ),
-  'type char': explain(
-    OPTIMIZED,
-    'The sign $, then C: all values of this container are single ASCII characters, and none repeats its marker.',
-  ),
+  'type char': common('C', 'single ASCII characters'),
   'type string': explain(
     OPTIMIZED,
-    'The sign $, then S: all values of this container are strings, each with its length but without its marker.',
+    'The sign $, then S: all values of this container are strings, each with its length.',
+    once,
   ),
   'type array': explain(
     OPTIMIZED,
     'The sign $, then [: all values of this container are arrays, whose opening brackets are left out.',
+    once,
   ),
   'type object': explain(
     OPTIMIZED,
     'The sign $, then {: all values of this container are objects, whose opening braces are left out.',
+    once,
   ),
   count: explain(
     OPTIMIZED,
-    'The sign #, then the number of values, an integer with its marker; it replaces the end marker, and a reader can allocate memory in advance.',
+    'The sign #, then the number of values, {n}, an integer with its marker.',
+    'It replaces the end marker, and a reader can reserve memory; a writer must know it before it begins.',
   ),
   'count without data': explain(
     SPECIAL,
-    'The sign #, then the number of repetitions of the value; because the value has no data, the count represents all elements.',
+    'The sign #, then the number of repetitions of the value: {n}.',
+    'The value has no data, so the count represents all elements; a few bytes can announce billions, which readers must limit.',
   ),
 };

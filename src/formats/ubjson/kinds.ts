@@ -1,72 +1,100 @@
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
+import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
 import { count, textLength } from './readings.ts';
 
+/** A length or a count, an integer with its marker; the letter S or H, or the sign #, may precede it. */
+const MARKED = { as: 'marked', before: 'SH#', unsigned: 'U' } as const satisfies Form;
+const TEXT = { as: 'text' } as const satisfies Form;
+
+/** The bits of a letter or a sign. */
+function bitsOf(sign: string): string {
+  return sign.charCodeAt(0).toString(2).padStart(8, '0');
+}
+
 /** The marker before a number; the number itself is the next region. */
-function marker(label: string, phrase: string): Kind {
-  return { role: 'structure', label, phrase, joins: 'next' };
+function marker(sign: string, label: string, phrase: string): Kind {
+  return { role: 'structure', label, bits: bitsOf(sign), phrase, joins: 'next' };
 }
 
 /** A marker that is the whole value. */
-function literal(label: string, value: null | boolean, phrase: string): Kind {
-  return { role: 'literal', label, read: () => value, phrase };
+function literal(sign: string, label: string, value: null | boolean, phrase: string): Kind {
+  return { role: 'literal', label, bits: bitsOf(sign), read: () => value, phrase };
 }
 
 /** The length of text, with the marker of the text if it has one. */
 function length(label: string, phrase: string): Kind {
-  return { role: 'length', label, read: textLength, phrase };
+  return { role: 'length', label, form: MARKED, promises: 'bytes', read: textLength, phrase };
 }
 
 /** `$` and the marker of the common type of a container's values. */
 function type(name: string): Kind {
-  return { role: 'structure', label: `type ${name}`, phrase: `of ${name}`, joins: 'next' };
+  return { role: 'structure', label: `type ${name}`, bits: bitsOf('$'), phrase: `of ${name}`, joins: 'next' };
 }
 
 /** Every kind of region in UBJSON, in the order of the specification's type reference. */
 export const kinds = defineKinds({
-  null: literal('null', null, 'null'),
-  'no-op': { role: 'padding', label: 'no-op', phrase: 'no-op' },
-  true: literal('true', true, 'boolean true'),
-  false: literal('false', false, 'boolean false'),
+  null: literal('Z', 'null', null, 'null'),
+  'no-op': { role: 'padding', label: 'no-op', bits: bitsOf('N'), phrase: 'no-op' },
+  true: literal('T', 'true', true, 'boolean true'),
+  false: literal('F', 'false', false, 'boolean false'),
 
-  int8: marker('int8', '8-bit signed'),
-  uint8: marker('uint8', '8-bit unsigned'),
-  int16: marker('int16', '16-bit signed'),
-  int32: marker('int32', '32-bit signed'),
-  int64: marker('int64', '64-bit signed'),
-  float32: marker('float32', '32-bit'),
-  float64: marker('float64', '64-bit'),
-  'integer data': { role: 'number', label: 'integer data', read: intBE, phrase: 'integer {}' },
-  'uint8 data': { role: 'number', label: 'uint8 data', read: uintBE, phrase: 'integer {}' },
-  'float data': { role: 'number', label: 'float data', ieee: { order: 'big' }, read: floatBE, phrase: 'float {}' },
+  int8: marker('i', 'int8', '8-bit signed'),
+  uint8: marker('U', 'uint8', '8-bit unsigned'),
+  int16: marker('I', 'int16', '16-bit signed'),
+  int32: marker('l', 'int32', '32-bit signed'),
+  int64: marker('L', 'int64', '64-bit signed'),
+  float32: marker('d', 'float32', '32-bit'),
+  float64: marker('D', 'float64', '64-bit'),
+  'integer data': {
+    role: 'number',
+    label: 'integer data',
+    form: { as: 'int', order: 'big' },
+    read: intBE,
+    phrase: 'integer {}',
+  },
+  'uint8 data': {
+    role: 'number',
+    label: 'uint8 data',
+    form: { as: 'uint', order: 'big' },
+    read: uintBE,
+    phrase: 'integer {}',
+  },
+  'float data': {
+    role: 'number',
+    label: 'float data',
+    form: { as: 'ieee', order: 'big' },
+    read: floatBE,
+    phrase: 'float {}',
+  },
   'high-precision number': length('high-precision number', '{}-byte high-precision number'),
   'high-precision length': length('high-precision length', '{}-byte high-precision number'),
   // Read as text: a number would lose digits.
   'high-precision data': {
     role: 'number',
     label: 'high-precision data',
+    form: TEXT,
     read: utf8Text,
     joins: 'previous',
     phrase: '{}',
   },
 
-  char: marker('char', ''),
-  'char data': { role: 'string', label: 'char data', read: utf8Text, phrase: 'character {}' },
+  char: marker('C', 'char', ''),
+  'char data': { role: 'string', label: 'char data', form: TEXT, read: utf8Text, phrase: 'character {}' },
   string: length('string', '{}-byte string'),
   'string length': length('string length', '{}-byte string'),
-  'string data': { role: 'string', label: 'string data', read: utf8Text, phrase: '{}', joins: 'previous' },
+  'string data': { role: 'string', label: 'string data', form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' },
   'key length': length('key length', '{}-byte key'),
-  key: { role: 'key', label: 'key', read: utf8Text, phrase: '{}', joins: 'previous' },
+  key: { role: 'key', label: 'key', form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' },
   'empty key': { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte key {}' },
 
-  array: { role: 'structure', label: 'array', phrase: 'array, {count element}' },
-  'array end': { role: 'structure', label: 'array end', phrase: 'end of the array' },
-  object: { role: 'structure', label: 'object', phrase: 'object, {count member}' },
-  'object end': { role: 'structure', label: 'object end', phrase: 'end of the object' },
+  array: { role: 'structure', label: 'array', bits: bitsOf('['), phrase: 'array, {count element}' },
+  'array end': { role: 'structure', label: 'array end', bits: bitsOf(']'), phrase: 'end of the array' },
+  object: { role: 'structure', label: 'object', bits: bitsOf('{'), phrase: 'object, {count member}' },
+  'object end': { role: 'structure', label: 'object end', bits: bitsOf('}'), phrase: 'end of the object' },
 
-  'optimized array': marker('optimized array', 'array'),
-  'optimized object': marker('optimized object', 'object'),
+  'optimized array': marker('[', 'optimized array', 'array'),
+  'optimized object': marker('{', 'optimized object', 'object'),
   'type null': type('null'),
   'type no-op': type('no-op'),
   'type true': type('true'),
@@ -83,10 +111,21 @@ export const kinds = defineKinds({
   'type string': type('string'),
   'type array': type('array'),
   'type object': type('object'),
-  count: { role: 'structure', label: 'count', read: count, phrase: 'with a count of {}' },
+  count: {
+    role: 'structure',
+    label: 'count',
+    bits: bitsOf('#'),
+    form: MARKED,
+    promises: 'items',
+    read: count,
+    phrase: 'with a count of {}',
+  },
   'count without data': {
     role: 'structure',
     label: 'count without data',
+    bits: bitsOf('#'),
+    form: MARKED,
+    promises: 'items',
     read: count,
     phrase: 'with a count of {}, none of which has bytes of its own',
   },

@@ -1,17 +1,27 @@
 import { failureText } from '../../basics/failure-text.ts';
-import { type Gloss, sentenceOf } from '../../formats/format.ts';
+import { type Gloss, textOf } from '../../formats/format.ts';
 import { readRegion } from '../../layout/labels.ts';
 import type { Place } from './place.ts';
 
 /** The sentence that explains a region's kind; for unread bytes, the reason why reading stopped. */
-export function sentenceAt({ lane, region }: Place, gloss: Gloss | undefined): string {
-  const { start, end } = lane.queries.bytesOf(region);
-  const decoded = readRegion(lane.queries, lane.kinds, lane.bytes, region);
+export function sentenceAt(place: Place, gloss: Gloss | undefined): string {
+  const { lane, region } = place;
   const { failure } = lane.encoded.layout;
   const isUnread = lane.kindOf(region).role === 'unread';
   const sentences = [
-    ...(gloss === undefined ? [] : [sentenceOf(gloss, { decoded, bytes: lane.bytes.subarray(start, end) })]),
+    ...(gloss === undefined ? [] : [filled(place, gloss.gloss)]),
     ...(isUnread && failure !== undefined ? [failureText(failure)] : []),
   ];
   return sentences.join(' ');
+}
+
+/** The reason why the format writes a region in this way; empty if there is none. */
+export function reasonAt(place: Place, gloss: Gloss | undefined): string {
+  return gloss?.why === undefined ? '' : filled(place, gloss.why);
+}
+
+function filled({ lane, region }: Place, text: Gloss['gloss']): string {
+  const { start, end } = lane.queries.bytesOf(region);
+  const decoded = readRegion(lane.queries, lane.kinds, lane.bytes, region);
+  return textOf(text, { decoded, bytes: lane.bytes.subarray(start, end) });
 }

@@ -1,14 +1,11 @@
 import { counted, grouped } from '../../basics/counted.ts';
 import { toHex } from '../../bytes/hex.ts';
-import { bitsOf, bitsWithin } from '../../layout/bits.ts';
 import { headOf } from '../../layout/head.ts';
-import { readRegion } from '../../layout/labels.ts';
 import { isWhole, unitsPerByte } from '../../layout/layout.ts';
 import { FAMILY_OF_ROLE, type Kind } from '../../layout/vocabulary.ts';
-import { workingOf } from '../../layout/working.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import type { AppState } from '../../state/model.ts';
-import { sentenceAt } from '../../state/selection/explain.ts';
+import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/selection/place.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
@@ -37,7 +34,7 @@ export function Inspector() {
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
   const place = placeOf({ runs, pins, source }, pointed);
-  const { glosses, failure, tryAgain } = useGlosses(place?.lane.format.id);
+  const { Working, glosses, failure, tryAgain } = useGlosses(place?.lane.format.id);
   if (place === undefined) {
     return (
       <section aria-label="Inspector" className="inspector" data-pane>
@@ -58,7 +55,22 @@ export function Inspector() {
   return (
     <section aria-label="Inspector" className="inspector" data-pane>
       <div className="inspector-what">
-        <Whereabouts key={`${lane.id} ${region} ${pathKey}`} place={place} source={source} kind={kind} />
+        <div className="inspector-line">
+          <Whereabouts key={`${lane.id} ${region} ${pathKey}`} place={place} source={source} kind={kind} />
+          <p className="inspector-steps">
+            {STEPS.map(({ to, label }) => (
+              <button
+                key={to}
+                type="button"
+                className="button button-plain"
+                aria-disabled={isAtEnd(place, to) || undefined}
+                onClick={() => move(to)}
+              >
+                {label}
+              </button>
+            ))}
+          </p>
+        </div>
         {/* A new element for each region: shifted text would count as a layout shift. */}
         <p
           key={`${source?.id} ${lane.id} ${region} ${gloss === undefined}`}
@@ -77,18 +89,12 @@ export function Inspector() {
             </>
           )}
         </p>
-        <p className="inspector-steps">
-          {STEPS.map(({ to, label }) => (
-            <button
-              key={to}
-              type="button"
-              className="button button-plain"
-              aria-disabled={isAtEnd(place, to) || undefined}
-              onClick={() => move(to)}
-            >
-              {label}
-            </button>
-          ))}
+        <p key={`why ${source?.id} ${lane.id} ${region} ${gloss === undefined}`} className="inspector-why">
+          {gloss?.why && (
+            <>
+              <b>Why?</b> {reasonAt(place, gloss)}{' '}
+            </>
+          )}
           {gloss && (
             <span className="inspector-spec">
               {spec.title},{' '}
@@ -99,7 +105,10 @@ export function Inspector() {
           )}
         </p>
       </div>
-      <Bits key={`${lane.id} ${region} ${kindIndex}`} place={place} kind={kind} />
+      {/* Its place is kept while it is fetched. */}
+      <div className="inspector-bits">
+        {Working && <Working key={`${source?.id} ${lane.id} ${region}`} place={place} kind={kind} />}
+      </div>
       <CostTable place={place} runs={runs} source={source} />
     </section>
   );
@@ -166,43 +175,3 @@ function Chip({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
 }
 
 const CHIP_BYTES = 8;
-
-/** Maximum number of bytes drawn large. */
-const LARGE_AT_MOST = 4;
-
-function Bits({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
-  const span = lane.queries.bytesOf(region);
-  const bytes = lane.bytes.subarray(span.start, span.end);
-  const drawn =
-    lane.encoded.layout.unit === 'bit'
-      ? bitsWithin(kind, bytes, span.start, lane.queries.spanOf(region))
-      : bitsOf(kind, bytes);
-  const decoded = readRegion(lane.queries, lane.kinds, lane.bytes, region);
-  const working = workingOf(kind, bytes, decoded);
-  return (
-    <div className="inspector-bits">
-      <div
-        className={drawn.length > LARGE_AT_MOST ? 'bits-many' : undefined}
-        role="img"
-        aria-label={`Bits ${drawn.map((bits) => bits.map(({ bit }) => bit).join('')).join(' ')}`}
-      >
-        {drawn.map((bits, byte) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bytes have no other identity
-          <span key={byte} className={`bits-byte role-${kind.role}`} translate="no">
-            {bits.map(({ bit, fixed, part }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bits have no other identity
-              <span key={i} className={`bit${fixed ? ' bit-fixed' : ''}${part ? ` bit-${part}` : ''}`}>
-                {bit}
-              </span>
-            ))}
-          </span>
-        ))}
-      </div>
-      <p className="bits-caption">
-        {kind.bits && <code translate="no">{kind.bits}</code>} {kind.label}
-        {working && `: ${working}`}
-        {bytes.length > drawn.length && `; the first ${drawn.length} of ${grouped(bytes.length)} bytes`}
-      </p>
-    </div>
-  );
-}

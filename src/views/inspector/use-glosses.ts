@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../basics/error-text.ts';
 import type { FormatId, Glosses } from '../../formats/format.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
+import type { WorkingView } from './working-view.tsx';
 
 const loaded = new Map<FormatId, Glosses>();
+/** The component that draws the working, which arrives with the first glosses. */
+let Working: typeof WorkingView | undefined;
 
-/** The glosses of a format once loaded, or the reason why loading failed. */
+/** The glosses of a format and the working once they are loaded, or the reason why loading failed. */
 export interface UsedGlosses {
+  readonly Working?: typeof WorkingView | undefined;
   readonly glosses?: Glosses | undefined;
   readonly failure?: string | undefined;
   readonly tryAgain: () => void;
@@ -20,9 +24,10 @@ export function useGlosses(format: FormatId | undefined): UsedGlosses {
   useEffect(() => {
     if (format === undefined || loaded.has(format)) return;
     let gone = false;
-    loadGlosses(format).then(
-      (glosses) => {
+    Promise.all([loadGlosses(format), import('./working-view.tsx')]).then(
+      ([glosses, parts]) => {
         loaded.set(format, glosses);
+        Working = parts.WorkingView;
         if (!gone) setArrived((count) => count + 1);
       },
       (thrown: unknown) => {
@@ -35,6 +40,7 @@ export function useGlosses(format: FormatId | undefined): UsedGlosses {
   }, [format, tries]);
   const glosses = format === undefined ? undefined : loaded.get(format);
   return {
+    Working,
     glosses,
     failure: glosses === undefined && failure?.of === format ? failure?.message : undefined,
     tryAgain() {

@@ -1,20 +1,16 @@
 import { CODECS } from '../../formats/all.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
-import { type Bit, bitsOf, bitsWithin } from '../../layout/bits.ts';
 import { headOf } from '../../layout/head.ts';
-import { readRegion } from '../../layout/labels.ts';
-import { workingOf } from '../../layout/working.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { sentenceAt } from '../../state/selection/explain.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
-import { roleWord } from './spoken-byte.ts';
 import { countOf, nameIn, spokenHex } from './spoken-words.ts';
 
 /** Maximum number of bytes spelt before the explanation of a region. */
 const SPELT_AT_MOST = 4;
-/** Number of bytes whose bits are spoken, unless the region is a number. */
+/** Number of bytes of text whose bits are spoken. */
 const BYTES_IN_BITS = 4;
 /** Number of formats whose costs are spoken; more would be hard to remember. */
 const COSTS_AT_MOST = 8;
@@ -33,32 +29,20 @@ export async function explanationOf(place: Place): Promise<string> {
   return `${bytes}${rest} is ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
 }
 
-/** The bits of a region as in the inspector: "Bits: fixed 1 0 1, length 0 1 0 0 0, 8." */
-export function bitsIn({ lane, region }: Place): string {
-  const { queries, encoded, kinds } = lane;
-  const kind = lane.kindOf(region);
-  const span = queries.bytesOf(region);
-  const bytes = lane.bytes.subarray(span.start, span.end);
-  const drawn =
-    encoded.layout.unit === 'bit' ? bitsWithin(kind, bytes, span.start, queries.spanOf(region)) : bitsOf(kind, bytes);
-  const decoded = readRegion(queries, kinds, lane.bytes, region);
-  const spoken = kind.role === 'number' ? drawn : drawn.slice(0, BYTES_IN_BITS);
-  const shown = spoken.map((bits) => runsOf(bits, roleWord(kind.role)).join(', '));
-  const number = workingOf(kind, bytes, decoded) !== undefined && typeof decoded !== 'string' ? `, ${decoded}` : '';
-  const rest = bytes.length > spoken.length ? ` The first ${spoken.length} of ${bytes.length} bytes.` : '';
-  return `Bits: ${shown.join('; ')}${number}.${rest}`;
-}
-
-/** Groups neighbouring bits of the same part, each with the word for it. */
-function runsOf(bits: readonly Bit[], roleOfBits: string): readonly string[] {
-  const runs: { word: string; digits: string[] }[] = [];
-  for (const { bit, fixed, part } of bits) {
-    const word = fixed ? 'fixed' : (part ?? roleOfBits);
-    const last = runs.at(-1);
-    if (last?.word === word) last.digits.push(bit);
-    else runs.push({ word, digits: [bit] });
-  }
-  return runs.map(({ word, digits }) => `${word} ${digits.join(' ')}`);
+/** The bits of a region as in the inspector: "Bits: 101, fixed; 01000, the length in bytes. 01000 = 8." */
+export async function bitsIn({ lane, region }: Place): Promise<string> {
+  const { spokenWorking, workingOf } = await import('../../layout/working.ts');
+  const { queries, encoded } = lane;
+  const working = workingOf(
+    lane.kindOf(region),
+    lane.bytes,
+    queries.spanOf(region),
+    encoded.layout.unit,
+    BYTES_IN_BITS,
+  );
+  const { start, end } = queries.bytesOf(region);
+  const rest = end - start > working.drawn ? ` The first ${working.drawn} of ${end - start} bytes.` : '';
+  return `Bits: ${spokenWorking(working)}${rest}`;
 }
 
 /**

@@ -20,7 +20,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /** The word for a byte's role, which only colour and marks show in the grid. */
-export function roleWord(role: Role): string {
+function roleWord(role: Role): string {
   return ROLE_WORDS[role] ?? role;
 }
 

@@ -1,0 +1,273 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FORM_LETTERS, WHOLE_LETTER } from '../layout/bit-groups.ts';
+import type { Layout } from '../layout/layout.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import type { DecodedValue, Kind } from '../layout/vocabulary.ts';
+import { workingOf } from '../layout/working.ts';
+import { LAW_FORMATS, loadAll, partsOf, samples, writtenNewly } from '../testing/every-codec.ts';
+import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
+import { hexBytes } from '../testing/vectors.ts';
+import { ValueType } from '../value/value-tree.ts';
+import { CODECS } from './all.ts';
+import { KINDS } from './all-kinds.ts';
+import type { FormatId } from './format.ts';
+
+/** Samples and messages of corpora up to this size, in bytes, are checked; longer ones add nothing new. */
+const SHORT = 6_000;
+
+/** The readings that are no calculation that bits could show, and the reason. */
+const WITHOUT_FORM: Readonly<Partial<Record<FormatId, Readonly<Record<string, string>>>>> = {
+  msgpack: {
+    'fixext 1': 'the first byte is a code',
+    'fixext 2': 'the first byte is a code',
+    'fixext 4': 'the first byte is a code',
+    'fixext 8': 'the first byte is a code',
+    'fixext 16': 'the first byte is a code',
+    'timestamp 64': 'two numbers in one',
+    'integer key': 'a whole item, of any integer format',
+    'bin key': 'raw bytes, written as base64',
+    'str key': 'a whole item, of any str format',
+  },
+  cbor: {
+    epochArgument: 'the byte before the region decides its type',
+    keySimple: 'a code',
+  },
+  bson: {
+    decimal128: 'a decimal significand, which bits do not spell',
+    uuid: 'raw bytes, written as hex',
+    vectorType: 'a code',
+  },
+  avro: {
+    duration: 'three numbers in one',
+    'fixed uuid': 'raw bytes, written as hex',
+    fingerprint: 'written as hex',
+  },
+  capnp: { 'packed tag': 'the number of set bits' },
+};
+
+/** The kinds that open a container without a number, and what ends it. */
+const OPEN_ENDED: Readonly<Partial<Record<FormatId, Readonly<Record<string, string>>>>> = {
+  json: { beginObject: 'a closing brace', beginArray: 'a closing bracket' },
+  msgpack: { 'record reference': 'the definition of the record has the number' },
+  cbor: { arrayStart: 'a break', mapStart: 'a break', tagSharedReference: 'a reference' },
+  ubjson: {
+    array: 'a closing bracket',
+    'array end': 'the type of the outer container replaces the bracket',
+    'object end': 'the type of the outer container replaces the brace',
+    object: 'a closing brace',
+    'optimized array': 'empty',
+    'optimized object': 'empty',
+  },
+  protobuf: { 'SGROUP tag': 'an EGROUP tag', 'raw SGROUP tag': 'an EGROUP tag' },
+  avro: {
+    'empty array': 'it is empty',
+    'empty map': 'it is empty',
+    marker: 'the schema',
+    branch: 'the schema',
+  },
+  capnp: {
+    'struct pointer': 'the schema',
+    'pointer count': 'the schema',
+    'data size': 'the schema',
+    discriminant: 'the schema',
+    'null pointer': 'it is empty',
+    'packed tag': 'packing has removed the rest',
+    'list pointer': 'a list of a known size',
+  },
+};
+
+interface Message {
+  readonly of: string;
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+}
+
+/** The messages of a format: its samples by each codec, its fixtures, and the published corpora, read without a schema. */
+async function messagesOf(id: FormatId): Promise<readonly Message[]> {
+  const all: Message[] = [];
+  for (const fixture of fixturesOf(id)) all.push({ of: fixture.name, ...(await annotateFixture(id, fixture)) });
+  for (const { codec } of CODECS.filter(({ format }) => format.id === id)) {
+    const { annotate } = partsOf(codec.id);
+    for (const { sample, source } of samples) {
+      const written = source.bytes.length > SHORT ? undefined : writtenNewly(codec.id, sample.id);
+      if (written === undefined) continue;
+      all.push({ of: `${codec.id} ${sample.id}`, ...written, layout: annotate(written.bytes, written.schema) });
+    }
+  }
+  const { annotate } = partsOf(CODECS.find(({ format }) => format.id === id)!.codec.id);
+  for (const bytes of corpusOf(id)) all.push({ of: 'a corpus', bytes, layout: annotate(bytes) });
+  return all;
+}
+
+const corpora = new URL('../../../shared/vectors/', import.meta.url);
+
+function corpusOf(id: FormatId): readonly Uint8Array[] {
+  const folder = new URL(`${id}/`, corpora);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const { cases } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { cases?: { hex?: unknown }[] };
+      return (cases ?? []).flatMap(({ hex }) =>
+        typeof hex === 'string' && hex.length < 2 * SHORT ? [hexBytes(hex)] : [],
+      );
+    });
+}
+
+/** Calls `visit` for each region of a message. */
+function eachRegion({ layout }: Message, visit: (queries: LayoutQueries, region: number) => void): void {
+  const queries = new LayoutQueries(layout);
+  for (let region = 0; region < queries.regionCount; region++) visit(queries, region);
+}
+
+const ISO_UNITS: Readonly<Record<string, number>> = {
+  days: 86_400_000,
+  seconds: 1000,
+  milliseconds: 1,
+  microseconds: 1e-3,
+  nanoseconds: 1e-6,
+};
+
+/** True if the working of a time counts to what the reading writes as a date or a time of day. */
+function isSameTime(counts: string, result: DecodedValue, read: DecodedValue): boolean {
+  if (typeof read !== 'string') return Object.is(Number(read), Number(result));
+  const [unit = '', , since] = counts.split(' ');
+  const iso = new Date(Math.floor(Number(result) * ISO_UNITS[unit]!)).toISOString();
+  if (since === 'midnight') return read.startsWith(iso.slice(11, 19));
+  return unit === 'days' ? iso.startsWith(read) : read.slice(0, 19) === iso.slice(0, 19);
+}
+
+function isSame(kind: Kind, result: DecodedValue, read: DecodedValue): boolean {
+  if (kind.form?.counts !== undefined) return isSameTime(kind.form.counts, result, read);
+  if (typeof result === 'string' && typeof read !== 'string') return Object.is(Number(result), Number(read));
+  return Object.is(result, read);
+}
+
+beforeAll(loadAll);
+
+describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
+  const kinds = KINDS[id];
+  let messages: readonly Message[];
+  beforeAll(async () => {
+    messages = await messagesOf(id);
+  });
+
+  test('results in what the kind reads, and its groups tile the bits of the region', () => {
+    const checked = new Set<string>();
+    const met = new Set<string>();
+    for (const message of messages) {
+      eachRegion(message, (queries, region) => {
+        const kind = kinds.list[queries.kindOf(region)]!;
+        const name = kinds.names[queries.kindOf(region)]!;
+        const span = queries.spanOf(region);
+        met.add(name);
+        const { unit } = message.layout;
+        const working = workingOf(kind, message.bytes, span, unit, Infinity);
+        const { start, end } = queries.bytesOf(region);
+        const at = `${message.of}: ${name} at ${start}`;
+        if (working.result !== undefined) {
+          checked.add(name);
+          const read = kind.read!(message.bytes, span.start, span.end);
+          if (!isSame(kind, working.result, read)) expect.fail(`${at}: ${working.result} instead of ${read}`);
+        }
+        let position = 0;
+        for (const group of working.groups) {
+          if (group.byte * 8 + group.from !== position || group.means === '') expect.fail(`${at}, bit ${position}`);
+          if (unit === 'byte' && group.part === 'outside') expect.fail(at);
+          position += group.digits.length;
+        }
+        if (position !== working.drawn * 8 || working.drawn > end - start) expect.fail(`${at}: ${position} bits`);
+        if (working.drawn === 0 && end > start) expect.fail(`${at} is not drawn`);
+      });
+    }
+    const missing = kinds.names.filter(
+      (name, i) => kinds.list[i]!.form !== undefined && met.has(name) && !checked.has(name),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('has a form for each kind whose reading depends on its bytes, or a reason', () => {
+    const reasons = WITHOUT_FORM[id] ?? {};
+    const read = new Map<string, Set<DecodedValue>>();
+    for (const message of messages) {
+      eachRegion(message, (queries, region) => {
+        const index = queries.kindOf(region);
+        const { start, end } = queries.spanOf(region);
+        const decoded = kinds.list[index]!.read?.(message.bytes, start, end);
+        if (decoded === undefined) return;
+        const name = kinds.names[index]!;
+        read.set(name, (read.get(name) ?? new Set()).add(decoded));
+      });
+    }
+    const depends = [...read].filter(([, values]) => values.size > 1).map(([name]) => name);
+    const missing = depends.filter((name) => kinds.list[kinds.index[name as never]!]!.form === undefined);
+    expect(missing.filter((name) => !(name in reasons)).sort()).toEqual([]);
+    const needless = Object.keys(reasons).filter((name) => kinds.list[kinds.index[name as never]!]?.form !== undefined);
+    expect(needless).toEqual([]);
+  });
+
+  test('explains every letter', () => {
+    for (const [i, { bits = '', letters = {} }] of kinds.list.entries()) {
+      for (const letter of bits.replace(/[01]/g, '')) {
+        if (letters[letter] === undefined && (FORM_LETTERS[letter] === undefined || letter === WHOLE_LETTER)) {
+          expect.fail(`${kinds.names[i]}: ${letter}`);
+        }
+      }
+    }
+  });
+
+  test('keeps the promises of heads: items are children, bytes are the extent', () => {
+    for (const message of messages) {
+      if (message.layout.failure !== undefined) continue;
+      const queries = new LayoutQueries(message.layout);
+      const { values } = message.layout;
+      const items = new Map<number, number>();
+      eachRegion(message, (_, region) => {
+        const index = queries.kindOf(region);
+        const { promises, read, unexplained } = kinds.list[index]!;
+        // The elements of a count without data are no values, since there may be billions of them.
+        if (promises === undefined || unexplained || kinds.names[index] === 'count without data') return;
+        const value = queries.ownerOf(region);
+        const span = queries.spanOf(region);
+        const n = Math.abs(Number(read!(message.bytes, span.start, span.end)));
+        const name = kinds.names[index]!;
+        const isContainer = values.type[value] !== undefined && values.type[value] !== ValueType.scalar;
+        const following = Math.min(region + 1, queries.regionCount - 1);
+        if (promises === 'items' && isContainer) items.set(value, (items.get(value) ?? 0) + n);
+        if (promises !== 'bytes' && promises !== 'all bytes') return;
+        const end = (promises === 'bytes' ? span.end : span.start) + n;
+        // A block of Avro has its own size. The length of a text or of a key ends where its bytes end; that of a container, where all its values end.
+        const next = queries.regionAt(end);
+        if (next >= 0 && queries.spanOf(next).start !== end) expect.fail(`${message.of}: ${name} at ${span.start}`);
+        if (queries.spanOf(following).end === end) return;
+        const last = queries.spanOf(queries.subtreeRegions(value).end - 1).end;
+        if (isContainer && !items.has(value) && end !== last)
+          expect.fail(`${message.of}: ${name} at ${span.start}: ${end}, not ${last}`);
+      });
+      for (const [value, n] of items) {
+        if (n !== queries.childCount(value)) {
+          expect.fail(`${message.of}: value ${value} has ${queries.childCount(value)} children, not ${n}`);
+        }
+      }
+    }
+  });
+
+  test('has a promise for each kind that opens a container, or what ends it', () => {
+    const missing = new Set<string>();
+    for (const message of messages) {
+      if (message.layout.failure !== undefined) continue;
+      const queries = new LayoutQueries(message.layout);
+      const { type } = message.layout.values;
+      for (let value = 0; value < type.length; value++) {
+        if (type[value] === ValueType.scalar) continue;
+        const its = queries.regionsOf(value).map((region) => queries.kindOf(region));
+        const framing = its.filter((kind) => ['structure', 'length'].includes(kinds.list[kind]!.role));
+        if (framing.length === 0 || framing.some((kind) => kinds.list[kind]!.promises !== undefined)) continue;
+        const names = its.map((kind) => kinds.names[kind]!);
+        if (!names.some((name) => name in (OPEN_ENDED[id] ?? {}))) missing.add(names.join(' + '));
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+});

@@ -92,7 +92,7 @@ export function Inspector() {
         <p key={`why ${source?.id} ${lane.id} ${region} ${gloss === undefined}`} className="inspector-why">
           {gloss?.why && (
             <>
-              <b>Why?</b> {reasonAt(place, gloss)}{' '}
+              <b>Why?</b> <Sentence text={reasonAt(place, gloss)} format={lane.format.id} />{' '}
             </>
           )}
           {gloss && (

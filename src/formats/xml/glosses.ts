@@ -17,119 +17,161 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   byteOrderMark: {
     gloss: 'U+FEFF at the start marks the encoding; in UTF-8, it is allowed and not needed.',
+    why: 'In UTF-16 it tells the order of the two bytes of a character; UTF-8 has only one order.',
     anchor: '#charencoding',
     section: 'Character Encoding in Entities',
   },
   declaration: {
-    gloss: 'States the version of XML, and perhaps the encoding; a document without it is XML 1.0 in UTF-8 or UTF-16.',
+    gloss: 'States the version of XML, and perhaps the encoding; without it, a document is XML 1.0 in UTF-8 or UTF-16.',
+    why: 'A parser needs the encoding before it can read anything else; most documents spend these bytes although they say nothing new.',
     ...document,
   },
   documentType: {
     gloss: 'Names or contains declarations of elements, attributes and entities; Wireprint does not read them.',
+    why: 'A grammar in the document lets a parser check it; entities in it can grow without limit, so many parsers refuse them.',
     ...document,
   },
   comment: {
     gloss: 'A remark for people, which is not part of the content.',
+    why: 'Text formats are written by people, too, who want to note things; formats without comments, such as JSON, lack this.',
     anchor: '#sec-comments',
     section: 'Comments',
   },
   instruction: {
     gloss: 'An instruction for an application, which is not part of the content.',
+    why: 'An application can be addressed without a change of the vocabulary; others ignore it.',
     anchor: '#sec-pi',
     section: 'Processing Instructions',
   },
   whiteSpace: {
-    gloss:
-      'White space between tags; a parser passes it on, because it cannot know that it is there only for people who read the text.',
+    gloss: 'White space between tags.',
+    why: 'It is there for people who read the text, but a parser cannot know that, so it passes it on.',
     ...space,
   },
   namedStart: {
     gloss: 'Begins a start-tag; the name of the element follows at once. Here the element is a member of an object.',
+    why: 'Tags need a character of their own, so a < in text must be escaped.',
     ...tags,
   },
   name: {
-    gloss:
-      'The name of the element, which is the key of the member. The same name must be in the end-tag, so that most keys come twice.',
+    gloss: 'The name of the element, which is the key of the member.',
+    why: 'The end-tag repeats the name, so most keys come twice; in JSON, a key comes once.',
     ...names,
   },
   plainStart: {
     gloss: 'Begins the start-tag of the root, or of an element of an array, for which JSON has no name.',
+    why: 'XML has no element without a name, so even these take a tag at either end.',
     ...tags,
   },
   otherStart: {
     gloss: 'Begins the start-tag of the root, or of one of several elements of the same name, which is a list here.',
+    why: 'XML has no lists: repeated names are the usual way to write one.',
     ...tags,
   },
   typeAttribute: {
-    gloss:
-      'An attribute by which Wireprint tells a type that the content does not show, such as an empty array; XML itself has no types.',
+    gloss: 'An attribute by which Wireprint tells a type that the content does not show, such as an empty array.',
+    why: 'XML itself has no types: an empty element may be an empty text, array or object.',
     ...tags,
   },
   null: {
-    gloss: 'An attribute by which Wireprint marks null; XML itself has no such value.',
+    gloss: 'An attribute by which Wireprint marks null.',
+    why: 'XML itself has no such value; an attribute has to say it, or the member is left out.',
     ...tags,
   },
   attribute: {
     gloss: 'A name with a text in quotation marks, which describes the element; JSON has no counterpart.',
+    why: 'Attributes and elements can say the same, so each vocabulary has to choose.',
     ...tags,
   },
   tagSpace: {
     gloss: 'White space within a tag separates the name of the element and its attributes.',
+    why: 'Without it, the name and the attribute would run together.',
     ...tags,
   },
   textBegin: {
-    gloss: 'Ends the start-tag; the content follows until the end-tag, and its length is not known in advance.',
+    gloss: 'Ends the start-tag; the content follows until the end-tag.',
+    why: 'The length of the content is not written, so a reader finds its end only by reading everything.',
     ...tags,
   },
   objectBegin: {
     gloss: 'Ends the start-tag; the elements up to the end-tag are the members of an object.',
+    why: 'The number of members is not written, so a reader finds the end only by reading everything.',
     ...tags,
   },
   arrayBegin: {
     gloss: 'Ends the start-tag; the elements up to the end-tag are the elements of an array.',
+    why: 'The number of elements is not written, so a reader finds the end only by reading everything.',
     ...tags,
   },
   emptyEnd: {
     gloss: 'Ends a tag that is start-tag and end-tag in one: the element has no content.',
+    why: 'One tag instead of two saves the repeated name.',
     ...tags,
   },
   emptyText: {
     gloss:
       'Ends a tag that is start-tag and end-tag in one: the element has no content, which is an empty string here.',
+    why: 'One tag instead of two saves the repeated name.',
     ...tags,
   },
   text: {
-    gloss:
-      'Text in UTF-8. The characters < and & must be written as references such as &lt;, because they begin markup.',
+    gloss: 'Text in UTF-8. The characters < and & must be written as references such as &lt;.',
+    why: 'They begin markup; so a reader has to look at every byte of a text, and may not copy it as it is.',
     ...text,
   },
   number: {
-    gloss: 'Text that has the form of a number of JSON, and is read as one; XML itself has no types.',
+    gloss: 'Text that has the form of a number of JSON, and is read as one.',
+    why: 'XML itself has no types: only its form tells it from other text, or a schema.',
     ...text,
   },
-  true: { gloss: 'The text true, which is read as a boolean; XML itself has no types.', ...text },
-  false: { gloss: 'The text false, which is read as a boolean; XML itself has no types.', ...text },
-  sectionBegin: { gloss: 'Begins a section in which < and & are plain characters.', ...sections },
-  section: {
-    gloss: 'Text in UTF-8 as it is: there are no references in a CDATA section.',
+  true: {
+    gloss: 'The text true, which is read as a boolean.',
+    why: 'XML itself has no types: only its form tells it from other text, or a schema.',
+    ...text,
+  },
+  false: {
+    gloss: 'The text false, which is read as a boolean.',
+    why: 'XML itself has no types: only its form tells it from other text, or a schema.',
+    ...text,
+  },
+  sectionBegin: {
+    gloss: 'Begins a section in which < and & are plain characters.',
+    why: 'Text with many such characters stays readable; the section takes twelve characters itself.',
     ...sections,
   },
-  sectionEnd: { gloss: 'Ends the section; these three characters cannot be part of its text.', ...sections },
+  section: {
+    gloss: 'Text in UTF-8 as it is: there are no references in a CDATA section.',
+    why: 'A mark ends it instead of a length, so only that mark cannot be part of it.',
+    ...sections,
+  },
+  sectionEnd: {
+    gloss: 'Ends the section.',
+    why: 'They end the section wherever they come, since no length says where it ends.',
+    ...sections,
+  },
   mixed: {
     gloss: 'Text in an element that contains elements too, as in a document for people; JSON has no counterpart.',
+    why: 'XML was made for documents, in which words are marked in running text.',
     ...text,
   },
   endBegin: {
-    gloss: 'Begins an end-tag; a parser has to read every byte before it to find this end.',
+    gloss: 'Begins an end-tag.',
+    why: 'No length says where the element ends; a parser has to read every byte before it to find this end.',
     ...tags,
   },
   endName: {
-    gloss: 'The name of the element once more: an end-tag must repeat it, so that people and parsers notice a mistake.',
+    gloss: 'The name of the element once more.',
+    why: 'An end-tag must repeat the name, so that people and parsers notice a mistake; it costs the name again.',
     ...tags,
   },
   endTag: {
     gloss: 'The end-tag of the root, or of an element of an array, with the same name as its start-tag.',
+    why: 'No length says where the element ends; the repeated name costs its bytes again.',
     ...tags,
   },
-  endEnd: { gloss: 'Ends the end-tag.', ...tags },
+  endEnd: {
+    gloss: 'Ends the end-tag.',
+    why: 'White space may come before it, so it cannot be left out.',
+    ...tags,
+  },
 };

@@ -51,7 +51,7 @@ export const kinds = defineKinds({
   },
 
   text: { role: 'string', label: 'CharData', read: readText, phrase: '{}' },
-  number: { role: 'number', label: 'CharData', read: readNumber, phrase: '{}' },
+  number: { role: 'number', label: 'CharData', form: { as: 'text' }, read: readNumber, phrase: '{}' },
   true: { role: 'literal', label: 'CharData', read: () => true, phrase: '{}' },
   false: { role: 'literal', label: 'CharData', read: () => false, phrase: '{}' },
   sectionBegin: mark('CDStart', 'CDATA section', 'next'),

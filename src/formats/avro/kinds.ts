@@ -196,6 +196,7 @@ export const kinds = defineKinds({
   'object count': {
     role: 'structure',
     label: 'object count',
+    promises: 'items',
     read: varintZigzag64,
     phrase: '{}-object block',
     joins: 'next',

@@ -61,18 +61,32 @@ test('a blocked worker script is requested at most three times; once it is avail
   });
 });
 
-test('a browser without workers, and a host that forbids WebAssembly in workers, are named in place of the rows', async ({
+test('a browser without workers, and a host whose policy for workers forbids WebAssembly or compiling, are named', async ({
   page,
   context,
   watch,
 }) => {
   watch.expectOnly(/WebAssembly/);
-  await subject('WebAssembly forbidden', async () => {
+  const forbid = async (allowed: RegExp): Promise<void> => {
     await context.route('**/workers/*.js', async (route) => {
       const response = await route.fetch();
-      const policy = response.headers()['content-security-policy']!.replace(/'(wasm-)?unsafe-eval'/g, '');
+      const policy = response.headers()['content-security-policy']!.replace(allowed, '');
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
     });
+  };
+
+  await subject('compiling forbidden: the rows whose libraries compile name the policy', async () => {
+    await forbid(/'unsafe-eval'/);
+    await page.goto('./');
+    for (const id of ['protobuf', 'avro'] as const) {
+      await expect(rowOf(page, id)).toContainText("Whoever runs the host has to allow 'unsafe-eval'");
+    }
+    await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  await subject('WebAssembly forbidden', async () => {
+    await forbid(/'(wasm-)?unsafe-eval'/g);
     await page.goto('./');
     await expect(notice(page)).toContainText("Whoever runs the host has to allow 'wasm-unsafe-eval'");
     await expect(page.getByText('Stays in this tab')).toBeHidden();

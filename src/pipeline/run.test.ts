@@ -15,3 +15,20 @@ test("a stack overflow in a library is reported as the library's limit, not the 
     },
   });
 });
+
+test('if the host forbids compiling code, the failure names the policy to change', async () => {
+  const source = sourceOf('{"a": 1}');
+  const loaded = await loadCodec('protobuf');
+  const prepare = (): never => {
+    throw new EvalError("'unsafe-eval' is not an allowed source of script");
+  };
+  const parts = { ...entryOf('protobuf'), ...loaded, module: { ...loaded.module, prepare } };
+  expect(runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts)).toMatchObject({
+    state: 'failed',
+    failure: {
+      message: expect.stringMatching(
+        /^protobufjs compiles .* forbidden in workers here\..* allow 'unsafe-eval' in the/,
+      ),
+    },
+  });
+});

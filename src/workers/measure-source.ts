@@ -72,16 +72,17 @@ async function prepareAll(request: Request, begin: (id: string, doing: Doing) =>
   const { source, compression } = request;
   const from = await runSourceOf(source);
   const compressor = compression && (await compressorOf(compression.id, compression.file));
-  const prepareWith = async (varied: Varied): Promise<AllPrepared> => {
-    const all = variantsOf(from, source, varied);
+  const prepareWith = async (all: readonly RunSource[], varied: Varied): Promise<AllPrepared> => {
     const lines = await linesOf(request, all, compressor, begin);
     const variants = [...all.keys()].filter((i) =>
       lines.every((line) => line.state === 'failed' || line.isAlike[i] === true),
     );
     return { lines, variants, varied };
   };
-  const first = await prepareWith('scalars');
-  return first.variants.length > 1 ? first : prepareWith('numbers');
+  const scalars = variantsOf(from, source, 'scalars');
+  const first = await prepareWith(scalars, 'scalars');
+  if (scalars.length === 1 || first.variants.length > 1) return first;
+  return prepareWith(variantsOf(from, source, 'numbers'), 'numbers');
 }
 
 /** Prepares the codecs and the rows that are timed beside them. The failure of one codec does not affect the others. */

@@ -9,10 +9,15 @@ const MOST_VARIANTS = 8;
 /** Maximum bytes of text of all variants together, because each codec holds copies of its own. */
 const MOST_BYTES = 1 << 20;
 
-/** Returns the source and its variants, as many as fit in `MOST_BYTES`. A source above half of it has no variants. */
+/** Maximum values of all variants together, because a value takes up to a hundred bytes in each codec's copy. */
+const MOST_VALUES = 1 << 17;
+
+/** Returns the source and its variants, as many as fit in both limits. A source above half of one has no variants. */
 export function variantsOf(from: RunSource, { types }: SourceRef, varied: Varied): readonly RunSource[] {
   const { source, schemas } = from;
-  const count = Math.min(MOST_VARIANTS, Math.floor(MOST_BYTES / source.bytes.length));
+  const { bytes, index } = source;
+  const fitting = Math.min(MOST_BYTES / bytes.length, MOST_VALUES / index.values.type.length);
+  const count = Math.min(MOST_VARIANTS, Math.floor(fitting));
   const variants = [from];
   for (let seed = 1; seed < count; seed++) {
     const parsed = parseSource(varyText(source, seed, varied), source.messages);

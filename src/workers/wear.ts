@@ -6,15 +6,15 @@ import type { Slot } from './slot.ts';
 const LARGE = 2_000_000;
 
 /**
- * Large tasks after which a worker is replaced, because each leaves several copies of its bytes in memory, which
- * engines free late. The new worker has to parse the source again, a small part of the time that its rows take.
+ * Bytes of large tasks after which a worker is replaced, because each task leaves several copies of its bytes in memory,
+ * which engines free late. The new worker has to parse the source again, a small part of the time that its rows take.
  */
-const LARGE_TASKS = 4;
+const LARGE_AT_MOST = 8_000_000;
 
-/** Counts the large tasks of workers, to find those that should be replaced. */
+/** Counts the bytes of the large tasks of workers, to find those that should be replaced. */
 export class Wear {
   readonly #canReplace: () => Promise<boolean>;
-  readonly #largeTasks = new Map<Slot, number>();
+  readonly #largeBytes = new Map<Slot, number>();
   readonly #worn = new Set<Slot>();
 
   /** `canReplace` tests if a new worker could be loaded. Never rejects. */
@@ -29,16 +29,17 @@ export class Wear {
 
   /** Starts anew for a slot with a new worker. */
   forget(slot: Slot): void {
-    this.#largeTasks.delete(slot);
+    this.#largeBytes.delete(slot);
     this.#worn.delete(slot);
   }
 
   /** Counts a task that the worker of a slot has ended. */
   async note(slot: Slot, ask: Task): Promise<void> {
-    if (sizeOfTask(ask) < LARGE) return;
-    const count = (this.#largeTasks.get(slot) ?? 0) + 1;
-    this.#largeTasks.set(slot, count);
-    if (count !== LARGE_TASKS) return;
+    const bytes = sizeOfTask(ask);
+    if (bytes < LARGE) return;
+    const before = this.#largeBytes.get(slot) ?? 0;
+    this.#largeBytes.set(slot, before + bytes);
+    if (before >= LARGE_AT_MOST || before + bytes < LARGE_AT_MOST) return;
     const { worker } = slot;
     if ((await this.#canReplace()) && slot.worker === worker) this.#worn.add(slot);
   }

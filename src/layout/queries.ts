@@ -36,13 +36,13 @@ export class LayoutQueries {
     this.#regions = new RegionIndex(layout);
   }
 
-  /** Builds, in steps, the indices that most queries need. */
-  *prepare(): Steps<void> {
+  /** Builds, in steps, the indices that most queries need; `withParents` adds those of an open lane. */
+  *prepare(withParents = true): Steps<void> {
     yield* this.#regions.prepare();
     yield;
     if (this.tree === undefined) {
       this.#ends ??= yield* findSubtreeEnds(this.layout.values);
-      this.#parents ??= yield* findParents(this.layout.values);
+      if (withParents) this.#parents ??= yield* findParents(this.layout.values);
     }
     if (this.layout.isScattered) this.#byValue ??= yield* this.#sortByValue();
   }

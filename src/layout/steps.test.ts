@@ -30,6 +30,11 @@ test.each<[string, Layout, number]>([
   },
 );
 
+test('the parents of values are not made ahead for a lane that is not shown', () => {
+  const stepsFor = (isShown: boolean): number => countSteps(new LayoutQueries(layout).prepare(isShown));
+  expect(stepsFor(false)).toBeLessThan(stepsFor(true));
+});
+
 test('lines computed in several steps equal those computed at once', () => {
   const queries = new LayoutQueries(layout);
   expect(countSteps(Lines.make(queries, kinds))).toBeGreaterThan(1);

@@ -64,7 +64,7 @@ export class Lane {
 
   /** Precomputes, in steps, the indices that views use of every lane, and the lines of an open lane. */
   *prepare(isOpen: boolean): Steps<void> {
-    yield* this.queries.prepare();
+    yield* this.queries.prepare(isOpen);
     yield;
     if (this.encoded.sourceOf !== undefined) this.#inverse ??= yield* this.#invert();
     yield;

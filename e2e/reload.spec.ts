@@ -68,6 +68,11 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
 
   await subject('a followed link stays after a reload, and a new visit starts fresh', async () => {
     await pasteJson(page, '"typed"');
+    await followLink(page, '#hex=81a16101&from=msgpack');
+    await reload(page);
+    await expect(page.getByRole('textbox', { name: 'Bytes (hex or base64)' })).toHaveValue('81a16101');
+    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+    await expect.poll(() => editorText(page)).toBe('"typed"');
     await followLink(page, '#json=[1,2,3]');
     await reload(page);
     await expect.poll(() => editorText(page)).toBe('[1,2,3]');
@@ -80,7 +85,7 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  await subject('the page asks before leaving a text that is too long to be stored', async () => {
+  await subject('the page asks before leaving a text for which storage has no room', async () => {
     const asked: string[] = [];
     page.on('dialog', async (dialog) => {
       asked.push(dialog.type());
@@ -90,6 +95,17 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
     await open('', page);
     expect(asked).toEqual(['beforeunload']);
     await expect(page).toHaveTitle(/Small object/);
+    await page.evaluate(() => {
+      for (let length = 5_000_000; length > 0; length >>= 1) {
+        try {
+          for (let i = 0; ; i++) sessionStorage.setItem(`${length} ${i}`, 'x'.repeat(length));
+        } catch {}
+      }
+    });
+    await pasteJson(page, '"typed"');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+    await open('', page);
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
   });
 });
 

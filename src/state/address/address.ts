@@ -7,8 +7,8 @@ import { rootNameOf, withRoot } from '../../schema/root-name.ts';
 import { hasMoreValues } from '../../source/has-more-values.ts';
 import { isEmbedded } from '../embedded.ts';
 import { typeSchema } from '../input/edit-schema.ts';
-import { currentText, holdBytesIn, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
-import { NO_TYPES } from '../input/slice.ts';
+import { currentText, holdBytesIn, holdText, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
+import { type InputTab, NO_TYPES } from '../input/slice.ts';
 import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { typesInPlace } from '../runs/given.ts';
@@ -38,18 +38,18 @@ export function followAddress(): void {
   void open(location.hash, isEmbedded ? undefined : keptInput());
   window.addEventListener('hashchange', () => void open(location.hash));
   store.subscribe(({ opening }) => {
-    if (opening || !addressInput?.aborted) return;
-    addressInput = undefined;
+    if (opening || !named?.signal.aborted) return;
+    named = undefined;
     history.replaceState(null, '', location.pathname + location.search);
   });
 }
 
-/** The signal of the input that the address names; undefined if it names none. */
-let addressInput: AbortSignal | undefined;
+/** The input that the address names, until its signal aborts; undefined if it names none. */
+let named: { readonly signal: AbortSignal; readonly tab: InputTab } | undefined;
 
-/** True while the address names the source on the screen. */
-export function addressNamesInput(): boolean {
-  return addressInput !== undefined && !addressInput.aborted;
+/** The tab of the source that the address names while it is on the screen; undefined if the address names none. */
+export function tabInAddress(): InputTab | undefined {
+  return named === undefined || named.signal.aborted ? undefined : named.tab;
 }
 
 /** Links that the address has had. */
@@ -66,7 +66,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   if (signal.aborted) return;
   await show(state, kept);
   if (signal.aborted) return;
-  addressInput = state.source && getApp().inputSignal;
+  named = state.source && { signal: getApp().inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' };
   update({ opening: false });
   const { inputSignal } = getApp();
   await untilRun();
@@ -97,7 +97,8 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (source?.kind === 'json') putText(source.text, { messages, types, held: state.source && whyHeld(source.text) });
   else if (source?.kind === 'hex') {
     update({ wantedTypes: types ?? NO_TYPES });
-    setBytesIn({ text: hexForField(source.hex), format: source.from });
+    if (kept?.source?.kind === 'json') holdText(kept.source.text, kept.messages);
+    setBytesIn({ text: hexForField(source.hex), format: source.from }, whyBytesHeld(source.hex));
   } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
   else if (isOfBytes) update({ inputTab: 'bytes' });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
@@ -115,6 +116,13 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
 function whyHeld(text: string): string | undefined {
   if (!hasMoreValues(text, VALUES_AT_ONCE)) return undefined;
   return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
+}
+
+/** `whyHeld` for bytes as hex, of which a link has a few values or one for each byte. */
+function whyBytesHeld(hex: string): string | undefined {
+  const bytes = hex.length >> 1;
+  if (bytes <= VALUES_AT_ONCE) return undefined;
+  return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
 
 /** Notices to the receiver of a link that lacks a part. */

@@ -1,7 +1,7 @@
 import { currentJson } from '../input/input.ts';
 import { typesInPlace } from '../runs/given.ts';
 import { getApp, store } from '../store.ts';
-import { addressNamesInput, FIRST_SAMPLE } from './address.ts';
+import { FIRST_SAMPLE, tabInAddress } from './address.ts';
 import { type KeptInput, writeKept } from './kept-input.ts';
 import { storeText } from './session.ts';
 
@@ -43,15 +43,17 @@ function keep(): boolean {
 /** The user's input; undefined if the page only shows what its address opens. */
 function givenInput(): KeptInput | 'too large' | undefined {
   const { bytesIn, inputTab, messages, ownSchemas, inference, wantedTypes } = getApp();
-  const named = addressNamesInput();
+  const named = tabInAddress();
   const json = currentJson();
   if ('blob' in json) return 'too large';
   const { text, sample } = json;
-  const isOther = !named && (sample === undefined ? text.trim() !== '' : sample !== FIRST_SAMPLE);
+  // A link to bytes keeps the JSON that the user entered before it.
+  const isOwn = named !== 'json';
+  const isOther = isOwn && (sample === undefined ? text.trim() !== '' : sample !== FIRST_SAMPLE);
   const { field, format } = bytesIn;
-  const hasBytes = field.text.trim() !== '' && !(named && inputTab === 'bytes');
+  const hasBytes = field.text.trim() !== '' && named !== 'bytes';
   if (hasBytes && field.beginningOf !== undefined) return 'too large';
-  const hasMode = !named && messages !== 'whole';
+  const hasMode = isOwn && messages !== 'whole';
   const hasSchemas = Object.keys(ownSchemas).length > 0 || inference !== 'realistic';
   const isGiven = isOther || hasBytes || hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
   if (!isGiven) return undefined;
@@ -59,8 +61,8 @@ function givenInput(): KeptInput | 'too large' | undefined {
   return {
     hash: location.hash,
     inputTab,
-    ...(!named && text.trim() !== '' && { source }),
-    ...(!named && { messages }),
+    ...(isOwn && text.trim() !== '' && { source }),
+    ...(isOwn && { messages }),
     ...(hasBytes && { bytesIn: { text: field.text, format } }),
     schemas: ownSchemas,
     ...(inference !== 'realistic' && { inference }),

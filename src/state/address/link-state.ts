@@ -47,8 +47,11 @@ export interface LinkState {
 export const LEFT_OUT = ['source', 'schema'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** Number of values above which the JSON of a link waits for the user. With 100,000 the page took 540 MB. */
-export const VALUES_AT_ONCE = 50_000;
+/**
+ * Number of values above which the JSON of a link waits for the user, and of bytes, each of which may be a value. With
+ * 50,000 values the page took 590 MB.
+ */
+export const VALUES_AT_ONCE = 20_000;
 
 /** Limits of the parts of a link. */
 export const LINK_LIMITS = {

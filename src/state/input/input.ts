@@ -116,6 +116,13 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
   else refuse({ kind: 'held', message: held, typedBytes: utf8Length(put) });
 }
 
+/** Replaces the text of the editor without running it, for when the user leaves "Bytes in". */
+export function holdText(text: string, messages: MessageMode = 'whole'): void {
+  given.json = { text };
+  const revision = getApp().editor.revision + 1;
+  update({ messages, editor: { ...inEditor(text, JSON_EDITOR), revision } });
+}
+
 /** Runs the text that waits for the user. */
 export function runHeld(): void {
   update({ problem: null, running: true });
@@ -276,12 +283,13 @@ interface BytesChange {
   readonly file?: string;
 }
 
-/** Changes the text or the format of "Bytes in" and runs it. */
-export function setBytesIn(change: BytesChange): void {
+/** Changes the text or the format of "Bytes in" and runs it, unless `held` is the reason why it waits for the user. */
+export function setBytesIn(change: BytesChange, held?: string): void {
   given.isBytes = true;
   holdBytesIn(change);
   beginInput({ inputTab: 'bytes', sample: null });
-  debounce(runInput);
+  if (held === undefined) debounce(runInput);
+  else refuse({ kind: 'held', message: held });
 }
 
 /** Changes "Bytes in" without running it. */

@@ -15,6 +15,7 @@ import { takeLarge } from './plain-field.ts';
 export function BytesIn(): JSX.Element {
   const bytesIn = useApp((state) => state.bytesIn);
   const { field, format } = bytesIn;
+  const held = useApp((state) => state.problem?.kind === 'held');
   const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
   const language = formatOf(format).facts.schemaLanguage;
   const hasSchema = useApp((state) => language !== undefined && state.ownSchemas[language] !== undefined);
@@ -55,7 +56,7 @@ export function BytesIn(): JSX.Element {
         onChange={(event) => setBytesIn({ text: event.target.value })}
       />
       <p id={message} className="bytes-in-message">
-        {understandingOf(bytesIn)}
+        {!held && understandingOf(bytesIn)}
         {hasSchema && ' Read with your own schema'}
         {hasSchema && (read?.root === undefined ? '.' : `, as ${read.root}.`)}
         {hasSchema && read?.unexplained && <strong> {unexplainedText(read.unexplained)}</strong>}

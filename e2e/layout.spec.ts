@@ -245,7 +245,7 @@ test.describe('at 1280 × 720', () => {
     });
 
     await subject('one button shows all rows, and groups them again', async () => {
-      await page.getByRole('button', { name: 'all 14' }).click();
+      await page.getByRole('button', { name: `all ${ROWS}` }).click();
       await expect(rows).toHaveCount(ROWS);
       await expect(note).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'one row a format' }).click();

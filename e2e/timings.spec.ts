@@ -9,7 +9,7 @@ function timings(page: Page) {
   return expect(page.locator('html'));
 }
 
-test.use({ seen: true });
+test.use({ seen: true, timesAreReal: true });
 
 test('timings start automatically or by a button, stop and restart, and scripts can wait for them', async ({
   open,

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { hastenTimings } from './hasten.ts';
 import { waitForRuns } from './wait.ts';
 import { type Watch, watchContext } from './watch.ts';
 
@@ -7,6 +8,8 @@ interface Fixtures {
   readonly seen: boolean;
   /** True if the page opens as on a first visit, with its welcome. */
   readonly firstVisit: boolean;
+  /** True if times are measured as for a user. Most tests only need some times, so their clock is fast. */
+  readonly timesAreReal: boolean;
   /** Checked at the end of every test: no errors, and no request after the page was quiet. */
   readonly watch: Watch;
   /** Opens the page with a fragment, and waits until it has its rows and has loaded everything it will need. */
@@ -16,11 +19,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   seen: [false, { option: true }],
   firstVisit: [false, { option: true }],
+  timesAreReal: [false, { option: true }],
 
   watch: [
-    async ({ context, seen, firstVisit }, use) => {
+    async ({ context, seen, firstVisit, timesAreReal }, use) => {
       if (!seen) await context.addInitScript(hide);
       if (!firstVisit) await context.addInitScript(welcomed);
+      if (!timesAreReal) hastenTimings(context);
       const watch = await watchContext(context, [/\/samples\/edge-text\.json$/, /\/workers\/measure-rates-/]);
       await use(watch);
       expect.soft(watch.faults, 'nothing goes wrong in the page or its workers').toEqual([]);

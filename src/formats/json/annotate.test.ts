@@ -225,7 +225,14 @@ describe('failures', () => {
     ['[1]]', 3, ['[ beginArray 0', '1 number 1', '] endArray 0', '] unread 1']],
   ])('%j is annotated up to %d', (text, offset, covered) => {
     const layout = annotate(utf8Bytes(text));
-    expect(layout.failure?.offset).toBe(offset);
+    const before = text.slice(0, offset).split('\n');
+    const place = text.trim() === '' ? {} : { line: before.length, column: before.at(-1)!.length + 1 };
+    expect(layout.failure).toStrictEqual({
+      offset,
+      message: expect.stringMatching(/^found .*\.$|^[A-Z].*\.$/),
+      ...place,
+    });
+    expect(layout.unit).toBe('byte');
     expectTiles(layout, text.length, kinds);
     expect(regions(text)).toEqual(covered);
   });

@@ -1,0 +1,97 @@
+/**
+ * `npm run mutate -- FORMAT …`: measures the tests of the annotators. Stryker changes one expression at a time, and a
+ * change that no test of the format notices survives. Without a format, all of them. Takes several minutes for each, so
+ * it is not part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep theirs.
+ * Fails below the goal.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Stryker } from '@stryker-mutator/core';
+import { ROOT } from './install.mjs';
+
+/** Lowest score in per cent. */
+const GOAL = 85;
+const RECORD = `${ROOT}bench/mutation.json`;
+const FORMATS = `${ROOT}src/formats/`;
+
+/** The vocabulary is data, which the laws check; AssemblyScript is compiled before Stryker could change it. */
+const LEFT_OUT = /^(kinds\.ts|.*\.as\.ts)$/;
+const DETECTED = ['Killed', 'Timeout'];
+const UNDETECTED = ['Survived', 'NoCoverage'];
+
+const all = readdirSync(FORMATS).filter((name) => existsSync(`${FORMATS}${name}/annotate.ts`));
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : all;
+const unknown = wanted.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`No format: ${unknown.join(', ')}. The formats are ${all.join(', ')}.`);
+  process.exit(1);
+}
+
+const record = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
+for (const format of wanted) {
+  const result = await scoreOf(format);
+  record[format] = result;
+  writeFileSync(RECORD, `${JSON.stringify(record, undefined, 2)}\n`);
+  console.log(`${format}: ${result.score} %, ${result.survivors.length} of ${result.mutants} changes are not noticed.`);
+  if (result.score < GOAL) process.exitCode = 1;
+}
+
+/**
+ * Runs Stryker on the annotator of one format.
+ * @param {string} format
+ */
+async function scoreOf(format) {
+  // The tests and the workers of Stryker inherit these: one format, and few random cases.
+  process.env.LAWS_OF = format;
+  process.env.WIREPRINT_RUNS ??= '0.1';
+  const files = filesOf(format);
+  const stryker = new Stryker({
+    mutate: files.map((file) => `src/formats/${format}/${file}`),
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutation.config.ts' },
+    coverageAnalysis: 'perTest',
+    concurrency: Number(process.env.WIREPRINT_CONCURRENCY ?? 1),
+    ignorePatterns: ['/dist', '/docs', '/bench', '/e2e'],
+    // There are no project references that Stryker would have to adapt.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    checkers: [],
+    reporters: ['progress-append-only'],
+    tempDirName: '.stryker-tmp',
+  });
+  const results = await stryker.runMutationTest();
+  const count = (/** @type {readonly string[]} */ states) =>
+    results.filter(({ status }) => states.includes(status)).length;
+  const [detected, undetected] = [count(DETECTED), count(UNDETECTED)];
+  const survivors = results
+    .filter(({ status }) => UNDETECTED.includes(status))
+    .map(({ fileName, location, mutatorName, replacement, status }) => ({
+      place: `${fileName.slice(fileName.lastIndexOf('/') + 1)}:${location.start.line + 1}:${location.start.column + 1}`,
+      change: `${mutatorName}: ${replacement}`,
+      ...(status === 'NoCoverage' && { isReached: false }),
+    }));
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    score: Math.floor((detected / (detected + undetected)) * 1000) / 10,
+    mutants: detected + undetected,
+    detected,
+    files,
+    survivors,
+  };
+}
+
+/**
+ * The files that `annotate.ts` of a format imports from its folder, directly or through others, and itself.
+ * @param {string} format
+ * @returns {readonly string[]}
+ */
+function filesOf(format) {
+  const found = new Set(['annotate.ts']);
+  for (const file of found) {
+    const text = readFileSync(`${FORMATS}${format}/${file}`, 'utf8');
+    for (const [, name = ''] of text.matchAll(/^import (?!type\b)[^;]*? from '\.\/([\w.-]+\.ts)';/gms)) {
+      if (!LEFT_OUT.test(name)) found.add(name);
+    }
+  }
+  return [...found].sort();
+}

@@ -12,7 +12,7 @@ test('a cancelled run leaves no listener on the signal of the source', async () 
   vi.stubGlobal('Worker', SilentWorker);
   vi.stubGlobal('navigator', { hardwareConcurrency: 2, onLine: true });
   vi.stubGlobal('location', new URL('http://localhost/'));
-  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: {} } }));
   const { NO_RUNS } = await import('../runs/slice.ts');
   const { store } = await import('../store.ts');
   const { update } = await import('../update.ts');

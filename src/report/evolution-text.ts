@@ -5,8 +5,8 @@ import { evolutionSummary } from '../pipeline/evolution-summary.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
 
 /** The evolution part of a decision record: the change, the outcome of each row, and the reasons of those that fail. */
-export function evolutionText({ change, path, before, after, rows }: Evolution): string {
-  const head = `${changeOf(change)!.name}: ${path}. Each version of the schema writes a record with the library, and the other version reads it.`;
+export function evolutionText({ change, path, about, before, after, rows }: Evolution): string {
+  const head = `${changeOf(change)!.name}: ${path}. Each version of the schema writes a record with the library, and the other version reads it. ${about.join(' ').replaceAll('`', '')}`;
   const documents = [`Old record: ${before}`, `New record: ${after}`]
     .map((line) => `- ${markdownText(line)}`)
     .join('\n');

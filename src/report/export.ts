@@ -6,6 +6,7 @@ import type { WayId } from '../formats/format.ts';
 import { byteOf } from '../layout/layout.ts';
 import type { TypeGroup } from '../native-types/found.ts';
 import type { Failure } from '../pipeline/outcome.ts';
+import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/input.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/runs/problem.ts';
@@ -87,6 +88,7 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
   const { source, timings, sort } = state;
   const rows = sortRows(shownRowsOf(state), sort);
   const measured = measuredOf(state);
+  const evolution = shownEvolution();
   // Bytes that could not be decoded belong to the root.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
@@ -109,6 +111,7 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
       cores: navigator.hardwareConcurrency,
     },
     ...(measured && { measured }),
+    ...(evolution && { evolution }),
     rows: [
       ...rows.map((row) => reportRow(row, pointers, refusalOf(state.problem) ?? NOT_YET)),
       ...besideOf(timings).flatMap(sideRow),

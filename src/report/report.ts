@@ -3,6 +3,7 @@ import type { MessagesCompressed } from '../compression/messages.ts';
 import type { Outside } from '../formats/format.ts';
 import type { Tally } from '../layout/tally.ts';
 import { ROLES, type Role } from '../layout/vocabulary.ts';
+import type { Evolution } from '../pipeline/evolution.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { ReportMeasured } from './measured.ts';
@@ -32,6 +33,8 @@ export interface Report {
   readonly types: readonly ReportType[];
   /** Load, memory and cache; absent if none was measured. */
   readonly measured?: ReportMeasured;
+  /** Schema evolution; absent if the user has not opened that part. */
+  readonly evolution?: ReportEvolution;
   readonly codecs: readonly ReportCodec[];
   /** A sentence about the parts that are left out because of their size, and how to get them. */
   readonly leftOut?: string;
@@ -87,6 +90,7 @@ export function headOf({
   answer,
   types,
   measured,
+  evolution,
 }: ReportInput): Omit<Report, 'codecs'> {
   const { name, typedBytes, minifiedBytes, values, depth, messages } = source;
   const { userAgent, crossOriginIsolated, clockStepMicroseconds, cores } = environment;
@@ -98,7 +102,15 @@ export function headOf({
     answer,
     types: types.map(({ type, pattern, count }) => ({ type, pattern, count })),
     ...(measured && { measured }),
+    ...(evolution && evolution.rows.length > 0 && { evolution: evolutionOf(evolution) }),
   };
+}
+
+/** A change of the schema of a record, and how both versions read each other. */
+export type ReportEvolution = Omit<Evolution, 'fields'>;
+
+function evolutionOf({ change, path, about, before, after, rows, schemas }: Evolution): ReportEvolution {
+  return { change, path, about, before, after, rows, schemas };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MessagesCompressed } from '../compression/messages.ts';
 import type { CodecId, Outside, WayId } from '../formats/format.ts';
 import type { Tally } from '../layout/tally.ts';
 import type { Role } from '../layout/vocabulary.ts';
+import type { Evolution } from '../pipeline/evolution.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { Loss } from '../value/loss.ts';
@@ -20,6 +21,8 @@ export interface ReportInput {
   readonly rows: readonly ReportRow[];
   /** Load, memory and cache, if they were measured. */
   readonly measured?: ReportMeasured;
+  /** Schema evolution, if the user has opened that part. */
+  readonly evolution?: Evolution;
 }
 
 /** Values of one type that are carried natively. */

@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { focused } from './support/focus.ts';
 import { jsonBox } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -21,7 +22,7 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
   await expect(inspector(page)).toContainText('04 is positive fixint 4');
   await expectAccessible(page, 'the first visit');
 
-  await test.step('a term of the explanation opens its own explanation', async () => {
+  await subject('a term of the explanation opens its own explanation', async () => {
     await page
       .getByRole('grid', { name: /^Protobuf/ })
       .getByText('VARINT', { exact: false })
@@ -39,7 +40,7 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
     await expect(term).toBeFocused();
   });
 
-  await test.step('the question mark lists the keys, except in a text field', async () => {
+  await subject('the question mark lists the keys, except in a text field', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).focus();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('F6');
@@ -51,7 +52,7 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
     await waitForRuns(page);
   });
 
-  await test.step('its first way leads to the bytes; later visits do not show it', async () => {
+  await subject('its first way leads to the bytes; later visits do not show it', async () => {
     await page.getByRole('button', { name: 'Read it byte by byte' }).click();
     await expect(welcome(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toMatch(/^(grid|row) /);
@@ -59,7 +60,7 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
     await expect(welcome(page)).toHaveCount(0);
   });
 
-  await test.step('the chosen theme colours the window', async () => {
+  await subject('the chosen theme colours the window', async () => {
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('menuitem', { name: 'Dark' }).click();
     const inForce = page.locator('meta[name="theme-color"]');

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const sheets = (page: Page) => page.locator('.sheet');
@@ -31,7 +32,7 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
   expect(await page.locator('.sheet-rule').count()).toBeGreaterThan(100);
   await expectAccessible(page, 'the handout', 'dialog');
 
-  await test.step('the marks of roles differ without colour and background', async () => {
+  await subject('the marks of roles differ without colour and background', async () => {
     const looks = await page.locator('.sheet-legend [data-mark]').evaluateAll((marks) =>
       marks.map((mark) => {
         const { textDecorationLine, textDecorationStyle, outlineStyle } = getComputedStyle(mark);
@@ -41,7 +42,7 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     expect(new Set(looks).size).toBe(4);
   });
 
-  await test.step('the bytes can be the blanks, and the answers are complete', async () => {
+  await subject('the bytes can be the blanks, and the answers are complete', async () => {
     await page.getByLabel('Students fill in').selectOption('The bytes');
     await expect(page.locator('.sheet-bytes [data-start]')).toHaveCount(0);
     await page.getByLabel('Students fill in').selectOption('Nothing: the answers');
@@ -49,7 +50,7 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     await expect(page.locator('.sheet').first()).toContainText('8-element array');
   });
 
-  await test.step('a print of the page itself shows the open lanes whole', async () => {
+  await subject('a print of the page itself shows the open lanes whole', async () => {
     await page.getByRole('dialog', { name: 'Handout' }).getByRole('button', { name: 'Close' }).click();
     await expect(sheets(page)).toHaveCount(0);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

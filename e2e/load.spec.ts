@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { SWITCHES } from '../scripts/browser.mjs';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
+import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 
 // Otherwise the browser measures memory only when it collects garbage, which may take 20 s.
@@ -53,7 +54,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const table = page.getByRole('table', { name: 'Load in this browser, figures' });
 
-  await test.step('an entry that is not a number is named', async () => {
+  await subject('an entry that is not a number is named', async () => {
     for (const [typed, says] of [
       ['', 'is empty'],
       ['1,000', 'write 1000'],
@@ -70,7 +71,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await page.getByRole('combobox', { name: 'Kind of load' }).selectOption('closed');
   });
 
-  await test.step('a load ends, with its figures and what they mean', async () => {
+  await subject('a load ends, with its figures and what they mean', async () => {
     await field('Users').fill('20');
     await field('Pause in milliseconds').fill('50');
     await field('Seconds a run').fill('0.3');
@@ -91,7 +92,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await expect(page.getByRole('list', { name: 'Findings of the load' }).getByRole('listitem').first()).toBeVisible();
   });
 
-  await test.step('a long load is cancelled, and the button of the knee sets the users', async () => {
+  await subject('a long load is cancelled, and the button of the knee sets the users', async () => {
     await page.getByRole('button', { name: /users \(N\*\)/ }).click();
     await expect(field('Users')).not.toHaveValue('20');
     await field('Users').fill('20');
@@ -105,7 +106,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await expect(page.getByText('Done.')).toBeVisible();
   });
 
-  await test.step('a file that does not belong here is refused, and the right one opens', async () => {
+  await subject('a file that does not belong here is refused, and the right one opens', async () => {
     const input = page.getByLabel('Result of npm run load');
     const problem = page.getByRole('alert').filter({ hasText: 'wireprint-load.json' });
     const mine = { name: 'homer', messages: 1, jsonBytes: 51, digest: DIGEST };
@@ -125,7 +126,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await expect(table).toBeVisible();
   });
 
-  await test.step('memory and cache have their spread', async () => {
+  await subject('memory and cache have their spread', async () => {
     await page.getByText('Memory and cache: what').click();
     await page.getByRole('button', { name: 'Measure memory' }).click();
     const memory = page.getByRole('table', { name: 'Memory of decoded messages' });
@@ -139,7 +140,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await expect(cells.nth(4)).toHaveText(/^[\d.]+ (ns|µs|ms) [\d.]+ (ns|µs|ms)( to [\d.]+ (ns|µs|ms))?$/);
   });
 
-  await test.step('all is exported', async () => {
+  await subject('all is exported', async () => {
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
     expect(Object.keys(report.measured)).toEqual(['load', 'server', 'memory', 'cache']);
     const record = (await exportAs(page, 'Decision (Markdown)')).bytes.toString();

@@ -1,6 +1,7 @@
 import { pasteJson, pickSample } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
 import { type PlainHost, startPlainHost } from './support/plain-host.ts';
+import { subject } from './support/subject.ts';
 import { rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -32,7 +33,7 @@ test('in a folder of a host without headers, the second load is isolated, works 
   await expect(page.getByText('this host sends no headers')).toBeVisible();
   await hasServiceWorker(page);
 
-  await test.step('the second load has the headers of the page and of the workers', async () => {
+  await subject('the second load has the headers of the page and of the workers', async () => {
     await visit(page);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await expect(page.getByText('Stays in this tab: nothing is sent anywhere.')).toBeVisible();
@@ -49,7 +50,7 @@ test('in a folder of a host without headers, the second load is isolated, works 
     expect({ isolated, sent }).toEqual({ isolated: true, sent: false });
   });
 
-  await test.step('without a network, a link, a sample, own text and every view work', async () => {
+  await subject('without a network, a link, a sample, own text and every view work', async () => {
     host.reachable = false;
     await visit(page, '#sample=task-messages&show=cbor&at=/0');
     await expect(inspector(page)).toContainText('CBOR');
@@ -64,7 +65,7 @@ test('in a folder of a host without headers, the second load is isolated, works 
     host.reachable = true;
   });
 
-  await test.step('a new version waits until the user wants it and no other tab uses the current one', async () => {
+  await subject('a new version waits until the user wants it and no other tab uses the current one', async () => {
     host.replace('sw.js', (content) => content.replace(/\\?"version\\?":\\?"\w+/, (found) => `${found}2`));
     host.replace('index.html', (content) => content.replace('<title>', '<title>New: '));
     const titleSent = () =>

@@ -87,7 +87,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     const cells = table.getByRole('row', { name: /^JSON(?! without)/ }).getByRole('cell');
     expect(Number(await cells.nth(0).textContent())).toBeGreaterThan(20);
     await expect(cells.nth(1)).toHaveText(/^0/);
-    await expect(cells.nth(6)).toHaveText('51');
+    await expect(cells.nth(7)).toHaveText('51');
     await expect(cells.last()).toHaveText(/^≈ [\d,.]+ to [\d,.]+$/);
     await expect(page.getByRole('list', { name: 'Findings of the load' }).getByRole('listitem').first()).toBeVisible();
   });
@@ -119,7 +119,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await input.setInputFiles(fileOf(mine));
     await expect(problem).toHaveCount(0);
     const server = page.getByRole('table', { name: 'Load on a real server, homer, figures' });
-    await expect(server.getByRole('row', { name: /^JSON/ }).getByRole('cell').nth(2)).toHaveText('1.3 1.3–1.3');
+    await expect(server.getByRole('row', { name: /^JSON/ }).getByRole('cell').nth(3)).toHaveText('1.3 1.3–1.3');
     await input.setInputFiles(fileOf(mine, 2));
     await expect(problem).toContainText('version 2');
     await expect(server).toBeVisible();

@@ -125,3 +125,24 @@ test('failures are named', () => {
   );
   expect(text).toContain('Requests of JSON failed.');
 });
+
+test('the model of a closed loop and of an open one, and the response by the requests a second', () => {
+  const [closed] = judge(resultOf(DEFAULT_PLAN, [['json', 2]], closedRun(DEFAULT_PLAN)), nameOf);
+  // U = 0.6: mean value analysis has a longer queue than constant service times.
+  expect(closed!.modelled).toBeGreaterThan(2);
+  expect(closed!.modelled).toBeLessThan(6);
+  expect(Math.abs(closed!.byRate! - closed!.summary.fromSend!.average.value)).toBeLessThan(30);
+  const plan: LoadPlan = { ...DEFAULT_PLAN, mode: 'open', rate: 500 };
+  const run = (serviceMs: number): LoadFigures =>
+    simulate(
+      openLoop(plan.users, (request) => (request * 1000) / plan.rate),
+      10_000,
+      { serviceMs: () => serviceMs },
+    );
+  const [open] = judge(resultOf(plan, [['json', 1]], run), nameOf);
+  // 1 ms, and 0.5 × 1 ms / (2 × (1 − 0.5)).
+  expect(open!.modelled).toBeCloseTo(1.5, 6);
+  expect(open!.knee).toBeUndefined();
+  const [full] = judge(resultOf(plan, [['json', 3]], run), nameOf);
+  expect(full!.modelled).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { listed, rounded, secondsText, shareText } from '../decide/figure-text.ts';
-import { knee, responseTime } from './model.ts';
+import { closedLoopOf, knee, openWait, responseTime } from './model.ts';
 import type { LoadPlan } from './plan.ts';
 import { type LoadResult, type LoadRow, type LoadSummary, overlap, type Ranged, summaryOf } from './result.ts';
 
@@ -12,8 +12,13 @@ export interface Judged {
   readonly isUsable: boolean;
   /** Users from which the server limits the rate: from its time in the run, and from its time alone. */
   readonly knee?: Pick<Ranged, 'low' | 'high'>;
-  /** Milliseconds, from N / X − Z. */
-  readonly expected?: number;
+  /** Closed loop: the average response by the requests a second, N / X − Z, in milliseconds. */
+  readonly byRate?: number;
+  /**
+   * The average response by the server's time in the run, in milliseconds: of a closed loop by mean value analysis, of
+   * an open one with random arrivals by M/G/1, if each request took the mean. Absent if the queue would grow for ever.
+   */
+  readonly modelled?: number;
 }
 
 /** Maximum lateness of the generator (99th percentile), relative to the median response time. */
@@ -37,17 +42,26 @@ export function judge(result: LoadResult, nameOf: (codec: LoadRow['codec']) => s
 function judgementOf(
   { decodes, alone }: LoadRow,
   { fromSend, latenessP99, service, perSecond }: LoadSummary,
-  { mode, users, pauseMs }: LoadPlan,
-): Pick<Judged, 'isUsable' | 'knee' | 'expected'> {
+  { mode, users, pauseMs, rate }: LoadPlan,
+): Omit<Judged, 'row' | 'name' | 'summary'> {
   const pause = pauseMs / 1000;
+  const isClosed = mode === 'closed';
   const services = [service?.value ?? 0, alone ?? 0].filter((value) => value > 0);
   const knees = services.map((value) => knee(value, pause)).sort((a, b) => a - b);
-  const isClosed = mode === 'closed';
+  const mean = decodes ? service?.value : undefined;
+  const modelled =
+    mean === undefined
+      ? undefined
+      : isClosed
+        ? closedLoopOf(users, mean, pause).response
+        : mean + openWait(rate, [mean]);
+  const isLate =
+    latenessP99 !== undefined && fromSend !== undefined && latenessP99.value > LATE_AT_MOST * fromSend.median.value;
   return {
-    isUsable:
-      latenessP99 === undefined || fromSend === undefined || latenessP99.value <= LATE_AT_MOST * fromSend.median.value,
+    isUsable: !isLate,
     ...(isClosed && decodes && knees.length > 0 && { knee: { low: knees[0]!, high: knees.at(-1)! } }),
-    ...(isClosed && perSecond.value > 0 && { expected: responseTime(users, perSecond.value, pause) * 1000 }),
+    ...(isClosed && perSecond.value > 0 && { byRate: responseTime(users, perSecond.value, pause) * 1000 }),
+    ...(modelled !== undefined && Number.isFinite(modelled) && { modelled: modelled * 1000 }),
   };
 }
 
@@ -74,7 +88,7 @@ function lateness(judged: readonly Judged[]): readonly string[] {
   const worst = late.reduce((a, b) => (b.summary.latenessP99!.value > a.summary.latenessP99!.value ? b : a));
   const all = late.length === judged.length;
   return [
-    `The generator was late for ${all ? 'every row' : listed(late.map(fullName))}: by up to ${milliseconds(worst.summary.latenessP99!.value)} (99th percentile), more than a tenth of the median response. ${all ? 'So no rows are compared' : 'Those rows are not compared'}: longer times, a pause of 0, or an idle machine help.`,
+    `The generator was late for ${all ? 'every row' : listed(late.map(fullName))}: by up to ${milliseconds(worst.summary.latenessP99!.value)} (99th percentile), more than a tenth of the median response. ${all ? 'So no rows are compared' : 'Those rows are not compared'}. An idle machine helps, and so do larger messages.`,
   ];
 }
 

@@ -1,12 +1,14 @@
 import { makeEncoded } from '../pipeline/ready.ts';
 import type { Parts, RunSource } from '../pipeline/run.ts';
 import type { Clock } from '../timing/clock.ts';
+import { median } from '../timing/statistics.ts';
 
 /** Maximum number of messages of a set that are sent: the first ones, in turn. */
 const MESSAGES_AT_MOST = 1000;
-/** Milliseconds of calls before, and at least while, the time of a message alone is measured. */
+/** Milliseconds of calls before the time of a message alone is measured, and at least of each batch. */
 const WARM_UP = 30;
-const ALONE = 80;
+const BATCH = 12;
+const BATCHES = 7;
 
 /** The server's part of one row: its messages, and the work for one request. */
 export interface Served {
@@ -44,15 +46,16 @@ function firstField(value: unknown): unknown {
   return undefined;
 }
 
-/** Seconds for one message, the mean of many calls. */
+/** Seconds for one message: the median over batches of calls, which one disturbance does not move. */
 function timeAlone(process: Served['process'], messages: readonly Uint8Array[], now: Clock): number {
-  const callFor = (milliseconds: number): number => {
+  let calls = 0;
+  const meanOver = (milliseconds: number): number => {
     const began = now();
-    let calls = 0;
+    const first = calls;
     do process(messages[calls++ % messages.length]!);
     while (now() - began < milliseconds);
-    return (now() - began) / calls / 1000;
+    return (now() - began) / (calls - first) / 1000;
   };
-  callFor(WARM_UP);
-  return callFor(ALONE);
+  meanOver(WARM_UP);
+  return median(Array.from({ length: BATCHES }, () => meanOver(BATCH)));
 }

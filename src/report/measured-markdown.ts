@@ -104,7 +104,7 @@ function memoryText({ copies, rounds, rows }: NonNullable<ReportMeasured['memory
 function cacheTable(rows: readonly ReportCacheRow[]): string {
   const heads = ['Format', 'Bytes', 'After zlib', 'Compress', 'Decompress', 'Decode'];
   const cells = rows.map((row) => [
-    row.codec,
+    codecName(row.codec),
     bytesText(row.bytes),
     bytesText(row.compressed),
     ...CACHE_STEPS.map((step) => timeText(row[step])),

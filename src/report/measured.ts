@@ -1,3 +1,4 @@
+import type { CodecId } from '../formats/format.ts';
 import type { LoadResult } from '../load/result.ts';
 import type { LoadFile } from '../load/result-file.ts';
 import type { MemoryRow } from '../state/measuring/memory-plan.ts';
@@ -17,7 +18,7 @@ export interface ReportMeasured {
 
 /** A codec's bytes with zlib. Times are in nanoseconds, for all messages; absent if they could not be measured. */
 export type ReportCacheRow = {
-  readonly codec: string;
+  readonly codec: CodecId;
   readonly bytes: number;
   readonly compressed: number;
 } & Readonly<Partial<Record<CacheStep, ReportCacheTime>>>;

@@ -146,6 +146,32 @@ describe('Sessions', () => {
     expect(news[0]).toMatchObject({ rows: [{ ratio: 1 }, { ratio: 4.5, low: 2, high: 7 }] });
   });
 
+  it('combines each step of a cache over the workers', () => {
+    const timed = (id: string, session: number) => timingOf(id, 1 + session, 0);
+    const { news } = run({ type: 'cache', source: SOURCE, codecs: ['json'] }, ({ session }, task) => [
+      {
+        type: 'cache',
+        task,
+        rows: [
+          {
+            codec: 'json',
+            bytes: 51,
+            compressed: 59,
+            compress: timed('json compress', session),
+            decompress: timed('json decompress', session),
+            decode: timed('json decode', session),
+          },
+        ],
+      },
+    ]);
+    const [reply] = news;
+    const combined = { state: 'done', workers: WORKERS, low: 1, high: WORKERS };
+    expect(reply).toMatchObject({
+      type: 'cache',
+      rows: [{ bytes: 51, compressed: 59, compress: combined, decompress: combined, decode: combined }],
+    });
+  });
+
   it('combines reading one value row by row', () => {
     const { news } = run({ type: 'path', source: SOURCE, codecs: ['json'], path: '/a' }, (ask, task) => [
       { type: 'path', task, rows: [{ codec: 'json', reads: 'all', timing: timingOf('json all', 1 + ask.session, 0) }] },

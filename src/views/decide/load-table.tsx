@@ -12,6 +12,7 @@ const HEADS = [
   'Format',
   'Requests',
   'Failures',
+  'Unanswered',
   'Median, ms',
   'Average',
   'Minimum',
@@ -23,6 +24,7 @@ const HEADS = [
   'Average from due',
   'p99 from due',
   'N/X − Z',
+  'Model',
   'U',
   'Server, ms',
   'Alone, ms',
@@ -61,10 +63,11 @@ export function LoadTable({ label, judged, failed }: LoadTableProps) {
         </table>
       </Scroll>
       <p className="muted">
-        Times are from the actual sending, as in Locust, and in two columns from the intended one. Failed requests are
-        not in the times. U is the share of the time in which the server decodes; Server is that time for a request in
-        the run, Alone while nothing else runs. N/X − Z is the response time by the requests a second, a check of the
-        average. N* = (Z + D) / D, from both.
+        Times are from the actual sending, as in Locust, and in two columns from the intended one (due). Failed and
+        unanswered requests are not in the times. U is the share of the time in which the server decodes; Server is that
+        time for a request in the run, Alone while nothing else runs. N/X − Z is the average response by the requests a
+        second, a check; Model is the average by the server’s time in the run: mean value analysis for a closed loop,
+        M/G/1 for an open one whose arrivals are random. N* = (Z + D) / D, from both times of the server.
       </p>
     </>
   );
@@ -78,7 +81,7 @@ function nameOf(name: string, decodes: boolean) {
   );
 }
 
-function Row({ judged: { row, name, summary, isUsable, knee, expected } }: { readonly judged: Judged }) {
+function Row({ judged: { row, name, summary, isUsable, knee, byRate, modelled } }: { readonly judged: Judged }) {
   const { fromSend, fromDue, service, utilisation } = summary;
   const time = (key: keyof Times) => <td>{fromSend && <Range ranged={fromSend[key]} />}</td>;
   return (
@@ -88,10 +91,8 @@ function Row({ judged: { row, name, summary, isUsable, knee, expected } }: { rea
         {!isUsable && <span className="decide-need">✗ generator late</span>}
       </th>
       <td>{grouped(summary.requests)}</td>
-      <td>
-        {grouped(summary.failures)}
-        {summary.unanswered > 0 && <span className="load-range"> + {grouped(summary.unanswered)} open</span>}
-      </td>
+      <td>{grouped(summary.failures)}</td>
+      <td>{grouped(summary.unanswered)}</td>
       {time('median')}
       {time('average')}
       {time('min')}
@@ -104,7 +105,8 @@ function Row({ judged: { row, name, summary, isUsable, knee, expected } }: { rea
       {time('p99')}
       <td>{fromDue && <Range ranged={fromDue.average} />}</td>
       <td>{fromDue && <Range ranged={fromDue.p99} />}</td>
-      <td>{expected !== undefined && <Figure kind="modelled">{rounded(expected)}</Figure>}</td>
+      <td>{byRate !== undefined && <Figure kind="modelled">{rounded(byRate)}</Figure>}</td>
+      <td>{modelled !== undefined && <Figure kind="modelled">{rounded(modelled)}</Figure>}</td>
       <td>{utilisation && shareText(utilisation.value)}</td>
       <td>{service && row.decodes && rounded(service.value * 1000)}</td>
       <td>{row.alone !== undefined && row.decodes && rounded(row.alone * 1000)}</td>

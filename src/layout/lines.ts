@@ -1,4 +1,5 @@
 import { lastAtMost } from '../basics/search.ts';
+import { firstOf } from '../bytes/copy.ts';
 import type { Span } from '../bytes/span.ts';
 import { atOnce, type Steps } from '../value/steps.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
@@ -126,5 +127,5 @@ function* firstRegions(layout: Layout, kinds: Kinds): Steps<Readonly<Record<'fir
     }
     isJoined = joinsNext[kind]!;
   }
-  return { first: first.slice(0, count), starts: starts.slice(0, count) };
+  return { first: firstOf(first, count), starts: firstOf(starts, count) };
 }

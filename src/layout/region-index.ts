@@ -8,6 +8,8 @@ import { RegionCursor, STATE_WORDS } from './regions.ts';
 const STRIDE = 64;
 /** Cursor states that one step saves. */
 const PLACES_A_STEP = 512;
+/** Values that one step marks as having no region yet. */
+const VALUES_A_STEP = 1 << 20;
 /** Greater than every value ordinal. */
 const HIGHEST = 0xffffffff;
 
@@ -97,7 +99,11 @@ export class RegionIndex {
     const count = Math.ceil(this.#layout.regionCount / STRIDE);
     const states = new Int32Array(count * STATE_WORDS);
     const lowest = new Uint32Array(count);
-    const first = new Uint32Array(this.#layout.values.type.length).fill(NO_REGION);
+    const first = new Uint32Array(this.#layout.values.type.length);
+    for (let from = 0; from < first.length; from += VALUES_A_STEP) {
+      if (from > 0) yield;
+      first.fill(NO_REGION, from, from + VALUES_A_STEP);
+    }
     const cursor = new RegionCursor(this.#layout);
     for (let place = 0; place < count; place++) {
       if (place % PLACES_A_STEP === PLACES_A_STEP - 1) yield;

@@ -1,4 +1,5 @@
 import { lastAtMost } from '../basics/search.ts';
+import { firstOf } from '../bytes/copy.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { parsePointer, pointerToken } from '../value/path.ts';
 import { atOnce, type Steps } from '../value/steps.ts';
@@ -59,7 +60,7 @@ export class SourceTree {
       found[length++] = child;
       if (length % CHILDREN_A_STEP === 0) yield;
     }
-    return found.slice(0, length);
+    return firstOf(found, length);
   }
 
   /** Index of the root's child that is or contains the value; 0 for the root. */

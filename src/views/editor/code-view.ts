@@ -206,7 +206,8 @@ class CodeLink {
       if (readOnly && !replaces) return false;
       const large =
         inserted === '' ? undefined : tooLargeToEdit(doc.sliceString(0, from), inserted, doc.sliceString(to));
-      if (large !== undefined) pasteLarge(large);
+      // In a task of its own, as in `takeLarge`.
+      if (large !== undefined) setTimeout(pasteLarge, 0, large);
       else if (replaces) putText(inserted);
       else return false;
     }

@@ -12,7 +12,8 @@ export function takeLarge(area: HTMLTextAreaElement, room: Room, take: (text: st
     const text = `${value.slice(0, selectionStart)}${inserted}${value.slice(selectionEnd)}`;
     if (!replaces && (readOnly || excess(text, room) === undefined)) return;
     event.preventDefault();
-    take(text);
+    // In a task of its own, because copying the text from the clipboard has already blocked the page for a while.
+    setTimeout(take, 0, text);
   };
   const onPaste = (event: ClipboardEvent): void => offer(event, event.clipboardData?.getData('text/plain') ?? '');
   const onInput = (event: InputEvent): void => {

@@ -55,6 +55,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
       'Table (Markdown)',
       'Decision (Markdown)',
       'Annotated dump (text)',
+      'Handout (print)',
       'Chart (PNG)',
     ]);
     await page.keyboard.press('Escape');
@@ -65,6 +66,8 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('region', { name: 'Speed', exact: true })).toBeVisible();
     await page.keyboard.press('End');
+    await expect(page.getByRole('region', { name: 'Learn', exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('region', { name: 'Decide', exact: true })).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('region', { name: 'Experiments', exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
 const PIPELINE = [...FORMATS, 'native-types', 'evolution', 'formats', 'compression', 'timing'];
 const EXPERIMENTS = [...PIPELINE, 'pipeline'];
 const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load'];
-const STATE = [...WORKERS, 'decide', 'loading', 'workers'];
+const STATE = [...WORKERS, 'decide', 'loading', 'workers', 'exercises', 'lessons'];
 const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui'];
 
 /** The folders that each folder of `src/`, and each entry script, may import beside `basics`. Every folder must be listed. */
@@ -30,6 +30,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   decide: [...VALUES, 'formats'],
   load: [...PIPELINE, 'pipeline', 'decide'],
   loading: [],
+  exercises: [...VALUES, 'layout'],
+  lessons: ['formats'],
   workers: [...WORKERS, 'wasm', 'loading'],
   state: STATE,
   answer: [...STATE, 'state', 'ui'],
@@ -73,6 +75,7 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   address: ['selection', 'runs', 'input'],
   decide: ['runs'],
   load: ['runs', 'measuring', 'input'],
+  learn: ['selection', 'input', 'address'],
   'announce.ts': [],
   'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address'],
 };

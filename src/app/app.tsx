@@ -1,6 +1,7 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
 import { setInputPart, setView, showHandout } from '../state/actions.ts';
+import type { Cover } from '../state/learn/slice.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
 import { Later, type LaterPart } from '../ui/later.tsx';
@@ -23,7 +24,7 @@ import { Welcome } from '../views/welcome/welcome.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes } from './first-steps.ts';
-import { HANDOUT, LATER_VIEWS, SCHEMA, TYPES } from './later.ts';
+import { HANDOUT, LATER_VIEWS, LEARN, SCHEMA, TYPES } from './later.ts';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -39,6 +40,7 @@ const VIEW_TABS = [
   { id: 'speed', name: 'Speed' },
   { id: 'experiments', name: 'Experiments' },
   { id: 'decide', name: 'Decide' },
+  { id: 'learn', name: 'Learn' },
 ] as const;
 const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
 
@@ -78,10 +80,15 @@ export function App(): JSX.Element {
   }
 
   const stale = useApp((state) => state.source !== null && state.problem !== null);
+  const covered = useCovered();
   const input = (
     <div id={INPUT} className="place-input" hidden={narrow && place !== 'json'}>
       {narrow && <FileTools help={<Help />} />}
-      <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} />
+      {covered === 'everything' ? (
+        <Covered what="The input" />
+      ) : (
+        <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} />
+      )}
     </div>
   );
   return (
@@ -99,7 +106,11 @@ export function App(): JSX.Element {
       <Notices />
       <NewBuildLine />
       {view === 'bytes' && (
-        <Welcome onRead={() => readFirstBytes(() => open('bytes'))} onOwn={() => emptyForOwn(() => open('json'))} />
+        <Welcome
+          onRead={() => readFirstBytes(() => open('bytes'))}
+          onLearn={() => open('learn')}
+          onOwn={() => emptyForOwn(() => open('json'))}
+        />
       )}
       <main className={stale ? 'app-main stale' : 'app-main'}>
         <Split
@@ -127,7 +138,11 @@ export function App(): JSX.Element {
               }
             />
           }
-          second={view === 'bytes' ? <InspectorPlace hidden={place === 'json'} /> : null}
+          second={
+            view === 'bytes' || (view === 'learn' && covered === 'nothing') ? (
+              <InspectorPlace hidden={place === 'json'} />
+            ) : null
+          }
         />
       </main>
       <DropTarget />
@@ -151,34 +166,45 @@ interface ViewPanelProps {
 
 function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps): JSX.Element {
   const stopped = useApp((state) => state.workers.type === 'stopped');
+  const covered = useCovered();
   const hasRows = useApp((state) => state.source !== null) || !stopped;
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
       {narrow && !stopped && <ProblemLine onGo={onGoToFault} />}
       {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
       <WorkersNotice />
-      {hasRows && view === 'bytes' && (
+      {hasRows && (view === 'bytes' || view === 'learn') && (
         <Split
           label="Height of the table"
           axis="y"
           sized="first"
           least={88}
           first={
-            <Part name="the table">
-              <Answer />
-              <FormatTable />
-            </Part>
+            view === 'learn' ? (
+              <LaterPlace part={LEARN} />
+            ) : (
+              <Part name="the table">
+                <Answer />
+                <FormatTable />
+              </Part>
+            )
           }
-          second={
-            <Part name="the bytes">
-              <Lanes />
-            </Part>
-          }
+          second={<Part name="the bytes">{covered === 'nothing' ? <Lanes /> : <Covered what="The lanes" />}</Part>}
         />
       )}
-      {hasRows && view !== 'bytes' && <LaterPlace key={view} part={LATER_VIEWS[view]} />}
+      {hasRows && view !== 'bytes' && view !== 'learn' && <LaterPlace key={view} part={LATER_VIEWS[view]} />}
     </div>
   );
+}
+
+/** What a question of a lesson hides until it is answered. */
+function useCovered(): Cover {
+  return useApp(({ covered, view }) => (view === 'learn' ? covered : 'nothing'));
+}
+
+/** In place of a part that contains the answer of a question. */
+function Covered({ what }: { readonly what: string }): JSX.Element {
+  return <p className="view-wait">{what}: covered until you answer.</p>;
 }
 
 function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {

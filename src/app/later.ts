@@ -6,6 +6,7 @@ const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadDecide = () => import('../views/decide/decide.tsx');
 export const loadHandout = () => import('../views/handout/handout.tsx');
+const loadLearn = () => import('../views/learn/learn.tsx');
 const loadExperiments = () => import('../views/experiments/experiments.tsx');
 
 /** The tabs of the input that are loaded when opened. The schema tab includes its editor. */
@@ -20,6 +21,9 @@ export const LATER_VIEWS = {
   experiments: laterPart('the experiments', async () => (await loadExperiments()).Experiments),
 };
 
+/** The lessons, above the lanes. */
+export const LEARN = laterPart('the lessons', async () => (await loadLearn()).Learn);
+
 /** The sheets for paper. */
 export const HANDOUT = laterPart('the handout', async () => (await loadHandout()).Handout);
 
@@ -29,5 +33,5 @@ export function prefetchParts(): Promise<unknown> {
 }
 
 export function prefetchExperiments(): Promise<unknown> {
-  return Promise.allSettled([loadExperiments(), loadDecide(), loadHandout()]);
+  return Promise.allSettled([loadExperiments(), loadDecide(), loadLearn(), loadHandout()]);
 }

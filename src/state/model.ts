@@ -1,6 +1,7 @@
 import type { AddressSlice } from './address/slice.ts';
 import type { DecideSlice } from './decide/slice.ts';
 import type { InputSlice } from './input/slice.ts';
+import type { LearnSlice } from './learn/slice.ts';
 import type { LoadSlice } from './load/slice.ts';
 import type { MeasuringSlice } from './measuring/slice.ts';
 import type { RunsSlice } from './runs/slice.ts';
@@ -14,4 +15,5 @@ export interface AppState
     SelectionSlice,
     AddressSlice,
     DecideSlice,
-    LoadSlice {}
+    LoadSlice,
+    LearnSlice {}

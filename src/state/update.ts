@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { initialAddress } from './address/slice.ts';
 import { initialDecide } from './decide/slice.ts';
 import { initialInput } from './input/slice.ts';
+import { initialLearn } from './learn/slice.ts';
 import { initialLoad } from './load/slice.ts';
 import { initialMeasuring } from './measuring/slice.ts';
 import type { AppState } from './model.ts';
@@ -17,6 +18,7 @@ export const writableStore = createStore<AppState>(() => ({
   ...initialAddress,
   ...initialDecide,
   ...initialLoad,
+  ...initialLearn,
 }));
 
 export function update(change: Partial<AppState>): void {

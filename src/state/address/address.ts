@@ -75,12 +75,21 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   goTo(isPlain ? { byte: FIRST_BYTE } : state);
 }
 
+/** Shows a state as its link does, and resolves when its value is selected. The address stays as it is. */
+export async function showState(state: LinkState): Promise<void> {
+  const signal = links.next();
+  await show(state);
+  await untilRun();
+  if (!signal.aborted) goTo(state);
+}
+
 /** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */
 async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
+  if (state.learn !== undefined) update({ learn: state.learn, covered: 'nothing' });
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
   const ownSchemas = kept?.schemas ?? schemasOf(state);
@@ -186,7 +195,7 @@ export interface SharedLink {
 /** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, decide, evolve, source, inference, messages } = state;
+  const { pins, view, decide, evolve, learn, source, inference, messages } = state;
   // The path of the field is part of the payload.
   const change = payload ? evolve : evolve.replace(/:.*/s, '');
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
@@ -201,6 +210,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
     view,
     ...(decide !== '' && { decide }),
     ...(change !== '' && { evolve: change }),
+    ...(view === 'learn' && { learn }),
     ...(types && { types }),
     ...(missing && { without: ['source'] }),
   });

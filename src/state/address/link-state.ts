@@ -38,6 +38,8 @@ export interface LinkState {
   readonly decide?: string;
   /** The change of the schema in that view, and the field. */
   readonly evolve?: string;
+  /** The step of a lesson: "varints.3"; empty for the list of lessons. */
+  readonly learn?: string;
   /** The types that are carried natively; absent if there are none. */
   readonly types?: WantedTypes;
   /** Parts of what the sender saw that were too large for a link. */

@@ -94,6 +94,11 @@ export const READ_VALUE: Readonly<
     return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
   },
 
+  learn: (value) =>
+    /^([a-z-]{1,40}(\.\d{1,3})?)?$/.test(value)
+      ? part({ learn: value })
+      : ignored(`is not the step of a lesson, such as "varints.3": ${quoted(value)}`),
+
   decide: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ decide: value })),
 
   evolve: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ evolve: value })),

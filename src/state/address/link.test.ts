@@ -228,6 +228,7 @@ describe('readLink', () => {
       'view',
       'decide',
       'evolve',
+      'learn',
       'v',
       'q',
     );
@@ -276,6 +277,7 @@ const rest = fc.record(
     show: fc.uniqueArray(fc.constantFrom(...CODEC_IDS)),
     view: fc.constantFrom(...VIEWS),
     evolve: fc.constantFrom('remove', 'rename:/fullname', 'add-default:/items/0/a:b~1c'),
+    learn: fc.constantFrom('varints', 'one-byte.3'),
     decide: fc.constantFrom('kafka-topic', 'lorawan;rate:0.5;dataRate:US915 DR1', 'http-small;languages:C++,C#'),
   },
   { requiredKeys: [] },

@@ -1,6 +1,6 @@
 import type { CodecId, FormatId } from '../../formats/format.ts';
 
-export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide'] as const;
+export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide', 'learn'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Names of the forms of a lane, in the order of their buttons. */

@@ -6,12 +6,14 @@ import './welcome.css';
 interface WelcomeProps {
   /** Moves to the bytes of a format. */
   readonly onRead: () => void;
+  /** Opens the lessons. */
+  readonly onLearn: () => void;
   /** Empties the field for the user's own JSON, and moves to it. */
   readonly onOwn: () => void;
 }
 
 /** One line for the first visit: what the page shows, and where to begin. Each button dismisses it. */
-export function Welcome({ onRead, onOwn }: WelcomeProps): JSX.Element | null {
+export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element | null {
   if (!useWelcome()) return null;
   const after = (action: () => void) => (): void => {
     dismissWelcome();
@@ -25,6 +27,7 @@ export function Welcome({ onRead, onOwn }: WelcomeProps): JSX.Element | null {
       </p>
       <div className="welcome-ways">
         <Button onClick={after(onRead)}>Read it byte by byte</Button>
+        <Button onClick={after(onLearn)}>Short lessons</Button>
         <Button onClick={after(onOwn)}>Use my own JSON</Button>
         <button type="button" className="welcome-close" aria-label="Dismiss the welcome" onClick={dismissWelcome}>
           ×

@@ -1,0 +1,29 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'below-zero',
+  title: 'Below zero',
+  goal: 'read negative integers in three notations',
+  minutes: 8,
+  steps: [
+    {
+      show: { json: '[-1,-32,-33,-128]', lanes: ['msgpack', 'cbor', 'avro'], at: '/0' },
+      say: 'There are three common ways to write a negative integer. MessagePack uses the one of processors: the number plus two hundred fifty-six, if it has one byte. It is called two’s complement.',
+    },
+    {
+      ask: { about: 'value', codec: 'msgpack', at: '/0' },
+      because: 'As a plain number, the byte is one less than two hundred fifty-six. So it is one less than zero.',
+    },
+    {
+      ask: { about: 'value', codec: 'cbor', at: '/1' },
+      because:
+        'CBOR has a type for negative numbers. Its argument counts from minus one downwards: the value is minus one, minus the argument.',
+    },
+    {
+      ask: { about: 'value', codec: 'avro', at: '/0' },
+      because:
+        'Avro counts zero, minus one, one, minus two, and so on. So small numbers stay small, whatever their sign. It is called zigzag.',
+    },
+    { show: { json: '[-1,-5,-24,-25,-128]', lanes: ['cbor', 'msgpack'], at: '/0' }, practise: 4, codec: 'cbor' },
+  ],
+};

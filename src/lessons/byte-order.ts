@@ -1,0 +1,31 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'byte-order',
+  title: 'Byte order',
+  goal: 'read numbers of BSON and of MessagePack',
+  minutes: 6,
+  steps: [
+    {
+      show: { json: '{"n":258}', lanes: ['bson', 'msgpack'], at: '/n' },
+      say: 'A number of several bytes can begin with its highest byte or with its lowest. MessagePack and CBOR write the highest first, BSON the lowest. Compare the two lanes.',
+    },
+    {
+      ask: { about: 'value', codec: 'msgpack', at: '/n' },
+      because: 'After the type, the first byte counts two hundred fifty-sixes, the second one ones.',
+    },
+    {
+      ask: { about: 'value', codec: 'bson', at: '/n' },
+      because: 'The lowest byte comes first: read the bytes from right to left.',
+    },
+    {
+      show: { json: '{"s":"ab"}', lanes: ['bson', 'msgpack'], at: '/s' },
+      say: 'Only the order of bytes differs. The bits within a byte are never turned round, and neither is text: its bytes are in the order of the characters in every format.',
+    },
+    {
+      show: { json: '{"a":1000,"b":16909060,"c":7}', lanes: ['bson', 'msgpack'], at: '/a' },
+      practise: 3,
+      codec: 'bson',
+    },
+  ],
+};

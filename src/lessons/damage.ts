@@ -1,0 +1,23 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'damage',
+  title: 'Damage',
+  goal: 'tell a cut message from a broken one',
+  minutes: 10,
+  steps: [
+    {
+      show: { json: '{"id":4,"ok":true}', lanes: ['msgpack', 'json'], at: '/id' },
+      say: 'When a byte is lost or changed, a reader notices it late or not at all. Here are the bytes of a message: `{all:msgpack}`. Copy them to the Bytes tab of the input, change one, and look at where the reader stops.',
+    },
+    {
+      ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
+      because:
+        'If this byte were larger, the reader would expect members that are not there, and fail at the very end. The fault is at the beginning.',
+    },
+    {
+      say: 'If the last byte changes, the message can still be valid, with another value. A format finds faults in its framing only. Whoever needs to notice every fault adds a checksum.',
+    },
+    { practise: 3, codec: 'msgpack' },
+  ],
+};

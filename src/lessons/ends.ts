@@ -1,0 +1,28 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'ends',
+  title: 'Where does it end?',
+  goal: 'compare counts, lengths and end marks',
+  minutes: 8,
+  steps: [
+    {
+      show: { json: '[[1,2],[3]]', lanes: ['msgpack', 'bson', 'json'], at: '' },
+      say: 'A reader must know where a list ends. MessagePack sends the number of elements first. BSON sends the number of bytes first. JSON sends a bracket at the end.',
+    },
+    {
+      ask: { about: 'value', codec: 'bson', at: '', part: 'first' },
+      because:
+        'The length counts every byte of the document, also its own four and the zero at the end. So a reader can skip the whole without reading it.',
+    },
+    {
+      ask: { about: 'kind', codec: 'msgpack', at: '/0', part: 'first' },
+      because:
+        'The count is in the low bits. To skip the list, a reader has to read each element, but it knows how many there are.',
+    },
+    {
+      say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first. Each way has its price.',
+    },
+    { practise: 3, codec: 'bson' },
+  ],
+};

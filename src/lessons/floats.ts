@@ -1,0 +1,38 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'floats',
+  title: 'Floats',
+  goal: 'find sign, exponent and fraction',
+  minutes: 10,
+  steps: [
+    {
+      show: { json: '[0.1,1.5,100.5,-2.5]', lanes: ['msgpack', 'bson'], at: '/0' },
+      say: 'A number with a fraction is sent as in the processor: a sign, an exponent of two, and a fraction. It takes eight bytes, or four if a writer chooses that.',
+    },
+    {
+      show: { json: '[0.5,0.1]', lanes: ['msgpack', 'json'], at: '/0' },
+      ask: { about: 'size', codec: 'msgpack' },
+      because:
+        'One byte for the list, and for each number its type and eight bytes. How many decimal digits the number has makes no difference.',
+    },
+    {
+      ask: { about: 'smallest', among: ['json', 'msgpack'] },
+      because:
+        'As text, a short decimal number is shorter than the eight bytes and a type. Therefore formats that are binary can be larger than JSON.',
+    },
+    {
+      show: { json: '0.1', lanes: ['msgpack', 'json'], at: '' },
+      say: 'In binary, the digits of one tenth never end. The eight bytes are the nearest number that there is. JavaScript holds the same nearest number, so that nothing more is lost here.',
+    },
+    {
+      show: { json: '100.0', lanes: ['msgpack', 'json'], at: '' },
+      say: 'A float that is a whole number can be written as an integer. The library of this lane does so: the message has {size:msgpack}.',
+    },
+    {
+      show: { json: '{"a":1.5,"b":[2,-2],"c":"x"}', lanes: ['msgpack', 'json'], at: '/a' },
+      practise: 2,
+      codec: 'msgpack',
+    },
+  ],
+};

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askKind, askSmallest, askValue, makeQuestion } from '../exercises/ask.ts';
+import { mark } from '../exercises/mark.ts';
+import type { CodecId } from '../formats/format.ts';
+import { runCodec } from '../pipeline/run.ts';
+import { parseSource } from '../source/parse.ts';
+import { SourceTree } from '../source/tree.ts';
+import { regionToAsk } from '../state/learn/region-to-ask.ts';
+import { Lane } from '../state/selection/lane.ts';
+import { loadAll, partsOf } from '../testing/every-codec.ts';
+import { LESSONS } from './all.ts';
+import { codecsIn, fill } from './fill.ts';
+import type { LessonStep } from './lesson.ts';
+
+beforeAll(loadAll);
+
+function laneOf(json: string, codec: CodecId): Lane {
+  const parsed = parseSource(new TextEncoder().encode(json), 'whole');
+  if (!parsed.ok) throw new Error(json);
+  const tree = new SourceTree(parsed.source.bytes, parsed.source.index);
+  const outcome = runCodec({ source: parsed.source, tree, inference: 'realistic' }, partsOf(codec));
+  if (outcome.state !== 'done') throw new Error(`${codec} refuses ${json}`);
+  const scanned = { ...parsed.source, messageCount: 1, values: tree.count, depth: 1 };
+  const source = { id: 1, scanned, tree, typedBytes: json.length };
+  return new Lane(codec, outcome.encoded, partsOf(codec).kinds, source);
+}
+
+/** Each step with the document and the lanes that it shows. */
+function stepsOf(
+  steps: readonly LessonStep[],
+): readonly { step: LessonStep; json: string; lanes: readonly CodecId[] }[] {
+  let [json, lanes]: [string, readonly CodecId[]] = ['', []];
+  return steps.map((step) => {
+    json = step.show?.json ?? json;
+    lanes = step.show?.lanes ?? lanes;
+    return { step, json, lanes };
+  });
+}
+
+function textsOf(step: LessonStep): readonly string[] {
+  return 'say' in step ? [step.say] : 'because' in step ? [step.because] : [];
+}
+
+test('each lesson has an id of its own', () => {
+  expect(LESSONS).toHaveLength(15);
+  expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(LESSONS.length);
+});
+
+describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s', (_id, { steps }) => {
+  test('its texts are short, and contain no figure that is not computed', () => {
+    for (const text of steps.flatMap(textsOf)) {
+      expect(text.length, text).toBeLessThanOrEqual(320);
+      expect(text.replace(/\{[^}]*\}/g, '').replaceAll('UTF-8', ''), text).not.toMatch(/\d/);
+    }
+  });
+
+  test('its places exist, its figures are there, and its questions have one right answer', () => {
+    for (const { step, json, lanes } of stepsOf(steps)) {
+      const lane = (codec: CodecId) => laneOf(json, codec);
+      for (const text of textsOf(step)) {
+        for (const codec of codecsIn(text)) expect(lanes, text).toContain(codec);
+        expect(fill(text, (codec) => lane(codec).bytes)).not.toContain('{');
+      }
+      const at = step.show?.at;
+      if (at !== undefined) expect(lane(lanes[0]!).source!.tree.ordinalOf(at), at).toBeDefined();
+      if ('practise' in step) {
+        const made = Array.from({ length: 50 }, (_, seed) => makeQuestion(lane(step.codec), seed));
+        expect(made.filter((question) => question !== undefined).length).toBeGreaterThan(10);
+      }
+      if (!('ask' in step)) continue;
+      const { ask } = step;
+      if (ask.about === 'size') continue;
+      if (ask.about === 'smallest') {
+        const sizes = ask.among.map((codec) => lane(codec).bytes.length);
+        expect(askSmallest(ask.among, sizes), `${ask.among} ${sizes}`).toBeDefined();
+        continue;
+      }
+      expect(lanes).toContain(ask.codec);
+      const asked = lane(ask.codec);
+      const region = regionToAsk(asked, ask)!;
+      const question = ask.about === 'value' ? askValue(asked, region) : askKind(asked, region, 1);
+      expect(question, `${json} ${ask.codec} ${ask.at}`).toBeDefined();
+      expect(mark(question!, String(question!.answer)).isRight).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'names',
+  title: 'Names: in the message or in a schema',
+  goal: 'say what a receiver must have',
+  minutes: 10,
+  steps: [
+    {
+      show: {
+        json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
+        lanes: ['protobuf', 'msgpack', 'avro'],
+        at: '/id',
+      },
+      say: 'In JSON, MessagePack, CBOR and BSON, each message contains the names of its members. In Protocol Buffers and Avro it does not: the names are in a schema.',
+    },
+    {
+      ask: { about: 'smallest', among: ['avro', 'msgpack', 'json'] },
+      because:
+        'Avro sends neither names nor types: values follow each other in the order of the schema. Without exactly that schema, nobody can read them.',
+    },
+    {
+      ask: { about: 'value', codec: 'protobuf', at: '/id' },
+      because:
+        'The byte before it is the tag: the number of the field, and how its value is written. A reader that does not know the field can still skip it.',
+    },
+    {
+      say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table shows its size beside the bytes on the wire.',
+    },
+    { practise: 3, codec: 'avro' },
+  ],
+};

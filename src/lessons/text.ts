@@ -1,0 +1,21 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'text',
+  title: 'Text',
+  goal: 'find characters in UTF-8, and know what a length counts',
+  minutes: 6,
+  steps: [
+    {
+      show: { json: '"aé€😀"', lanes: ['msgpack', 'json'], at: '' },
+      say: 'UTF-8 writes a character in one to four bytes. The first byte says how many: it begins with as many ones as the character has bytes. Each other byte begins with one, zero.',
+    },
+    {
+      ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
+      because:
+        'The length counts bytes, not characters. This text has four characters, of one, two, three and four bytes.',
+    },
+    { ask: { about: 'size', codec: 'json' }, because: 'JSON adds two quotation marks to the same bytes.' },
+    { show: { json: '{"à":"né","b":"ß"}', lanes: ['msgpack', 'json'], at: '/b' }, practise: 2, codec: 'msgpack' },
+  ],
+};

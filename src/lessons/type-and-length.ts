@@ -1,0 +1,30 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'type-and-length',
+  title: 'Type and length in one byte',
+  goal: 'read a small MessagePack message with a pencil',
+  minutes: 10,
+  steps: [
+    {
+      show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['msgpack', 'json'], at: '/id' },
+      say: 'In MessagePack, the first byte of each value says what follows. For small values it also says how long they are. Step through the lane with the arrow keys and read each line.',
+    },
+    {
+      ask: { about: 'kind', codec: 'msgpack', at: '', part: 'first' },
+      because:
+        'The high half of the byte says that it is a map; the low half counts its members. So a reader knows the number of members before it reads the first one.',
+    },
+    {
+      ask: { about: 'value', codec: 'msgpack', at: '/id' },
+      because:
+        'Integers up to one hundred twenty-seven are their own byte: the highest bit is zero, and the other seven are the number.',
+    },
+    {
+      ask: { about: 'kind', codec: 'msgpack', at: '/fullname', part: 'first' },
+      because:
+        'The first three bits say that a short text follows, the other five how many bytes it has. A name of a member is a text like any other.',
+    },
+    { practise: 4, codec: 'msgpack' },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'unseen',
+  title: 'An unseen message',
+  goal: 'read a message without help',
+  minutes: 10,
+  steps: [
+    {
+      show: { json: '{"t":21,"u":["C","F"],"ok":false,"n":-3}', lanes: ['msgpack', 'cbor'], at: '/t' },
+      say: 'These are the bytes of a message that you have not seen: `{all:msgpack}`. Answer the questions, and then look at the lanes.',
+    },
+    { practise: 6, codec: 'msgpack' },
+    { practise: 4, codec: 'cbor' },
+  ],
+};

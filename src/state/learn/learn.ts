@@ -1,0 +1,60 @@
+import type { CodecId } from '../../formats/format.ts';
+import { showState } from '../address/address.ts';
+import { currentText, pickSample, putText } from '../input/input.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import type { Cover } from './slice.ts';
+
+/** Opens a step of a lesson, or the list of lessons if it is empty. */
+export function openStep(learn: string): void {
+  update({ learn, covered: 'nothing' });
+}
+
+/** Hides the parts of the page that contain the answer of a question, or shows them again. */
+export function cover(covered: Cover): void {
+  update({ covered });
+}
+
+/** The input before the lessons, so that it can come back; undefined if no lesson has replaced it. */
+let before: { readonly sample: string } | { readonly text: string } | undefined;
+/** The text of the last lesson step; any other text is the user's own. */
+let ofLesson: string | undefined;
+
+/** What a step of a lesson shows. Parts that are absent stay. */
+export interface Shown {
+  readonly json?: string;
+  readonly lanes?: readonly CodecId[];
+  readonly at?: string;
+}
+
+/** Shows the document, the lanes and the value of a step. Keeps the input that it replaces. */
+export async function showForLesson({ json, lanes, at }: Shown): Promise<void> {
+  if (json !== undefined) keepOwn();
+  if (json !== undefined) ofLesson = json;
+  await showState({
+    ...(json !== undefined && { source: { kind: 'json', text: json } }),
+    ...(lanes && { show: lanes }),
+    ...(at !== undefined && { at }),
+  });
+}
+
+function keepOwn(): void {
+  const { sample } = getApp();
+  const text = currentText();
+  if (text === undefined || text === ofLesson) return;
+  before = sample === null ? { text } : { sample };
+}
+
+/** True if a lesson has replaced an input that can come back. */
+export function hasOwnInput(): boolean {
+  return before !== undefined;
+}
+
+/** Shows the input that the lessons have replaced. */
+export function bringBackOwn(): void {
+  if (before === undefined) return;
+  if ('sample' in before) void pickSample(before.sample);
+  else putText(before.text);
+  before = undefined;
+  ofLesson = undefined;
+}

@@ -96,7 +96,8 @@ export function Inspector() {
             </>
           )}
           {gloss && (
-            <span className="inspector-spec">
+            // A new element for each section: a longer one would push an old one aside, a layout shift.
+            <span key={gloss.anchor + gloss.section} className="inspector-spec">
               {spec.title},{' '}
               <a href={spec.url + gloss.anchor} target="_blank" rel="noreferrer">
                 {gloss.section}

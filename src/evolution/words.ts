@@ -1,4 +1,4 @@
-import { counted } from '../basics/counted.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import { joined } from '../basics/text.ts';
 import { parseBase64 } from '../bytes/base64.ts';
 import { utf8Text } from '../bytes/utf8.ts';
@@ -110,5 +110,5 @@ export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 
 
 /** The sentence for fields that the reader drops when it encodes the record again. */
 export function droppedText(library: string, kept: number, bytes: number): string {
-  return `${library} decides: encoded again, the record has ${kept} of ${counted(bytes, 'byte')}, because the library drops fields that it does not know; the specification lets readers keep them, and other libraries do.`;
+  return `${library} decides: encoded again, the record has ${grouped(kept)} of ${counted(bytes, 'byte')}, because the library drops fields that it does not know; the specification lets readers keep them, and other libraries do.`;
 }

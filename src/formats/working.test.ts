@@ -83,8 +83,13 @@ const OPEN_ENDED: Readonly<Partial<Record<FormatId, Readonly<Record<string, stri
   },
 };
 
-/** Counts of items that are no values of the layout. */
-const UNOPENED: ReadonlySet<string> = new Set(['count without data', 'object count', 'block size']);
+/** Counts of items that are no values of the layout, and a size that no reader of Avro files needs. */
+const UNOPENED: ReadonlySet<string> = new Set([
+  'count without data',
+  'object count',
+  'block size',
+  'metadata block size',
+]);
 
 interface Message {
   readonly of: string;

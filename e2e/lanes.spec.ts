@@ -9,6 +9,8 @@ import { expect, type Page, test } from './support/test.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
+/** The sample of the first visit, with MessagePack between its neighbours, and nothing selected. */
+const LANES = '#sample=homer&show=protobuf,msgpack,json';
 
 /** The strongly lit value in the text. */
 function strongText(page: Page) {
@@ -23,7 +25,7 @@ function lit(page: Page, lane: string, strength: 'strong' | 'light') {
 test('the listing matches the published one; a value that is pointed at or selected lights up in the text and in every lane', async ({
   open,
 }) => {
-  const page = await open();
+  const page = await open(LANES);
 
   await subject('the listing of the small object in MessagePack matches the published one', async () => {
     const lane = laneOf(page, MSGPACK);
@@ -115,7 +117,7 @@ test('the listing matches the published one; a value that is pointed at or selec
 test("arrow keys and the inspector's buttons move through a lane as listing, grid or tree, also in two megabytes", async ({
   open,
 }) => {
-  const page = await open();
+  const page = await open(LANES);
 
   await subject('arrow keys move through regions and containers; the caret in the text selects too', async () => {
     const lane = laneOf(page, MSGPACK);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { unzipSync } from 'fflate';
 import type { Report, ReportCodec } from '../src/report/report.ts';
 import { SAMPLES } from '../src/samples/samples.ts';
 import { exportAs } from './support/exports.ts';
@@ -62,6 +63,9 @@ test('with timings: the report, the table, the charts, and a whole visit without
   await subject('the report matches its JSON Schema and the table', () => expectReport(page));
   await subject('the table as CSV and as Markdown, in its current order', () => expectTables(page));
   await subject('the charts are PNGs; that of times shows both directions', () => expectCharts(page));
+  await subject('the kit is a zip, and the result of its scripts opens beside the times of the browser', () =>
+    expectKit(page),
+  );
   await subject('a whole visit sends no request after load', async () => {
     for (const title of ['Task messages', 'Numbers at the edge']) {
       await pickSample(page, title);
@@ -74,7 +78,14 @@ test('with timings: the report, the table, the charts, and a whole visit without
       if (!(await box.isChecked())) await box.check();
       await linesOf(laneOf(page, name)).first().click();
     }
-    for (const item of ['Report (JSON)', 'Table (CSV)', 'Table (Markdown)', 'Annotated dump (text)', 'Chart (PNG)']) {
+    for (const item of [
+      'Report (JSON)',
+      'Table (CSV)',
+      'Table (Markdown)',
+      'Annotated dump (text)',
+      'Kit (zip)',
+      'Chart (PNG)',
+    ]) {
       await exportAs(page, item);
     }
     await page.getByRole('button', { name: 'Share' }).click();
@@ -96,6 +107,43 @@ test('with timings: the report, the table, the charts, and a whole visit without
     expect(watch.late).toEqual([]);
   });
 });
+
+async function expectKit(page: Page): Promise<void> {
+  const { name, bytes } = await exportAs(page, 'Kit (zip)');
+  expect(name).toBe('wireprint-kit.zip');
+  const files = unzipSync(bytes);
+  const textOf = (path: string): string => Buffer.from(files[path]!).toString('utf8');
+  expect(Buffer.from(files['bytes/msgpack.msgpack']!).toString('hex')).toMatch(/^83a26964/);
+  expect(textOf('schemas/protobuf.proto')).toContain('syntax = "proto3"');
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['kit.mjs', 'measure.mjs', 'kit.py', 'requirements.txt']));
+  const kit = JSON.parse(textOf('kit.json')) as { payload: object };
+
+  await page.getByRole('tab', { name: 'Speed' }).click();
+  const part = page.getByRole('region', { name: 'Kit', exact: true });
+  const open = (file: object) =>
+    part
+      .getByLabel('Result of a kit')
+      .setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+  await open({ id: 4 });
+  await expect(part.getByRole('status')).toContainText('r.json was not opened. This file is not the result of a kit');
+  const rows = [
+    { id: 'json', state: 'same', encodeNs: 500, decodeNs: 1000 },
+    { id: 'msgpack', state: 'same', encodeNs: 1000, decodeNs: 1500 },
+    { id: 'bson', state: 'failed', message: 'Cannot find package' },
+  ];
+  const result = { wireprintKitResult: 1, madeBy: 'Node 22.1.0', made: '2026-01-02T03:04:05Z', rows };
+  await open({ ...result, payload: { bytes: 9, sha256: 'b' } });
+  await expect(part.getByRole('status')).toContainText('another payload: one of 9 bytes');
+  await expect(part.getByRole('table')).toHaveCount(0);
+  await open({ ...result, payload: kit.payload });
+  const cells = part.getByRole('row', { name: /^MessagePack/ }).getByRole('cell');
+  await expect(cells.nth(1)).toContainText(/^1\.00 µs, 2\.0/);
+  await expect(cells.nth(3)).toContainText(/^1\.50 µs, 1\.5/);
+  for (const browser of [2, 4]) await expect(cells.nth(browser)).toContainText(/^\d.* [nµm]?s, \d/);
+  await expect(part.getByRole('row', { name: 'BSON not run: Cannot find package' })).toBeVisible();
+  await expect(part.getByRole('status')).toBeEmpty();
+  await page.getByRole('tab', { name: 'Bytes', exact: true }).click();
+}
 
 async function expectReport(page: Page): Promise<void> {
   const { source, environment, generated, answer, codecs, ...rest } = await report(page);

@@ -146,6 +146,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^zustand$/, folders: ['state'] },
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },
   { name: /^chart\.js$/, folders: ['charts'] },
+  { name: /^fflate$/, folders: ['report'] },
   { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
   { name: /^valibot$/, folders: ['load'] },
   { name: /^pako$/, folders: ['compression', 'formats'] },

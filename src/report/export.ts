@@ -28,6 +28,7 @@ import { csvText, markdownTable } from './table.ts';
 import { reportParts } from './write-report.ts';
 
 export { exportDecision } from './export-decision.ts';
+export { exportKit } from './kit/export-kit.ts';
 
 /** Report (JSON): all known facts of every codec with a row. Regions are limited. */
 export function exportReport(limits: RegionLimits = REGIONS_AT_MOST): Promise<void> {

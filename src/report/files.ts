@@ -10,3 +10,4 @@ export const MARKDOWN_FILE: FileFacts = { name: 'wireprint-table.md', type: 'tex
 export const DECISION_FILE: FileFacts = { name: 'wireprint-decision.md', type: 'text/markdown;charset=utf-8' };
 export const DUMP_FILE: FileFacts = { name: 'wireprint-dump.txt', type: 'text/plain;charset=utf-8' };
 export const CHART_FILE: FileFacts = { name: 'wireprint-chart.png', type: 'image/png' };
+export const KIT_FILE: FileFacts = { name: 'wireprint-kit.zip', type: 'application/zip' };

@@ -15,6 +15,7 @@ const EXPORTS = {
   decision: { title: 'Decision (Markdown)', run: async () => (await files()).exportDecision() },
   dump: { title: 'Annotated dump (text)', run: async () => (await files()).exportDump() },
   handout: { title: 'Handout (print)', run: async () => showHandout(true) },
+  kit: { title: 'Kit (zip)', run: async () => (await files()).exportKit() },
   chart: { title: 'Chart (PNG)', run: async () => (await charts()).exportChart() },
 } as const;
 

@@ -19,6 +19,7 @@ import '../../ui/figures.css';
 import { timesText } from '../../ui/figures.ts';
 import { WORKERS } from '../../workers/protocol.ts';
 import { FirstCalls } from './first-calls.tsx';
+import { KitTimes } from './kit-result.tsx';
 import { HowMeasured, Pointed } from './notes.tsx';
 import { OneValue } from './one-value.tsx';
 import './speed.css';
@@ -131,6 +132,7 @@ export function Speed() {
       <NotTimed lines={lines} />
       <FirstCalls />
       <OneValue />
+      <KitTimes rows={rows} />
       <footer className="speed-notes">
         <Pointed lines={lines} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
         <HowMeasured rows={rows} lines={lines} compression={compression} />

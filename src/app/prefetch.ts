@@ -11,6 +11,7 @@ import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
 import { loadShareDialog } from '../views/header/share.tsx';
 import { loadKeysDialog } from '../views/help/help.tsx';
 import { loadTerms } from '../views/inspector/sentence.tsx';
+import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadAnswers } from '../views/lanes/lane-keys.ts';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { prefetchExperiments, prefetchParts } from './later.ts';
@@ -44,6 +45,7 @@ async function fetchAll(): Promise<void> {
     loadPrivacyDialog(),
     loadKeysDialog(),
     loadTerms(),
+    loadWorkingView(),
     loadRowDetails(),
     loadShareDialog(),
     loadAnswers(),

@@ -4,6 +4,9 @@ import type { FormatId, Glosses } from '../../formats/format.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
 import type { WorkingView } from './working-view.tsx';
 
+/** Fetches the drawing of how bits make a value. */
+export const loadWorkingView = () => import('./working-view.tsx');
+
 const loaded = new Map<FormatId, Glosses>();
 /** The component that draws the working, which arrives with the first glosses. */
 let Working: typeof WorkingView | undefined;
@@ -24,7 +27,7 @@ export function useGlosses(format: FormatId | undefined): UsedGlosses {
   useEffect(() => {
     if (format === undefined || loaded.has(format)) return;
     let gone = false;
-    Promise.all([loadGlosses(format), import('./working-view.tsx')]).then(
+    Promise.all([loadGlosses(format), loadWorkingView()]).then(
       ([glosses, parts]) => {
         loaded.set(format, glosses);
         Working = parts.WorkingView;

@@ -1,6 +1,7 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
 import { beginLarge, joined } from '../basics/text.ts';
+import { percent } from '../basics/units.ts';
 import {
   type Contender,
   contendersOf,
@@ -18,7 +19,7 @@ import { NATIVE_LABEL, nativePart } from './native-part.ts';
 import { type AnswerInput, type AnswerPart, NAMES_AT_MOST, NOT_COMPARED, UNKNOWN } from './part.ts';
 import { reasonOf } from './reason.ts';
 import { SPEED_LABEL, speedPart } from './speed-part.ts';
-import { lessOrMore, percent, sentences, smaller } from './words.ts';
+import { lessOrMore, sentences, smaller } from './words.ts';
 
 export { type AnswerInput, type AnswerPart, PART_IDS, type PartId } from './part.ts';
 

@@ -1,10 +1,11 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
+import { percent } from '../basics/units.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
 import { type Contender, contendersOf, TIE } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
-import { lessOrMore, percent } from './words.ts';
+import { lessOrMore } from './words.ts';
 
 /** JSON and the smallest other row after a compression, both with that size. */
 export interface Rivals {

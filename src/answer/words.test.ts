@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lessOrMore, percent, smaller } from './words.ts';
+import { percent } from '../basics/units.ts';
+import { lessOrMore, smaller } from './words.ts';
 
 test('a share is rounded neither to 0 % nor to 100 %', () => {
   expect([0, 0.004, 0.01, 0.256, 0.985, 0.9949, 0.9995, 1].map(percent)).toEqual([

@@ -1,13 +1,5 @@
 import { grouped } from '../basics/counted.ts';
-
-/** A share in whole per cent. Close to 0 or 100, in words or tenths, so that it does not read as 0 % or 100 %. */
-export function percent(share: number): string {
-  const value = Math.abs(share) * 100;
-  if (value > 0 && value < 1) return 'under 1 %';
-  if (value > 99.9 && value < 100) return 'over 99.9 %';
-  if (value > 99 && value < 100) return `${(Math.floor(value * 10) / 10).toFixed(1)} %`;
-  return `${Math.round(value)} %`;
-}
+import { percent } from '../basics/units.ts';
 
 /** A factor of 2 or more: "2.3", "11", "1,200". */
 function times(factor: number): string {

@@ -1,6 +1,7 @@
 /** Figures as text. A modelled figure has two digits and a leading ≈. */
 import { pluralized } from '../basics/counted.ts';
 import { joined } from '../basics/text.ts';
+import { scaled } from '../basics/units.ts';
 import type { Marked } from './marked.ts';
 
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -48,16 +49,12 @@ export function aboutMoney(dollars: number): string {
   return dollars === 0 || Math.abs(dollars) < 0.01 ? moneyText(dollars) : `≈ ${moneyText(dollars)}`;
 }
 
+const VOLUMES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+
 /** A volume in the largest decimal unit of bytes, with two digits. */
 export function volumeText(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  return `${rounded(value)} ${units[unit]}`;
+  const { value, unit } = scaled(bytes, VOLUMES);
+  return `${rounded(value)} ${unit}`;
 }
 
 const TIMES = [
@@ -78,12 +75,6 @@ export function secondsText(seconds: number, figures = 2): string {
 export function linkText(bits: number): string {
   if (bits >= 1e9) return `${rounded(bits / 1e9)} Gbit/s`;
   return bits >= 1e6 ? `${rounded(bits / 1e6)} Mbit/s` : `${rounded(bits / 1e3)} kbit/s`;
-}
-
-/** A share: "12 %", "under 1 %". */
-export function shareText(share: number): string {
-  const percent = Math.abs(share) * 100;
-  return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
 }
 
 /** Both ends of an interval, with a third digit if two are equal. */

@@ -1,5 +1,6 @@
+import { percent } from '../basics/units.ts';
 import { compressionInForce, type Evaluated, priceInForce } from './evaluate.ts';
-import { aboutMoney, bytesText, countInWords, digits, limitText, listed, shareText } from './figure-text.ts';
+import { aboutMoney, bytesText, countInWords, digits, limitText, listed } from './figure-text.ts';
 import { jsonOf, type Leaders, leadersOf, mainOf, namesOf, savedBy } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
@@ -139,7 +140,7 @@ function smallAfterCompression({ free }: Leaders, json: Evaluated, situation: Si
   if (compressionInForce(situation) !== 'channel' || free === undefined) return undefined;
   const share = (json.payload - free.payload) / json.payload;
   if (Math.abs(share) >= SMALL_SHARE) return undefined;
-  return `compressed as the channel does it, JSON and ${free.candidate.name} differ by ${shareText(share)}`;
+  return `compressed as the channel does it, JSON and ${free.candidate.name} differ by ${percent(share)}`;
 }
 
 /** Reason: the payloads of the usable formats have almost the same size. */

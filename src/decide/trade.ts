@@ -1,14 +1,6 @@
+import { percent } from '../basics/units.ts';
 import { type Evaluated, priceInForce } from './evaluate.ts';
-import {
-  aboutMoney,
-  bytesText,
-  countInWords,
-  digits,
-  linkText,
-  rangeText,
-  secondsText,
-  shareText,
-} from './figure-text.ts';
+import { aboutMoney, bytesText, countInWords, digits, linkText, rangeText, secondsText } from './figure-text.ts';
 import { jsonOf, leadersOf, savedBy } from './leaders.ts';
 import type { Marked } from './marked.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
@@ -37,7 +29,7 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
   const parts = leaders.map((row) => {
     const saved = savedBy(row, json);
     const schema = row.candidate.schema ? ', with a schema that both sides keep,' : '';
-    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${saved >= 0 ? '−' : '+'}${shareText(saved / json.wire)}${payloadText(row, json)})`;
+    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${saved >= 0 ? '−' : '+'}${percent(saved / json.wire)}${payloadText(row, json)})`;
   });
   const where = transport.carrier === 'api' ? 'In the body' : 'On the wire';
   return [`${where} JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`];

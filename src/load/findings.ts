@@ -1,4 +1,5 @@
-import { listed, rounded, secondsText, shareText } from '../decide/figure-text.ts';
+import { percent } from '../basics/units.ts';
+import { listed, rounded, secondsText } from '../decide/figure-text.ts';
 import { closedLoopOf, knee, openWait, responseTime } from './model.ts';
 import type { LoadPlan } from './plan.ts';
 import { type LoadResult, type LoadRow, type LoadSummary, overlap, type Ranged, summaryOf } from './result.ts';
@@ -101,7 +102,7 @@ function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
   const full = known.filter(({ summary }) => summary.utilisation!.value >= FULL);
   if (full.length > 0)
     return [
-      `The server is full with ${listed(full.map(({ name }) => name))} (U ${shareText(full[0]!.summary.utilisation!.value)}): there response times measure the queue, and their ratios are not those of the work.`,
+      `The server is full with ${listed(full.map(({ name }) => name))} (U ${percent(full[0]!.summary.utilisation!.value)}): there response times measure the queue, and their ratios are not those of the work.`,
     ];
   if (busy >= IDLE) return [];
   const first = mainKnee(judged);
@@ -112,7 +113,7 @@ function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
   const whom =
     plan.mode === 'closed' ? `with ${rounded(plan.users, 6)} users` : `at ${rounded(plan.rate, 6)} requests a second`;
   return [
-    `U = ${shareText(busy)} at most (${busiest.name}): the server is idle most of the time. So ${whom} there is little to see: no format makes another request wait for long.${where}`,
+    `U = ${percent(busy)} at most (${busiest.name}): the server is idle most of the time. So ${whom} there is little to see: no format makes another request wait for long.${where}`,
   ];
 }
 

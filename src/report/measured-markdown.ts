@@ -1,4 +1,5 @@
-import { bytesText, rangeText, rounded, secondsText, shareText } from '../decide/figure-text.ts';
+import { percent } from '../basics/units.ts';
+import { bytesText, rangeText, rounded, secondsText } from '../decide/figure-text.ts';
 import { findingsOf, type Judged, judge } from '../load/findings.ts';
 import { PUBLISHED_ROWS, PUBLISHED_SOURCE } from '../load/published.ts';
 import { CACHE_NOTES, CACHE_PUBLISHED, CACHE_SOURCE } from '../load/published-cache.ts';
@@ -70,7 +71,7 @@ function loadTable(judged: readonly Judged[]): string {
       rangedText(times?.p95),
       rangedText(times?.p99),
       rangedText(fromDue?.average),
-      summary.utilisation === undefined ? '' : shareText(summary.utilisation.value),
+      summary.utilisation === undefined ? '' : percent(summary.utilisation.value),
       knee === undefined ? '' : `≈ ${rangeText(knee, rounded)}`,
     ];
   });

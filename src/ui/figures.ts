@@ -1,17 +1,12 @@
 import { grouped } from '../basics/counted.ts';
+import { scaled } from '../basics/units.ts';
 
-const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+const UNITS = ['B', 'kB', 'MB', 'GB'];
 
 /** Bytes in a suitable decimal unit: 51 B, 12.3 MB. */
 export function bytesInWords(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < UNITS.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${value.toFixed(digits)} ${UNITS[unit]}`;
+  const { value, unit } = scaled(bytes, UNITS);
+  return `${value.toFixed(unit === 'B' || value >= 100 ? 0 : 1)} ${unit}`;
 }
 
 /** A ratio with at least two significant digits: "0.47", "21.3", "0.012"; below a hundredth as "1 / 3,000". */

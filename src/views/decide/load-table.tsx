@@ -1,5 +1,6 @@
 import { grouped } from '../../basics/counted.ts';
-import { rounded, shareText } from '../../decide/figure-text.ts';
+import { percent } from '../../basics/units.ts';
+import { rounded } from '../../decide/figure-text.ts';
 import type { Times } from '../../load/figures.ts';
 import type { Judged } from '../../load/findings.ts';
 import type { LoadRow, Ranged } from '../../load/result.ts';
@@ -107,7 +108,7 @@ function Row({ judged: { row, name, summary, isUsable, knee, byRate, modelled } 
       <td>{fromDue && <Range ranged={fromDue.p99} />}</td>
       <td>{byRate !== undefined && <Figure kind="modelled">{rounded(byRate)}</Figure>}</td>
       <td>{modelled !== undefined && <Figure kind="modelled">{rounded(modelled)}</Figure>}</td>
-      <td>{utilisation && shareText(utilisation.value)}</td>
+      <td>{utilisation && percent(utilisation.value)}</td>
       <td>{service && row.decodes && rounded(service.value * 1000)}</td>
       <td>{row.alone !== undefined && row.decodes && rounded(row.alone * 1000)}</td>
       <td>

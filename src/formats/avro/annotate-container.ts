@@ -1,3 +1,4 @@
+import type { Span } from '../../bytes/span.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
@@ -28,45 +29,50 @@ export function annotateContainer(bytes: Uint8Array): Layout {
   return new ContainerWalk(bytes).run();
 }
 
-class ContainerWalk extends Cursor {
+class ContainerWalk {
+  readonly #cursor: Cursor;
   /** Offsets of the schema's text; undefined before it was read. */
-  schema: { readonly start: number; readonly end: number } | undefined;
-  codec = 'null';
+  #schema: Span | undefined;
+  #codec = 'null';
   /** Offset of the header's sync marker. */
-  sync = 0;
+  #sync = 0;
 
   constructor(bytes: Uint8Array) {
-    super(bytes, new LayoutBuilder(bytes.length, 'byte', 6, 12));
-    this.builder.open(0, ValueType.array);
-    this.pos = MAGIC.length;
+    this.#cursor = new Cursor(bytes, new LayoutBuilder(bytes.length, 'byte', 6, 12));
+    this.#cursor.builder.open(0, ValueType.array);
+    this.#cursor.pos = MAGIC.length;
   }
 
   run(): Layout {
-    this.builder.region(0, K.magic, 0);
-    while (this.failure === undefined && this.metadataBlock());
-    const tables = this.failure === undefined ? this.header() : undefined;
-    if (tables === undefined) return this.builder.finish(this.failure);
-    const walk = new Walk(this.bytes, tables, this.builder);
-    while (this.failure === undefined && this.pos < this.bytes.length && !this.isLastLine()) this.dataBlock(walk);
-    walk.failure = this.failure;
+    const cursor = this.#cursor;
+    const { bytes, builder } = cursor;
+    builder.region(0, K.magic, 0);
+    while (cursor.failure === undefined && this.#metadataBlock());
+    const tables = cursor.failure === undefined ? this.#header() : undefined;
+    if (tables === undefined) return builder.finish(cursor.failure);
+    const walk = new Walk(cursor, tables);
+    while (cursor.failure === undefined && cursor.pos < bytes.length && !this.#isLastLine()) {
+      this.#dataBlock(walk, tables);
+    }
     return walk.finish();
   }
 
   /** Reads one block of the metadata map; returns false at its end. */
-  metadataBlock(): boolean {
-    const { bytes, builder, pos } = this;
-    const after = this.varint(pos, LONG_BYTES, 'the count of metadata');
+  #metadataBlock(): boolean {
+    const cursor = this.#cursor;
+    const { bytes, builder, pos } = cursor;
+    const after = cursor.varint(pos, LONG_BYTES, 'the count of metadata');
     if (after < 0) return false;
     const count = zigzag(bytes, pos, after);
     if (count === 0) {
       builder.region(pos, K['metadata end'], 0);
-      this.pos = after;
+      cursor.pos = after;
       return false;
     }
-    const from = count < 0 ? this.varint(after, LONG_BYTES, 'the size of metadata', pos) : after;
+    const from = count < 0 ? cursor.varint(after, LONG_BYTES, 'the size of metadata', pos) : after;
     if (from < 0) return false;
     if (Math.abs(count) > bytes.length - from) {
-      this.failure = fail(
+      cursor.failure = fail(
         pos,
         `Found ${magnitudeText(bytes, pos, after)} entries of metadata; only ${bytes.length - from} bytes are left.`,
       );
@@ -74,42 +80,45 @@ class ContainerWalk extends Cursor {
     }
     builder.region(pos, count < 0 ? K['sized metadata block'] : K['metadata block'], 0);
     if (count < 0) builder.region(after, K['metadata block size'], 0);
-    this.pos = from;
-    for (let i = Math.abs(count); i > 0 && this.failure === undefined; i--) this.property();
+    cursor.pos = from;
+    for (let i = Math.abs(count); i > 0 && cursor.failure === undefined; i--) this.#property();
     return true;
   }
 
-  property(): void {
-    const { bytes } = this;
-    const key = this.delimited(0, 'the name of a metadata property', K['property length'], K.property, false);
+  #property(): void {
+    const cursor = this.#cursor;
+    const { bytes } = cursor;
+    const key = cursor.delimited(0, 'the name of a metadata property', K['property length'], K.property, false);
     if (key < 0) return;
-    const name = utf8Text(bytes, key, this.pos);
+    const name = utf8Text(bytes, key, cursor.pos);
     const kind = name === 'avro.schema' ? K.schema : name === 'avro.codec' ? K.codec : K['property value'];
     const what = 'the value of a metadata property';
-    const start = this.delimited(0, what, K['property value length'], kind, false);
+    const start = cursor.delimited(0, what, K['property value length'], kind, false);
     if (start < 0) return;
-    if (kind === K.schema) this.schema = { start, end: this.pos };
-    if (kind === K.codec) this.codec = utf8Text(bytes, start, this.pos);
+    if (kind === K.schema) this.#schema = { start, end: cursor.pos };
+    if (kind === K.codec) this.#codec = utf8Text(bytes, start, cursor.pos);
   }
 
   /** Reads the end of the header, the sync marker, and parses the schema. */
-  header(): Tables | undefined {
-    const { bytes, builder, pos, schema } = this;
+  #header(): Tables | undefined {
+    const cursor = this.#cursor;
+    const { bytes, builder, pos } = cursor;
+    const schema = this.#schema;
     if (schema === undefined) {
-      this.failure = fail(pos, 'The metadata has no "avro.schema", which is needed to read the objects.');
+      cursor.failure = fail(pos, 'The metadata has no "avro.schema", which is needed to read the objects.');
     } else if (bytes.length - pos < SYNC) {
-      this.failure = fail(
+      cursor.failure = fail(
         pos,
         `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`,
       );
     } else {
       builder.region(pos, K['sync marker'], 0);
-      this.sync = pos;
-      this.pos = pos + SYNC;
+      this.#sync = pos;
+      cursor.pos = pos + SYNC;
       try {
         return tablesOf(parseSchema(utf8Text(bytes, schema.start, schema.end)));
       } catch (error) {
-        this.failure = fail(schema.start, (error as Error).message);
+        cursor.failure = fail(schema.start, (error as Error).message);
       }
     }
     return undefined;
@@ -118,18 +127,20 @@ class ContainerWalk extends Cursor {
   /**
    * Accepts a line feed after the last block: not part of the format, but some editors add it and readers ignore it.
    */
-  isLastLine(): boolean {
-    const { bytes, builder, pos } = this;
+  #isLastLine(): boolean {
+    const cursor = this.#cursor;
+    const { bytes, builder, pos } = cursor;
     const isLast = pos === bytes.length - 1 && bytes[pos] === LINE_FEED;
     if (isLast) builder.region(pos, K['last line feed'], 0);
     return isLast;
   }
 
   /** Reads a data block: a count, a size, the objects, and the sync marker. */
-  dataBlock(walk: Walk): void {
-    const { bytes, builder, pos } = this;
-    const afterCount = this.varint(pos, LONG_BYTES, 'the count of objects');
-    const from = afterCount < 0 ? -1 : this.varint(afterCount, LONG_BYTES, 'the size of a block', pos);
+  #dataBlock(walk: Walk, tables: Tables): void {
+    const cursor = this.#cursor;
+    const { bytes, builder, pos } = cursor;
+    const afterCount = cursor.varint(pos, LONG_BYTES, 'the count of objects');
+    const from = afterCount < 0 ? -1 : cursor.varint(afterCount, LONG_BYTES, 'the size of a block', pos);
     if (from < 0) return;
     const count = zigzag(bytes, pos, afterCount);
     const objects = `${zigzagText(bytes, pos, afterCount)} objects`;
@@ -139,30 +150,30 @@ class ContainerWalk extends Cursor {
       const long = zigzagText(bytes, afterCount, from);
       const isNegative = count < 0 || size < 0;
       const why = isNegative ? 'neither may be negative' : `the file ends after ${bytes.length - from}`;
-      this.failure = fail(pos, `Found a block of ${objects} in ${long} bytes; ${why}.`);
+      cursor.failure = fail(pos, `Found a block of ${objects} in ${long} bytes; ${why}.`);
       return;
     }
     builder.region(pos, K['object count'], 0);
     builder.region(afterCount, K['block size'], 0);
-    this.pos = end;
-    if (this.codec === 'null') this.objects(walk, pos, count, objects, from, end);
-    else this.compressed(from, end);
-    if (this.failure === undefined) this.marker();
+    if (this.#codec === 'null') this.#objects(walk, tables, { start: from, end }, count, objects);
+    else this.#compressed(from, end);
+    if (cursor.failure === undefined) this.#marker();
   }
 
-  objects(walk: Walk, start: number, count: number, objects: string, from: number, end: number): void {
-    const { root, isEmpty } = walk.tables;
+  /** Reads the objects of a block, which begins at the cursor. `objects` is their number in words. */
+  #objects(walk: Walk, { root, isEmpty }: Tables, { start, end }: Span, count: number, objects: string): void {
+    const cursor = this.#cursor;
     const isWithoutBytes = isEmpty[root] === 1;
-    if (!isWithoutBytes && count > end - from) {
-      this.failure = fail(start, `Found a block of ${objects} in ${end - from} bytes, which cannot hold them.`);
+    if (!isWithoutBytes && count > end - start) {
+      cursor.failure = fail(cursor.pos, `Found a block of ${objects} in ${end - start} bytes, which cannot hold them.`);
       return;
     }
-    walk.pos = from;
-    walk.end = end;
+    cursor.pos = start;
+    cursor.end = end;
     if (!isWithoutBytes || walk.affords(root, count)) for (let i = 0; i < count && walk.datum(1); i++);
-    this.failure = walk.failure;
-    if (this.failure === undefined && walk.pos < end) {
-      this.failure = fail(walk.pos, `Found ${end - walk.pos} bytes after the last object of the block.`);
+    cursor.end = cursor.bytes.length;
+    if (cursor.failure === undefined && cursor.pos < end) {
+      cursor.failure = fail(cursor.pos, `Found ${end - cursor.pos} bytes after the last object of the block.`);
     }
   }
 
@@ -170,16 +181,20 @@ class ContainerWalk extends Cursor {
    * Emits a compressed block. Snappy blocks end with a checksum of the uncompressed data (specification, Optional
    * Codecs).
    */
-  compressed(from: number, end: number): void {
-    const checksum = this.codec === 'snappy' && end - from > 4 ? end - 4 : end;
-    if (checksum > from) this.builder.region(from, K['compressed block'], 0);
-    if (end > checksum) this.builder.region(checksum, K['block checksum'], 0);
+  #compressed(from: number, end: number): void {
+    const checksum = this.#codec === 'snappy' && end - from > 4 ? end - 4 : end;
+    const { builder } = this.#cursor;
+    if (checksum > from) builder.region(from, K['compressed block'], 0);
+    if (end > checksum) builder.region(checksum, K['block checksum'], 0);
+    this.#cursor.pos = end;
   }
 
-  marker(): void {
-    const { bytes, builder, pos, sync } = this;
+  #marker(): void {
+    const cursor = this.#cursor;
+    const { bytes, builder, pos } = cursor;
+    const sync = this.#sync;
     if (bytes.length - pos < SYNC) {
-      this.failure = fail(
+      cursor.failure = fail(
         pos,
         `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`,
       );
@@ -187,10 +202,10 @@ class ContainerWalk extends Cursor {
     }
     for (let i = 0; i < SYNC; i++) {
       if (bytes[pos + i] === bytes[sync + i]) continue;
-      this.failure = fail(pos, 'Found a sync marker that differs from the one in the header.');
+      cursor.failure = fail(pos, 'Found a sync marker that differs from the one in the header.');
       return;
     }
     builder.region(pos, K['sync marker'], 0);
-    this.pos = pos + SYNC;
+    cursor.pos = pos + SYNC;
   }
 }

@@ -2,6 +2,7 @@ import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import type { FormatAnnotate } from '../format.ts';
 import { annotateContainer, isContainer } from './annotate-container.ts';
+import { Cursor } from './cursor.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { kinds } from './kinds.ts';
@@ -26,14 +27,15 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
     builder.region(2, K.fingerprint, 0);
   }
   if (schema === undefined) return builder.finish(noSchema(isSingle));
-  const walk = new Walk(bytes, tablesOf(schema), builder);
-  if (isSingle) walk.pos = OBJECT_START;
+  const cursor = new Cursor(bytes, builder);
+  if (isSingle) cursor.pos = OBJECT_START;
+  const walk = new Walk(cursor, tablesOf(schema));
   const isRead = walk.datum(0);
-  const { pos } = walk;
+  const { pos } = cursor;
   if (isRead && pos < bytes.length) {
     const count = bytes.length - pos;
     const left = count === 1 ? '1 byte' : `${count} bytes`;
-    walk.failure = fail(pos, `Found ${left} after the end of the value, where nothing was expected.`);
+    cursor.failure = fail(pos, `Found ${left} after the end of the value, where nothing was expected.`);
   }
   return walk.finish();
 }

@@ -1,24 +1,35 @@
+import type { WordColumn } from '../../layout/word-column.ts';
+import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
-import { Op } from './tables.ts';
+import type { OpenContainers } from './open-containers.ts';
+import { Op, type Tables } from './tables.ts';
 import { INT_BYTES, LONG_BYTES } from './varints.ts';
-import type { Walk } from './walk.ts';
 
 const K = kinds.index;
 
 /**
- * The fast path: reads consecutive complete scalars of the open record or array, alone or in a union, and stops before
- * anything else, which `Walk.step` then reads. Does the same as `Walk.read`, in one function with its state in local
- * variables, which takes half the time.
+ * The fast path: moves the cursor over consecutive complete scalars of the open record or array, alone or in a union,
+ * and stops before anything else, which the walk then reads. Returns the number of fields or items that it has read.
+ * Does the same as the walk, in one function with its state in local variables, which takes half the time.
  */
-export function readFastPath(walk: Walk): void {
-  const { bytes, builder, tables, keys, utf8, end, mode } = walk;
-  if (mode !== Mode.record && mode !== Mode.array) return;
+export function readFastPath(
+  cursor: Cursor,
+  tables: Tables,
+  keys: WordColumn,
+  open: Readonly<Pick<OpenContainers, 'mode' | 'depth' | 'next' | 'left'>>,
+): number {
+  const { mode } = open;
+  if (mode !== Mode.record && mode !== Mode.array) return 0;
+  const { bytes, builder, utf8, end } = cursor;
   const { op, kind, lengthKind, size, first, branch, fieldType, fieldName, fieldNullIsAbsent } = tables;
   const isRecord = mode === Mode.record;
-  const depth = walk.depth + 1;
-  let { pos, next, left, owed } = walk;
-  while (isRecord ? next < left : left > 0) {
+  const depth = open.depth + 1;
+  const most = isRecord ? open.left - open.next : open.left;
+  let { next } = open;
+  let { pos } = cursor;
+  let read = 0;
+  while (read < most) {
     let type = isRecord ? fieldType[next]! : next;
     let at = pos;
     if (op[type] === Op.union) {
@@ -63,14 +74,9 @@ export function readFastPath(walk: Walk): void {
     } else if (at > pos) builder.pair(pos, K.branch, at, kind[type]!, value);
     else builder.region(at, kind[type]!, value);
     pos = after;
+    read++;
     if (isRecord) next++;
-    else {
-      left--;
-      owed--;
-    }
   }
-  walk.pos = pos;
-  walk.next = next;
-  walk.left = left;
-  walk.owed = owed;
+  cursor.pos = pos;
+  return read;
 }

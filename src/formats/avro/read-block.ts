@@ -1,60 +1,62 @@
+import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
-import { Mode } from './mode.ts';
 import { fail, LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
-import type { Walk } from './walk.ts';
 
 const K = kinds.index;
+
+/** The kinds of the head of a block: of an empty container, its end, a count, a count before a size, and the size. */
+export const ARRAY_KINDS = {
+  empty: K['empty array'],
+  end: K['array end'],
+  block: K['array block'],
+  sized: K['sized array block'],
+  size: K['array block size'],
+};
+export const MAP_KINDS: typeof ARRAY_KINDS = {
+  empty: K['empty map'],
+  end: K['map end'],
+  block: K['map block'],
+  sized: K['sized map block'],
+  size: K['map block size'],
+};
 
 /** Largest count of a block: its negation must also be a long. */
 const LARGEST_COUNT = 2 ** 63 - 1024;
 
-/** Reads the next block of the open array or map, or its end: a count and, if the count is negative, a size. */
-export function readBlock(walk: Walk): void {
-  const { builder, tables, pos, end, value } = walk;
-  const isArray = walk.mode === Mode.array;
-  if (walk.blockEnd >= 0 && walk.blockEnd !== pos) {
-    const took = `which take ${pos - walk.blockEnd > 0 ? 'more' : 'fewer'} bytes`;
-    walk.failure = fail(walk.blockStart, `The size of this block does not match its items, ${took}.`);
-    return;
-  }
-  const after = walk.varint(pos, LONG_BYTES, 'the count of a block');
-  if (after < 0) return;
-  const count = zigzag(walk.bytes, pos, after);
-  if (count === 0) {
-    const isOnly = walk.blockStart < 0;
-    if (isArray) builder.region(pos, isOnly ? K['empty array'] : K['array end'], value);
-    else builder.region(pos, isOnly ? K['empty map'] : K['map end'], value);
-    walk.pos = after;
-    walk.pop();
-    return;
-  }
-  const from = count < 0 ? walk.varint(after, LONG_BYTES, 'the size of a block', pos) : after;
-  if (from < 0) return;
-  const size = count < 0 ? zigzag(walk.bytes, after, from) : -1;
-  const type = walk.next;
+/** The head of a block of an array or a map: a count and, if that is negative, a size. */
+export interface BlockHead {
+  /** 0 for the end of the array or map. */
+  readonly items: number;
+  /** Bytes of the items; -1 if the head does not state them. */
+  readonly size: number;
+  /** Offsets after the count, and after the whole head. */
+  readonly after: number;
+  readonly from: number;
+}
+
+/**
+ * Reads the head of a block at the cursor, without moving it. `owed` is the number of items that other open blocks still
+ * need; each item takes at least one byte unless `mayBeEmpty`. Undefined, with a failure of the cursor, if it is invalid.
+ */
+export function readBlockHead(cursor: Cursor, owed: number, mayBeEmpty: boolean): BlockHead | undefined {
+  const { bytes, pos, end } = cursor;
+  const after = cursor.varint(pos, LONG_BYTES, 'the count of a block');
+  if (after < 0) return undefined;
+  const count = zigzag(bytes, pos, after);
+  if (count === 0) return { items: 0, size: -1, after, from: after };
+  const from = count < 0 ? cursor.varint(after, LONG_BYTES, 'the size of a block', pos) : after;
+  if (from < 0) return undefined;
+  const size = count < 0 ? zigzag(bytes, after, from) : -1;
   const items = Math.abs(count);
-  const mayBeEmpty = isArray && tables.isEmpty[type] === 1;
   if (count < 0 && (size < 0 || size > end - from)) {
-    walk.failure = fail(
-      pos,
-      `Found a block of ${zigzagText(walk.bytes, after, from)} bytes; the data ends after ${end - from}.`,
-    );
-  } else if (items > LARGEST_COUNT || (!mayBeEmpty && walk.owed + items > end - from)) {
-    const many = magnitudeText(walk.bytes, pos, after);
-    walk.failure = fail(pos, `Found a block of ${many} items; only ${end - from} bytes are left.`);
+    const length = zigzagText(bytes, after, from);
+    cursor.failure = fail(pos, `Found a block of ${length} bytes; the data ends after ${end - from}.`);
+    return undefined;
   }
-  if (walk.failure !== undefined) return;
-  if (count > 0) builder.region(pos, isArray ? K['array block'] : K['map block'], value);
-  else {
-    builder.region(pos, isArray ? K['sized array block'] : K['sized map block'], value);
-    builder.region(after, isArray ? K['array block size'] : K['map block size'], value);
+  if (items > LARGEST_COUNT || (!mayBeEmpty && owed + items > end - from)) {
+    const many = magnitudeText(bytes, pos, after);
+    cursor.failure = fail(pos, `Found a block of ${many} items; only ${end - from} bytes are left.`);
+    return undefined;
   }
-  walk.pos = from;
-  walk.blockStart = pos;
-  walk.blockEnd = count < 0 ? from + size : -1;
-  if (mayBeEmpty) walk.left = walk.affords(type, items) ? items : 0;
-  else {
-    walk.left = items;
-    walk.owed += items;
-  }
+  return { items, size, after, from };
 }

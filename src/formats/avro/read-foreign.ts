@@ -5,6 +5,7 @@ import type { Layout } from '../../layout/layout.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { widened } from '../../layout/regions.ts';
 import { annotateAvro } from './annotate.ts';
+import { Cursor } from './cursor.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { fromLibrary } from './from-library.ts';
 import { inflateRaw } from './inflate.ts';
@@ -90,14 +91,15 @@ function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: rea
  */
 function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
   const tables = tablesOf(schema);
-  const walk = new Walk(bytes, tables, new LayoutBuilder(bytes.length));
+  const cursor = new Cursor(bytes, new LayoutBuilder(bytes.length));
+  const walk = new Walk(cursor, tables);
   if (tables.isEmpty[schema.root] === 0 || walk.affords(schema.root, count)) {
     for (let i = 0; i < count && walk.datum(0); i++);
   }
-  const { failure, pos, omitted } = walk;
+  const { failure, pos } = cursor;
   if (failure !== undefined) throw new Error(failure.message);
   if (pos < bytes.length) throw new Error(`Found ${bytes.length - pos} bytes after the last object of a block.`);
-  if (omitted > MOST_WITHOUT_BYTES) {
+  if (walk.omitted > MOST_WITHOUT_BYTES) {
     throw new Error(
       `Found more than ${MOST_WITHOUT_BYTES} values that take no bytes, which is more than can be shown.`,
     );

@@ -1,177 +1,214 @@
-import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
-import { Cursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { readFastPath } from './fast-path.ts';
 import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
-import { readBlock } from './read-block.ts';
+import { OpenContainers } from './open-containers.ts';
+import { ARRAY_KINDS, MAP_KINDS, readBlockHead } from './read-block.ts';
 import { Op, type Tables } from './tables.ts';
 import { fail, INT_BYTES, LONG_BYTES, zigzag } from './varints.ts';
 
 const K = kinds.index;
 
-/**
- * Reads data by its schema, from left to right, and explains each byte. The state of the open container is in fields,
- * the state of the enclosing ones on a stack.
- */
-export class Walk extends Cursor {
-  readonly tables: Tables;
-  readonly keys: WordColumn;
-  readonly words: WordColumn;
-  readonly stack: number[] = [];
+/** Reads data at a cursor by its schema, from left to right, and explains each byte. */
+export class Walk {
+  readonly #cursor: Cursor;
+  readonly #tables: Tables;
+  readonly #keys: WordColumn;
+  readonly #words: WordColumn;
+  readonly #open = new OpenContainers();
   /** Items not yet read in all open blocks; each takes at least one byte. */
-  owed = 0;
+  #owed = 0;
   /** Values without bytes that may still be added to the tree. */
-  spare: number;
+  #spare: number;
+  #omitted = 0;
+  readonly #mostValues: number;
+
+  constructor(cursor: Cursor, tables: Tables) {
+    const { length } = cursor.bytes;
+    this.#cursor = cursor;
+    this.#tables = tables;
+    this.#keys = new WordColumn(tables.names.length, length / 8);
+    this.#words = new WordColumn(tables.words.length, tables.words.length > 0 ? length / 8 : 0);
+    this.#spare = 4096 + 8 * length;
+    this.#mostValues = 65_536 + 32 * length;
+  }
+
   /** Values without bytes that were left out of the tree. */
-  omitted = 0;
-  readonly mostValues: number;
-
-  mode: number = Mode.root;
-  /** For a record: index of the next field. For an array or a map: type of its items or values. */
-  next = 0;
-  /** For a record: index after its last field. For an array or a map: items not yet read in the block. */
-  left = 0;
-  value = 0;
-  depth = 0;
-  /** Offset where the block must end; -1 if the block has no size. */
-  blockEnd = -1;
-  /** Offset of the block; -1 before the first block. */
-  blockStart = 0;
-
-  constructor(bytes: Uint8Array, tables: Tables, builder: LayoutBuilder) {
-    super(bytes, builder);
-    this.tables = tables;
-    this.keys = new WordColumn(tables.names.length, bytes.length / 8);
-    this.words = new WordColumn(tables.words.length, tables.words.length > 0 ? bytes.length / 8 : 0);
-    this.spare = 4096 + 8 * bytes.length;
-    this.mostValues = 65_536 + 32 * bytes.length;
+  get omitted(): number {
+    return this.#omitted;
   }
 
-  /** Reads one datum of the root's type; returns true if it was complete. */
+  /** Reads one datum of the root's type; returns true if it was complete, else the cursor has a failure. */
   datum(depth: number): boolean {
-    const { tables, builder } = this;
+    const cursor = this.#cursor;
+    const tables = this.#tables;
+    const open = this.#open;
     const type = tables.root;
-    const value = builder.open(depth, tables.valueType[type]!);
-    this.mode = Mode.root;
-    this.depth = depth - 1;
+    const value = cursor.builder.open(depth, tables.valueType[type]!);
+    open.begin(depth);
     if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return true;
-    this.read(type, value, false);
-    while (this.failure === undefined && this.mode !== Mode.root) {
-      readFastPath(this);
-      this.step();
+    this.#read(type, value, false);
+    while (cursor.failure === undefined && open.mode !== Mode.root) {
+      this.#readFast();
+      this.#step();
     }
-    return this.failure === undefined;
+    return cursor.failure === undefined;
   }
 
+  /** The layout of all data, and of what the caller has added to the cursor's builder. */
   finish(): Layout {
-    const { names, words } = this.tables;
-    const { count } = this.builder.values;
-    const keys = names.length === 0 ? undefined : { names, of: this.keys.finish(count) };
-    const symbols = words.length === 0 ? undefined : { names: words, of: this.words.finish(count) };
-    return this.builder.finish(this.failure, keys, symbols);
+    const { names, words } = this.#tables;
+    const { builder, failure } = this.#cursor;
+    const { count } = builder.values;
+    const keys = names.length === 0 ? undefined : { names, of: this.#keys.finish(count) };
+    const symbols = words.length === 0 ? undefined : { names: words, of: this.#words.finish(count) };
+    return builder.finish(failure, keys, symbols);
+  }
+
+  #readFast(): void {
+    const open = this.#open;
+    const read = readFastPath(this.#cursor, this.#tables, this.#keys, open);
+    if (open.mode === Mode.record) open.next += read;
+    else {
+      open.left -= read;
+      this.#owed -= read;
+    }
   }
 
   /** Reads the next field, item or entry of the open container. */
-  step(): void {
-    const { tables, builder, depth } = this;
-    if (builder.values.count > this.mostValues) {
-      this.failure = fail(this.pos, `Found more than ${this.mostValues} values, the limit for an input of this size.`);
-    } else if (this.mode === Mode.record) {
-      if (this.next === this.left) {
-        this.pop();
+  #step(): void {
+    const { builder, pos } = this.#cursor;
+    const tables = this.#tables;
+    const open = this.#open;
+    if (builder.values.count > this.#mostValues) {
+      this.#fail(pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
+    } else if (open.mode === Mode.record) {
+      if (open.next === open.left) {
+        open.pop();
         return;
       }
-      const field = this.next++;
+      const field = open.next++;
       const type = tables.fieldType[field]!;
       if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return;
-      const value = builder.open(depth + 1, tables.valueType[type]!);
-      this.keys.set(value, tables.fieldName[field]!);
-      this.read(type, value, tables.fieldNullIsAbsent[field] === 1);
-    } else if (this.left === 0) readBlock(this);
+      const value = builder.open(open.depth + 1, tables.valueType[type]!);
+      this.#keys.set(value, tables.fieldName[field]!);
+      this.#read(type, value, tables.fieldNullIsAbsent[field] === 1);
+    } else if (open.left === 0) this.#block();
     else {
-      const type = this.next;
+      const type = open.next;
       const isEmpty = tables.isEmpty[type] === 1;
-      this.left--;
-      if (this.mode === Mode.map || !isEmpty) this.owed--;
-      const value = builder.open(depth + 1, tables.valueType[type]!);
-      if (this.mode === Mode.map && !this.key(value)) return;
-      if (!isEmpty || this.affords(type, 1)) this.read(type, value, false);
+      const isMap = open.mode === Mode.map;
+      open.left--;
+      if (isMap || !isEmpty) this.#owed--;
+      const value = builder.open(open.depth + 1, tables.valueType[type]!);
+      if (isMap && !this.#key(value)) return;
+      if (!isEmpty || this.affords(type, 1)) this.#read(type, value, false);
     }
   }
 
+  /** Reads the next block of the open array or map, up to its first item, or the end. */
+  #block(): void {
+    const cursor = this.#cursor;
+    const open = this.#open;
+    const { builder, pos } = cursor;
+    const { value, next: type } = open;
+    if (open.blockEnd >= 0 && open.blockEnd !== pos) {
+      const took = `which take ${pos - open.blockEnd > 0 ? 'more' : 'fewer'} bytes`;
+      this.#fail(open.blockStart, `The size of this block does not match its items, ${took}.`);
+      return;
+    }
+    const isArray = open.mode === Mode.array;
+    const mayBeEmpty = isArray && this.#tables.isEmpty[type] === 1;
+    const head = readBlockHead(cursor, this.#owed, mayBeEmpty);
+    if (head === undefined) return;
+    const { items, size, after, from } = head;
+    const blockKinds = isArray ? ARRAY_KINDS : MAP_KINDS;
+    cursor.pos = from;
+    if (items === 0) {
+      builder.region(pos, open.blockStart < 0 ? blockKinds.empty : blockKinds.end, value);
+      open.pop();
+      return;
+    }
+    builder.region(pos, size < 0 ? blockKinds.block : blockKinds.sized, value);
+    if (size >= 0) builder.region(after, blockKinds.size, value);
+    open.blockStart = pos;
+    open.blockEnd = size < 0 ? -1 : from + size;
+    open.left = !mayBeEmpty || this.affords(type, items) ? items : 0;
+    if (!mayBeEmpty) this.#owed += items;
+  }
+
   /** Reads one value of a type; for a container, only its beginning. */
-  read(type: number, value: number, nullIsAbsent: boolean): void {
-    const { bytes, builder, tables, pos, end } = this;
+  #read(type: number, value: number, nullIsAbsent: boolean): void {
+    const cursor = this.#cursor;
+    const tables = this.#tables;
+    const { bytes, builder, pos, end } = cursor;
     const op = tables.op[type]!;
     switch (op) {
       case Op.null:
-        this.spare--;
+        this.#spare--;
         break;
       case Op.boolean:
-        if (pos >= end) this.failure = fail(pos, 'The bytes end here, where a boolean was expected.');
+        if (pos >= end) this.#fail(pos, 'The bytes end here, where a boolean was expected.');
         else if (bytes[pos]! > 1) {
-          this.failure = fail(pos, `Found the byte ${bytes[pos]} where a boolean was expected, which is 0 or 1.`);
+          this.#fail(pos, `Found the byte ${bytes[pos]} where a boolean was expected, which is 0 or 1.`);
         } else {
           builder.region(pos, K.boolean, value);
-          this.pos = pos + 1;
+          cursor.pos = pos + 1;
         }
         break;
       case Op.int:
       case Op.long: {
-        const after = this.varint(pos, op === Op.int ? INT_BYTES : LONG_BYTES, op === Op.int ? 'an int' : 'a long');
+        const after = cursor.varint(pos, op === Op.int ? INT_BYTES : LONG_BYTES, op === Op.int ? 'an int' : 'a long');
         if (after < 0) return;
         builder.region(pos, tables.kind[type]!, value);
-        this.pos = after;
+        cursor.pos = after;
         break;
       }
       case Op.sized: {
         const size = tables.size[type]!;
         if (size > end - pos) {
-          this.failure = fail(pos, `Only ${end - pos} bytes are left, where a value of ${size} bytes was expected.`);
-        } else if (size === 0) this.spare--;
+          this.#fail(pos, `Only ${end - pos} bytes are left, where a value of ${size} bytes was expected.`);
+        } else if (size === 0) this.#spare--;
         else {
           builder.region(pos, tables.kind[type]!, value);
-          this.pos = pos + size;
+          cursor.pos = pos + size;
         }
         break;
       }
       case Op.text:
       case Op.blob: {
         const what = op === Op.text ? 'a string' : 'bytes';
-        this.delimited(value, what, tables.lengthKind[type]!, tables.kind[type]!, op === Op.text);
+        cursor.delimited(value, what, tables.lengthKind[type]!, tables.kind[type]!, op === Op.text);
         break;
       }
       case Op.enum:
-        this.symbol(type, value);
+        this.#symbol(type, value);
         break;
       case Op.union:
-        this.union(type, value, nullIsAbsent);
+        this.#union(type, value, nullIsAbsent);
         break;
       case Op.record:
-        this.record(type, value);
+        this.#record(type, value);
         break;
       default:
-        this.push(op === Op.array ? Mode.array : Mode.map, value);
-        this.next = tables.first[type]!;
-        this.left = 0;
+        this.#open.push(op === Op.array ? Mode.array : Mode.map, value, tables.first[type]!, 0);
     }
   }
 
   /** Opens a record, which has no bytes of its own. Once `spare` is used up, skips fields without bytes. */
-  record(type: number, value: number): void {
-    const { tables } = this;
-    if (tables.isEmpty[type] === 1) this.spare--;
-    const fields = this.spare > 0 ? tables.fields : tables.filled;
-    this.push(Mode.record, value);
-    this.next = fields.start[type]!;
-    this.left = fields.end[type]!;
+  #record(type: number, value: number): void {
+    const tables = this.#tables;
+    if (tables.isEmpty[type] === 1) this.#spare--;
+    const fields = this.#spare > 0 ? tables.fields : tables.filled;
+    this.#open.push(Mode.record, value, fields.start[type]!, fields.end[type]!);
   }
 
-  union(type: number, value: number, nullIsAbsent: boolean): void {
-    const { builder, tables, pos } = this;
-    const index = this.index(pos, tables.size[type]!, 'a union', 'branches');
+  #union(type: number, value: number, nullIsAbsent: boolean): void {
+    const { builder, pos } = this.#cursor;
+    const tables = this.#tables;
+    const index = this.#index(pos, tables.size[type]!, 'a union', 'branches');
     if (index < 0) return;
     const branch = tables.branch[tables.first[type]! + index]!;
     const isNull = tables.op[branch] === Op.null;
@@ -180,67 +217,54 @@ export class Walk extends Cursor {
     else {
       builder.region(pos, K.branch, value);
       builder.values.setType(value, tables.valueType[branch]!);
-      if (tables.isEmpty[branch] === 0 || this.affords(branch, 1)) this.read(branch, value, false);
+      if (tables.isEmpty[branch] === 0 || this.affords(branch, 1)) this.#read(branch, value, false);
     }
   }
 
-  symbol(type: number, value: number): void {
-    const { builder, tables, pos } = this;
-    const index = this.index(pos, tables.size[type]!, 'an enum', 'symbols');
+  #symbol(type: number, value: number): void {
+    const { builder, pos } = this.#cursor;
+    const tables = this.#tables;
+    const index = this.#index(pos, tables.size[type]!, 'an enum', 'symbols');
     if (index < 0) return;
     builder.region(pos, K.enum, value);
-    this.words.set(value, tables.first[type]! + index);
+    this.#words.set(value, tables.first[type]! + index);
   }
 
   /** Reads an index into a list of the schema; -1 if it is out of range. */
-  index(pos: number, count: number, what: string, things: string): number {
-    const after = this.varint(pos, INT_BYTES, `the index of ${what}`);
+  #index(pos: number, count: number, what: string, things: string): number {
+    const cursor = this.#cursor;
+    const after = cursor.varint(pos, INT_BYTES, `the index of ${what}`);
     if (after < 0) return -1;
-    const index = zigzag(this.bytes, pos, after);
+    const index = zigzag(cursor.bytes, pos, after);
     if (index < 0 || index >= count) {
-      this.failure = fail(pos, `Found index ${index} of ${what} that has ${count} ${things}, counted from 0.`);
+      this.#fail(pos, `Found index ${index} of ${what} that has ${count} ${things}, counted from 0.`);
       return -1;
     }
-    this.pos = after;
+    cursor.pos = after;
     return index;
   }
 
   /** Reads the key of a map entry; returns false if it is invalid. */
-  key(value: number): boolean {
-    const { bytes, builder, pos, end } = this;
+  #key(value: number): boolean {
+    const cursor = this.#cursor;
+    const { bytes, builder, pos, end } = cursor;
     if (pos < end && bytes[pos] === 0) {
       builder.region(pos, K['empty key'], value);
-      this.pos = pos + 1;
+      cursor.pos = pos + 1;
       return true;
     }
-    return this.delimited(value, 'a key', K['key length'], K.key, true) >= 0;
+    return cursor.delimited(value, 'a key', K['key length'], K.key, true) >= 0;
   }
 
   /** True if `times` more values of a type without bytes may be added to the tree; otherwise counts them as omitted. */
   affords(type: number, times: number): boolean {
-    const values = this.tables.emptyValues[type]! * times;
-    if (values <= this.spare) return true;
-    this.omitted += values;
+    const values = this.#tables.emptyValues[type]! * times;
+    if (values <= this.#spare) return true;
+    this.#omitted += values;
     return false;
   }
 
-  push(mode: number, value: number): void {
-    this.stack.push(this.mode, this.next, this.left, this.value, this.depth, this.blockEnd, this.blockStart);
-    this.mode = mode;
-    this.value = value;
-    this.depth++;
-    this.blockEnd = -1;
-    this.blockStart = -1;
-  }
-
-  pop(): void {
-    const { stack } = this;
-    this.blockStart = stack.pop()!;
-    this.blockEnd = stack.pop()!;
-    this.depth = stack.pop()!;
-    this.value = stack.pop()!;
-    this.left = stack.pop()!;
-    this.next = stack.pop()!;
-    this.mode = stack.pop()!;
+  #fail(offset: number, message: string): void {
+    this.#cursor.failure = fail(offset, message);
   }
 }

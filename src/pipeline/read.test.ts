@@ -338,5 +338,5 @@ test('a text that is not a notation of bytes has an error with its place', async
   const parts = { ...entryOf('msgpack'), ...(await loadCodec('msgpack')) };
   const { scanned } = readByteInput(utf8Bytes('[147,\n\u00a01, 256]'), parts);
   const message = 'Found "256" where a number from 0 to 255 was expected.';
-  expect(scanned).toEqual({ ok: false, notBytes: { name: 'a list of numbers', line: 2, column: 5, message } });
+  expect(scanned).toEqual({ ok: false, notBytes: { readAs: 'a list of numbers', line: 2, column: 5, message } });
 });

@@ -36,7 +36,7 @@ describe('AssemblyScript repeats the numbers of', () => {
       NEXT: Owner.next,
       OTHER: Owner.other,
       SAME: Owner.same,
-      NEXT_BOUND: Owner.next << OWNER_SHIFT,
+      NEXT_BOUNDARY: Owner.next << OWNER_SHIFT,
       MOST_AHEAD: OwnerCode.mostAhead,
       MOST_BACK: OwnerCode.mostBack,
       FAR_CODE: OwnerCode.far,
@@ -46,17 +46,17 @@ describe('AssemblyScript repeats the numbers of', () => {
   });
 
   test('the columns of a chunk, which follow each other with room for all entries', () => {
-    const { MOST_BOUNDS = 0, MOST_VALUES = 0 } = chunk;
+    const { MOST_BOUNDARIES = 0, MOST_VALUES = 0 } = chunk;
     const sizes = {
-      BOUND: MOST_BOUNDS,
-      CODE: MOST_BOUNDS,
-      OWNER: MOST_BOUNDS,
-      LONG: 4 * MOST_BOUNDS,
-      FAR: 4 * MOST_BOUNDS,
+      BOUNDARY: MOST_BOUNDARIES,
+      CODE: MOST_BOUNDARIES,
+      OWNER: MOST_BOUNDARIES,
+      LONG: 4 * MOST_BOUNDARIES,
+      FAR: 4 * MOST_BOUNDARIES,
       TYPE: MOST_VALUES,
       DEPTH: 4 * MOST_VALUES,
     };
-    let at = chunk.BOUND!;
+    let at = chunk.BOUNDARY!;
     for (const [name, size] of Object.entries(sizes)) {
       expect(chunk[name], name).toBe(at);
       at += size;

@@ -53,10 +53,10 @@ export const STEPS: readonly Step[] = [
     take: async (page) => {
       await page.hover([`${JSON_FIELD} span`, '"fullname"']);
       await expect.poll(() => litRows(page)).toContain('13-byte string "Homer Simpson"');
-      await page.hover(['.lane-row', '0404integer 4']);
-      await expect.poll(() => litRows(page)).toContain('integer 4');
+      await page.hover(['.lane-row', '0ec3boolean true']);
+      await expect.poll(() => litRows(page)).toContain('boolean true');
       await twoFrames(page);
-      expect(await litRows(page)).toContain('integer 4');
+      expect(await litRows(page)).toContain('boolean true');
     },
   },
   {

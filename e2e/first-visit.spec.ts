@@ -82,6 +82,7 @@ test.describe('on a phone', () => {
     await expect(inspector(page)).toContainText('04 is positive fixint 4');
     await expect(page.getByRole('grid', { name: /^MessagePack/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    for (const way of await welcome(page).getByRole('button').all()) await expect(way).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Use my own JSON' }).tap();
     await expect.poll(() => focused(page)).toBe('textbox JSON');
     await expect(jsonBox(page)).toHaveText(/^(Paste|$)/);

@@ -37,7 +37,8 @@ export function isInSight(page: Page): Promise<boolean> {
     if (active === null) return false;
     const { left, top, right, bottom } = active.getBoundingClientRect();
     const at = (x: number, y: number): boolean => {
-      const found = document.elementFromPoint(x, y);
+      // Over a shadow tree, the document finds only its host.
+      const found = (active.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
       return found !== null && (active.contains(found) || found.contains(active));
     };
     const middle = (left + right) / 2;

@@ -1,6 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { Compartment, EditorSelection, EditorState, type Extension, Text, Transaction } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
+import { failureText } from '../../basics/failure-text.ts';
 import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
 import type { AppState } from '../../state/model.ts';
@@ -143,7 +144,7 @@ class CodeLink {
   #markFault(): void {
     const { problem, inputTab } = getApp();
     const failure = problem?.kind === 'syntax' && inputTab === 'json' ? problem.failure : undefined;
-    describeFaultIn(this.#view, failure?.message.replaceAll('`', '') ?? '');
+    describeFaultIn(this.#view, failure === undefined ? '' : failureText(failure).replaceAll('`', ''));
     this.#view.dispatch({ effects: setFault.of(failure?.character ?? null) });
   }
 

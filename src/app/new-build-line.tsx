@@ -14,7 +14,7 @@ export function NewBuildLine(): JSX.Element | null {
             ? 'A new version of Wireprint is ready. Using it reloads this tab; your input stays as on any reload.'
             : 'Other tabs use the current version. Close them, then press again.'}
         </span>
-        <Button onClick={switchToNewBuild}>Use the new version</Button>
+        <Button onClick={() => void switchToNewBuild()}>Use the new version</Button>
       </p>
     </div>
   );

@@ -34,9 +34,7 @@ export async function installOffline(): Promise<void> {
         if (installing.state === 'installed' && serviceWorker.controller !== null) found(installing);
       });
     });
-    serviceWorker.addEventListener('message', ({ data }) => {
-      if (data === 'other pages are open') set('blocked');
-    });
+    answerOthers();
   } catch {
     // Private windows and hosts without HTTPS refuse it.
   }
@@ -48,8 +46,36 @@ function found(worker: ServiceWorker | null): void {
   set('ready');
 }
 
+/** Connects the open pages of this folder. */
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(new URL('.', location.href).href);
+const [WHO, HERE] = ['who is open?', 'here'];
+
+function answerOthers(): void {
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === WHO) channel.postMessage(HERE);
+  });
+}
+
+/** Milliseconds in which another page answers. */
+const PATIENCE = 1000;
+
+/** True if another page of this folder is open. Pages that the browser has frozen do not answer. */
+function isAnotherOpen(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    channel?.addEventListener('message', ({ data }) => data === HERE && resolve(true), { signal });
+    signal.addEventListener('abort', () => resolve(false));
+    channel?.postMessage(WHO);
+  });
+}
+
 /** Switches to the new build and reloads the page. If other tabs are open, the state becomes `blocked` instead. */
-export function switchToNewBuild(): void {
+export async function switchToNewBuild(): Promise<void> {
+  if (await isAnotherOpen()) {
+    set('blocked');
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage('use');
 }

@@ -30,15 +30,9 @@ self.addEventListener('fetch', (event) => {
   if (file !== undefined) event.respondWith(serve(file, event.request));
 });
 
-/** The page asks for the build that waits. Another open page would mix its files with it, so it has to be closed first. */
+/** The page asks for the build that waits, after it has made sure that no other page uses the current one. */
 self.addEventListener('message', (event) => {
-  if (event.data !== 'use') return;
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async (pages) => {
-      if (pages.length <= 1) await self.skipWaiting();
-      else event.source?.postMessage('other pages are open');
-    }),
-  );
+  if (event.data === 'use') event.waitUntil(self.skipWaiting());
 });
 
 async function keepFiles(): Promise<void> {

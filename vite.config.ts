@@ -72,5 +72,6 @@ export default defineConfig({
       },
     },
   },
-  preview: { port: 4173, strictPort: true },
+  // The plugin sends the headers of each path; those of the development server would replace some of them.
+  preview: { port: 4173, strictPort: true, headers: {} },
 });

@@ -197,7 +197,7 @@ function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps)
   );
 }
 
-/** What a question of a lesson hides until it is answered. */
+/** The parts that a question of a lesson hides until it is answered. */
 function useCovered(): Cover {
   return useApp(({ covered, view }) => (view === 'learn' ? covered : 'nothing'));
 }

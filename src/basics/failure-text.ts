@@ -1,6 +1,6 @@
 import { beginLarge } from './text.ts';
 
-/** What happened, and where. Each part of the place is absent if it is unknown or does not apply. */
+/** A failure: its message and its place. Each part of the place is absent if it is unknown or does not apply. */
 export interface FailureParts {
   /** One sentence: what was found, and what was expected. The place is not part of it. */
   readonly message: string;

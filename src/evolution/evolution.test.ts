@@ -42,7 +42,7 @@ test('versions keep meanings and numbers unique, and the other fields unchanged'
   );
 });
 
-/** What a reader of names gets from a document. */
+/** The value that a reader of names gets from a document. */
 function readNames(document: JsonObject, { fields }: Version): ReadFields {
   return new Map(
     fields

@@ -12,15 +12,15 @@ export interface FieldResult {
   readonly field: Field;
   /** The field of the writer that means the same; undefined if it has none. */
   readonly sent: Field | undefined;
-  /** What the writer's own version reads there. */
+  /** The value that the writer's own version reads there. */
   readonly meant: Got;
   readonly got: Got;
 }
 
-/** What was sent and what was read. */
+/** Both versions of an exchange, the fields that were meant, and the fields that were read. */
 export interface Exchange {
   readonly writer: Version;
-  /** What the writer's own version reads from its bytes, so that losses of the format itself do not count. */
+  /** The value that the writer's own version reads from its bytes, so that losses of the format itself do not count. */
   readonly meant: ReadFields;
   readonly reader: Version;
   readonly got: ReadFields;

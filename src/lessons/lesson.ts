@@ -1,6 +1,6 @@
 import type { CodecId } from '../formats/format.ts';
 
-/** What a step shows before its text. Parts that are absent stay as they were. */
+/** The document, the lanes and the value that a step shows. Absent parts stay as they are. */
 export interface Show {
   readonly json?: string;
   readonly lanes?: readonly CodecId[];

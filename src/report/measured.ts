@@ -35,7 +35,7 @@ type MeasuredState = Pick<AppState, 'load' | 'loadFile' | 'memory' | 'cache'>;
 /** The measurements for the report; undefined if there are none. */
 export function measuredOf({ load, loadFile, memory, cache }: MeasuredState): ReportMeasured | undefined {
   const measured: ReportMeasured = {
-    ...(load !== null && load.result.rows.some(({ rounds }) => rounds.length > 0) && { load: load.result }),
+    ...(load?.result.rows.some(({ rounds }) => rounds.length > 0) && { load: load.result }),
     ...(loadFile && { server: loadFile }),
     ...(memory.state === 'done' && {
       memory: { copies: memory.copies, rounds: memory.rounds, rows: memory.rows },

@@ -22,7 +22,7 @@ export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
   return library;
 }
 
-/** What schema resolution needs in addition to the types of a record. */
+/** The data that schema resolution needs in addition to the types of a record. */
 export interface Declared {
   /** By the index of the root's field: its default and its aliases, by the library's names. */
   readonly fields: readonly { readonly default?: unknown; readonly aliases?: readonly string[] }[];

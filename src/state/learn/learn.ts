@@ -20,7 +20,7 @@ let before: { readonly sample: string } | { readonly text: string } | undefined;
 /** The text of the last lesson step; any other text is the user's own. */
 let ofLesson: string | undefined;
 
-/** What a step of a lesson shows. Parts that are absent stay. */
+/** The document, the lanes and the value that a step shows. Absent parts stay as they are. */
 export interface Shown {
   readonly json?: string;
   readonly lanes?: readonly CodecId[];
@@ -45,12 +45,7 @@ function keepOwn(): void {
   before = sample === null ? { text } : { sample };
 }
 
-/** True if a lesson has replaced an input that can come back. */
-export function hasOwnInput(): boolean {
-  return before !== undefined;
-}
-
-/** Shows the input that the lessons have replaced. */
+/** Shows the input that the lessons have replaced, if they have replaced one. */
 export function bringBackOwn(): void {
   if (before === undefined) return;
   if ('sample' in before) void pickSample(before.sample);

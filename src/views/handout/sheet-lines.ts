@@ -32,7 +32,7 @@ export function sheetOf(lane: Lane): { readonly lines: readonly SheetLine[]; rea
     const runs: SheetRun[] = [];
     const regions = lines.regionsOf(line);
     for (let region = regions.start; region < regions.end && done < end; region++) {
-      const to = Math.min(end, wholeEndOf(lane, region));
+      const to = Math.min(end, lane.queries.bytesOf(region).end);
       if (to <= done) continue;
       runs.push({ role: lane.kindOf(region).role, start: done, end: to });
       done = to;
@@ -44,11 +44,6 @@ export function sheetOf(lane: Lane): { readonly lines: readonly SheetLine[]; rea
     sheet.push({ offset: span.start, runs, meaning });
   }
   return { lines: sheet, leftOut: bytes.length - done };
-}
-
-/** The end of the bytes that a region touches. */
-function wholeEndOf(lane: Lane, region: number): number {
-  return lane.queries.bytesOf(region).end;
 }
 
 /** The mark of a role on paper, which needs no colour and no background. */

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { codecsIn, fill } from '../../lessons/fill.ts';
 import type { Lesson, LessonStep } from '../../lessons/lesson.ts';
-import { bringBackOwn, hasOwnInput, openStep, showForLesson } from '../../state/learn/learn.ts';
+import { bringBackOwn, openStep, showForLesson } from '../../state/learn/learn.ts';
 import { noteDone } from '../../state/learn/progress.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { getApp, useApp } from '../../state/store.ts';
@@ -68,7 +68,7 @@ export function LessonSteps({ lesson, step }: LessonStepsProps): JSX.Element {
 
 function leave(): void {
   openStep('');
-  if (hasOwnInput()) bringBackOwn();
+  bringBackOwn();
 }
 
 /**

@@ -87,6 +87,7 @@ export async function showState(state: LinkState): Promise<void> {
 async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
+  if (state.form !== undefined) update({ laneForm: state.form });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
   if (state.learn !== undefined) update({ learn: state.learn, covered: 'nothing' });
@@ -195,7 +196,7 @@ export interface SharedLink {
 /** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, decide, evolve, learn, source, inference, messages } = state;
+  const { pins, view, laneForm, decide, evolve, learn, source, inference, messages } = state;
   // The path of the field is part of the payload.
   const change = payload ? evolve : evolve.replace(/:.*/s, '');
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
@@ -208,6 +209,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
     ...(isSet && { messages }),
     show: [...pins],
     view,
+    ...(laneForm !== 'listing' && { form: laneForm }),
     ...(decide !== '' && { decide }),
     ...(change !== '' && { evolve: change }),
     ...(view === 'learn' && { learn }),

@@ -2,7 +2,7 @@ import type { CodecId, FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
 import type { Inference } from '../../schema/inference.ts';
 import type { MessageMode } from '../../source/source.ts';
-import type { View } from '../selection/slice.ts';
+import type { LaneForm, View } from '../selection/slice.ts';
 
 /** The source that a link names or contains. */
 export type LinkSource =
@@ -34,6 +34,8 @@ export interface LinkState {
   readonly at?: string;
   readonly byte?: BytePlace;
   readonly view?: View;
+  /** The form of the lanes; absent for the listing. */
+  readonly form?: LaneForm;
   /** The situation of the Decide view, which reads it when it is opened. */
   readonly decide?: string;
   /** The change of the schema in that view, and the field. */

@@ -10,7 +10,7 @@ import { sampleOf } from '../../samples/samples.ts';
 import { INFERENCES } from '../../schema/inference.ts';
 import { MESSAGE_MODES } from '../../source/source.ts';
 import { parsePointer } from '../../value/path.ts';
-import { VIEWS } from '../selection/slice.ts';
+import { LANE_FORMS, VIEWS } from '../selection/slice.ts';
 import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
 
 /** The result of parsing a link's value: a part of the state, if the value is usable, and its problems. */
@@ -92,6 +92,11 @@ export const READ_VALUE: Readonly<
   view: (value) => {
     const view = VIEWS.find((id) => id === value);
     return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
+  },
+
+  form: (value) => {
+    const form = LANE_FORMS.find((each) => each === value);
+    return form ? part({ form }) : ignored(`names a form that this version does not have: ${quoted(value)}`);
   },
 
   learn: (value) =>

@@ -115,7 +115,8 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
       left.add(key === 'z' ? 'source' : 'schema');
     } else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
-  const { source, schemaText, root, inference, messages, show, at, byte, view, decide, evolve, learn, types } = state;
+  const { source, schemaText, root, inference, messages, show, at, byte, view, form, decide, evolve, learn, types } =
+    state;
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
@@ -133,6 +134,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   else if (at?.isWellFormed()) pairs.push(`at=${percentEncoded(at)}`);
   else if (at !== undefined) problems.push('The path of the selected value holds half a surrogate pair.');
   if (view) pairs.push(`view=${view}`);
+  if (form) pairs.push(`form=${form}`);
   if (learn) pairs.push(`learn=${learn}`);
   if (decide) pairs.push(`decide=${percentEncoded(decide)}`);
   if (evolve) pairs.push(`evolve=${percentEncoded(evolve)}`);

@@ -28,7 +28,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await page.keyboard.press('Tab');
   await page.keyboard.type('513');
   await page.keyboard.press('Enter');
-  await expect(learn(page).getByRole('status')).toContainText('bytes in the other order');
+  await expect(learn(page).getByRole('status')).toContainText('That reads the lowest byte first.');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('258');
   await page.keyboard.press('Enter');

@@ -1,15 +1,9 @@
 import { seededRandom, shuffle } from '../basics/random.ts';
 import { readRegion } from '../layout/labels.ts';
-import type { LayoutQueries } from '../layout/queries.ts';
-import type { Kinds, Role } from '../layout/vocabulary.ts';
+import type { Role } from '../layout/vocabulary.ts';
+import type { Annotated } from './annotated.ts';
 import type { Asked, Question } from './question.ts';
-
-/** An annotated message. */
-export interface Annotated {
-  readonly queries: LayoutQueries;
-  readonly kinds: Kinds;
-  readonly bytes: Uint8Array;
-}
+import { slipsOf } from './slips.ts';
 
 /** Longest region in bytes whose value is asked for. */
 const VALUE_AT_MOST = 24;
@@ -34,7 +28,8 @@ export function askValue(lane: Annotated, region: number): (Question & { readonl
   const asked = askedOf(lane, region);
   const isShort = asked.end > asked.start && asked.end - asked.start <= VALUE_AT_MOST;
   if (answer === undefined || !READABLE.has(role) || !isShort || hasHidden(answer)) return undefined;
-  return { about: 'value', asked, answer, isLength: role === 'length' || role === 'structure' };
+  const isLength = role === 'length' || role === 'structure';
+  return { about: 'value', asked, answer, isLength, slips: slipsOf(lane, region) };
 }
 
 /** True for a text that cannot be typed as it is. */

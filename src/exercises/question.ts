@@ -1,4 +1,5 @@
 import type { DecodedValue } from '../layout/vocabulary.ts';
+import type { Slip } from './slips-table.ts';
 
 /** The part of an annotated message that a question is about. Offsets are in bytes; `bytes` are those of the region. */
 export interface Asked {
@@ -9,8 +10,14 @@ export interface Asked {
 
 /** A question about bytes. Its answer is computed from them, and never stored with a lesson. */
 export type Question =
-  /** The value that a region represents. */
-  | { readonly about: 'value'; readonly asked: Asked; readonly answer: DecodedValue; readonly isLength: boolean }
+  /** The value that a region represents, and the wrong answers of known mistakes. */
+  | {
+      readonly about: 'value';
+      readonly asked: Asked;
+      readonly answer: DecodedValue;
+      readonly isLength: boolean;
+      readonly slips: readonly Slip[];
+    }
   /** The term for a region, among others of the same format. */
   | { readonly about: 'kind'; readonly asked: Asked; readonly choices: readonly string[]; readonly answer: string }
   /** The number of bytes of a whole message. */

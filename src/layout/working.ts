@@ -62,23 +62,36 @@ export interface NumberWorking {
 
 function numberOf(kind: Kind, form: Exclude<Form, { as: 'text' }>, bytes: Uint8Array): NumberWorking | undefined {
   switch (form.as) {
-    case 'uint':
-    case 'int':
-      return integerWorking(kind, form, bytes);
-    case 'ieee':
-      return floatWorking(kind, form, bytes);
-    case 'marked': {
-      const after = form.before.includes(String.fromCharCode(bytes[0]!)) ? 2 : 1;
-      const as = bytes[after - 1] === form.unsigned.charCodeAt(0) ? 'uint' : 'int';
-      return integerWorking(kind, { as, order: 'big', after }, bytes);
-    }
     case 'varint':
       return varintWorking(kind, form, bytes);
     case 'head':
-      return headWorking(kind, form, bytes);
+      if (bytes.length === 1) return headWorking(kind, form, bytes[0]!);
+      break;
     case 'field':
       return undefined;
   }
+  const whole = wholeBytesOf(form, bytes);
+  return whole.as === 'ieee' ? floatWorking(kind, whole, bytes) : integerWorking(kind, whole, bytes);
+}
+
+/** The form of a number that follows its head in whole bytes. */
+export function wholeBytesOf(form: WholeBytes | (Form & { as: 'marked' | 'head' }), bytes: Uint8Array): WholeBytes {
+  switch (form.as) {
+    case 'marked': {
+      const after = form.before.includes(String.fromCharCode(bytes[0]!)) ? 2 : 1;
+      const as = bytes[after - 1] === form.unsigned.charCodeAt(0) ? 'uint' : 'int';
+      return { as, order: 'big', after };
+    }
+    case 'head':
+      return { as: 'uint', order: 'big', after: 1, ...(isNegative(form, bytes[0]!) && { sign: '-1 - n' }) };
+    default:
+      return form;
+  }
+}
+
+/** True if the number n of a head means -1 - n. */
+export function isNegative({ negativeFrom = 256 }: Form & { as: 'head' }, first: number): boolean {
+  return first >= negativeFrom;
 }
 
 /** Adds what the number counts to its last line. */
@@ -193,16 +206,10 @@ function sumOfBits(n: bigint): string {
   return powers.length < 2 || powers.length > 5 ? `${n}` : `${powers.join(' + ')} = ${n}`;
 }
 
-function headWorking(
-  kind: Kind,
-  { bits, negativeFrom = 256 }: Form & { as: 'head' },
-  bytes: Uint8Array,
-): NumberWorking {
-  const first = bytes[0]!;
-  const sign = first >= negativeFrom ? ({ sign: '-1 - n' } as const) : {};
-  if (bytes.length > 1) return integerWorking(kind, { as: 'uint', order: 'big', after: 1, ...sign }, bytes);
+function headWorking(kind: Kind, form: Form & { as: 'head' }, first: number): NumberWorking {
+  const { bits } = form;
   const n = first & ((1 << bits) - 1);
-  const result = first >= negativeFrom ? -1 - n : n;
+  const result = isNegative(form, first) ? -1 - n : n;
   const pattern = kind.bits ?? binary(first).slice(0, 8 - bits) + 'n'.repeat(bits);
   const lines = [`${binary(first).slice(8 - bits)} = ${n}`, ...(result === n ? [] : [`-1 - ${n} = ${result}`])];
   return { patterns: [pattern], lines: bits === 1 ? [] : lines, result };

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CodecId } from '../formats/format.ts';
+import { readRegion } from '../layout/labels.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import {
+  encodedOf,
+  isOneFormat,
+  LAW_CODECS,
+  LAW_FORMATS,
+  loadAll,
+  outcomeOf,
+  partsOf,
+  samples,
+} from '../testing/every-codec.ts';
+import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
+import type { Annotated } from './annotated.ts';
+import { slipsOf } from './slips.ts';
+import { isSameAnswer, SLIP_IDS, type SlipId, slipFor } from './slips-table.ts';
+
+beforeAll(loadAll);
+
+/** Samples up to this size, in bytes, are checked; longer ones add nothing new. */
+const SHORT = 6_000;
+
+/** A place of each slip. */
+const reached = new Map<SlipId, string>();
+
+function check(lane: Annotated, where: string): void {
+  for (let region = 0; region < lane.queries.regionCount; region++) {
+    const right = readRegion(lane.queries, lane.kinds, lane.bytes, region);
+    const slips = slipsOf(lane, region);
+    for (const [i, slip] of slips.entries()) {
+      const { id, answer, says } = slip;
+      const place = `${where}, region ${region}, ${id}`;
+      reached.set(id, place);
+      expect(isSameAnswer(answer, right!), place).toBe(false);
+      expect(
+        slips.slice(0, i).some((other) => isSameAnswer(other.answer, answer)),
+        place,
+      ).toBe(false);
+      expect(slipFor(slips, answer), place).toBe(slip);
+      expect(says, place).toMatch(/^[A-Z\d-].*\.$/s);
+    }
+  }
+}
+
+function laneOf(codec: CodecId, sample: string): Annotated | undefined {
+  const encoded = outcomeOf(codec, sample).state === 'done' ? encodedOf(codec, sample) : undefined;
+  if (encoded === undefined) return undefined;
+  return { bytes: encoded.bytes, queries: new LayoutQueries(encoded.layout), kinds: partsOf(codec).kinds };
+}
+
+/** The sentences about the first region that reads as a number or a text, by the wrong answer. */
+async function sayingsOf(format: (typeof LAW_FORMATS)[number]['id'], hex: string, right: number | string) {
+  const { bytes, layout } = await annotateFixture(format, { name: '', hex });
+  const codec = LAW_CODECS.find((each) => each.format.id === format)!.codec.id;
+  const lane = { bytes, queries: new LayoutQueries(layout), kinds: partsOf(codec).kinds };
+  for (let region = 0; region < layout.regionCount; region++) {
+    if (readRegion(lane.queries, lane.kinds, bytes, region) !== right) continue;
+    return Object.fromEntries(slipsOf(lane, region).map(({ answer, says }) => [String(answer), says]));
+  }
+  return {};
+}
+
+describe.each(LAW_FORMATS.map(({ id }) => id))('slips in %s', (format) => {
+  test('differ from the right answer and from each other', async () => {
+    const codecs = LAW_CODECS.filter((each) => each.format.id === format).map(({ codec }) => codec.id);
+    for (const codec of codecs) {
+      for (const { sample, source } of samples) {
+        const lane = source.bytes.length > SHORT ? undefined : laneOf(codec, sample.id);
+        if (lane !== undefined) check(lane, `${codec}, ${sample.id}`);
+      }
+    }
+    for (const fixture of fixturesOf(format)) {
+      const { bytes, layout } = await annotateFixture(format, fixture);
+      const lane = { bytes, queries: new LayoutQueries(layout), kinds: partsOf(codecs[0]!).kinds };
+      check(lane, `${format}, ${fixture.name}`);
+    }
+  });
+});
+
+test.skipIf(isOneFormat)('each slip is reached', () => {
+  expect(SLIP_IDS.filter((id) => !reached.has(id))).toEqual([]);
+});
+
+test.skipIf(isOneFormat)('sentences are true for the bytes', async () => {
+  expect(await sayingsOf('bson', '0c0000001061002c01000000', 300)).toMatchObject({
+    738263040: expect.stringMatching(/^That reads the highest byte first\..*0x0000012c\.$/),
+  });
+  expect(await sayingsOf('bson', '0e00000002610002000000620000', 2)).toMatchObject({
+    1: 'That leaves out the NUL at the end, which counts too.',
+  });
+  expect(await sayingsOf('msgpack', 'a2c3a9', 2)).toMatchObject({
+    1: 'That counts characters. The length counts bytes: é takes 2.',
+    162: 'That is the whole byte. It begins with the type, 101; the number is in the 5 lowest bits.',
+  });
+  expect(await sayingsOf('msgpack', 'e0', -32)).toEqual({
+    224: "That reads the bits without a sign. In two's complement, the highest bit counts -128.",
+  });
+  expect(await sayingsOf('cbor', '37', -24)).toMatchObject({
+    23: '23 is n, which the bits hold. The number is -1 - n.',
+  });
+});

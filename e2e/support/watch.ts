@@ -6,7 +6,7 @@ export interface Watch {
   readonly faults: readonly string[];
   /** URLs requested after the page was quiet, except scripts of further workers. */
   readonly late: readonly string[];
-  /** Counts requests from now on as part of the first load. */
+  /** Counts requests from now on as part of the first load, and forgets those of the previous page. */
   loading(): void;
   /** Waits until everything is loaded; later requests are late. */
   quiet(): Promise<void>;
@@ -77,6 +77,7 @@ export async function watchContext(context: BrowserContext, lastFetched: readonl
     loading() {
       isQuiet = false;
       loaded = new Map();
+      open.clear();
     },
     async quiet() {
       const deadline = Date.now() + PATIENCE;

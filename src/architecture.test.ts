@@ -129,7 +129,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'the client starts the pool',
   },
   {
-    file: /^workers\/(?!client\.ts|load-protocol\.ts|memory-protocol\.ts|pool\.ts|protocol\.ts|start-load\.ts|start-memory\.ts|wasm-files\.ts)/,
+    file: /^workers\/(?!client\.ts|load-protocol\.ts|memory-protocol\.ts|pool\.ts|protocol\.ts|start-[a-z]+\.ts|wasm-files\.ts)/,
     to: /^workers\//,
     why: 'the page uses workers through the client',
   },

@@ -6,6 +6,7 @@ import { fetchSamples } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { warm } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
+import { loadAnswerParts } from '../views/answer/answer.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
 import { loadShareDialog } from '../views/header/share.tsx';
@@ -41,6 +42,7 @@ async function fetchAll(): Promise<void> {
     prefetchExperiments(),
     // The kinds of a format load with its first run, so formats that have not run may lack them.
     ...FORMATS.flatMap(({ id }) => [loadKinds(id), loadGlosses(id)]),
+    loadAnswerParts(),
     loadMenus(),
     loadPrivacyDialog(),
     loadKeysDialog(),

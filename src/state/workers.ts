@@ -1,6 +1,7 @@
 import { octetCount } from '../bytes/octets.ts';
-import { startPool, TimingWorker } from '../workers/client.ts';
+import { startPool } from '../workers/client.ts';
 import type { Input } from '../workers/protocol.ts';
+import { TimingWorker } from '../workers/start-timing.ts';
 
 /**
  * The pool uses at most half of the cores, because the page itself needs the others. More than three workers gain

@@ -1,6 +1,6 @@
 import type { CodecId } from '../../formats/format.ts';
 import { median } from '../../timing/statistics.ts';
-import { type CallCold, coldCaller } from '../../workers/client.ts';
+import { type CallCold, coldCaller } from '../../workers/start-cold.ts';
 import type { ColdReply, SourceRef } from '../../workers/protocol.ts';
 import { anyOf, Latest } from '../latest.ts';
 import { getApp } from '../store.ts';

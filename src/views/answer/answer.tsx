@@ -1,6 +1,4 @@
-import { type JSX, useMemo, useState } from 'react';
-import { answerOf } from '../../answer/answer.ts';
-import { answerInputOf } from '../../answer/input.ts';
+import { type JSX, useState } from 'react';
 import {
   isTimedAutomatically,
   measure,
@@ -9,10 +7,15 @@ import {
   stopTimings,
   unfinishedIds,
 } from '../../state/actions.ts';
-import { useRows } from '../../state/runs/rows.ts';
-import { type getApp, useApp } from '../../state/store.ts';
+import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Later, laterPart } from '../../ui/later.tsx';
 import './answer.css';
+
+/** Fetches the sentences of the answer, whose figures come after the first bytes. */
+export const loadAnswerParts = () => import('./answer-parts.tsx');
+
+const PARTS = laterPart('the answer', async () => (await loadAnswerParts()).AnswerParts);
 
 /** The answer at the top of the page: a few figures, each with its comparison. */
 export function Answer(): JSX.Element {
@@ -23,49 +26,11 @@ export function Answer(): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>
-      {source === null ? (
-        <p>{problem?.kind === 'empty' ? 'Paste JSON, drop a file, or pick a sample to compare formats.' : '\u00a0'}</p>
-      ) : (
-        <>
-          <Parts source={source} />
-          <Button className="answer-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Less' : 'More, and why'}
-          </Button>
-        </>
-      )}
+      <Later part={PARTS} props={{ isOpen, onOpen: setOpen }} />
       {source !== null &&
         problem === null &&
         (unfinished ? <EncodeAgain /> : !isTimedAutomatically(source) && <MeasureLarge />)}
     </section>
-  );
-}
-
-function Parts({ source }: { readonly source: NonNullable<ReturnType<typeof getApp>['source']> }): JSX.Element {
-  const rows = useRows();
-  const findings = useApp((state) => state.findings);
-  const foundTypes = useApp((state) => state.foundTypes);
-  const wantedTypes = useApp((state) => state.wantedTypes);
-  const ownSchemas = useApp((state) => state.ownSchemas);
-  const timings = useApp((state) => state.timings);
-  const parts = useMemo(
-    () => answerOf(answerInputOf({ findings, foundTypes, wantedTypes, ownSchemas, timings }, source, rows)),
-    [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
-  );
-  if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
-  return (
-    <dl className="answer-parts">
-      {parts.map(({ id, label, figure, comparison, note }) => (
-        <div key={id} className={`answer-part answer-${id}`}>
-          <dt>{label}</dt>
-          {/* A new element for each figure: text that a longer figure pushes aside would count as a layout shift. */}
-          <dd key={`${figure} ${comparison}`}>
-            {figure !== '' && <b>{figure}</b>}
-            {comparison !== '' && <span className="answer-comparison">{` ${comparison}`}</span>}
-            {note !== '' && <span className="answer-note">{` ${note}`}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,13 +1,40 @@
 import { type JSX, useEffect, useState } from 'react';
-import { startSpeaking } from './speaker.ts';
+
+/** Fetches the sentences about the page, which are needed only after its first rows. */
+const loadSpeaker = () => import('./speaker.ts');
+
+/** Milliseconds after which a failed fetch is tried again. */
+const AGAIN = 5_000;
 
 /** The only live region of the page. Screen readers announce its text. */
 export function Status(): JSX.Element {
   const [news, setNews] = useState('');
-  useEffect(() => startSpeaking(setNews), []);
+  useEffect(() => speakOnceLoaded(setNews), []);
   return (
     <p className="visually-hidden" role="status" aria-atomic="true">
       {news}
     </p>
   );
+}
+
+/** Calls `say` with the news of the page as soon as its sentences are loaded. Returns a function that ends this. */
+function speakOnceLoaded(say: (news: string) => void): () => void {
+  let stop: (() => void) | undefined;
+  let hasEnded = false;
+  const begin = async (): Promise<void> => {
+    const speaker = await loadSpeaker().catch(() => undefined);
+    if (hasEnded) return;
+    stop = speaker === undefined ? after(AGAIN, begin) : speaker.startSpeaking(say);
+  };
+  void begin();
+  return () => {
+    hasEnded = true;
+    stop?.();
+  };
+}
+
+/** Calls a function after a delay. Returns a function that prevents this. */
+function after(milliseconds: number, act: () => void): () => void {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
 }

@@ -1,0 +1,129 @@
+import { errorText } from '../basics/error-text.ts';
+import { SILENCE, startWorker } from './client.ts';
+import { type Measurable, TIMING_WORKER, type TimingReply, type TimingRequest } from './protocol.ts';
+import { Restarts } from './restarts.ts';
+import type { Sessions, Step } from './sessions.ts';
+
+/** Fetches the plan of measurements, which is needed only once the rows are there. */
+const loadSessions = () => import('./sessions.ts');
+
+/** A requested measurement. */
+interface Queued {
+  readonly sessions: Sessions;
+  readonly signal: AbortSignal;
+  readonly hear: (reply: TimingReply) => void;
+}
+
+/** Runs timing sessions one at a time, each in a new worker. Further requests queue. */
+export class TimingWorker {
+  #worker: Worker | undefined;
+  readonly #restarts = new Restarts();
+  #task = 0;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #running: Queued | undefined;
+  #queue: Queued[] = [];
+
+  /** True if several workers in a row ended without an answer. Another one may start only when the user asks for it. */
+  get hasStopped(): boolean {
+    return this.#restarts.hasStopped;
+  }
+
+  /** Starts the worker and fetches all that measurements need. */
+  warm(): void {
+    this.#get().postMessage({ type: 'warm' } satisfies TimingRequest);
+    loadSessions().catch(() => undefined);
+  }
+
+  /** Queues a measurement, which ends when the signal aborts. `hear` receives progress, then the final replies. */
+  measure(wanted: Measurable, signal: AbortSignal, hear: (reply: TimingReply) => void): void {
+    loadSessions().then(
+      ({ Sessions }) => this.#add({ sessions: new Sessions(wanted), signal, hear }),
+      (thrown: unknown) => {
+        if (!signal.aborted) hear({ type: 'failed', task: this.#task, message: errorText(thrown) });
+      },
+    );
+  }
+
+  #add(request: Queued): void {
+    const { signal } = request;
+    if (signal.aborted) return;
+    signal.addEventListener('abort', () => this.#cancel(request), { once: true });
+    this.#queue.push(request);
+    this.#next();
+  }
+
+  #cancel(request: Queued): void {
+    this.#queue = this.#queue.filter((each) => each !== request);
+    if (this.#running !== request) return;
+    this.#running = undefined;
+    this.#endWorker();
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#running !== undefined) return;
+    // Other queued requests may have the same, aborting signal.
+    do this.#running = this.#queue.shift();
+    while (this.#running?.signal.aborted);
+    if (this.#running !== undefined) this.#begin(this.#running);
+  }
+
+  /** Runs the next session in a worker that has measured nothing yet. */
+  #begin(request: Queued): void {
+    const task = ++this.#task;
+    const worker = this.#get();
+    worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
+      this.#restarts.answered();
+      if (task !== this.#task) return;
+      this.#watch(task, request);
+      this.#follow(request, request.sessions.take(data));
+    };
+    this.#watch(task, request);
+    worker.postMessage(request.sessions.ask(task) satisfies TimingRequest);
+  }
+
+  #watch(task: number, request: Queued): void {
+    clearTimeout(this.#watchdog);
+    const seconds = SILENCE / 1000;
+    const message = `A call had not ended after ${seconds} s, so it was stopped.`;
+    this.#watchdog = setTimeout(() => this.#lose(task, request, message), SILENCE);
+  }
+
+  #lose(task: number, request: Queued, message: string): void {
+    if (task === this.#task) this.#follow(request, request.sessions.lose(task, message));
+  }
+
+  #follow(request: Queued, { news, follows }: Step): void {
+    if (follows !== 'wait') this.#endWorker();
+    if (follows === 'end') this.#running = undefined;
+    for (const reply of news) request.hear(reply);
+    // A listener may have requested something else.
+    if (follows === 'next' && this.#running === request) this.#begin(request);
+    else this.#next();
+  }
+
+  /** The new task number makes late replies of the old worker recognizable. */
+  #endWorker(): void {
+    this.#task++;
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  #get(): Worker {
+    this.#worker ??= this.#start();
+    return this.#worker;
+  }
+
+  #start(): Worker {
+    const worker = startWorker(TIMING_WORKER);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#restarts.failed();
+      const message = `The timing worker stopped. ${event.message ?? ''}`.trim();
+      if (this.#running === undefined) this.#endWorker();
+      else this.#lose(this.#task, this.#running, message);
+    };
+    return worker;
+  }
+}

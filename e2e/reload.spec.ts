@@ -66,6 +66,17 @@ test('a reload restores the input; an opened link or a new visit does not', asyn
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   });
 
+  await subject('the sample behind a link to bytes', async () => {
+    await followLink(page, '#hex=81a16101&from=msgpack');
+    await reload(page);
+    await expect(page.getByRole('textbox', { name: 'Bytes (hex or base64)' })).toHaveValue('81a16101');
+    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
+    await waitForRuns(page);
+    await expect(page).toHaveTitle(/Task messages/);
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
+  });
+
   await subject('a followed link stays after a reload, and a new visit starts fresh', async () => {
     await pasteJson(page, '"typed"');
     await followLink(page, '#hex=81a16101&from=msgpack');

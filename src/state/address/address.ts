@@ -5,9 +5,19 @@ import { formatOf } from '../../formats/all.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { rootNameOf, withRoot } from '../../schema/root-name.ts';
 import { hasMoreValues } from '../../source/has-more-values.ts';
+import type { MessageMode } from '../../source/source.ts';
 import { isEmbedded } from '../embedded.ts';
 import { typeSchema } from '../input/edit-schema.ts';
-import { currentText, holdBytesIn, holdText, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
+import {
+  currentText,
+  holdBytesIn,
+  holdSample,
+  holdText,
+  pickSample,
+  putText,
+  setBytesIn,
+  setMessages,
+} from '../input/input.ts';
 import { type InputTab, NO_TYPES } from '../input/slice.ts';
 import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
@@ -101,22 +111,27 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   const messages = state.messages ?? kept?.messages;
   const types = state.types ?? kept?.types;
   const bytesIn = kept?.bytesIn;
-  const isOfBytes = source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes');
-  if (source?.kind === 'json' || isOfBytes) update({ ownSchemas });
   if (bytesIn !== undefined) holdBytesIn(bytesIn);
-  if (source?.kind === 'json') putText(source.text, { messages, types, held: state.source && whyHeld(source.text) });
-  else if (source?.kind === 'hex') {
-    update({ wantedTypes: types ?? NO_TYPES });
-    if (kept?.source?.kind === 'json') holdText(kept.source.text, kept.messages);
-    setBytesIn({ text: hexForField(source.hex), format: source.from }, whyBytesHeld(source.hex));
+  if (source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes')) {
+    update({ inputTab: 'bytes', ownSchemas, wantedTypes: types ?? NO_TYPES });
+    await hold(source?.kind === 'hex' ? kept?.source : source, messages);
+    if (source?.kind !== 'hex') setBytesIn({});
+    else setBytesIn({ text: hexForField(source.hex), format: source.from }, whyBytesHeld(source.hex));
+  } else if (source?.kind === 'json') {
+    update({ ownSchemas });
+    putText(source.text, { messages, types, held: state.source && whyHeld(source.text) });
   } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
-  else if (isOfBytes) update({ inputTab: 'bytes' });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {
     if (messages !== undefined) setMessages(messages);
     if (schemaLanguage !== undefined) typeSchema(schemaLanguage, ownSchemas[schemaLanguage]!);
   }
-  if (isOfBytes && source?.kind !== 'hex') setBytesIn({});
+}
+
+/** Puts a JSON source behind the shown bytes, without running it. */
+async function hold(source: KeptInput['source'], messages?: MessageMode): Promise<void> {
+  if (source?.kind === 'json') holdText(source.text, messages);
+  else if (source?.kind === 'sample') await holdSample(source.id, messages);
 }
 
 /**

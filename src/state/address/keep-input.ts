@@ -47,9 +47,10 @@ function givenInput(): KeptInput | 'too large' | undefined {
   const json = currentJson();
   if ('blob' in json) return 'too large';
   const { text, sample } = json;
-  // A link to bytes keeps the JSON that the user entered before it.
+  // A link to bytes keeps the JSON that was shown before it. Without a link, the page opens the first sample by itself.
   const isOwn = named !== 'json';
-  const isOther = isOwn && (sample === undefined ? text.trim() !== '' : sample !== FIRST_SAMPLE);
+  const opened = named === undefined ? FIRST_SAMPLE : undefined;
+  const isOther = isOwn && text.trim() !== '' && (sample === undefined || sample !== opened);
   const { field, format } = bytesIn;
   const hasBytes = field.text.trim() !== '' && named !== 'bytes';
   if (hasBytes && field.beginningOf !== undefined) return 'too large';

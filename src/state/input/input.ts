@@ -6,7 +6,7 @@ import { utf8Length, utf8Text } from '../../bytes/utf8.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
-import { sampleOf } from '../../samples/samples.ts';
+import { type Sample, sampleOf } from '../../samples/samples.ts';
 import type { SchemaTexts } from '../../schema/language.ts';
 import { positionIn } from '../../source/position.ts';
 import type { MessageMode } from '../../source/source.ts';
@@ -117,10 +117,17 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
 }
 
 /** Replaces the text of the editor without running it, for when the user leaves "Bytes in". */
-export function holdText(text: string, messages: MessageMode = 'whole'): void {
-  given.json = { text };
+export function holdText(text: string, messages: MessageMode = 'whole', { sample, schemas = NONE }: PutWith = {}): void {
+  given.json = { text, sample };
   const revision = getApp().editor.revision + 1;
-  update({ messages, editor: { ...inEditor(text, JSON_EDITOR), revision } });
+  update({ messages, sampleSchemas: schemas, editor: { ...inEditor(text, JSON_EDITOR), revision } });
+}
+
+/** Does the same with a sample. If it cannot be loaded, the text stays. */
+export async function holdSample(id: string, messages?: MessageMode): Promise<void> {
+  const sample = sampleOf(id);
+  const content = sample && (await loadSample(sample, getApp().inputSignal).catch(() => undefined));
+  if (content !== undefined) holdText(content.text, messages, { sample: id, schemas: content.schemas });
 }
 
 /** Runs the text that waits for the user. */
@@ -262,17 +269,25 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
   const { inputTab, sample: sampleBefore, ownSchemas: schemasBefore } = getApp();
   const signal = beginInput({ inputTab: 'json', sample: id, ownSchemas });
   try {
-    const loading = 'file' in sample ? sampleFile(sample.file) : generateSample(id, getApp().runSignal);
-    const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
-    if (signal.aborted || loaded === undefined) return;
-    const content = typeof loaded === 'string' ? loaded : utf8Text(loaded);
-    putText(content, { sample: id, schemas, messages, types });
+    const content = await loadSample(sample, getApp().runSignal);
+    if (signal.aborted || content === undefined) return;
+    putText(content.text, { sample: id, schemas: content.schemas, messages, types });
   } catch (thrown) {
     if (signal.aborted) return;
     // The editor and the rows still show the input from before, so links name it too.
     update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
     refuse({ kind: 'other', failure: { message: errorText(thrown) } });
   }
+}
+
+/** The text of a sample, and the schemas written for it. Undefined if the signal aborts before. */
+async function loadSample(
+  sample: Sample,
+  signal: AbortSignal,
+): Promise<{ readonly text: string; readonly schemas: SchemaTexts } | undefined> {
+  const loading = 'file' in sample ? sampleFile(sample.file) : generateSample(sample.id, signal);
+  const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
+  return loaded && { text: typeof loaded === 'string' ? loaded : utf8Text(loaded), schemas };
 }
 
 /** A change of the fields of "Bytes in". */

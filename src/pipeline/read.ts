@@ -82,10 +82,10 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
     }
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);
-    // JSON text is used as the source unchanged, without losses. Any other value is printed, which records what JSON
-    // cannot write.
+    // JSON text is used as the source unchanged, without losses, and copied, because the page takes the given bytes. Any
+    // other value is printed, which records what JSON cannot write.
     const json = format.id === 'json' ? undefined : toJson(reader.fromLibrary(reader.decode(bytes)));
-    const parsed = parseSource(json === undefined ? bytes : utf8Bytes(printJson(json.value)));
+    const parsed = parseSource(json === undefined ? bytes.slice() : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(failureText(parsed.failure));
     const { source } = parsed;
     const tree = new SourceTree(source.bytes, source.index);

@@ -108,7 +108,7 @@ async function compress({
   return { type: 'compress', sizes, failures, ...(messages && { messages }) };
 }
 
-/** Copies a scan for transfer to the page, because the worker keeps the original for later runs. */
+/** Copies the source of a scan for transfer to the page, because the worker keeps the original for later runs. */
 function copyOf(scanned: Scanned): Scanned {
   if (!scanned.ok) return scanned;
   const { index, bytes, ...figures } = scanned.source;
@@ -134,6 +134,7 @@ function transfersOf(answer: Answer): Transferable[] {
   };
   if (answer.type === 'generate') add(answer.bytes);
   if (answer.type === 'run' || answer.type === 'scan') for (const { encoded } of answer.outcomes) addEncoded(encoded);
+  if (answer.type === 'scan' && 'given' in answer.scanned) addEncoded(answer.scanned.given?.encoded);
   if (answer.type === 'scan' && answer.scanned.ok) {
     const { bytes, index } = answer.scanned.source;
     add(bytes, index.start, index.end, index.keyStart, index.keyEnd, index.values.depth, index.values.type);

@@ -24,17 +24,18 @@ export async function partsOf(id: CodecId): Promise<Parts> {
 }
 
 /**
- * The last input that this worker parsed. Each worker parses once: receiving a clone of parsed objects would cost more.
+ * The source of the last input that this worker parsed; without a source if the input is not valid. Each worker parses
+ * once: receiving a clone of parsed objects would cost more.
  */
-let last: { readonly id: number; readonly read: ReadInput } | undefined;
+let last: { readonly id: number; readonly source: Source | undefined } | undefined;
 
+/** Parses an input and keeps its source for runs. Everything else in the result belongs to the caller. */
 export async function readInput({ id, input, messages, schemas }: SourceRef): Promise<ReadInput> {
-  if (last?.id === id) return last.read;
   const bytes = await readOctets(input.octets);
   const parts = input.kind === 'binary' ? await partsOf(input.format) : undefined;
   const read =
     parts === undefined ? readText(bytes, messages) : readByteInput(bytes, parts, schemaTextFor(parts, schemas));
-  last = { id, read };
+  last = { id, source: read.source };
   return read;
 }
 
@@ -60,7 +61,7 @@ function treeOf(source: Source): SourceTree {
 
 /** The input in the form that codecs take. Throws if it is not valid; the scan has reported that to the page before. */
 export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
-  const { source } = await readInput(ref);
+  const { source } = last?.id === ref.id ? last : await readInput(ref);
   if (source === undefined) throw new Error('The input could not be read.');
   const tree = treeOf(source);
   const carried = carriedOf(ref, source);

@@ -34,7 +34,8 @@ async function attempt(name: string, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (thrown) {
-    post({ type: 'failed', name, message: thrown instanceof Error ? thrown.message : String(thrown) });
+    const failure = thrown instanceof Error ? thrown.message : String(thrown);
+    post({ type: 'result', result: { name, value: Number.NaN, unit: '', failure } });
   }
 }
 

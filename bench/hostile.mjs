@@ -26,6 +26,11 @@ import { watchBlocks } from './watch-blocks.mjs';
  * }} HostileCase
  */
 
+/**
+ * Starts a recording of the page, and returns the function that ends it.
+ * @typedef {(page: Page) => Promise<() => Promise<void>>} Watch
+ */
+
 const MOST_MS = 100;
 const MOST_MB = 1000;
 /** Lower for links, since the user did not choose their content. */
@@ -100,51 +105,85 @@ export async function measureHostile(browser, url, between) {
   const results = [];
   for (const each of CASES) {
     between();
-    const { longestBlock, megabytes } = await measureCase(browser, url, each);
+    const { longestBlock, megabytes, failure } = await measureCase(browser, url, each).catch(failed);
+    const why = failure === undefined ? {} : { failure };
     const goal = each.hash === undefined ? MOST_MB : MOST_MB_OF_LINKS;
-    results.push({ name: `longest block, ${each.name}`, value: longestBlock, unit: 'ms', goal: MOST_MS });
-    if (megabytes !== undefined) results.push({ name: `memory, ${each.name}`, value: megabytes, unit: 'MB', goal });
+    results.push({ name: `longest block, ${each.name}`, value: longestBlock, unit: 'ms', goal: MOST_MS, ...why });
+    if (megabytes === undefined) continue;
+    results.push({ name: `memory, ${each.name}`, value: megabytes, unit: 'MB', goal, ...why });
   }
   return results;
 }
 
 /**
+ * The figures of a case that failed: a tab that crashed or hung, or a page that cannot be used afterwards.
+ * @param {unknown} thrown
+ */
+function failed(thrown) {
+  const [failure] = String(thrown).split('\n', 1);
+  return { longestBlock: Number.NaN, megabytes: Number.NaN, failure };
+}
+
+/**
+ * The longest block in milliseconds and the peak memory in megabytes of a case.
  * @param {Browser} browser
  * @param {string} url
  * @param {HostileCase} of
- * @param {(page: Page) => Promise<() => Promise<void>>} [watch] starts a recording of the page, and returns the function that ends it
+ * @param {Watch} [watch]
+ * @returns {Promise<{ longestBlock: number, megabytes: number | undefined, failure?: string }>}
  */
-export async function measureCase(browser, url, { hash, paste, bytesIn, schema, schemaTab }, watch) {
-  if (paste !== undefined) await fillClipboard(browser, url, paste());
+export async function measureCase(browser, url, of, watch) {
+  if (of.paste !== undefined) await fillClipboard(browser, url, of.paste());
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.on('pageerror', (error) => console.error(`The page threw: ${error.message}`));
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(schema === undefined ? url : `${url}${link('schema', schema)}`);
-  await untilRun(page);
-  const json = page.getByRole('textbox', { name: 'JSON', exact: true });
+  try {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(of.schema === undefined ? url : `${url}${link('schema', of.schema)}`);
+    await untilRun(page);
+    await giveInput(page, of, watch);
+    await expectUsable(browser, url, page);
+    const longestBlock = await page.evaluate(() => window.longestBlock);
+    return { longestBlock, megabytes: await peakMemory(browser) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/**
+ * Follows the link or pastes the text of a case, and watches the page until it has worked on it.
+ * @param {Page} page
+ * @param {HostileCase} of
+ * @param {Watch} [watch]
+ */
+async function giveInput(page, { hash, bytesIn, schemaTab }, watch) {
   if (bytesIn !== undefined) {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption({ label: bytesIn });
   }
   await page.evaluate(watchBlocks);
+  await page.evaluate(watchBegin);
   const unwatch = await watch?.(page);
   if (schemaTab) await page.getByRole('tab', { name: 'Schema' }).click();
   if (hash !== undefined) await page.evaluate((next) => location.assign(next), hash());
   else {
-    await (bytesIn === undefined ? json : page.getByRole('textbox', { name: /^Bytes/ })).focus();
+    const field = bytesIn === undefined ? { name: 'JSON', exact: true } : { name: /^Bytes/ };
+    await page.getByRole('textbox', field).focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('ControlOrMeta+V');
   }
-  // The browser takes some time to deliver pasted text.
-  await sleep(500);
+  await page.waitForFunction(() => window.hasBegun, undefined, { timeout: LONGEST_RUN });
   await untilRun(page);
   await sleep(AFTERWARDS);
   await unwatch?.();
-  await expectUsable(browser, url, page);
-  const longestBlock = await page.evaluate(() => window.longestBlock);
-  const megabytes = await peakMemory(browser);
-  await page.context().close();
-  return { longestBlock, megabytes };
+}
+
+/** Runs in the page: records that it has begun to work on an input. */
+function watchBegin() {
+  window.hasBegun = false;
+  const observer = new MutationObserver(() => {
+    window.hasBegun = true;
+  });
+  observer.observe(document.documentElement, { attributeFilter: ['data-runs'] });
 }
 
 /**

@@ -38,9 +38,8 @@ async function run(job: Job): Promise<void> {
   worker.onmessage = ({ data }: MessageEvent<BenchNews>) => {
     if (data.type === 'result') {
       results.push(data.result);
-      console.log(`${data.result.name}: ${data.result.value.toFixed(3)} ${data.result.unit}`);
-    } else if (data.type === 'failed') {
-      console.error(`${data.name} failed: ${data.message}`);
+      const { name, value, unit, failure } = data.result;
+      console.log(failure === undefined ? `${name}: ${value.toFixed(3)} ${unit}` : `${name} failed: ${failure}`);
     } else {
       resolve();
     }

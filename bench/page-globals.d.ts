@@ -3,5 +3,6 @@ interface Window {
   strokeTimes: number[];
   longestWait: number;
   longestBlock: number;
+  hasBegun: boolean;
   firstBytes: Promise<number>;
 }

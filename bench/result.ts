@@ -4,7 +4,10 @@ import type { CodecId } from '../src/formats/format.ts';
 export interface BenchResult {
   /** The measurement and its subject: "annotate msgpack, 10 MB of records". */
   readonly name: string;
+  /** NaN if the measurement failed. */
   readonly value: number;
+  /** The reason why the measurement failed; absent if it succeeded. */
+  readonly failure?: string;
   /** The unit, such as "ms", or the baseline of a ratio, such as "x decode". */
   readonly unit: string;
   /** The 95 % interval. */
@@ -24,6 +27,4 @@ export type Job = { readonly part: 'codecs' | 'dense'; readonly codec: CodecId }
 /** A message from a worker of the suite. */
 export type BenchNews =
   | { readonly type: 'result'; readonly result: BenchResult }
-  /** One measurement failed; the others continue. */
-  | { readonly type: 'failed'; readonly name: string; readonly message: string }
   | { readonly type: 'done' };

@@ -62,10 +62,16 @@ try {
   const measured = new Map();
   for (const part of parts) {
     notePace();
-    measured.set(part, await measure(part));
+    try {
+      measured.set(part, await measure(part));
+    } catch (thrown) {
+      console.error(`The part ${part} failed; the file keeps its earlier figures.`, thrown);
+      process.exitCode = 1;
+    }
   }
   notePace();
   print([...measured.values()].flat());
+  if ([...measured.values()].flat().some(({ failure }) => failure !== undefined)) process.exitCode = 1;
   if (load > QUIET_LOAD) {
     console.log(`The machine was busy with other things (load ${load.toFixed(1)} a core): ratios hold, times do not.`);
   }
@@ -132,14 +138,14 @@ function print(results) {
     Object.values(recorded()).flatMap((part) => part.results.map((each) => [each.name, each.value])),
   );
   const digits = (/** @type {string} */ unit) => (unit === 'ms' || unit === 'MB' ? 0 : 2);
-  const rows = results.map(({ name, value, unit, low, high, goal }) => [
+  const rows = results.map(({ name, value, unit, low, high, goal, failure }) => [
     name,
-    value.toFixed(digits(unit)),
+    failure === undefined ? value.toFixed(digits(unit)) : '',
     earlier.get(name)?.toFixed(digits(unit)) ?? '',
     unit,
     low === undefined || high === undefined ? '' : `${low.toFixed(2)} to ${high.toFixed(2)}`,
     goal === undefined ? '' : String(goal),
-    goal === undefined ? '' : value <= goal ? 'ok' : 'OVER',
+    failure !== undefined ? `FAILED: ${failure}` : goal === undefined ? '' : value <= goal ? 'ok' : 'OVER',
   ]);
   const table = [['What', 'Figure', 'Before', '', '95 % interval', 'Goal', ''], ...rows];
   const width = (/** @type {number} */ column) => Math.max(...table.map((row) => row[column]?.length ?? 0));

@@ -130,6 +130,28 @@ describe('published figures', () => {
     expect(text).toContain(`${slow}, ${faster} and ${fastest} ms`);
   });
 
+  test('the need for speed: its text has the published saving and ratios, and the ratio of the work behind the last one', () => {
+    const { about, payloads, why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
+    const [json, , , protobuf] = payloads[0]!.sizes.map(({ published }) => Number(published));
+    expect(about).toContain(`a saving of ${Math.round(100 * (1 - protobuf! / json!))} %`);
+    expect(about).toMatch(/2 and 1\.6 times for Protocol Buffers/);
+    expect(about).toMatch(/8 times as fast as JSON and 1\.8 times as fast as Protocol Buffers/);
+    const [slow, fast] = [2, 2 / 8].map((seconds) => (seconds + 1) / 300);
+    expect(why.map(({ says }) => says).join('\n')).toContain(`${(slow! / fast!).toFixed(1)} times in place of 8`);
+  });
+
+  test('NATS: the range of payload sizes is stated of NATS, not of the cache', () => {
+    const statements = (payload: string) => payloadOf('nats-encoding', payload).inPlaceOf;
+    expect(statements('production')).toContain('500 kB to 5 MB for the payloads on NATS');
+    expect(statements('cache')).toContain('What was deserialized, and how much of it, was not published.');
+    expect(statements('cache')).not.toMatch(/500 kB|one value/);
+  });
+
+  test('the writer of Cap’n Proto: what is missing is missing in JavaScript', () => {
+    const { codec } = entryOf('capnp');
+    expect(codec.notes?.join(' ')).toMatch(/^No JavaScript library builds messages from a schema made at run time/);
+  });
+
   test('the envelope: bson makes an encoder for each string, as stated', () => {
     const code = readFileSync(packageFile('bson/lib/bson.mjs'), 'utf8');
     expect(code).toMatch(

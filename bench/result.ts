@@ -25,6 +25,4 @@ export type Part = (typeof PARTS)[number];
 export type Job = { readonly part: 'codecs' | 'dense'; readonly codec: CodecId } | { readonly part: 'scan' };
 
 /** A message from a worker of the suite. */
-export type BenchNews =
-  | { readonly type: 'result'; readonly result: BenchResult }
-  | { readonly type: 'done' };
+export type BenchNews = { readonly type: 'result'; readonly result: BenchResult } | { readonly type: 'done' };

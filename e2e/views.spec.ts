@@ -156,7 +156,9 @@ test('the Speed view ranks only timings with separate intervals, and measures wi
       'encodeInto(JSON.stringify(value), buffer)',
     );
     await expect(calls).not.toContainText('reviver');
-    await expect(calls.getByText('An extension of this library, which other libraries do not read.').first()).toBeVisible();
+    await expect(
+      calls.getByText('An extension of this library, which other libraries do not read.').first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

@@ -117,7 +117,11 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
 }
 
 /** Replaces the text of the editor without running it, for when the user leaves "Bytes in". */
-export function holdText(text: string, messages: MessageMode = 'whole', { sample, schemas = NONE }: PutWith = {}): void {
+export function holdText(
+  text: string,
+  messages: MessageMode = 'whole',
+  { sample, schemas = NONE }: PutWith = {},
+): void {
   given.json = { text, sample };
   const revision = getApp().editor.revision + 1;
   update({ messages, sampleSchemas: schemas, editor: { ...inEditor(text, JSON_EDITOR), revision } });
@@ -287,7 +291,7 @@ async function loadSample(
 ): Promise<{ readonly text: string; readonly schemas: SchemaTexts } | undefined> {
   const loading = 'file' in sample ? sampleFile(sample.file) : generateSample(sample.id, signal);
   const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
-  return loaded && { text: typeof loaded === 'string' ? loaded : utf8Text(loaded), schemas };
+  return loaded === undefined ? undefined : { text: typeof loaded === 'string' ? loaded : utf8Text(loaded), schemas };
 }
 
 /** A change of the fields of "Bytes in". */

@@ -1,7 +1,7 @@
 import type { CodecId } from '../../formats/format.ts';
 import { median } from '../../timing/statistics.ts';
-import { type CallCold, coldCaller } from '../../workers/start-cold.ts';
 import type { ColdReply, SourceRef } from '../../workers/protocol.ts';
+import { type CallCold, coldCaller } from '../../workers/start-cold.ts';
 import { anyOf, Latest } from '../latest.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';

@@ -25,6 +25,37 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
   });
 
+  await subject('the bytes of a format by path are boxes or a list, and both select values', async () => {
+    await followLink(page, '#sample=task-messages&messages=elements&view=sizes');
+    const paths = page.getByRole('region', { name: 'Bytes by path', exact: true });
+    await paths.getByRole('combobox', { name: 'Format' }).selectOption('msgpack');
+    const tree = paths.getByRole('tree');
+    const boxes = tree.getByRole('treeitem');
+    await expect(boxes.first()).toHaveAccessibleName('all 585 B, 100 %');
+    await boxes.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(boxes.nth(1)).toBeFocused();
+    await expect(boxes.nth(1)).toHaveAccessibleName('* 585 B, 100 %, 8 values');
+    await expect(paths.getByText('1 of 8')).toBeVisible();
+    await paths.getByRole('button', { name: 'next value' }).click();
+    await expect(paths.getByText('2 of 8')).toBeVisible();
+    const kinds = paths.getByRole('table', { name: 'Bytes by kind' });
+    const bytes = await kinds.locator('tbody tr td:nth-child(4)').allTextContents();
+    expect(bytes.map(number).reduce((sum, each) => sum + each, 0)).toBe(585);
+    await boxes.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(boxes.first()).toHaveAccessibleName(/^\*/);
+    await page.keyboard.press('Escape');
+    await expect(boxes.first()).toHaveAccessibleName(/^all/);
+    await paths.getByRole('button', { name: 'list', exact: true }).click();
+    await paths.getByRole('table', { name: 'Bytes by path' }).getByRole('button').nth(2).click();
+    await expect(paths.getByRole('heading', { level: 3 })).toHaveText(/^\/\*\//);
+    await expectAccessible(page, 'paths as a list', '.paths');
+    await paths.getByRole('button', { name: 'icicle' }).click();
+    await expectAccessible(page, 'paths as boxes', '.paths');
+    await followLink(page, '#sample=homer&view=bytes');
+  });
+
   await subject('each name that scripts and assistive technology use occurs once; arrow keys change tabs', async () => {
     for (const [role, name] of [
       ['textbox', 'JSON'],

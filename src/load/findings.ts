@@ -89,7 +89,7 @@ function lateness(judged: readonly Judged[]): readonly string[] {
   const worst = late.reduce((a, b) => (b.summary.latenessP99!.value > a.summary.latenessP99!.value ? b : a));
   const all = late.length === judged.length;
   return [
-    `The generator was late for ${all ? 'every row' : listed(late.map(fullName))}: by up to ${milliseconds(worst.summary.latenessP99!.value)} (99th percentile), more than a tenth of the median response. ${all ? 'So no rows are compared' : 'Those rows are not compared'}. An idle machine helps, and so do larger messages.`,
+    `The generator was late for ${all ? 'every row' : listed(late.map(fullName))}: by up to ${milliseconds(worst.summary.latenessP99!.value)} (99th percentile), more than a tenth of the median response. ${all ? 'So no rows are compared' : 'Those rows are not compared'}. Close other programs and tabs, or use larger messages or fewer users, and run the load again.`,
   ];
 }
 

@@ -11,6 +11,7 @@ import { useApp } from '../../state/store.ts';
 import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
 import '../../ui/figures.css';
 import { MessageSizesTable } from './message-sizes.tsx';
+import { Paths } from './paths/paths.tsx';
 import { compressedSentence } from './sentence.ts';
 import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
@@ -67,6 +68,7 @@ export function Sizes() {
         <ChartCanvas label={labelOf(bars)} height={bars.length * 52 + 48} config={config} />
       )}
       {form === 'table' && <SizeTable bars={bars} compressions={shown} minified={source?.scanned.minifiedBytes} />}
+      <Paths rows={rows} />
       <Totals rows={rows} />
       {failed.length > 0 && (
         <p className="view-note">Not drawn, since they failed: {failed.map(rowName).join(', ')}.</p>

@@ -1,0 +1,55 @@
+import type { PathBytes } from '../state/selection/path-bytes.ts';
+
+/** A box of the icicle. Left and width are shares of the whole width. */
+export interface IcicleCell {
+  readonly path: number;
+  /** `more`: the paths of a container that are too narrow, in one box; `path` is the container. */
+  readonly kind: 'path' | 'more';
+  readonly row: number;
+  readonly left: number;
+  readonly width: number;
+  /** Number of paths in the box. */
+  readonly count: number;
+  /** Position among its siblings, from 1, and their number. */
+  readonly position: number;
+  readonly siblings: number;
+}
+
+interface IcicleSize {
+  /** The least width of a box of one path, as a share of the whole. */
+  readonly least: number;
+  /** Maximum number of rows. */
+  readonly rows: number;
+}
+
+/**
+ * The boxes of a path and the paths in it, row by row. The boxes of the paths in a container are below its box, the one
+ * with the most bytes first. The bytes of the container itself leave the end free.
+ */
+export function icicleOf({ tree, total }: PathBytes, root: number, { least, rows }: IcicleSize): readonly IcicleCell[] {
+  const whole = total[root]!;
+  if (whole === 0) return [];
+  const cells: IcicleCell[] = [
+    { path: root, kind: 'path', row: 0, left: 0, width: 1, count: 1, position: 1, siblings: 1 },
+  ];
+  // The list grows during the iteration.
+  for (const { path, kind, row, left } of cells) {
+    if (kind === 'more' || row + 1 === rows) continue;
+    const inside = tree.paths[path]!.children.filter((child) => total[child]! > 0);
+    inside.sort((a, b) => total[b]! - total[a]! || a - b);
+    const wide = inside.filter((child) => total[child]! / whole >= least);
+    const narrow = inside.slice(wide.length);
+    let from = left;
+    for (const [i, child] of wide.entries()) {
+      const width = total[child]! / whole;
+      const place = { position: i + 1, siblings: wide.length };
+      cells.push({ path: child, kind: 'path', row: row + 1, left: from, width, count: 1, ...place });
+      from += width;
+    }
+    if (narrow.length === 0) continue;
+    const width = narrow.reduce((sum, child) => sum + total[child]!, 0) / whole;
+    const place = { position: 0, siblings: wide.length };
+    cells.push({ path, kind: 'more', row: row + 1, left: from, width, count: narrow.length, ...place });
+  }
+  return cells;
+}

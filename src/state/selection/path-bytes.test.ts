@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SourceTree } from '../../source/tree.ts';
+import { LAW_CODECS, loadAll, outcomeOf, partsOf, sampleOf } from '../../testing/every-codec.ts';
+import { laneOfHex } from '../../testing/lanes.ts';
+import { atOnce } from '../../value/steps.ts';
+import { Lane } from './lane.ts';
+import { countKinds, countPathBytes, largestPaths, type PathBytes } from './path-bytes.ts';
+import { findPaths, lineOf, patternOf, rankOf, valueBeside } from './path-tree.ts';
+
+beforeAll(loadAll);
+
+async function jsonLane(text: string): Promise<Lane> {
+  return laneOfHex('json', Buffer.from(text).toString('hex'));
+}
+
+function bytesOf(lane: Lane): PathBytes {
+  return atOnce(countPathBytes(lane, atOnce(findPaths(lane.source!.tree))));
+}
+
+/** The number of values of each path. */
+function counts({ tree }: PathBytes): Record<string, number> {
+  return Object.fromEntries(tree.paths.map(({ count }, path) => [patternOf(tree, path), count]));
+}
+
+describe.each(LAW_CODECS.map(({ codec }) => codec.id))('the bytes of %s by path', (id) => {
+  test.each(['homer', 'task-messages', 'edge-keys', 'sensor-readings', 'edge-text'])(
+    'of %s are all its bytes, and so are its kinds',
+    (sample) => {
+      const { encoded } = outcomeOf(id, sample);
+      if (encoded === undefined) return;
+      const { source } = sampleOf(sample);
+      const tree = new SourceTree(source.bytes, source.index);
+      const scanned = { ...source, messageCount: 1, values: tree.count, depth: 0 };
+      const lane = new Lane(id, encoded, partsOf(id).kinds, { id: 1, scanned, tree, typedBytes: 0 });
+      const bytes = bytesOf(lane);
+      expect(bytes.total[0]).toBeCloseTo(encoded.bytes.length, 6);
+      expect(bytes.own.reduce((sum, each) => sum + each, 0)).toBeCloseTo(encoded.bytes.length, 6);
+      for (let path = 0; path < bytes.tree.paths.length; path++) {
+        const kinds = atOnce(countKinds(lane, bytes.tree, path));
+        expect(kinds.reduce((sum, kind) => sum + kind.bytes, 0)).toBeCloseTo(bytes.total[path]!, 6);
+      }
+    },
+  );
+});
+
+test('elements of arrays share their paths, and so do keys that are data', async () => {
+  const bytes = bytesOf(await jsonLane('[{"a":1,"b":[22,3]},{"b":[4],"a":5},{"17":6,"18":7}]'));
+  expect(counts(bytes)).toEqual({ '': 1, '/*': 3, '/*/a': 2, '/*/b': 2, '/*/b/*': 3, '/*/*': 2 });
+  const values = (pattern: string) =>
+    bytes.within.values[bytes.tree.paths.findIndex((_, path) => patternOf(bytes.tree, path) === pattern)];
+  expect(['/*/a', '/*/b', '/*/b/*', '/*/*'].map(values)).toEqual([2, 4, 4, 2]);
+});
+
+test('the values of a path are walked in order', async () => {
+  const lane = await jsonLane('[[1],[2,3]]');
+  const tree = atOnce(findPaths(lane.source!.tree));
+  const path = tree.of[2]!;
+  expect(lineOf(tree, path).map((each) => tree.paths[each]!.token)).toEqual(['', '*', '*']);
+  expect([2, 4, 5].map((value) => rankOf(tree, path, value))).toEqual([1, 2, 3]);
+  expect([valueBeside(tree, path, 2, 1), valueBeside(tree, path, 5, 1)]).toEqual([4, undefined]);
+  expect([valueBeside(tree, path, 4, -1), valueBeside(tree, path, 2, -1)]).toEqual([2, undefined]);
+});
+
+test('the number of paths is limited, and no byte is lost', async () => {
+  const objects = Array.from({ length: 25_000 }, (_, i) => `{"k${i}a":1}`);
+  const lane = await jsonLane(`[${objects.join(',')}]`);
+  const bytes = bytesOf(lane);
+  expect(bytes.tree.isCut).toBe(true);
+  expect(bytes.tree.paths.length).toBe(20_000);
+  expect(bytes.total[0]).toBe(lane.bytes.length);
+  expect(largestPaths(bytes, 2).map((path) => patternOf(bytes.tree, path))).toEqual(['', '/*']);
+});
+
+test('a deep document has a path for each level', async () => {
+  const bytes = bytesOf(await jsonLane(`${'['.repeat(500)}${']'.repeat(500)}`));
+  expect(bytes.tree.paths.length).toBe(500);
+  expect(bytes.total[499]).toBe(2);
+});

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { CodecId } from '../../../formats/format.ts';
+import { type Row, rowName } from '../../../state/runs/rows.ts';
+import type { Lane } from '../../../state/selection/lane.ts';
+import type { PathBytes } from '../../../state/selection/path-bytes.ts';
+import { lineOf, type PathTree } from '../../../state/selection/path-tree.ts';
+import { usePointer } from '../../../state/selection/pointer.ts';
+import { useApp } from '../../../state/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { pathOfPointed } from './choose.ts';
+import { Icicle } from './icicle.tsx';
+import { PathDetails } from './path-details.tsx';
+import { PathTable } from './path-table.tsx';
+import './paths.css';
+import { usePathBytes } from './use-path-bytes.ts';
+import { pathsSentence, tokenText } from './words.ts';
+
+/** The bytes of one codec by path, as an icicle or a list. Null if no codec has bytes. */
+export function Paths({ rows }: { readonly rows: readonly Row[] }) {
+  const pins = useApp((state) => state.pins);
+  const [wanted, setWanted] = useState<CodecId>();
+  const lanes = rows.flatMap(({ run }) => (run.state === 'done' && run.lane.source !== null ? [run.lane] : []));
+  const laneOf = (id: CodecId | undefined): Lane | undefined => lanes.find((lane) => lane.id === id);
+  const lane = laneOf(wanted) ?? pins.map(laneOf).find((each) => each !== undefined) ?? lanes[0];
+  const bytes = usePathBytes(lane);
+  const [form, setForm] = useState<'icicle' | 'list'>('icicle');
+  if (lane === undefined) return null;
+  return (
+    <section aria-label="Bytes by path" className="paths">
+      <header className="view-head">
+        <h2>Where the bytes go, by path</h2>
+        <label className="paths-codec">
+          Format{' '}
+          <select className="field" value={lane.id} onChange={(event) => setWanted(event.target.value as CodecId)}>
+            {lanes.map((each) => (
+              <option key={each.id} value={each.id}>
+                {rowName(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset className="switch">
+          <legend className="visually-hidden">Form of the paths</legend>
+          {(['icicle', 'list'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={form === each} onClick={() => setForm(each)}>
+              {each}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      {bytes === undefined ? (
+        <p className="view-note">Counting …</p>
+      ) : (
+        <Counted lane={lane} bytes={bytes} form={form} />
+      )}
+    </section>
+  );
+}
+
+interface CountedProps {
+  readonly lane: Lane;
+  readonly bytes: PathBytes;
+  readonly form: 'icicle' | 'list';
+}
+
+function Counted({ lane, bytes, form }: CountedProps) {
+  const { tree, total } = bytes;
+  const [enlarged, setEnlarged] = useState<{ readonly tree: PathTree; readonly path: number }>();
+  // A path of an earlier source, or without bytes in this format, is not shown.
+  const root = enlarged?.tree === tree && total[enlarged.path]! > 0 ? enlarged.path : 0;
+  const name = rowName(lane);
+  const enlarge = (path: number): void => setEnlarged({ tree, path });
+  return (
+    <>
+      <p>
+        <Prose text={pathsSentence(name, bytes)} />
+      </p>
+      <p className="view-note">
+        A box is as wide as the bytes of its path. <code>*</code> stands for the elements of an array, and for keys that
+        are data. +n: paths that are too narrow here; the list has them.
+        {tree.isCut && ' There are more paths than are told apart: further values count for the path around them.'}
+      </p>
+      {form === 'list' && <PathTable bytes={bytes} />}
+      {form === 'icicle' && total[0]! > 0 && (
+        <>
+          <nav className="paths-line" aria-label="Enlarged path">
+            {lineOf(tree, root).map((path) => (
+              <button
+                key={path}
+                type="button"
+                className="button button-plain"
+                aria-current={path === root || undefined}
+                onClick={() => enlarge(path)}
+                translate="no"
+              >
+                {tokenText(tree, path)}
+              </button>
+            ))}
+            <EnlargeButton bytes={bytes} root={root} onRoot={enlarge} />
+          </nav>
+          <Icicle label={`Bytes of ${name} by path`} bytes={bytes} root={root} onRoot={enlarge} />
+        </>
+      )}
+      <PathDetails lane={lane} bytes={bytes} />
+    </>
+  );
+}
+
+interface EnlargeProps {
+  readonly bytes: PathBytes;
+  readonly root: number;
+  readonly onRoot: (path: number) => void;
+}
+
+/** Gives the selected path the whole width. */
+function EnlargeButton({ bytes: { tree, total }, root, onRoot }: EnlargeProps) {
+  const kept = usePointer((state) => pathOfPointed(tree, state.kept));
+  const canEnlarge = kept !== root && total[kept]! > 0;
+  return (
+    <Button aria-disabled={!canEnlarge} onClick={() => canEnlarge && onRoot(kept)}>
+      Enlarge the selected path
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { counted, grouped } from '../../../basics/counted.ts';
+import { percent } from '../../../basics/units.ts';
+import type { PathBytes } from '../../../state/selection/path-bytes.ts';
+import { type PathTree, patternOf } from '../../../state/selection/path-tree.ts';
+import { shorten } from '../../../value/shorten.ts';
+import { keyText } from '../../../value/visible.ts';
+
+const LONGEST_TOKEN = 60;
+const LONGEST_PATTERN = 160;
+
+/** The last token of a path on one line; "all" for the root. */
+export function tokenText({ paths }: PathTree, path: number): string {
+  return path === 0 ? 'all' : keyText(shorten(paths[path]!.token, LONGEST_TOKEN));
+}
+
+/** A path on one line; "the root" for the root. */
+export function patternText(tree: PathTree, path: number): string {
+  return path === 0 ? 'the root' : keyText(shorten(patternOf(tree, path), LONGEST_PATTERN));
+}
+
+/** A number of bytes. Formats of bits have parts of a byte. */
+export function bytesText(bytes: number): string {
+  return `${grouped(bytes)} B`;
+}
+
+/** Names the path whose own values take the most bytes. */
+export function pathsSentence(name: string, { tree, own, total }: PathBytes): string {
+  const whole = total[0]!;
+  if (whole === 0) return `${name} writes no bytes for this document.`;
+  const path = own.reduce((most, bytes, i) => (bytes > own[most]! ? i : most), 0);
+  const { count } = tree.paths[path]!;
+  const where = path === 0 ? 'belong to the root itself' : `belong to \`${patternText(tree, path)}\``;
+  const spread = count > 1 ? `, in ${counted(count, 'value')}` : '';
+  return `Of ${grouped(whole)} bytes of ${name}, ${grouped(own[path]!)} (${percent(own[path]! / whole)}) ${where}${spread}.`;
+}
+
+/** The name of a box for assistive technology: its text, its share, and the number of its values. */
+export function spokenPath({ tree, total }: PathBytes, path: number): string {
+  const { count } = tree.paths[path]!;
+  const values = count > 1 ? `, ${counted(count, 'value')}` : '';
+  return `${tokenText(tree, path)} ${bytesText(total[path]!)}, ${percent(total[path]! / total[0]!)}${values}`;
+}

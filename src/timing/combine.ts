@@ -3,9 +3,9 @@ import { type Interval, median } from './statistics.ts';
 
 /**
  * Combines the results of several new workers for one task. The speed of a library differs more between workers than
- * between rounds, so the interval extends from the lowest to the highest worker. With six workers, the probability that
- * at least one is above and one is below the median of all possible workers is 31/32 for any distribution, so the
- * interval contains that median in 97 % of visits.
+ * between rounds, so the interval extends from the lowest to the highest worker, and beyond them by the usual spread of
+ * rounds within a worker. With six workers, the probability that at least one is above and one is below the median of
+ * all possible workers is 31/32 for any distribution, so the interval contains that median in 97 % of visits.
  *
  * A task that fails in one worker counts as failed.
  */
@@ -23,8 +23,8 @@ export function combineTimings(results: readonly TimingResult[]): TimingResult {
   // workers; in a tie, of the slower one.
   const [fast, slow] = levels;
   const usual = slow === undefined || fast.length > slow.length ? fast : slow;
-  const ratios = rangeOf(done.map(({ ratio }) => ratio));
-  const times = rangeOf(done.map(({ medianNs }) => medianNs));
+  const ratios = reachOf(done);
+  const times = reachOf(done.map(({ medianNs, lowNs, highNs }) => ({ ratio: medianNs, low: lowNs, high: highNs })));
   return {
     id: first.id,
     state: 'done',
@@ -40,8 +40,14 @@ export function combineTimings(results: readonly TimingResult[]): TimingResult {
   };
 }
 
-function rangeOf(values: readonly number[]): Interval {
-  return { low: Math.min(...values), high: Math.max(...values) };
+/**
+ * Extends from the lowest to the highest ratio, and beyond them by half of the median interval, so that one wide interval has
+ * no effect.
+ */
+function reachOf(workers: readonly Pick<Timing, 'ratio' | 'low' | 'high'>[]): Interval {
+  const middles = workers.map(({ ratio }) => ratio);
+  const half = Math.sqrt(median(workers.map(({ low, high }) => high / low)));
+  return { low: Math.min(...middles) / half, high: Math.max(...middles) * half };
 }
 
 function stateOf(level: readonly Timing[]): TimingState {

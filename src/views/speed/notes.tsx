@@ -92,8 +92,8 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
           {step !== undefined && ` of ${step} µs`} in shuffled rounds, and takes the median of the paired ratios to JSON
           to bytes. The figure is the median of the workers, or of the more frequent state if they settle in two. Its
           interval extends from the lowest worker to the highest, because a library settles at a different level in
-          each. Schemas and conversions are prepared before the clock starts. Decoding includes reading every scalar,
-          for every codec alike. {varied !== undefined && `${varied} `}
+          each, plus the usual spread of rounds within one worker. Schemas and conversions are prepared before the clock
+          starts. Decoding includes reading every scalar, for every codec alike. {varied !== undefined && `${varied} `}
           {isSet && `One call processes all ${counted(messageCount, 'message')}, one after the other. `}
           {compression !== 'none' && `${howCompressed(compression)} `}
           <button type="button" className="button button-link" onClick={() => setCalls(true)}>

@@ -5,9 +5,9 @@ import { readProjectJson, readProjectText, readSources, type SourceFile } from '
 const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
 const PIPELINE = [...FORMATS, 'native-types', 'evolution', 'formats', 'compression', 'timing'];
-const EXPERIMENTS = [...PIPELINE, 'pipeline'];
+const EXPERIMENTS = [...PIPELINE, 'pipeline', 'exercises'];
 const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load'];
-const STATE = [...WORKERS, 'decide', 'loading', 'workers', 'exercises', 'lessons'];
+const STATE = [...WORKERS, 'decide', 'loading', 'workers', 'lessons'];
 const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui'];
 
 /** The folders that each folder of `src/`, and each entry script, may import beside `basics`. Every folder must be listed. */
@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   formats: [...FORMATS, 'evolution', 'wasm'],
   compression: ['bytes'],
   timing: [],
-  pipeline: PIPELINE,
+  pipeline: [...PIPELINE, 'exercises'],
   experiments: EXPERIMENTS,
   decide: [...VALUES, 'formats'],
   load: [...PIPELINE, 'pipeline', 'decide'],

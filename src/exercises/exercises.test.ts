@@ -1,90 +1,123 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseHex, toHex } from '../bytes/hex.ts';
 import type { CodecId } from '../formats/format.ts';
-import { LayoutQueries } from '../layout/queries.ts';
-import { encodedOf, LAW_CODECS, loadAll, outcomeOf, partsOf, samples } from '../testing/every-codec.ts';
+import { specimenOf } from '../pipeline/specimen.ts';
+import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
-import type { Annotated } from './annotated.ts';
-import { askKind, askSmallest, askValue, makeQuestion } from './ask.ts';
-import { mark } from './mark.ts';
-import { ANSWER_AT_MOST, type Question } from './question.ts';
+import { sourceOf } from '../testing/samples.ts';
+import { boxesAfter, leastKnown } from './boxes.ts';
+import { ANSWER_LIMITS, type Answer, type Exercise } from './exercise.ts';
+import type { Specimen } from './lane.ts';
+import { make, mark } from './make.ts';
+import { RULES } from './rules.ts';
+import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
 
 beforeAll(loadAll);
 
-function annotated(codec: CodecId, sample: string): Annotated | undefined {
-  const encoded = outcomeOf(codec, sample).state === 'done' ? encodedOf(codec, sample) : undefined;
-  if (encoded === undefined) return undefined;
-  const { bytes, layout } = encoded;
-  return { bytes, queries: new LayoutQueries(layout), kinds: partsOf(codec).kinds };
+const FIRST_OF_FORMATS = ['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp', 'json'] as const;
+
+/** The lanes that a type needs, the given codec first. */
+function lanesFor(type: ExerciseType, codec: CodecId): readonly CodecId[] {
+  const others = FIRST_OF_FORMATS.filter((each) => each !== codec);
+  return [codec, ...others].slice(0, { one: 1, two: 2, all: 8 }[RULES[type].lanes]);
 }
 
-const answerTo = (question: Question): string => (Object.is(question.answer, -0) ? '-0' : String(question.answer));
+function specimen(type: ExerciseType, codec: CodecId, text: string): Specimen | undefined {
+  return specimenOf(sourceOf(text), lanesFor(type, codec).map(partsOf), RULES[type].most, 0)?.specimen;
+}
 
-describe.each(LAW_CODECS.map(({ codec }) => codec.id))('questions about %s', (codec) => {
-  test('the same seed makes the same question, its answer is right, and no other choice is', () => {
-    // Few messages, and many seeds of each.
-    for (const sample of samples.filter(({ source }) => source.bytes.length < 2000).map((each) => each.sample.id)) {
-      const lane = annotated(codec, sample);
-      if (lane === undefined) continue;
-      for (let seed = 0; seed < runs(40); seed++) {
-        const question = makeQuestion(lane, seed);
-        expect(makeQuestion(lane, seed)).toEqual(question);
-        if (question === undefined) continue;
-        expect(mark(question, answerTo(question)).isRight, `${sample}, seed ${seed}`).toBe(true);
-        if (!('choices' in question)) continue;
-        const right = question.choices.filter((choice) => mark(question, choice).isRight);
-        expect(right).toEqual([question.answer]);
+const small = samples.filter(({ source }) => source.bytes.length < 2000);
+
+describe.each(EXERCISE_TYPES.map(({ id }) => id))('exercises: %s', (type) => {
+  test('the same seed makes the same exercise, its solution is right, and every other choice is marked by reading', () => {
+    let made = 0;
+    for (const codec of FIRST_OF_FORMATS) {
+      for (const { source, sample } of small) {
+        for (let seed = 0; seed < runs(2); seed++) {
+          const from = specimenOf(source, lanesFor(type, codec).map(partsOf), RULES[type].most, seed)?.specimen;
+          const exercise = from && make(type, from, seed);
+          if (exercise === undefined) continue;
+          made++;
+          expect(make(type, from!, seed)).toEqual(exercise);
+          const what = `${codec}, ${sample.id}, seed ${seed}`;
+          expect(mark(exercise, exercise.solution, from!), what).toMatchObject({ degree: 'right' });
+          if (exercise.by.as === 'choice' && type !== 'which') {
+            const right = exercise.by.choices.filter((_, i) => mark(exercise, [String(i)], from!).isRight);
+            expect(right, what).toHaveLength(1);
+          }
+        }
       }
     }
+    expect(made).toBeGreaterThan(0);
+  });
+
+  test('hostile answers are refused or wrong, with a sentence, and throw nothing', () => {
+    const from = specimen(type, 'msgpack', '{"id":4,"n":[1,300],"s":"ab"}') ?? specimen(type, 'msgpack', '[1,"ab"]');
+    const exercise = [...Array(30).keys()].map((seed) => from && make(type, from, seed)).find((each) => each);
+    expect(exercise).toBeDefined();
+    const long = 'ab'.repeat(ANSWER_LIMITS.characters);
+    for (const answer of [[long], Array<string>(1000).fill('0'), ['-1'], ['9999999'], ['\u0000']]) {
+      expect(mark(exercise!, answer, from!).isRight, answer[0]!.slice(0, 8)).toBe(false);
+    }
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 12 }), (answer) => {
+        expect(typeof mark(exercise!, answer, from!).says).toBe('string');
+      }),
+      { numRuns: runs(100) },
+    );
   });
 });
 
-const value = (bytes: readonly number[], answer: number | string): Question => ({
-  about: 'value',
-  asked: { bytes: Uint8Array.from(bytes), start: 0, end: bytes.length },
-  answer,
-  isLength: false,
-  slips: [],
+/** The exercise of writing the number 4 in `{"id":4}`, or of another value that the seed chooses. */
+function writing(codec: CodecId, text: string, type: ExerciseType = 'write'): { exercise: Exercise; from: Specimen } {
+  const from = specimen(type, codec, text)!;
+  return { exercise: make(type, from, 1)!, from };
+}
+
+test.each([
+  ['msgpack', '04', 'right', ''],
+  ['msgpack', 'cc 04', 'longer', 'It takes 1 byte more than the message had.'],
+  ['msgpack', 'ca 40 80 00 00', 'other type', 'as a float'],
+  ['msgpack', '05', 'other value', '{"id":5}'],
+  ['msgpack', 'a4', 'unreadable', 'A reader stops at byte'],
+  ['msgpack', '0', 'refused', 'two hex digits'],
+  ['cbor', '04', 'right', ''],
+  ['cbor', '18 04', 'longer', '1 byte more'],
+] as const)('in %s, %s for the number 4 is %s', (codec, hex, degree, says) => {
+  const { exercise, from } = writing(codec, '{"id":4}');
+  expect(mark(exercise, [hex], from)).toMatchObject({ degree, says: expect.stringContaining(says) });
 });
 
-test('a wrong answer is explained by its slip, its sign or its letters', () => {
-  const slips = [{ id: 'other order', answer: 11265, says: 'The other order.' }] as const;
-  const says = (question: Question, given: string) => mark(question, given).says;
-  expect(says({ ...value([0xcd, 1, 0x2c], 300), slips } as Question, '11265')).toBe('The other order.');
-  expect(says(value([0x20], -1), '1')).toMatch(/sign/);
-  expect(says(value([0x41], 'A'), 'a')).toMatch(/capital/);
-  expect(says(value([0x41], 'A'), 'b')).toBe('');
+test('a longer answer within a length is right, and the mark says what the length would have to be', () => {
+  const { exercise, from } = writing('protobuf', '{"a":{"b":1}}');
+  const longer = mark(exercise, ['81 00'], from);
+  expect(longer).toMatchObject({ degree: 'longer', says: expect.stringContaining('would have to be') });
 });
 
-test('numbers can be typed in several ways, and texts with quotation marks', () => {
-  for (const given of ['300', ' 300 ', '+300', '0x12c', '3e2', '300.0']) {
-    expect(mark(value([1], 300), given).isRight, given).toBe(true);
+test('what one library of a format writes is right where the bytes of another one are expected', () => {
+  for (const { source } of small) {
+    for (const [codec, other] of [
+      ['msgpack', 'msgpackr'],
+      ['cbor', 'cbor-x'],
+    ] as const) {
+      const [from, by] = [codec, other].map(
+        (id) => specimenOf(source, [partsOf(id as CodecId)], 2000, 0)?.specimen,
+      );
+      const [wanted, bytes] = [from?.lanes[0], by?.lanes[0]?.bytes];
+      if (wanted === undefined || bytes === undefined || bytes.length > 100) continue;
+      const exercise = { ...(make('size', from!, 0) as Exercise), type: 'translate' as const };
+      const answer: Answer = [toHex(bytes)];
+      expect(parseHex(answer[0]!).ok).toBe(true);
+      const mixed = { ...from!, lanes: [wanted, wanted] };
+      expect(mark({ ...exercise, by: { as: 'hex' } }, answer, mixed).isRight).toBe(true);
+    }
   }
-  expect(mark(value([0x41], 'A'), '"A"').isRight).toBe(true);
 });
 
-test('any answer gets a mark, and a long one is refused', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.uint8Array({ maxLength: 20 }), fc.integer(), (given, bytes, answer) => {
-      expect(typeof mark(value([...bytes], answer), given).isRight).toBe('boolean');
-    }),
-    { numRuns: runs(300) },
-  );
-  expect(mark(value([1], 1), '1'.repeat(ANSWER_AT_MOST + 1))).toEqual({
-    isRight: false,
-    says: `An answer has at most ${ANSWER_AT_MOST} characters.`,
-  });
-});
-
-test('the smallest is asked for only if there is one', () => {
-  expect(askSmallest(['A', 'B'], [3, 3])).toBeUndefined();
-  expect(askSmallest(['A', 'B', 'C'], [3, 2, 4])?.answer).toBe('B');
-});
-
-test('unread bytes and values without bytes are not asked for', () => {
-  const lane = annotated('json', 'homer')!;
-  for (let region = 0; region < lane.queries.regionCount; region++) {
-    const asked = askValue(lane, region)?.asked ?? askKind(lane, region, 1)?.asked;
-    if (asked !== undefined) expect(asked.end).toBeGreaterThan(asked.start);
-  }
+test('a term moves to the next box after a right answer, back to the first one after a wrong one', () => {
+  const once = boxesAfter({}, 'msgpack fixmap', true);
+  expect(once).toEqual({ 'msgpack fixmap': 1 });
+  expect(boxesAfter(once, 'msgpack fixmap', false)).toEqual({ 'msgpack fixmap': 0 });
+  expect(leastKnown([{ term: 'msgpack fixmap' }, { term: 'msgpack nil' }], once)).toEqual({ term: 'msgpack nil' });
 });

@@ -3,7 +3,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
-import { valueOfLayout } from '../../testing/layout-value.ts';
+import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { findLosses } from '../../source/losses.ts';
 import { anyRecords } from '../../testing/any-json.ts';
-import { valueOfLayout } from '../../testing/layout-value.ts';
+import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
 import { hexBytes } from '../../testing/vectors.ts';

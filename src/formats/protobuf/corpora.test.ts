@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { widened } from '../../layout/regions.ts';
-import { valueOfLayout } from '../../testing/layout-value.ts';
+import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HEX_OF_BYTE, toHex } from '../../bytes/hex.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
-import { valueOfLayout } from '../../testing/layout-value.ts';
+import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';

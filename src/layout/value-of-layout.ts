@@ -1,13 +1,14 @@
 import { toBase64 } from '../bytes/base64.ts';
-import type { Layout } from '../layout/layout.ts';
-import { RegionCursor } from '../layout/regions.ts';
-import type { Kinds } from '../layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
+import type { Layout } from './layout.ts';
+import { RegionCursor } from './regions.ts';
+import type { Kinds } from './vocabulary.ts';
 
 /**
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
- * scalar without bytes becomes `absent`. A member or list that occurs again is merged, as in Protocol Buffers.
+ * scalar without bytes becomes `absent`. The parts of a text in chunks are joined. A member or list that occurs again is
+ * merged, as in Protocol Buffers.
  */
 export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
   const { values } = layout;
@@ -20,8 +21,10 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
     if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(start, end)));
     else if (read === undefined) continue;
     else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
-    else if (role === 'string' || role === 'number' || role === 'literal') {
-      scalars.set(value, wordOf(layout, value) ?? read(bytes, start, end));
+    else if (role === 'string' || role === 'number' || role === 'literal' || role === 'time') {
+      const part = wordOf(layout, value) ?? read(bytes, start, end);
+      const before = scalars.get(value);
+      scalars.set(value, typeof before === 'string' && role === 'string' ? before + String(part) : part);
     }
   }
   const open: JsonValue[] = [];

@@ -1,0 +1,61 @@
+import { isWhole } from '../layout/layout.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import type { Role } from '../layout/vocabulary.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { type ExerciseLane, type Given, kindAt, pick, regionsThat, termOf } from './lane.ts';
+import { numberOf } from './number.ts';
+import type { Made, Rule } from './rule.ts';
+
+/** A message that is cut within a value or a name: how many of its bytes are missing? */
+export const cut: Rule = { lanes: 'one', most: 256, make, mark };
+
+/**
+ * The bytes that replace the missing ones. If each of them leaves the end of the region where it is, then the bytes before
+ * the cut have announced this end. A quotation mark and a NUL would end a text without a length.
+ */
+const FILLERS = [0x00, 0x22, 0x41];
+
+const WORDS: Readonly<Partial<Record<Role, string>>> = { key: 'name', string: 'text', number: 'number', bytes: 'data' };
+
+function make({ lane, random }: Given): Made | undefined {
+  const regions = regionsThat(lane, ({ role }, _, { start, end }) => WORDS[role] !== undefined && end - start > 1);
+  const region = pick(
+    regions.filter((each) => isAnnounced(lane, each)),
+    random,
+  );
+  if (region === undefined) return undefined;
+  const { start, end } = lane.queries.bytesOf(region);
+  const stop = start + 1 + Math.floor(random() * (end - start - 1));
+  const word = WORDS[kindAt(lane, region).role]!;
+  return {
+    ask: `This ${lane.name} message is cut after ${stop} bytes, within a ${word} that begins at byte ${start}. How many bytes of the ${word} are missing?`,
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],
+    by: { as: 'numbers', fields: ['missing bytes'] },
+    solution: [String(end - stop)],
+    says: String(end - stop),
+    term: termOf(lane, region),
+    at: { start, end },
+  };
+}
+
+/** True if the bytes up to the first one of a region announce where the region ends. */
+function isAnnounced(lane: ExerciseLane, region: number): boolean {
+  const { start, end } = lane.queries.bytesOf(region);
+  return FILLERS.every((filler) => {
+    const bytes = lane.bytes.slice();
+    bytes.fill(filler, start + 1, end);
+    const layout = lane.annotate(bytes);
+    const queries = new LayoutQueries(layout);
+    const same = queries.regionAtByte(start);
+    if (same < 0 || !isWhole(layout, queries.spanOf(same))) return false;
+    const found = queries.bytesOf(same);
+    return found.start === start && found.end === end && queries.kindOf(same) === lane.queries.kindOf(region);
+  });
+}
+
+function mark({ solution }: Exercise, [given = '']: Answer): Mark {
+  const [number, right] = [numberOf(given.trim()), Number(solution[0])];
+  if (number === undefined) return markOf('wrong', 'The answer is a number of bytes.');
+  if (number === right) return markOf('right');
+  return markOf('wrong', number < right ? 'More are missing.' : 'Fewer are missing.');
+}

@@ -1,0 +1,79 @@
+import { shuffle } from '../basics/random.ts';
+import { toHex } from '../bytes/hex.ts';
+import type { Role } from '../layout/vocabulary.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import type { ExerciseLane, Given } from './lane.ts';
+import { regionsThat } from './lane.ts';
+import { isReadable, read } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+
+/** A message with one wrong byte of framing, to be found. */
+export const find: Rule = { lanes: 'one', most: 48, make, mark };
+
+/** Messages with more bytes are not searched, since each byte is tried with each value. */
+const BYTES_AT_MOST = 48;
+/** With more bytes that could be the wrong one, there is nothing to find out. */
+const CULPRITS_AT_MOST = 3;
+/** Damaged messages that are tried. */
+const TRIES = 4;
+
+/** Damage in values often makes another valid value, which no reader notices. */
+const DAMAGED: ReadonlySet<Role> = new Set<Role>(['structure', 'length', 'tag']);
+
+function make({ lane, random }: Given): Made | undefined {
+  const { bytes } = lane;
+  if (bytes.length > BYTES_AT_MOST) return undefined;
+  const regions = regionsThat(lane, ({ role }, _, { start, end }) => DAMAGED.has(role) && end > start);
+  shuffle(regions, random);
+  let tries = TRIES;
+  for (const region of regions) {
+    const { start } = lane.queries.bytesOf(region);
+    const damaged = bytes.slice();
+    damaged[start] = bytes[start]! ^ (1 << Math.floor(random() * 8));
+    const got = read(lane, damaged);
+    if (got.ok) continue;
+    if (tries-- === 0) return undefined;
+    const culprits = culpritsIn(lane, damaged);
+    if (culprits === undefined) continue;
+    const [was, is] = [toHex(bytes.subarray(start, start + 1)), toHex(damaged.subarray(start, start + 1))];
+    return {
+      ask: `One byte of this ${lane.name} message is wrong. A reader stops at byte ${got.offset}: ${got.message} Choose the wrong byte.`,
+      shown: [],
+      by: { as: 'byte', bytes: damaged },
+      solution: [String(start)],
+      says: `byte ${start}: ${was} became ${is}, and the reader noticed at byte ${got.offset}`,
+      at: { start, end: start + 1 },
+    };
+  }
+  return undefined;
+}
+
+/** The bytes of which another value makes the message readable; undefined if there are too many. */
+function culpritsIn(lane: ExerciseLane, damaged: Uint8Array): readonly number[] | undefined {
+  const culprits: number[] = [];
+  for (let byte = 0; byte < damaged.length; byte++) {
+    if (!isRepairable(lane, damaged, byte)) continue;
+    culprits.push(byte);
+    if (culprits.length > CULPRITS_AT_MOST) return undefined;
+  }
+  return culprits;
+}
+
+function isRepairable(lane: ExerciseLane, damaged: Uint8Array, byte: number): boolean {
+  const tried = damaged.slice();
+  for (let value = 0; value < 256; value++) {
+    tried[byte] = value;
+    if (value !== damaged[byte] && isReadable(lane, tried)) return true;
+  }
+  return false;
+}
+
+function mark(exercise: Exercise, answer: Answer, { lanes: [lane] }: { readonly lanes: readonly ExerciseLane[] }): Mark {
+  if (exercise.by.as !== 'byte') return markOf('wrong');
+  const [given] = answer;
+  if (given === exercise.solution[0]) return markOf('right');
+  const byte = Number(given);
+  return isRepairable(lane!, exercise.by.bytes, byte)
+    ? markOf('right', `With another value, byte ${byte} makes the message readable, too.`)
+    : markOf('wrong', `Whatever byte ${byte} is, the message cannot be read.`);
+}

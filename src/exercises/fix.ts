@@ -1,0 +1,55 @@
+import { shuffle } from '../basics/random.ts';
+import { toHex } from '../bytes/hex.ts';
+import { type Given, kindAt, regionsThat, termOf, workingAt } from './lane.ts';
+import { isSameValue, read } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { spliced, withNumber } from './splice.ts';
+import { markWritten } from './written.ts';
+
+/** A wrong length or count in a message, to be corrected. */
+export const fix: Rule = {
+  lanes: 'one',
+  most: 256,
+  make,
+  mark: ({ at }, answer, { lanes: [lane] }) => markWritten(lane!, at!, answer),
+};
+
+/** The differences between the wrong number and the right one. */
+const OFF_BY = [1, -1, 2, -2, 3];
+
+function make({ lane, text, random }: Given): Made | undefined {
+  const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
+  shuffle(regions, random);
+  const offs = [...OFF_BY];
+  shuffle(offs, random);
+  const wanted = read(lane, lane.bytes);
+  for (const region of regions) {
+    const kind = kindAt(lane, region);
+    const at = lane.queries.bytesOf(region);
+    const right = lane.bytes.subarray(at.start, at.end);
+    const number = kind.read!(lane.bytes, at.start, at.end);
+    for (const off of offs) {
+      const wrong = typeof number === 'number' ? withNumber(kind, right, number + off) : undefined;
+      if (wrong === undefined) continue;
+      const message = spliced(lane.bytes, at, wrong);
+      const got = read(lane, message);
+      // A length that nothing depends on cannot be found out.
+      if (wanted.ok && got.ok && isSameValue(got.value, wanted.value)) continue;
+      const hex = toHex(right, ' ');
+      return {
+        ask: `The marked bytes hold a wrong length or count. Write them so that this ${lane.name} message can be read as it was meant.`,
+        shown: [
+          { as: 'text', label: 'JSON', text },
+          { as: 'bytes', label: lane.name, bytes: message, marked: at },
+        ],
+        by: { as: 'hex' },
+        solution: [hex],
+        says: hex,
+        term: termOf(lane, region),
+        at,
+        working: workingAt(lane, region),
+      };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import type { Span } from '../bytes/span.ts';
+import { isWhole, type Layout } from '../layout/layout.ts';
+import type { LayoutQueries } from '../layout/queries.ts';
+import type { Kind, Kinds, Role } from '../layout/vocabulary.ts';
+import { workingOf } from '../layout/working.ts';
+
+/** A message of one format, with what exercises need. */
+export interface ExerciseLane {
+  /** The id of its codec. */
+  readonly codec: string;
+  /** The id of its format. */
+  readonly format: string;
+  /** The name of its format: "MessagePack". */
+  readonly name: string;
+  /** True if the bytes can only be read with a schema. */
+  readonly needsSchema: boolean;
+  readonly bytes: Uint8Array;
+  readonly kinds: Kinds;
+  readonly queries: LayoutQueries;
+  /** The source value of each encoded value; absent if both have the same ordinals. */
+  readonly sourceOf?: Uint32Array | undefined;
+  /** Reads bytes of this format with the schema of the message, if it has one. */
+  annotate(bytes: Uint8Array): Layout;
+}
+
+/** A document, encoded in one or more formats. The first lane is the one that the user has chosen. */
+export interface Specimen {
+  /** The document as JSON. */
+  readonly text: string;
+  readonly lanes: readonly ExerciseLane[];
+}
+
+/** What a rule makes an exercise from. */
+export interface Given extends Specimen {
+  readonly lane: ExerciseLane;
+  readonly seed: number;
+  /** The seeded generator. */
+  readonly random: () => number;
+  /** The region to ask about; absent if the seed chooses one. */
+  readonly region?: number;
+  /** Ask about the message as a whole, without its parts. */
+  readonly isWhole?: boolean;
+}
+
+export function kindAt({ kinds, queries }: ExerciseLane, region: number): Kind {
+  return kinds.list[queries.kindOf(region)]!;
+}
+
+/** The regions in whole bytes that meet a condition, in order. */
+export function regionsThat(lane: ExerciseLane, meets: (kind: Kind, region: number, span: Span) => boolean): number[] {
+  const found: number[] = [];
+  for (let region = 0; region < lane.queries.regionCount; region++) {
+    if (!isWhole(lane.queries.layout, lane.queries.spanOf(region))) continue;
+    if (meets(kindAt(lane, region), region, lane.queries.bytesOf(region))) found.push(region);
+  }
+  return found;
+}
+
+/** An entry that the generator chooses; undefined if there is none. */
+export function pick<Entry>(entries: readonly Entry[], random: () => number): Entry | undefined {
+  return entries[Math.floor(random() * entries.length)];
+}
+
+/** The term that an exercise about a region trains. */
+export function termOf(lane: ExerciseLane, region: number): string {
+  return `${lane.format} ${kindAt(lane, region).label}`;
+}
+
+/** The calculation of the value of a region. */
+export function workingAt(lane: ExerciseLane, region: number): readonly string[] {
+  const { queries, bytes } = lane;
+  return workingOf(kindAt(lane, region), bytes, queries.spanOf(region), queries.layout.unit).lines;
+}
+
+/** The source value of an encoded value. */
+export function sourceValue({ sourceOf }: ExerciseLane, value: number): number {
+  return sourceOf?.[value] ?? value;
+}
+
+/** True if a region exists and has whole bytes. */
+export function isUsable({ queries }: ExerciseLane, region: number): boolean {
+  return region >= 0 && region < queries.regionCount && isWhole(queries.layout, queries.spanOf(region));
+}
+
+/** Roles of the content of a scalar. */
+export const CONTENT: ReadonlySet<Role> = new Set<Role>(['string', 'number', 'literal']);

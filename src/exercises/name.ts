@@ -1,0 +1,66 @@
+import { shuffle } from '../basics/random.ts';
+import type { Kind } from '../layout/vocabulary.ts';
+import { type ExerciseLane, type Given, kindAt, pick, regionsThat, termOf, workingAt } from './lane.ts';
+import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
+
+/** Number of choices, with the right one. */
+const CHOICES = 4;
+
+/** The term for a region, among other terms of its format. */
+export const name: Rule = {
+  lanes: 'one',
+  most: 1024,
+  make,
+  mark: markExact,
+};
+
+function make({ lane, random, region: asked }: Given): Made | undefined {
+  const region = asked ?? pick(regionsThat(lane, isNameable), random);
+  if (region === undefined || !isNameable(kindAt(lane, region))) return undefined;
+  const kind = kindAt(lane, region);
+  const at = lane.queries.bytesOf(region);
+  const wrong = othersThan(lane, kind, lane.bytes[at.start]!, random);
+  if (at.end === at.start || wrong.length < CHOICES - 1) return undefined;
+  const choices = [kind.label, ...wrong];
+  shuffle(choices, random);
+  return {
+    ask: `What are the marked bytes in ${lane.name}?`,
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
+    ...choiceOf(choices, kind.label),
+    says: kind.label,
+    term: termOf(lane, region),
+    at,
+    working: workingAt(lane, region),
+  };
+}
+
+function isNameable({ role }: Kind): boolean {
+  return role !== 'unread';
+}
+
+/**
+ * Wrong terms for a region: first one whose pattern differs in a single fixed bit, then one of the same role, then any.
+ * The pattern of none fits the byte.
+ */
+function othersThan({ kinds }: ExerciseLane, kind: Kind, byte: number, random: () => number): readonly string[] {
+  const others = kinds.list.filter(
+    (other) => isNameable(other) && other.label !== kind.label && !(other.bits && fits(other.bits, byte)),
+  );
+  shuffle(others as Kind[], random);
+  const isNear = ({ bits }: Kind): boolean => bits !== undefined && distance(bits, byte) === 1;
+  const labels = [others.find(isNear), others.find(({ role }) => role === kind.role), ...others].flatMap((other) =>
+    other === undefined ? [] : [other.label],
+  );
+  return [...new Set(labels)].slice(0, CHOICES - 1);
+}
+
+/** True if a byte has the fixed bits of a pattern. */
+function fits(bits: string, byte: number): boolean {
+  return distance(bits, byte) === 0;
+}
+
+/** The number of fixed bits in which a byte differs from a pattern. */
+function distance(bits: string, byte: number): number {
+  const digits = byte.toString(2).padStart(8, '0');
+  return [...bits].filter((bit, i) => /[01]/.test(bit) && bit !== digits[i]).length;
+}

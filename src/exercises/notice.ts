@@ -1,0 +1,76 @@
+import { counted } from '../basics/counted.ts';
+import { toHex } from '../bytes/hex.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { CONTENT, type ExerciseLane, type Given, kindAt, pick, sourceValue } from './lane.ts';
+import { isReadable } from './reading.ts';
+import { indicesWhere, type Made, type Rule } from './rule.ts';
+import { contentsOf } from './write.ts';
+
+/** One bit flips in the messages of several formats: which formats notice? */
+export const notice: Rule = { lanes: 'all', most: 48, make, mark };
+
+/** Formats that a question needs. */
+const FORMATS_AT_LEAST = 3;
+/** Longest message in bytes. */
+const BYTES_AT_MOST = 96;
+
+interface Flipped {
+  readonly lane: ExerciseLane;
+  readonly byte: number;
+  readonly bytes: Uint8Array;
+}
+
+function make({ lanes, lane, random, text }: Given): Made | undefined {
+  const content = pick(contentsOf(lane, BYTES_AT_MOST), random);
+  if (content === undefined) return undefined;
+  const value = sourceValue(lane, lane.queries.ownerOf(content.region));
+  const bit = Math.floor(random() * 8);
+  const flipped = lanes.flatMap((each) => flippedIn(each, value, bit) ?? []);
+  if (flipped.length < FORMATS_AT_LEAST) return undefined;
+  const noticing = flipped.filter(({ lane: each, bytes }) => !isReadable(each, bytes)).map((each) => each.lane.name);
+  return {
+    ask: `In each message, one bit of the marked byte is flipped, the ${ordinalOf(bit)} from the right. In which formats does a reader stop with an error?`,
+    shown: [
+      { as: 'text', label: 'JSON', text },
+      ...flipped.map(({ lane: each, byte, bytes }) => ({
+        as: 'bytes' as const,
+        label: `${each.name}, ${toHex(each.bytes.subarray(byte, byte + 1))} flipped`,
+        bytes,
+        marked: { start: byte, end: byte + 1 },
+      })),
+    ],
+    by: { as: 'ticks', choices: flipped.map((each) => each.lane.name) },
+    solution: indicesWhere(flipped, (each) => noticing.includes(each.lane.name)),
+    says: noticing.length === 0 ? 'none notices' : noticing.join(', '),
+  };
+}
+
+/** The message with one bit flipped in the first byte that says a value; undefined if no byte says it. */
+function flippedIn(lane: ExerciseLane, value: number, bit: number): Flipped | undefined {
+  if (lane.bytes.length > BYTES_AT_MOST) return undefined;
+  for (let region = 0; region < lane.queries.regionCount; region++) {
+    const { start, end } = lane.queries.bytesOf(region);
+    const says = CONTENT.has(kindAt(lane, region).role) && end > start;
+    if (!says || sourceValue(lane, lane.queries.ownerOf(region)) !== value) continue;
+    const bytes = lane.bytes.slice();
+    bytes[start] = bytes[start]! ^ (1 << bit);
+    return { lane, byte: start, bytes };
+  }
+  return undefined;
+}
+
+function ordinalOf(bit: number): string {
+  return ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][bit]!;
+}
+
+function mark({ solution }: Exercise, answer: Answer): Mark {
+  const given = new Set(answer);
+  const missing = solution.filter((index) => !given.has(index)).length;
+  const extra = [...given].filter((index) => !solution.includes(index)).length;
+  if (missing + extra === 0) return markOf('right');
+  const parts = [
+    ...(missing > 0 ? [`${counted(missing, 'format')} more ${missing === 1 ? 'notices' : 'notice'}`] : []),
+    ...(extra > 0 ? [`${counted(extra, 'ticked format')} ${extra === 1 ? 'does' : 'do'} not notice`] : []),
+  ];
+  return markOf('wrong', `${parts.join('; ')}.`);
+}

@@ -1,0 +1,33 @@
+import { type Answer, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
+import type { Given, Specimen } from './lane.ts';
+
+/** What a rule makes: an exercise without the parts that all types share. */
+export type Made = Omit<Exercise, 'type' | 'seed' | 'working' | 'excerpt'> & Partial<Pick<Exercise, 'working'>>;
+
+/** How exercises of one type are made and marked. */
+export interface Rule {
+  /** The messages that it needs: the chosen one, a second one of another format, or one of each format. */
+  readonly lanes: 'one' | 'two' | 'all';
+  /** Maximum length of the document in bytes of JSON. */
+  readonly most: number;
+  /** Makes an exercise; undefined if the message has nothing to ask about. */
+  make(given: Given): Made | undefined;
+  /** Marks an answer that fits the control. */
+  mark(exercise: Exercise, answer: Answer, specimen: Specimen): Mark;
+}
+
+/** Marks an answer with a single solution. */
+export function markExact({ solution }: Exercise, answer: Answer): Mark {
+  const isSame = answer.length === solution.length && answer.every((part, i) => part === solution[i]);
+  return markOf(isSame ? 'right' : 'wrong');
+}
+
+/** The indices of entries, as an answer has them. */
+export function indicesWhere<Entry>(entries: readonly Entry[], meets: (entry: Entry) => boolean): Answer {
+  return entries.flatMap((entry, i) => (meets(entry) ? [String(i)] : []));
+}
+
+/** A choice between texts, and the index of the right one. */
+export function choiceOf(choices: readonly string[], right: string): { by: Control; solution: Answer } {
+  return { by: { as: 'choice', choices }, solution: [String(choices.indexOf(right))] };
+}

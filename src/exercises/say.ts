@@ -1,0 +1,79 @@
+import { readRegion } from '../layout/labels.ts';
+import type { DecodedValue, Kind, Role } from '../layout/vocabulary.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { type ExerciseLane, type Given, kindAt, pick, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { numberOf } from './number.ts';
+import { isSameValue } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { numberSlip, textSlip } from './slip.ts';
+
+/** The value of a region, read from its bytes. */
+export const say: Rule = { lanes: 'one', most: 1024, make, mark };
+
+/** Longest region in bytes whose value is asked for. */
+const BYTES_AT_MOST = 24;
+
+/** Roles whose values a reader can find out from the bytes. */
+const READABLE: ReadonlySet<Role> = new Set<Role>(['key', 'tag', 'length', 'structure', 'string', 'number']);
+
+function make({ lane, random, region: asked }: Given): Made | undefined {
+  const region = asked ?? pick(regionsThat(lane, (_, each) => isAskable(lane, each)), random);
+  if (region === undefined || !isAskable(lane, region)) return undefined;
+  const { role } = kindAt(lane, region);
+  const value = valueAt(lane, region)!;
+  const at = lane.queries.bytesOf(region);
+  const isCount = role === 'length' || role === 'structure';
+  return {
+    ask: `Which ${isCount ? 'count or length' : 'value'} do the marked bytes hold in ${lane.name}?`,
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
+    by: { as: 'text' },
+    solution: [textOf(value)],
+    says: textOf(value),
+    term: termOf(lane, region),
+    at,
+    working: workingAt(lane, region),
+  };
+}
+
+function valueAt({ queries, kinds, bytes }: ExerciseLane, region: number): DecodedValue | undefined {
+  return readRegion(queries, kinds, bytes, region);
+}
+
+function isAskable(lane: ExerciseLane, region: number): boolean {
+  const { role }: Kind = kindAt(lane, region);
+  const { start, end } = lane.queries.bytesOf(region);
+  const isShort = end > start && end - start <= BYTES_AT_MOST;
+  if (!READABLE.has(role) || !isShort) return false;
+  const value = valueAt(lane, region);
+  return value !== undefined && !hasHidden(value);
+}
+
+/** True for a text that cannot be typed as it is. */
+function hasHidden(value: DecodedValue): boolean {
+  return typeof value === 'string' && (value === '' || /[\p{C}\p{Z}]/u.test(value.replaceAll(' ', '')));
+}
+
+function textOf(value: DecodedValue): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specimen): Mark {
+  const region = lane!.queries.regionAtByte(at!.start);
+  const value = valueAt(lane!, region)!;
+  const text = given.trim();
+  if (typeof value === 'string') {
+    const isSame = text === value || text === `"${value}"` || text === value.trim();
+    return isSame ? markOf('right') : markOf('wrong', textSlip(value, text));
+  }
+  if (typeof value === 'boolean' || value === null) {
+    const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
+    return markOf(isSame ? 'right' : 'wrong');
+  }
+  const number = numberOf(text);
+  if (number === undefined) return markOf('wrong', 'The answer is a number.');
+  const isFloat = kindAt(lane!, region).form?.as === 'ieee';
+  // A float of four bytes is the nearest one to a decimal number, as a double is.
+  const isNearest = isFloat && Math.fround(Number(number)) === value;
+  if (isSameValue(number, value) || isNearest) return markOf('right');
+  return markOf('wrong', numberSlip(lane!.bytes.subarray(at!.start, at!.end), value, number));
+}

@@ -1,0 +1,82 @@
+import type { Span } from '../bytes/span.ts';
+import type { Kind } from '../layout/vocabulary.ts';
+import { type ExerciseLane, kindAt } from './lane.ts';
+
+/** Bytes with those of a span replaced by others. */
+export function spliced(bytes: Uint8Array, { start, end }: Span, others: Uint8Array): Uint8Array {
+  const result = new Uint8Array(bytes.length - (end - start) + others.length);
+  result.set(bytes.subarray(0, start));
+  result.set(others, start);
+  result.set(bytes.subarray(end), start + others.length);
+  return result;
+}
+
+/** A length outside of a span, and what it has to say if the span grows. */
+export interface OuterLength {
+  readonly at: Span;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The lengths in bytes that count a span, each with its new bytes if the span grows by `more` bytes. Undefined if a length
+ * cannot say the new number in as many bytes as before.
+ */
+export function outerLengths(lane: ExerciseLane, span: Span, more: number): readonly OuterLength[] | undefined {
+  const { queries, bytes } = lane;
+  const within = ancestorsAt(lane, span.start);
+  const lengths: OuterLength[] = [];
+  for (let region = 0; region < queries.regionCount; region++) {
+    const kind = kindAt(lane, region);
+    const at = queries.bytesOf(region);
+    if (at.end > span.start) break;
+    const counts = kind.promises === 'bytes' || kind.promises === 'all bytes';
+    const number = kind.read?.(bytes, at.start, at.end);
+    if (!counts || typeof number !== 'number' || !within.has(queries.ownerOf(region))) continue;
+    const written = withNumber(kind, bytes.subarray(at.start, at.end), number + more);
+    if (written === undefined) return undefined;
+    lengths.push({ at, bytes: written });
+  }
+  return lengths;
+}
+
+/** The values that contain a byte. */
+function ancestorsAt({ queries }: ExerciseLane, byte: number): ReadonlySet<number> {
+  const values = new Set<number>();
+  for (let value = queries.ownerOf(queries.regionAtByte(byte)); ; value = queries.parentOf(value)) {
+    values.add(value);
+    if (value === 0) return values;
+  }
+}
+
+/**
+ * The bytes of a number in the notation of a region, in as many bytes as the region has. Undefined if there are none.
+ * The reading of the kind decides, so that no notation has to be written here.
+ */
+export function withNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
+  const { read, bits, form } = kind;
+  if (read === undefined || number < 0) return undefined;
+  const says = (candidate: Uint8Array): boolean =>
+    fitsBits(bits, candidate[0]!) && read(candidate, 0, candidate.length) === number;
+  const candidate = bytes.slice();
+  if (bytes.length <= 2) {
+    for (let n = 0; n < 256 ** bytes.length; n++) {
+      candidate[bytes.length - 1] = n % 256;
+      if (bytes.length === 2) candidate[0] = n >> 8;
+      if (says(candidate)) return candidate;
+    }
+    return undefined;
+  }
+  if (form?.as !== 'uint' && form?.as !== 'int' && form?.as !== 'head') return undefined;
+  const after = form.as === 'head' ? 1 : (form.after ?? 0);
+  const order = form.as === 'head' ? 'big' : form.order;
+  for (let i = after, rest = number; i < bytes.length; i++, rest = Math.floor(rest / 256)) {
+    candidate[order === 'little' ? i : bytes.length - 1 - (i - after)] = rest % 256;
+  }
+  return says(candidate) ? candidate : undefined;
+}
+
+function fitsBits(bits: string | undefined, byte: number): boolean {
+  if (bits === undefined) return true;
+  const digits = byte.toString(2).padStart(8, '0');
+  return [...bits].every((bit, i) => !/[01]/.test(bit) || bit === digits[i]);
+}

@@ -1,0 +1,93 @@
+import { toHex } from '../bytes/hex.ts';
+import type { Span } from '../bytes/span.ts';
+import { isWhole } from '../layout/layout.ts';
+import type { DecodedValue } from '../layout/vocabulary.ts';
+import { CONTENT, type ExerciseLane, type Given, kindAt, pick, termOf, workingAt } from './lane.ts';
+import { valueText } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { spliced } from './splice.ts';
+import { markWritten } from './written.ts';
+
+/** The bytes of a scalar, written with a hex keypad. */
+export const write: Rule = {
+  lanes: 'one',
+  most: 256,
+  make,
+  mark: ({ at }, answer, { lanes: [lane] }) => markWritten(lane!, at!, answer),
+};
+
+/** The maximum number of bytes to write. */
+const BYTES_AT_MOST = 12;
+
+/** The content of a scalar in a message: its bytes without its name, and what they say. */
+export interface Content {
+  readonly at: Span;
+  /** The region that says it. */
+  readonly region: number;
+  readonly said: DecodedValue;
+}
+
+function make({ lane, random }: Given): Made | undefined {
+  const content = pick(contentsOf(lane, BYTES_AT_MOST), random);
+  if (content === undefined) return undefined;
+  const { at, region, said } = content;
+  const hex = toHex(lane.bytes.subarray(at.start, at.end), ' ');
+  return {
+    ask: `Write ${valueText(said)} in ${lane.name}, as the bytes that belong in the gap.`,
+    shown: [
+      {
+        as: 'bytes',
+        label: lane.name,
+        bytes: spliced(lane.bytes, at, new Uint8Array()),
+        marked: { start: at.start, end: at.start },
+        gap: true,
+      },
+    ],
+    by: { as: 'hex' },
+    solution: [hex],
+    says: hex,
+    term: termOf(lane, region),
+    at,
+    working: workingAt(lane, region),
+  };
+}
+
+/** The contents of all scalars whose bytes are together. Messages with bits or pointers have none. */
+export function contentsOf(lane: ExerciseLane, most: number): readonly Content[] {
+  const { queries, bytes } = lane;
+  if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];
+  const contents: Content[] = [];
+  for (let value = 0; value < queries.layout.values.type.length; value++) {
+    const regions = runOf(lane, value);
+    const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));
+    if (region === undefined) continue;
+    const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
+    const span = queries.bytesOf(region);
+    const said = kindAt(lane, region).read?.(bytes, span.start, span.end);
+    if (said !== undefined && isWhole(queries.layout, queries.spanOf(region)) && at.end - at.start <= most) {
+      contents.push({ at, region, said });
+    }
+  }
+  return contents;
+}
+
+/**
+ * The regions of a scalar after its name: its content, with a head before it and an end after it. Empty if the scalar has
+ * several contents, or other bytes between them.
+ */
+function runOf(lane: ExerciseLane, value: number): readonly number[] {
+  const { queries } = lane;
+  const regions = queries.regionsOf(value);
+  const contents = regions.filter((region) => CONTENT.has(kindAt(lane, region).role));
+  const [content] = contents;
+  if (content === undefined || contents.length > 1) return [];
+  const belongs = (region: number): boolean => {
+    const { role } = kindAt(lane, region);
+    return regions.includes(region) && role !== 'key' && role !== 'tag' && role !== 'padding';
+  };
+  let [first, last] = [content, content];
+  while (belongs(first - 1) && kindAt(lane, first - 1).promises !== undefined) first--;
+  while (belongs(first - 1) && kindAt(lane, first - 1).joins === 'next') first--;
+  while (belongs(last + 1) && kindAt(lane, last + 1).joins === 'previous') last++;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}

@@ -1,0 +1,68 @@
+import { counted } from '../basics/counted.ts';
+import { parseHex, toHex } from '../bytes/hex.ts';
+import type { Span } from '../bytes/span.ts';
+import { type Answer, type Mark, markOf } from './exercise.ts';
+import type { ExerciseLane } from './lane.ts';
+import { floatCount, isSameValue, type Read, read, valueText } from './reading.ts';
+import { outerLengths, spliced } from './splice.ts';
+
+/** Maximum number of bytes in an answer. */
+const BYTES_AT_MOST = 128;
+
+/** The bytes of an answer, or the mark if it has none. */
+export function bytesOf([given = '']: Answer): Uint8Array | Mark {
+  const parsed = parseHex(given);
+  if (!parsed.ok) return markOf('refused', parsed.message);
+  if (parsed.bytes.length > BYTES_AT_MOST) return markOf('refused', `An answer has at most ${BYTES_AT_MOST} bytes.`);
+  return parsed.bytes;
+}
+
+/** Marks bytes that replace a span of a message, by reading the whole message. */
+export function markWritten(lane: ExerciseLane, span: Span, answer: Answer): Mark {
+  const bytes = bytesOf(answer);
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  const wanted = read(lane, lane.bytes);
+  const message = spliced(lane.bytes, span, bytes);
+  const got = read(lane, message);
+  const more = bytes.length - (span.end - span.start);
+  if (wanted.ok && got.ok && isSameValue(got.value, wanted.value)) return markRight(lane, wanted, got, more);
+  return markWithLengths(lane, wanted, message, span, more) ?? markFailed(got);
+}
+
+/** The mark of bytes that read as the wanted value. `more` is the number of bytes beyond those of the message. */
+export function markRight(lane: ExerciseLane, wanted: Read & { ok: true }, got: Read & { ok: true }, more: number): Mark {
+  const floats = floatCount(lane, got.layout) - floatCount(lane, wanted.layout);
+  const length = more === 0 ? '' : `It takes ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'more' : 'less'} than the message had.`;
+  if (floats !== 0) {
+    const type = floats > 0 ? 'The number is right, but as a float.' : 'The number is right, but as an integer.';
+    return markOf('other type', [type, length].filter((part) => part !== '').join(' '));
+  }
+  return markOf(more > 0 ? 'longer' : 'right', length);
+}
+
+/** The mark of bytes that do not read as the wanted value. */
+export function markFailed(got: Read): Mark {
+  return got.ok
+    ? markOf('other value', `The message now reads as ${valueText(got.value)}.`)
+    : markOf('unreadable', `A reader stops at byte ${got.offset}: ${got.message}`);
+}
+
+/** Marks bytes that are right if the lengths around them are changed; undefined if they are not. */
+function markWithLengths(
+  lane: ExerciseLane,
+  wanted: Read,
+  message: Uint8Array,
+  span: Span,
+  more: number,
+): Mark | undefined {
+  if (more === 0 || !wanted.ok) return undefined;
+  const lengths = outerLengths(lane, span, more);
+  if (lengths === undefined || lengths.length === 0) return undefined;
+  const mended = message.slice();
+  for (const { at, bytes } of lengths) mended.set(bytes, at.start);
+  const got = read(lane, mended);
+  if (!got.ok || !isSameValue(got.value, wanted.value)) return undefined;
+  const mark = markRight(lane, wanted, got, more);
+  const says = lengths.map(({ at, bytes }) => `byte ${at.start} would have to be ${toHex(bytes, ' ')}`);
+  return { ...mark, says: `${mark.says} The lengths around it count it: ${says.join(', ')}.` };
+}

@@ -1,0 +1,107 @@
+import { seededRandom } from '../basics/random.ts';
+import { utf8Text } from '../bytes/utf8.ts';
+import type { ExerciseLane, Specimen } from '../exercises/lane.ts';
+import { matchValues } from '../layout/match.ts';
+import { LayoutQueries } from '../layout/queries.ts';
+import type { SchemaTexts } from '../schema/language.ts';
+import { parseSource } from '../source/parse.ts';
+import type { Source } from '../source/source.ts';
+import { SourceTree } from '../source/tree.ts';
+import { parsePointer } from '../value/path.ts';
+import { ValueType } from '../value/value-tree.ts';
+import { makeEncoded } from './ready.ts';
+import { type Parts, type RunSource, targetOf } from './run.ts';
+
+/** A document for an exercise, with the place that it has in the user's document. */
+export interface PlacedSpecimen {
+  readonly specimen: Specimen;
+  /** JSON Pointer of the document in the user's; empty if it is all of it. */
+  readonly path: string;
+}
+
+/**
+ * A document of at most `most` bytes, encoded with each codec: the source, or a part of it that the seed chooses if the
+ * source is longer or has several messages. Codecs that refuse it are left out. Undefined if the first codec refuses it,
+ * or if no part is short enough.
+ */
+export function specimenOf(
+  source: Source,
+  codecs: readonly Parts[],
+  most: number,
+  seed: number,
+  schemas: SchemaTexts = {},
+): PlacedSpecimen | undefined {
+  const isShort = source.messages === 'whole' && source.bytes.length <= most;
+  const chosen = isShort ? { source, path: '' } : partOf(source, most, seed);
+  if (chosen === undefined) return undefined;
+  const { bytes, index } = chosen.source;
+  const from: RunSource = {
+    source: chosen.source,
+    tree: new SourceTree(bytes, index),
+    inference: 'realistic',
+    // A given schema describes the whole document, not its parts.
+    ...(isShort && { schemas }),
+  };
+  const lanes = codecs.map((parts) => laneFor(from, parts));
+  if (lanes[0] === undefined) return undefined;
+  const specimen = { text: utf8Text(bytes), lanes: lanes.filter((lane) => lane !== undefined) };
+  return { specimen, path: chosen.path };
+}
+
+/** Values that are looked at before a source counts as one without short parts. */
+const TRIES = 64;
+
+/** A part of a source as a source of its own: the largest short value around one that the seed chooses. */
+function partOf(
+  source: Source,
+  most: number,
+  seed: number,
+): { readonly source: Source; readonly path: string } | undefined {
+  const { bytes, index } = source;
+  const tree = new SourceTree(bytes, index);
+  const random = seededRandom(seed);
+  // The array of messages is no message itself.
+  const isSet = source.messages !== 'whole';
+  for (let i = 0; i < TRIES && tree.count > Number(isSet); i++) {
+    let value = Math.floor(random() * tree.count);
+    if (isSet && value === 0) continue;
+    const isShort = (each: number): boolean => index.end[each]! - index.start[each]! <= most;
+    for (let above = tree.parents[value]!; value !== 0 && isShort(above); above = tree.parents[value]!) {
+      if (isSet && above === 0) break;
+      value = above;
+    }
+    // The name of a value says more than a scalar alone.
+    const isLast = i === TRIES - 1;
+    if (!isShort(value) || (index.values.type[value] === ValueType.scalar && !isLast && i < TRIES / 2)) continue;
+    const parsed = parseSource(bytes.slice(index.start[value], index.end[value]));
+    if (parsed.ok) return { source: parsed.source, path: tree.pointerOf(value) };
+  }
+  return undefined;
+}
+
+/** The message of one codec; undefined if its library refuses the document, or if it has no bytes. */
+function laneFor(from: RunSource, parts: Parts): ExerciseLane | undefined {
+  const { format, codec: facts, kinds } = parts;
+  try {
+    const { codec, encoded } = makeEncoded(from, parts);
+    const bytes = encoded[0]!;
+    const annotate = (each: Uint8Array) => parts.annotate(each, codec.schema);
+    const layout = annotate(bytes);
+    if (layout.failure !== undefined) return undefined;
+    const wrapperDepth = parsePointer(codec.wrapper ?? '')?.length ?? 0;
+    const sourceOf = matchValues(layout, kinds, bytes, targetOf(from.source, from.tree), wrapperDepth);
+    return {
+      codec: facts.id,
+      format: format.id,
+      name: format.facts.name,
+      needsSchema: format.facts.schema === 'required',
+      bytes,
+      kinds,
+      queries: new LayoutQueries(layout),
+      sourceOf,
+      annotate,
+    };
+  } catch {
+    return undefined;
+  }
+}

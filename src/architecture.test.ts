@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   load: [...PIPELINE, 'pipeline', 'decide'],
   loading: [],
   exercises: [...VALUES, 'layout'],
-  lessons: ['bytes', 'formats'],
+  lessons: ['bytes', 'formats', 'exercises'],
   workers: [...WORKERS, 'wasm', 'loading'],
   state: STATE,
   answer: [...STATE, 'state', 'ui'],

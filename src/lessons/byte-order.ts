@@ -24,7 +24,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"a":1000,"b":16909060,"c":7}', lanes: ['bson', 'msgpack'], at: '/a' },
-      practise: 3,
+      do: { type: 'match', count: 3 },
       codec: 'bson',
     },
   ],

@@ -33,7 +33,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['cbor', 'msgpack'], at: '/id' },
-      practise: 3,
+      do: { type: 'translate', count: 3 },
       codec: 'cbor',
     },
   ],

@@ -18,6 +18,6 @@ export const lesson: Lesson = {
     {
       say: 'If the last byte changes, the message can still be valid, with another value. A format finds faults in its framing only. Whoever needs to notice every fault adds a checksum.',
     },
-    { practise: 3, codec: 'msgpack' },
+    { do: { type: 'find', count: 3 }, codec: 'msgpack' },
   ],
 };

@@ -31,7 +31,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"a":1.5,"b":[2,-2],"c":"x"}', lanes: ['msgpack', 'json'], at: '/a' },
-      practise: 2,
+      do: { type: 'say', count: 2 },
       codec: 'msgpack',
     },
   ],

@@ -33,7 +33,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '[23,24,127,128,255,256,65536]', lanes: ['cbor', 'msgpack'], at: '/0' },
-      practise: 4,
+      do: { type: 'write', count: 4 },
       codec: 'cbor',
     },
   ],

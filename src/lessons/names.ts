@@ -27,6 +27,6 @@ export const lesson: Lesson = {
     {
       say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table shows its size beside the bytes on the wire.',
     },
-    { practise: 3, codec: 'avro' },
+    { do: { type: 'which', count: 3 }, codec: 'avro' },
   ],
 };

@@ -25,6 +25,6 @@ export const lesson: Lesson = {
       because:
         'The first three bits say that a short text follows, the other five how many bytes it has. A name of a member is a text like any other.',
     },
-    { practise: 4, codec: 'msgpack' },
+    { do: { type: 'say', count: 4 }, codec: 'msgpack' },
   ],
 };

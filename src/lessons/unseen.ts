@@ -10,7 +10,7 @@ export const lesson: Lesson = {
       show: { json: '{"t":21,"u":["C","F"],"ok":false,"n":-3}', lanes: ['msgpack', 'cbor'], at: '/t' },
       say: 'These are the bytes of a message that you have not seen: `{all:msgpack}`. Answer the questions, and then look at the lanes.',
     },
-    { practise: 6, codec: 'msgpack' },
-    { practise: 4, codec: 'cbor' },
+    { do: { type: 'mixed', count: 6 }, codec: 'msgpack' },
+    { do: { type: 'mixed', count: 4 }, codec: 'cbor' },
   ],
 };

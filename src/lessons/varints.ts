@@ -27,7 +27,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"a":1,"b":150,"c":70000}', lanes: ['protobuf', 'avro'], at: '/a' },
-      practise: 3,
+      do: { type: 'write', count: 3 },
       codec: 'protobuf',
     },
   ],

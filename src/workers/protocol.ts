@@ -2,6 +2,8 @@ import type { Octets } from '../bytes/octets.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import type { MessagesCompressed } from '../compression/messages.ts';
 import type { EvolutionWish } from '../evolution/wish.ts';
+import type { Answer as Answered, Exercise, Mark } from '../exercises/exercise.ts';
+import type { ExerciseWish } from '../exercises/wish.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../experiments/experiment.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { FoundTypes, WantedTypes } from '../native-types/found.ts';
@@ -81,6 +83,15 @@ export type Task =
   | { readonly type: 'sizes'; readonly of: PayloadRef }
   /** Changes the schema of a record in a source, and reads each version with the other one. */
   | { readonly type: 'evolve'; readonly source: SourceRef; readonly wish: EvolutionWish }
+  /** Makes an exercise from a source. */
+  | { readonly type: 'exercise'; readonly source: SourceRef; readonly wish: ExerciseWish<CodecId> }
+  /** Makes the exercise of a wish again and marks an answer to it. */
+  | {
+      readonly type: 'mark';
+      readonly source: SourceRef;
+      readonly wish: ExerciseWish<CodecId>;
+      readonly answer: Answered;
+    }
   /** Cancels the `compress` or `gap` task that is running. */
   | { readonly type: 'stop' };
 
@@ -106,6 +117,9 @@ export type Answer =
     }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'evolve'; readonly evolution: Evolution }
+  /** Without an exercise if the source has nothing to ask about. */
+  | { readonly type: 'exercise'; readonly exercise?: Exercise }
+  | { readonly type: 'mark'; readonly mark: Mark }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }

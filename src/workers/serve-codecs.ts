@@ -30,15 +30,17 @@ export function serveCodecs(): void {
   self.postMessage({ task: -1, answer } satisfies Reply);
 }
 
-/** Load the code of experiments and of schema evolution apart, because they rarely run. */
+/** Load the code of experiments, of schema evolution and of exercises apart, because they rarely run. */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
+const loadExercises = () => import('./make-exercise.ts');
 
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
     case 'warm':
       await Promise.all([
         loadSizing(),
+        loadExercises(),
         loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
         ...CODECS.map(({ codec }) => partsOf(codec.id)),
       ]);
@@ -62,6 +64,10 @@ async function perform(ask: Task): Promise<Answer> {
       return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).sizesOf(ask.of) };
     case 'evolve':
       return { type: 'evolve', evolution: await (await withLibrary(loadEvolving())).evolutionOf(ask) };
+    case 'exercise':
+      return (await withLibrary(loadExercises())).exerciseOf(ask);
+    case 'mark':
+      return (await withLibrary(loadExercises())).markingOf(ask);
     case 'stop':
       compressing.abort();
       return { type: 'stop' };

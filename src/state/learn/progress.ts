@@ -1,16 +1,43 @@
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { type Boxes, boxesAfter } from '../../exercises/boxes.ts';
 
-/** The lessons that were read to their end, by id. Stored in this browser only; nothing of a payload or an answer is. */
+/** What is stored in this browser only. Nothing of a document or an answer is. */
 interface Progress {
+  /** The lessons that were read to their end, by id. */
   readonly done: Readonly<Record<string, true>>;
+  /** How well each term of a format is known. */
+  readonly boxes: Boxes;
 }
 
 /** Key in local storage. */
 const KEY = 'wireprint-learn';
 
-const progress = createStore<Progress>()(persist(() => ({ done: {} }) as Progress, { name: KEY, version: 1 }));
+const NOTHING: Progress = { done: {}, boxes: {} };
+
+/** A browser that refuses the storage keeps the progress until the page is closed. */
+const progress = createStore<Progress>()(persist(() => NOTHING, { name: KEY, version: 1 }));
+
+/** True if this browser keeps the progress. */
+export function isKept(): boolean {
+  try {
+    localStorage.setItem(`${KEY}-test`, '');
+    localStorage.removeItem(`${KEY}-test`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function boxes(): Boxes {
+  return progress.getState().boxes;
+}
+
+/** Notes if the first answer to an exercise about a term was right. */
+export function noteAnswer(term: string, isRight: boolean): void {
+  progress.setState((state) => ({ boxes: boxesAfter(state.boxes, term, isRight) }));
+}
 
 export function useDone(): Progress['done'] {
   return useStore(progress, ({ done }) => done);
@@ -22,6 +49,6 @@ export function noteDone(lesson: string): void {
 
 /** Forgets all progress. */
 export function forgetProgress(): void {
-  progress.setState({ done: {} });
+  progress.setState(NOTHING);
   progress.persist.clearStorage();
 }

@@ -105,8 +105,9 @@ interface StepProps {
 
 function Step({ step, seed, onAnswered }: StepProps): JSX.Element {
   if ('say' in step) return <Filled text={step.say} />;
-  if ('practise' in step) {
-    return <Practice codec={step.codec} count={step.practise} firstSeed={1000 * seed} onAnswered={onAnswered} />;
+  if ('do' in step) {
+    const { type, count } = step.do;
+    return <Practice wish={{ type, codecs: [step.codec], seed: 1000 * seed }} count={count} onEnd={onAnswered} />;
   }
   return <AskedStep ask={step.ask} because={step.because} seed={seed} onAnswered={onAnswered} />;
 }

@@ -1,54 +1,69 @@
-import { type JSX, useMemo, useState } from 'react';
-import { makeQuestion } from '../../exercises/ask.ts';
-import type { CodecId } from '../../formats/format.ts';
-import { laneOf } from '../../state/selection/lane.ts';
-import { useApp } from '../../state/store.ts';
+import { type JSX, useState } from 'react';
+import { toHex } from '../../bytes/hex.ts';
+import type { Exercise } from '../../exercises/exercise.ts';
+import type { Follows } from '../../exercises/wish.ts';
+import type { Wish } from '../../state/learn/exercise.ts';
+import { boxes } from '../../state/learn/progress.ts';
 import { Button } from '../../ui/button.tsx';
-import { QuestionForm } from './question-form.tsx';
+import { ExerciseForm } from './exercise-form.tsx';
+import { useExercise } from './use-exercise.ts';
 
 interface PracticeProps {
-  readonly codec: CodecId;
-  readonly count: number;
-  /** Seed of the first question; each next one adds one. */
-  readonly firstSeed: number;
-  readonly onAnswered: () => void;
+  readonly wish: Wish;
+  /** The number of exercises; absent if there is no end. */
+  readonly count?: number;
+  /** Called when the last exercise is answered. */
+  readonly onEnd: () => void;
+  /** Called with the seed of each exercise that follows. */
+  readonly onSeed?: (seed: number) => void;
 }
 
-/** Questions about any bytes of a lane, one after the other. */
-export function Practice({ codec, count, firstSeed, onAnswered }: PracticeProps): JSX.Element {
-  const runs = useApp((state) => state.runs);
-  const lane = laneOf(runs[codec]);
-  const [number, setNumber] = useState(0);
-  const [isAnswered, setAnswered] = useState(false);
-  const seed = firstSeed + number;
-  const question = useMemo(() => lane && makeQuestion(lane, seed), [lane, seed]);
-  if (question === undefined) return <p>These bytes are too few for a question.</p>;
-  const isLast = number === count - 1;
+/** Exercises one after the other. After an error, the next one is about the same term with other bytes, if there is one. */
+export function Practice({ wish: first, count, onEnd, onSeed }: PracticeProps): JSX.Element {
+  const [wish, setWish] = useState(first);
+  const [number, setNumber] = useState(1);
+  const [answered, setAnswered] = useState<{ readonly wasRight: boolean }>();
+  const made = useExercise(wish);
+  if (made === undefined) return <p>…</p>;
+  const { exercise } = made;
+  if (exercise === undefined) return <p role="alert">{made.why}</p>;
+  const isLast = number === count;
+
+  function next(asked: Exercise, wasRight: boolean): void {
+    const seed = asked.seed + 1;
+    setAnswered(undefined);
+    setNumber(number + 1);
+    setWish({ ...first, seed, after: followsAfter(asked, wasRight) });
+    onSeed?.(seed);
+  }
+
+  const { after: _, ...alone } = wish;
   return (
     <>
       <p className="muted">
-        Question {number + 1} of {count}
+        Question {number}
+        {count !== undefined && ` of ${count}`}
       </p>
-      <QuestionForm
-        key={seed}
-        question={question}
-        codec={codec}
+      <ExerciseForm
+        key={`${number} ${exercise.seed}`}
+        exercise={exercise}
+        wish={{ ...alone, seed: exercise.seed }}
         because=""
-        onAnswered={() => {
-          setAnswered(true);
-          if (isLast) onAnswered();
+        onAnswered={(wasRight) => {
+          setAnswered({ wasRight });
+          if (isLast) onEnd();
         }}
       />
-      {isAnswered && !isLast && (
-        <Button
-          onClick={() => {
-            setAnswered(false);
-            setNumber(number + 1);
-          }}
-        >
-          next question ›
-        </Button>
+      {answered !== undefined && !isLast && (
+        <Button onClick={() => next(exercise, answered.wasRight)}>next question ›</Button>
       )}
     </>
   );
+}
+
+/** What the choice of the next exercise depends on. */
+function followsAfter({ term, at, shown }: Exercise, wasRight: boolean): Follows {
+  const message = shown.find((part) => part.as === 'bytes');
+  if (wasRight || term === undefined || at === undefined || message?.as !== 'bytes') return { boxes: boxes() };
+  return { boxes: boxes(), twinOf: { term, bytes: toHex(message.bytes.subarray(at.start, at.end)) } };
 }

@@ -1,0 +1,31 @@
+import type { ExerciseChoice } from './types.ts';
+
+/** A place in a document that a lesson asks about. */
+export interface AskedPlace {
+  /** JSON Pointer of the value. */
+  readonly at: string;
+  /** The region: the content of the value by default, or the first region that belongs to it, such as its head. */
+  readonly part?: 'content' | 'first';
+}
+
+/** Which exercise to make from the shown document. The same wish makes the same exercise. */
+export interface ExerciseWish<Codec extends string = string> {
+  readonly type: ExerciseChoice;
+  /** The codec of the lane, and for a comparison the others. */
+  readonly codecs: readonly [Codec, ...Codec[]];
+  readonly seed: number;
+  /** The place that a lesson asks about; absent if the seed chooses one. */
+  readonly place?: AskedPlace;
+  /** Ask about the whole message. */
+  readonly isWhole?: boolean;
+  /** Set if the exercise follows another one: then its seed is `seed` or one of the next. */
+  readonly after?: Follows;
+}
+
+/** What the choice of the next exercise depends on. */
+export interface Follows {
+  /** The box of each term. */
+  readonly boxes: Readonly<Record<string, number>>;
+  /** After an error: the term of that exercise, and the bytes that it asked about as hex. */
+  readonly twinOf?: { readonly term: string; readonly bytes: string };
+}

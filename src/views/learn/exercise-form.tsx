@@ -1,0 +1,113 @@
+import { type FormEvent, type JSX, useEffect, useState } from 'react';
+import type { Answer, Exercise, Mark } from '../../exercises/exercise.ts';
+import { markAnswer, type Wish } from '../../state/learn/exercise.ts';
+import { cover } from '../../state/learn/learn.ts';
+import { noteAnswer } from '../../state/learn/progress.ts';
+import { laneOf } from '../../state/selection/lane.ts';
+import { pointer } from '../../state/selection/pointer.ts';
+import { getApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { AnswerControl } from './answer-control.tsx';
+import { ShownPart } from './shown-part.tsx';
+
+interface ExerciseFormProps {
+  readonly exercise: Exercise;
+  /** The wish that the exercise was made for, with its seed. */
+  readonly wish: Wish;
+  /** Shown with the answer; may be empty. */
+  readonly because: string;
+  /** Called once, when the answer is on the screen. The argument is true if the first answer was right. */
+  readonly onAnswered: (wasRight: boolean) => void;
+}
+
+/**
+ * Asks a question and marks its answer. A wrong answer can be changed; the solution is shown when it is right or on
+ * request. Until then, everything that contains the answer is covered.
+ */
+export function ExerciseForm({ exercise, wish, because, onAnswered }: ExerciseFormProps): JSX.Element {
+  const [answer, setAnswer] = useState<Answer>([]);
+  const [marked, setMarked] = useState<Mark>();
+  const [hasErred, setErred] = useState(false);
+  const [isSolved, setSolved] = useState(false);
+  const showsDocument = exercise.shown.some(({ as }) => as === 'text');
+  const covered = isSolved ? 'nothing' : showsDocument ? 'lanes' : 'everything';
+  useEffect(() => {
+    cover(covered);
+    return () => cover('nothing');
+  }, [covered]);
+
+  function solve(wasRight: boolean): void {
+    setSolved(true);
+    selectIn(exercise, wish);
+    if (exercise.term !== undefined) noteAnswer(exercise.term, wasRight);
+    onAnswered(wasRight);
+  }
+
+  async function check(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const mark = await markAnswer(wish, answer, getApp().runSignal);
+    if (mark === undefined) return;
+    setMarked(mark);
+    if (mark.isRight) solve(!hasErred);
+    else if (mark.degree !== 'refused') setErred(true);
+  }
+
+  return (
+    <form className="question" onSubmit={(event) => void check(event)}>
+      {exercise.excerpt !== undefined && (
+        <p className="muted">
+          From <code>{exercise.excerpt.path || 'the root'}</code>, encoded by itself.
+        </p>
+      )}
+      {exercise.shown.map((part) => (
+        <ShownPart key={part.label} part={part} />
+      ))}
+      <AnswerControl by={exercise.by} ask={exercise.ask} answer={answer} onAnswer={setAnswer} isDisabled={isSolved} />
+      {!isSolved && (
+        <div className="question-ways">
+          <Button look="primary" type="submit">
+            Check
+          </Button>
+          <Button onClick={() => solve(false)}>Show the answer</Button>
+        </div>
+      )}
+      <div role="status" className="question-mark">
+        {marked !== undefined && !marked.isRight && !isSolved && <p>✗ Not yet. {marked.says}</p>}
+        {isSolved && <Solution exercise={exercise} marked={marked} because={because} hasErred={hasErred} />}
+      </div>
+    </form>
+  );
+}
+
+interface SolutionProps extends Pick<ExerciseFormProps, 'exercise' | 'because'> {
+  readonly marked: Mark | undefined;
+  readonly hasErred: boolean;
+}
+
+/** The answer, and after an error its calculation. */
+function Solution({ exercise, marked, because, hasErred }: SolutionProps): JSX.Element {
+  const isRight = marked?.isRight === true;
+  return (
+    <>
+      <p>
+        {isRight ? '✓ Right: ' : 'The answer: '}
+        <b>{exercise.says}</b>. {isRight && marked.says} {because}
+      </p>
+      {(hasErred || !isRight) && exercise.working.length > 0 && (
+        <ol className="question-working">
+          {exercise.working.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Selects the bytes that an exercise is about, if the lane has them. */
+function selectIn({ at, excerpt }: Exercise, { codecs: [codec] }: Wish): void {
+  const lane = laneOf(getApp().runs[codec]);
+  if (lane === undefined || at === undefined || excerpt !== undefined) return;
+  const region = lane.queries.regionAtByte(at.start);
+  if (region >= 0) pointer.keep({ value: lane.sourceValueOf(region), codec, region });
+}

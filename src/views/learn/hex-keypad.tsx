@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+const DIGITS = [...'0123456789abcdef'];
+
+interface HexKeypadProps {
+  readonly hex: string;
+  readonly onChange: (hex: string) => void;
+  readonly isDisabled: boolean;
+}
+
+/**
+ * A field for bytes with a keypad below it. Fingers use the keypad, so that no keyboard of the system covers the bytes;
+ * a keyboard types into the field.
+ */
+export function HexKeypad({ hex, onChange, isDisabled }: HexKeypadProps): JSX.Element {
+  const digits = hex.replace(/[^\da-f]/gi, '');
+  return (
+    <div className="hex-keypad">
+      <label className="question-field">
+        Bytes in hex{' '}
+        <input
+          className="field"
+          value={hex}
+          readOnly={isDisabled}
+          inputMode="none"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <div className="hex-keys" role="group" aria-label="Hex digits">
+        {DIGITS.map((digit) => (
+          <Button key={digit} disabled={isDisabled} onClick={() => onChange(inPairs(digits + digit))}>
+            {digit}
+          </Button>
+        ))}
+        <Button aria-label="Delete the last digit" disabled={isDisabled} onClick={() => onChange(inPairs(digits.slice(0, -1)))}>
+          ⌫
+        </Button>
+        <Button aria-label="Check" look="primary" type="submit" disabled={isDisabled}>
+          ✓
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** "a26964" becomes "a2 69 64". */
+function inPairs(digits: string): string {
+  return digits.replace(/..(?=.)/g, '$& ');
+}

@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
+import { followLink } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
@@ -67,5 +69,67 @@ test.describe('on a phone', () => {
     await check.tap();
     await expect(learn(page).getByRole('status')).toContainText('✓ Right: map.');
     await expectAccessible(page, 'an answer on a phone', 'section[aria-label=Learn]');
+  });
+});
+
+/** Opens an exercise of the document that most subjects use. */
+const DOCUMENT = '{"id":4,"tags":["ab",300],"ok":true}';
+
+test('exercises from an own document, by keys: wrong answers are explained, right ones are marked', async ({
+  open,
+  page,
+}) => {
+  await open(`#json=${DOCUMENT}&view=learn`);
+  await learn(page).getByRole('combobox', { name: 'Type' }).selectOption({ label: 'write the bytes' });
+  await learn(page).getByRole('combobox', { name: 'Format' }).selectOption({ label: 'MessagePack @msgpack/msgpack' });
+  await press(page, 'Start exercises');
+  const status = learn(page).getByRole('status');
+
+  await subject('bytes are written, and a mark says how they read', async () => {
+    await expect(learn(page)).toContainText('in MessagePack, as the bytes that belong in the gap.');
+    await expectAccessible(page, 'a hex keypad');
+    const field = learn(page).getByRole('textbox', { name: 'Bytes in hex' });
+    await field.fill('zz');
+    await field.press('Enter');
+    await expect(status).toContainText('✗ Not yet. Found "z" where a hex digit was expected.');
+    await field.fill('c1');
+    await field.press('Enter');
+    await expect(status).toContainText('✗ Not yet. A reader stops at byte');
+    await press(page, 'Show the answer');
+    await expect(status).toContainText('The answer:');
+    await press(page, 'next question');
+  });
+
+  for (const type of [
+    'name',
+    'say',
+    'fix',
+    'find',
+    'notice',
+    'which',
+    'size',
+    'smallest',
+    'order',
+    'cut',
+    'match',
+    'translate',
+  ]) {
+    await subject(`the answer is shown: ${type}`, async () => {
+      await followLink(page, `#exercise=${type}:msgpack&seed=3`);
+      await expect(learn(page)).toContainText('MessagePack @msgpack/msgpack, seed');
+      await expect(learn(page).getByRole('group').first()).toBeVisible();
+      await expectAccessible(page, `an exercise: ${type}`, 'section[aria-label=Learn]');
+      await press(page, 'Check');
+      await expect(status).toContainText(
+        type === 'notice' ? /✗ Not yet\.|✓ Right/ : '✗ Not yet. There is no complete answer yet.',
+      );
+      if (type !== 'notice') await press(page, 'Show the answer');
+      await expect(status).toContainText(/The answer:|✓ Right|✗ Not yet/);
+    });
+  }
+
+  await subject('a link that names an exercise which does not exist opens the page with a notice', async () => {
+    await followLink(page, '#exercise=sing:msgpack');
+    await expect(page.getByText('is not a type of exercise and a codec')).toBeVisible();
   });
 });

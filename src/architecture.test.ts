@@ -75,7 +75,7 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   address: ['selection', 'runs', 'input'],
   decide: ['runs'],
   load: ['runs', 'measuring', 'input'],
-  learn: ['selection', 'input', 'address'],
+  learn: ['selection', 'runs', 'input', 'address'],
   'announce.ts': [],
   'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address'],
 };

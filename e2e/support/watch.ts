@@ -21,7 +21,7 @@ const ABANDONED = 5000;
 const PATIENCE = 60_000;
 /** The first script of every worker, and the scripts that each of them loads. */
 const WORKER = /\/workers\/wire\.worker-/;
-const OF_ALL_WORKERS = /\/workers\/(?!measure-|compression-|evolve-|\w+-evolver-)/;
+const OF_ALL_WORKERS = /\/workers\/(?!measure-|make-|compression-|evolve-|\w+-evolver-)/;
 
 /** Observes the console and the requests of all pages and workers of a context. */
 export async function watchContext(context: BrowserContext, lastFetched: readonly RegExp[]): Promise<Watch> {

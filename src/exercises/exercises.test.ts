@@ -27,14 +27,14 @@ function specimen(type: ExerciseType, codec: CodecId, text: string): Specimen | 
   return specimenOf(sourceOf(text), lanesFor(type, codec).map(partsOf), RULES[type].most, 0)?.specimen;
 }
 
-const small = samples.filter(({ source }) => source.bytes.length < 2000);
+const small = samples.filter(({ source }) => source.bytes.length < 800);
 
-describe.each(EXERCISE_TYPES.map(({ id }) => id))('exercises: %s', (type) => {
+describe.each(EXERCISE_TYPES)('exercises: %s', (type) => {
   test('the same seed makes the same exercise, its solution is right, and every other choice is marked by reading', () => {
     let made = 0;
     for (const codec of FIRST_OF_FORMATS) {
-      for (const { source, sample } of small) {
-        for (let seed = 0; seed < runs(2); seed++) {
+      for (const { source, sample } of type === 'find' ? small.slice(0, 1) : small) {
+        for (let seed = 0; seed < runs(1); seed++) {
           const from = specimenOf(source, lanesFor(type, codec).map(partsOf), RULES[type].most, seed)?.specimen;
           const exercise = from && make(type, from, seed);
           if (exercise === undefined) continue;
@@ -99,11 +99,9 @@ test('what one library of a format writes is right where the bytes of another on
   for (const { source } of small) {
     for (const [codec, other] of [
       ['msgpack', 'msgpackr'],
-      ['cbor', 'cbor-x'],
+      ['cbor', 'cbor-x-default'],
     ] as const) {
-      const [from, by] = [codec, other].map(
-        (id) => specimenOf(source, [partsOf(id as CodecId)], 2000, 0)?.specimen,
-      );
+      const [from, by] = [codec, other].map((id) => specimenOf(source, [partsOf(id as CodecId)], 2000, 0)?.specimen);
       const [wanted, bytes] = [from?.lanes[0], by?.lanes[0]?.bytes];
       if (wanted === undefined || bytes === undefined || bytes.length > 100) continue;
       const exercise = { ...(make('size', from!, 0) as Exercise), type: 'translate' as const };

@@ -68,7 +68,11 @@ function isRepairable(lane: ExerciseLane, damaged: Uint8Array, byte: number): bo
   return false;
 }
 
-function mark(exercise: Exercise, answer: Answer, { lanes: [lane] }: { readonly lanes: readonly ExerciseLane[] }): Mark {
+function mark(
+  exercise: Exercise,
+  answer: Answer,
+  { lanes: [lane] }: { readonly lanes: readonly ExerciseLane[] },
+): Mark {
   if (exercise.by.as !== 'byte') return markOf('wrong');
   const [given] = answer;
   if (given === exercise.solution[0]) return markOf('right');

@@ -1,5 +1,5 @@
 import { seededRandom } from '../basics/random.ts';
-import { type Answer, ANSWER_LIMITS, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
+import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
 import { isUsable, type Specimen } from './lane.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';

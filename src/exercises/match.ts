@@ -25,7 +25,9 @@ function make({ lanes, random }: Given): Made | undefined {
   shuffle(values, random);
   const chosen: Matched[] = [];
   for (const value of values) {
-    const isApart = chosen.every((each) => each.said !== value.said && each.hex.every((hex, i) => hex !== value.hex[i]));
+    const isApart = chosen.every(
+      (each) => each.said !== value.said && each.hex.every((hex, i) => hex !== value.hex[i]),
+    );
     if (isApart && chosen.length < ROWS_AT_MOST) chosen.push(value);
   }
   if (lanes.length < 2 || chosen.length < ROWS_AT_LEAST) return undefined;

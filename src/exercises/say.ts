@@ -5,7 +5,8 @@ import { type ExerciseLane, type Given, kindAt, pick, regionsThat, type Specimen
 import { numberOf } from './number.ts';
 import { isSameValue } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
-import { numberSlip, textSlip } from './slip.ts';
+import { slipsOf } from './slips.ts';
+import { slipFor } from './slips-table.ts';
 
 /** The value of a region, read from its bytes. */
 export const say: Rule = { lanes: 'one', most: 1024, make, mark };
@@ -17,7 +18,12 @@ const BYTES_AT_MOST = 24;
 const READABLE: ReadonlySet<Role> = new Set<Role>(['key', 'tag', 'length', 'structure', 'string', 'number']);
 
 function make({ lane, random, region: asked }: Given): Made | undefined {
-  const region = asked ?? pick(regionsThat(lane, (_, each) => isAskable(lane, each)), random);
+  const region =
+    asked ??
+    pick(
+      regionsThat(lane, (_, each) => isAskable(lane, each)),
+      random,
+    );
   if (region === undefined || !isAskable(lane, region)) return undefined;
   const { role } = kindAt(lane, region);
   const value = valueAt(lane, region)!;
@@ -63,7 +69,9 @@ function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specime
   const text = given.trim();
   if (typeof value === 'string') {
     const isSame = text === value || text === `"${value}"` || text === value.trim();
-    return isSame ? markOf('right') : markOf('wrong', textSlip(value, text));
+    return isSame
+      ? markOf('right')
+      : markOf('wrong', slipFor(slipsOf(lane!, region), text)?.says ?? lettersSlip(value, text));
   }
   if (typeof value === 'boolean' || value === null) {
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
@@ -75,5 +83,10 @@ function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specime
   // A float of four bytes is the nearest one to a decimal number, as a double is.
   const isNearest = isFloat && Math.fround(Number(number)) === value;
   if (isSameValue(number, value) || isNearest) return markOf('right');
-  return markOf('wrong', numberSlip(lane!.bytes.subarray(at!.start, at!.end), value, number));
+  const sign = Number(number) === -Number(value) ? 'The sign is the other one.' : '';
+  return markOf('wrong', slipFor(slipsOf(lane!, region), number)?.says ?? sign);
+}
+
+function lettersSlip(answer: string, given: string): string {
+  return given.toLowerCase() === answer.toLowerCase() ? 'The letters are right; capital letters are other bytes.' : '';
 }

@@ -1,3 +1,5 @@
+import { toHex } from '../bytes/hex.ts';
+import type { Exercise } from './exercise.ts';
 import type { ExerciseChoice } from './types.ts';
 
 /** A place in a document that a lesson asks about. */
@@ -28,4 +30,10 @@ export interface Follows {
   readonly boxes: Readonly<Record<string, number>>;
   /** After an error: the term of that exercise, and the bytes that it asked about as hex. */
   readonly twinOf?: { readonly term: string; readonly bytes: string };
+}
+
+/** The bytes that an exercise asks about, as hex; empty if it asks about all. */
+export function bytesAsked({ at, shown }: Exercise): string {
+  const message = shown.find((each) => each.as === 'bytes');
+  return at === undefined || message?.as !== 'bytes' ? '' : toHex(message.bytes.subarray(at.start, at.end));
 }

@@ -30,9 +30,15 @@ export function markWritten(lane: ExerciseLane, span: Span, answer: Answer): Mar
 }
 
 /** The mark of bytes that read as the wanted value. `more` is the number of bytes beyond those of the message. */
-export function markRight(lane: ExerciseLane, wanted: Read & { ok: true }, got: Read & { ok: true }, more: number): Mark {
+export function markRight(
+  lane: ExerciseLane,
+  wanted: Read & { ok: true },
+  got: Read & { ok: true },
+  more: number,
+): Mark {
   const floats = floatCount(lane, got.layout) - floatCount(lane, wanted.layout);
-  const length = more === 0 ? '' : `It takes ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'more' : 'less'} than the message had.`;
+  const length =
+    more === 0 ? '' : `It takes ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'more' : 'less'} than the message had.`;
   if (floats !== 0) {
     const type = floats > 0 ? 'The number is right, but as a float.' : 'The number is right, but as an integer.';
     return markOf('other type', [type, length].filter((part) => part !== '').join(' '));

@@ -24,6 +24,10 @@ export const lesson: Lesson = {
       because:
         'Avro counts zero, minus one, one, minus two, and so on. So small numbers stay small, whatever their sign. It is called zigzag.',
     },
-    { show: { json: '[-1,-5,-24,-25,-128]', lanes: ['cbor', 'msgpack'], at: '/0' }, do: { type: 'say', count: 4 }, codec: 'cbor' },
+    {
+      show: { json: '[-1,-5,-24,-25,-128]', lanes: ['cbor', 'msgpack'], at: '/0' },
+      do: { type: 'say', count: 4 },
+      codec: 'cbor',
+    },
   ],
 };

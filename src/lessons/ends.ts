@@ -23,6 +23,6 @@ export const lesson: Lesson = {
     {
       say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first. Each way has its price.',
     },
-    { do: { type: 'order', count: 3 }, codec: 'bson' },
+    { do: { type: 'order', count: 3 }, codec: 'msgpack' },
   ],
 };

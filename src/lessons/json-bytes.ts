@@ -24,6 +24,10 @@ export const lesson: Lesson = {
       show: { json: '"café"', lanes: ['json', 'msgpack'], at: '' },
       say: 'Characters outside of ASCII take two to four bytes. The word has four letters, and the message has {size:json}: two for the quotation marks, and the last letter takes two.',
     },
-    { show: { json: '{"n":-7,"s":"ok","b":false}', lanes: ['json', 'msgpack'], at: '/n' }, do: { type: 'size', count: 3 }, codec: 'json' },
+    {
+      show: { json: '{"n":-7,"s":"ok","b":false}', lanes: ['json', 'msgpack'], at: '/n' },
+      do: { type: 'size', count: 3 },
+      codec: 'json',
+    },
   ],
 };

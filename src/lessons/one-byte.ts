@@ -23,6 +23,10 @@ export const lesson: Lesson = {
       show: { json: '"65"', lanes: ['json', 'msgpack'], at: '' },
       say: 'As a text of two digits, the message has a byte for each digit, and two for the quotation marks: `{all:json}`. The byte of a digit is not its number.',
     },
-    { show: { json: '[65,"A",7,"z",100]', lanes: ['msgpack', 'json'], at: '/0' }, do: { type: 'write', count: 3 }, codec: 'msgpack' },
+    {
+      show: { json: '[65,"A",7,"z",100]', lanes: ['msgpack', 'json'], at: '/0' },
+      do: { type: 'write', count: 3 },
+      codec: 'msgpack',
+    },
   ],
 };

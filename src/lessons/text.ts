@@ -16,6 +16,10 @@ export const lesson: Lesson = {
         'The length counts bytes, not characters. This text has four characters, of one, two, three and four bytes.',
     },
     { ask: { about: 'size', codec: 'json' }, because: 'JSON adds two quotation marks to the same bytes.' },
-    { show: { json: '{"à":"né","b":"ß"}', lanes: ['msgpack', 'json'], at: '/b' }, do: { type: 'cut', count: 2 }, codec: 'msgpack' },
+    {
+      show: { json: '{"à":"né","b":"ß"}', lanes: ['msgpack', 'json'], at: '/b' },
+      do: { type: 'cut', count: 2 },
+      codec: 'msgpack',
+    },
   ],
 };

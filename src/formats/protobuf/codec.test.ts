@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
+import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { findLosses } from '../../source/losses.ts';
 import { anyRecords } from '../../testing/any-json.ts';
-import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
 import { hexBytes } from '../../testing/vectors.ts';

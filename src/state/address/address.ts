@@ -100,7 +100,10 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.form !== undefined) update({ laneForm: state.form });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
-  if (state.learn !== undefined) update({ learn: state.learn, covered: 'nothing' });
+  if (state.learn !== undefined) update({ learn: state.learn, exercise: '', covered: 'nothing' });
+  if (state.exercise !== undefined) {
+    update({ view: 'learn', learn: '', exercise: state.exercise, seed: state.seed ?? 1, covered: 'nothing' });
+  }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
   const ownSchemas = kept?.schemas ?? schemasOf(state);
@@ -211,7 +214,7 @@ export interface SharedLink {
 /** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
 export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, laneForm, decide, evolve, learn, source, inference, messages } = state;
+  const { pins, view, laneForm, decide, evolve, learn, exercise, seed, source, inference, messages } = state;
   // The path of the field is part of the payload.
   const change = payload ? evolve : evolve.replace(/:.*/s, '');
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
@@ -227,7 +230,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
     ...(laneForm !== 'listing' && { form: laneForm }),
     ...(decide !== '' && { decide }),
     ...(change !== '' && { evolve: change }),
-    ...(view === 'learn' && { learn }),
+    ...(view === 'learn' && (exercise === '' ? { learn } : { exercise, seed })),
     ...(types && { types }),
     ...(missing && { without: ['source'] }),
   });

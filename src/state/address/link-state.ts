@@ -42,6 +42,10 @@ export interface LinkState {
   readonly evolve?: string;
   /** The step of a lesson: "varints.3"; empty for the list of lessons. */
   readonly learn?: string;
+  /** The type of the open exercises and the codec of their lane: "find:msgpack". */
+  readonly exercise?: string;
+  /** The seed of the exercise. */
+  readonly seed?: number;
   /** The types that are carried natively; absent if there are none. */
   readonly types?: WantedTypes;
   /** Parts of what the sender saw that were too large for a link. */

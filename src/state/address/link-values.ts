@@ -2,6 +2,7 @@ import { parseBase64 } from '../../bytes/base64.ts';
 import { parseHex } from '../../bytes/hex.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
 import { inflateRaw } from '../../compression/deflate-raw.ts';
+import { isExerciseChoice } from '../../exercises/types.ts';
 import { CODEC_IDS, FORMAT_IDS } from '../../formats/all.ts';
 import type { CodecId, FormatId } from '../../formats/format.ts';
 import { EXTENDED_TYPES } from '../../native-types/extended.ts';
@@ -103,6 +104,18 @@ export const READ_VALUE: Readonly<
     /^([a-z-]{1,40}(\.\d{1,3})?)?$/.test(value)
       ? part({ learn: value })
       : ignored(`is not the step of a lesson, such as "varints.3": ${quoted(value)}`),
+
+  exercise: (value) => {
+    const [type = '', codec = ''] = value.split(':');
+    return isExerciseChoice(type) && isCodecId(codec)
+      ? part({ exercise: value })
+      : ignored(`is not a type of exercise and a codec, such as "find:msgpack": ${quoted(value)}`);
+  },
+
+  seed: (value) =>
+    /^\d{1,9}$/.test(value)
+      ? part({ seed: Number(value) })
+      : ignored(`is not a number of up to nine digits: ${quoted(value)}`),
 
   decide: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ decide: value })),
 

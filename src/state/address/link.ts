@@ -117,6 +117,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   };
   const { source, schemaText, root, inference, messages, show, at, byte, view, form, decide, evolve, learn, types } =
     state;
+  const { exercise, seed } = state;
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
@@ -136,6 +137,8 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (view) pairs.push(`view=${view}`);
   if (form) pairs.push(`form=${form}`);
   if (learn) pairs.push(`learn=${learn}`);
+  if (exercise) pairs.push(`exercise=${exercise}`);
+  if (seed !== undefined) pairs.push(`seed=${seed}`);
   if (decide) pairs.push(`decide=${percentEncoded(decide)}`);
   if (evolve) pairs.push(`evolve=${percentEncoded(evolve)}`);
   if (types) pairs.push(`types=${types.all ? 'all' : percentEncoded(types.groups.join('\n'))}`);

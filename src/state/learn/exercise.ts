@@ -10,9 +10,7 @@ import { deadlineFor, pool } from '../workers.ts';
 export type Wish = ExerciseWish<CodecId>;
 
 /** An exercise, or the reason why there is none. */
-export type MadeExercise =
-  | { readonly exercise: Exercise }
-  | { readonly exercise?: undefined; readonly why: string };
+export type MadeExercise = { readonly exercise: Exercise } | { readonly exercise?: undefined; readonly why: string };
 
 const NO_DOCUMENT = 'There is no document to make an exercise from.';
 const NOTHING_TO_ASK =
@@ -38,10 +36,7 @@ export async function markAnswer(wish: Wish, answer: Answer, signal: AbortSignal
   return markOf('refused', marked.type === 'failed' ? marked.message : NOT_LOADED);
 }
 
-async function perform(
-  taskOf: (source: SourceRef) => Task,
-  signal: AbortSignal,
-) {
+async function perform(taskOf: (source: SourceRef) => Task, signal: AbortSignal) {
   const { shown, source } = getApp();
   if (shown === null || source === null) return 'no document';
   const ref = refOfJson(shown, source);

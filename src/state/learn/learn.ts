@@ -7,7 +7,17 @@ import type { Cover } from './slice.ts';
 
 /** Opens a step of a lesson, or the list of lessons if it is empty. */
 export function openStep(learn: string): void {
-  update({ learn, covered: 'nothing' });
+  update({ learn, exercise: '', covered: 'nothing' });
+}
+
+/** Opens exercises, or closes them if the text is empty. */
+export function openExercises(exercise: string, seed: number): void {
+  update({ learn: '', exercise, seed, covered: 'nothing' });
+}
+
+/** Notes the seed of the open exercise, so that a link leads to it. */
+export function noteSeed(seed: number): void {
+  update({ seed });
 }
 
 /** Hides the parts of the page that contain the answer of a question, or shows them again. */

@@ -5,8 +5,12 @@ export type Cover = 'nothing' | 'lanes' | 'everything';
 export interface LearnSlice {
   /** The open step as a link carries it: "varints.3"; empty for the list of lessons. */
   readonly learn: string;
+  /** The open exercises as a link carries them: "find:msgpack"; empty if none are open. */
+  readonly exercise: string;
+  /** The seed of the open exercise. */
+  readonly seed: number;
   /** What is hidden while a question waits, because it contains the answer. */
   readonly covered: Cover;
 }
 
-export const initialLearn: LearnSlice = { learn: '', covered: 'nothing' };
+export const initialLearn: LearnSlice = { learn: '', exercise: '', seed: 1, covered: 'nothing' };

@@ -34,7 +34,12 @@ function Fields({ by, answer, onAnswer, isDisabled }: Omit<AnswerControlProps, '
         <>
           {by.choices.map((choice, i) => (
             <label key={choice}>
-              <input type="radio" name={name} checked={answer[0] === String(i)} onChange={() => onAnswer([String(i)])} />{' '}
+              <input
+                type="radio"
+                name={name}
+                checked={answer[0] === String(i)}
+                onChange={() => onAnswer([String(i)])}
+              />{' '}
               {choice}
             </label>
           ))}

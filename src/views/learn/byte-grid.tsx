@@ -34,7 +34,7 @@ export function ByteGrid({ bytes, chosen, onChoose, isDisabled }: ByteGridProps)
     <div ref={grid} className="byte-grid" role="grid" aria-label="Bytes of the message" onKeyDown={move}>
       {rows.map((start) => (
         <div key={start} role="row">
-          {Array.from(bytes.subarray(start, start + COLUMNS), (byte, i) => start + i).map((at) => (
+          {Array.from(bytes.subarray(start, start + COLUMNS), (_, i) => start + i).map((at) => (
             <button
               key={at}
               type="button"

@@ -36,10 +36,14 @@ export function HexKeypad({ hex, onChange, isDisabled }: HexKeypadProps): JSX.El
             {digit}
           </Button>
         ))}
-        <Button aria-label="Delete the last digit" disabled={isDisabled} onClick={() => onChange(inPairs(digits.slice(0, -1)))}>
+        <Button
+          aria-label="Delete the last digit"
+          disabled={isDisabled}
+          onClick={() => onChange(inPairs(digits.slice(0, -1)))}
+        >
           ⌫
         </Button>
-        <Button aria-label="Check" look="primary" type="submit" disabled={isDisabled}>
+        <Button aria-label="Check the bytes" look="primary" type="submit" disabled={isDisabled}>
           ✓
         </Button>
       </div>

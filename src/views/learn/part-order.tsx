@@ -32,7 +32,11 @@ export function PartOrder({ parts, order, onChange, isDisabled }: PartOrderProps
           return (
             <li key={index}>
               <code translate="no">{hex}</code>
-              <Button aria-label={`Move ${hex} left`} disabled={isDisabled || place === 0} onClick={() => swap(place, place - 1)}>
+              <Button
+                aria-label={`Move ${hex} left`}
+                disabled={isDisabled || place === 0}
+                onClick={() => swap(place, place - 1)}
+              >
                 ‹
               </Button>
               <Button

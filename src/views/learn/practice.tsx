@@ -1,7 +1,6 @@
-import { type JSX, useState } from 'react';
-import { toHex } from '../../bytes/hex.ts';
+import { type JSX, useEffect, useState } from 'react';
 import type { Exercise } from '../../exercises/exercise.ts';
-import type { Follows } from '../../exercises/wish.ts';
+import { bytesAsked, type Follows } from '../../exercises/wish.ts';
 import type { Wish } from '../../state/learn/exercise.ts';
 import { boxes } from '../../state/learn/progress.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ interface PracticeProps {
   readonly count?: number;
   /** Called when the last exercise is answered. */
   readonly onEnd: () => void;
-  /** Called with the seed of each exercise that follows. */
+  /** Called with the seed of each exercise. */
   readonly onSeed?: (seed: number) => void;
 }
 
@@ -24,6 +23,10 @@ export function Practice({ wish: first, count, onEnd, onSeed }: PracticeProps): 
   const [number, setNumber] = useState(1);
   const [answered, setAnswered] = useState<{ readonly wasRight: boolean }>();
   const made = useExercise(wish);
+  const shownSeed = made?.exercise?.seed;
+  useEffect(() => {
+    if (shownSeed !== undefined) onSeed?.(shownSeed);
+  }, [shownSeed, onSeed]);
   if (made === undefined) return <p>…</p>;
   const { exercise } = made;
   if (exercise === undefined) return <p role="alert">{made.why}</p>;
@@ -34,7 +37,6 @@ export function Practice({ wish: first, count, onEnd, onSeed }: PracticeProps): 
     setAnswered(undefined);
     setNumber(number + 1);
     setWish({ ...first, seed, after: followsAfter(asked, wasRight) });
-    onSeed?.(seed);
   }
 
   const { after: _, ...alone } = wish;
@@ -62,8 +64,8 @@ export function Practice({ wish: first, count, onEnd, onSeed }: PracticeProps): 
 }
 
 /** What the choice of the next exercise depends on. */
-function followsAfter({ term, at, shown }: Exercise, wasRight: boolean): Follows {
-  const message = shown.find((part) => part.as === 'bytes');
-  if (wasRight || term === undefined || at === undefined || message?.as !== 'bytes') return { boxes: boxes() };
-  return { boxes: boxes(), twinOf: { term, bytes: toHex(message.bytes.subarray(at.start, at.end)) } };
+function followsAfter(exercise: Exercise, wasRight: boolean): Follows {
+  const { term } = exercise;
+  if (wasRight || term === undefined) return { boxes: boxes() };
+  return { boxes: boxes(), twinOf: { term, bytes: bytesAsked(exercise) } };
 }

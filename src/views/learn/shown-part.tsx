@@ -34,7 +34,8 @@ function ShownBytes({ bytes, marked = { start: 0, end: 0 }, hasGap }: ShownBytes
   return (
     <code className="shown-bytes" translate="no">
       {from > 0 && '… '}
-      {toHex(bytes.subarray(from, start), ' ')} {isMarked && <mark>{hasGap ? '__' : toHex(bytes.subarray(start, end), ' ')}</mark>}{' '}
+      {toHex(bytes.subarray(from, start), ' ')}{' '}
+      {isMarked && <mark>{hasGap ? '__' : toHex(bytes.subarray(start, end), ' ')}</mark>}{' '}
       {toHex(bytes.subarray(end, to), ' ')}
       {to < bytes.length && ' …'}
     </code>

@@ -1,0 +1,64 @@
+import { type FormEvent, type JSX, useState } from 'react';
+import type { ExerciseChoice } from '../../exercises/types.ts';
+import { entryOf } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import { openExercises } from '../../state/learn/learn.ts';
+import { rowName } from '../../state/runs/rows.ts';
+import { shownIds } from '../../state/runs/shown.ts';
+import { laneOf } from '../../state/selection/lane.ts';
+import { getApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { TYPE_TITLES } from './type-titles.ts';
+
+/** Maximum number of digits of a seed. */
+const DIGITS = 9;
+
+/** Starts exercises: their type, the codec of their lane, and the seed. */
+export function ExerciseStart(): JSX.Element {
+  const codecs = shownIds(getApp()).filter((id) => laneOf(getApp().runs[id]) !== undefined);
+  const [type, setType] = useState<ExerciseChoice>('mixed');
+  const [codec, setCodec] = useState<CodecId>(codecs[0] ?? 'msgpack');
+  const [seed, setSeed] = useState('1');
+
+  function start(event: FormEvent): void {
+    event.preventDefault();
+    openExercises(`${type}:${codec}`, Number(seed));
+  }
+
+  return (
+    <form className="exercise-start" onSubmit={start}>
+      <b>Exercises with your own document</b>
+      <label>
+        Type{' '}
+        <select className="field" value={type} onChange={({ target }) => setType(target.value as ExerciseChoice)}>
+          {Object.entries(TYPE_TITLES).map(([id, title]) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Format{' '}
+        <select className="field" value={codec} onChange={({ target }) => setCodec(target.value as CodecId)}>
+          {codecs.map((id) => (
+            <option key={id} value={id}>
+              {rowName(entryOf(id))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Seed{' '}
+        <input
+          className="field"
+          inputMode="numeric"
+          value={seed}
+          maxLength={DIGITS}
+          onChange={({ target }) => setSeed(target.value.replace(/\D/g, ''))}
+        />
+      </label>
+      <Button type="submit">Start exercises</Button>
+    </form>
+  );
+}

@@ -88,6 +88,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
       'Decision (Markdown)',
       'Annotated dump (text)',
       'Handout (print)',
+      'Present (large, for an audience)',
       'Kit (zip)',
       'Chart (PNG)',
     ]);

@@ -10,6 +10,9 @@ const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 /** The rules that depend on the theme. */
 const CONTRAST = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
+/** The contrast of WCAG's level AAA. */
+const ENHANCED = { type: 'rule', values: ['color-contrast-enhanced'] } as const;
+
 /**
  * Fails if axe finds a violation on the screen, in either theme. `where` names the state. If the rest was checked
  * before, `part` selects what is new.
@@ -21,9 +24,14 @@ export async function expectAccessible(page: Page, where: string, part = 'html')
   expect.soft(await faults(page, EVERYTHING, part), `axe, ${where}, light`).toEqual([]);
 }
 
+/** Fails if text has less contrast than 7 : 1, or than 4.5 : 1 if it is large. */
+export async function expectHighContrast(page: Page): Promise<void> {
+  expect(await faults(page, ENHANCED, 'html')).toEqual([]);
+}
+
 async function faults(
   page: Page,
-  runOnly: typeof EVERYTHING | typeof CONTRAST,
+  runOnly: typeof EVERYTHING | typeof CONTRAST | typeof ENHANCED,
   part: string,
 ): Promise<readonly string[]> {
   // The policy forbids script elements, but the debugger may run any script.

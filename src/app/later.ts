@@ -6,6 +6,7 @@ const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadDecide = () => import('../views/decide/decide.tsx');
 export const loadHandout = () => import('../views/handout/handout.tsx');
+const loadPresenter = () => import('../views/present/presenter.tsx');
 const loadLearn = () => import('../views/learn/learn.tsx');
 const loadExperiments = () => import('../views/experiments/experiments.tsx');
 
@@ -27,11 +28,14 @@ export const LEARN = laterPart('the lessons', async () => (await loadLearn()).Le
 /** The sheets for paper. */
 export const HANDOUT = laterPart('the handout', async () => (await loadHandout()).Handout);
 
+/** The bar of the presenter, which arranges the page for an audience. */
+export const PRESENTER = laterPart('the presenter', async () => (await loadPresenter()).Presenter);
+
 /** Fetches the schema, the types and the charts ahead. */
 export function prefetchParts(): Promise<unknown> {
   return Promise.allSettled([loadSchema(), loadTypes(), loadSizes(), loadSpeed()]);
 }
 
 export function prefetchExperiments(): Promise<unknown> {
-  return Promise.allSettled([loadExperiments(), loadDecide(), loadLearn(), loadHandout()]);
+  return Promise.allSettled([loadExperiments(), loadDecide(), loadLearn(), loadHandout(), loadPresenter()]);
 }

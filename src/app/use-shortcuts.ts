@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import { present } from '../state/actions.ts';
+import { getApp } from '../state/store.ts';
 import { stepPane } from '../ui/panes.ts';
+import { isInTextField } from '../ui/text-field.ts';
 
-/** Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error. */
+/** Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, P shows the bytes large. */
 export function useShortcuts(goToFault: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
@@ -9,10 +12,16 @@ export function useShortcuts(goToFault: () => void): void {
       if (isOver || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'F6') stepPane(event.shiftKey ? -1 : 1);
       else if (event.key === 'F8' && !event.shiftKey) goToFault();
+      else if (event.key === 'p' && !getApp().presenting && !isInTextField(event) && !isInMenu(event)) present(true);
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', react);
     return () => window.removeEventListener('keydown', react);
   }, [goToFault]);
+}
+
+/** True if the key goes to an open menu, which finds its items by their letters. */
+function isInMenu({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role=menu]') !== null;
 }

@@ -56,6 +56,11 @@ export function showHandout(handout: boolean): void {
   update({ handout });
 }
 
+/** Shows the bytes large for an audience, or the whole page again. */
+export function present(presenting: boolean): void {
+  update({ presenting });
+}
+
 export function setLaneForm(laneForm: LaneForm): void {
   update({ laneForm });
 }

@@ -13,8 +13,5 @@ function mediaHook(text: string): () => boolean {
 /** True while the parts of the page are stacked. The style sheets use the same width. */
 export const useNarrow = mediaHook('(max-width: 900px)');
 
-/** True while the window is low. The style sheets use the same height. */
-export const useLow = mediaHook('(max-height: 799px)');
-
 /** True while the window is high enough for a row of each codec beside the answer and the bytes. */
 export const useHigh = mediaHook('(min-height: 1024px)');

@@ -98,6 +98,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
+  if (state.present) update({ presenting: true });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
   if (state.learn !== undefined) update({ learn: state.learn, exercise: '', covered: 'nothing' });

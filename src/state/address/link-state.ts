@@ -34,6 +34,8 @@ export interface LinkState {
   readonly at?: string;
   readonly byte?: BytePlace;
   readonly view?: View;
+  /** True if the link opens the presenter. */
+  readonly present?: true;
   /** The form of the lanes; absent for the listing. */
   readonly form?: LaneForm;
   /** The situation of the Decide view, which reads it when it is opened. */

@@ -95,6 +95,8 @@ export const READ_VALUE: Readonly<
     return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
   },
 
+  present: (value) => (value === '1' ? part({ present: true }) : ignored(`is ${quoted(value)}; it can be 1`)),
+
   form: (value) => {
     const form = LANE_FORMS.find((each) => each === value);
     return form ? part({ form }) : ignored(`names a form that this version does not have: ${quoted(value)}`);

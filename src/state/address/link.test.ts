@@ -142,6 +142,7 @@ describe('readLink', () => {
     ['percent-encoding that is not UTF-8', 'json=%FF', 'percent-encoded'],
     ['another version', 'v=2', 'is "2"'],
     ['a view that there is not', 'view=charts', 'names a view'],
+    ['a presenter other than 1', 'present=yes', 'it can be 1'],
     ['a form that there is not', 'form=table', 'names a form'],
     ['messages in no known way', 'messages=words', 'read as whole, elements, lines'],
     ['an unknown codec', 'show=gif', 'does not have: "gif"'],
@@ -295,6 +296,8 @@ describe('writeLink', () => {
     expect((await writeLink(state)).hash).toBe('#sample=homer&show=msgpack,protobuf&at=/full%20name/0&view=speed');
     expect((await writeLink({ show: ['msgpack'], form: 'tree' })).hash).toBe('#show=msgpack&form=tree');
     expect((await readLink('#show=msgpack&form=tree')).state.form).toBe('tree');
+    expect((await writeLink({ form: 'grid', present: true })).hash).toBe('#form=grid&present=1');
+    expect((await readLink('#present=1')).state).toEqual({ present: true });
     const bytes: LinkState = {
       source: { kind: 'hex', hex: '83a2', from: 'msgpack' },
       byte: { codec: 'cbor', start: 2 },

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { NotLoaded } from '../../loading/fetch-file.ts';
-import { addNotice, showHandout } from '../../state/actions.ts';
+import { addNotice, present, showHandout } from '../../state/actions.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 
 const files = () => import('../../report/export.ts');
@@ -15,6 +15,7 @@ const EXPORTS = {
   decision: { title: 'Decision (Markdown)', run: async () => (await files()).exportDecision() },
   dump: { title: 'Annotated dump (text)', run: async () => (await files()).exportDump() },
   handout: { title: 'Handout (print)', run: async () => showHandout(true) },
+  present: { title: 'Present (large, for an audience)', run: async () => present(true) },
   kit: { title: 'Kit (zip)', run: async () => (await files()).exportKit() },
   chart: { title: 'Chart (PNG)', run: async () => (await charts()).exportChart() },
 } as const;

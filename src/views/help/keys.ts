@@ -11,7 +11,20 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       ['F6', 'next part: input, table, lanes, inspector; with Shift the previous one'],
       ['F8', 'the error in the JSON'],
+      ['P', 'show the bytes large for an audience; not while you type'],
       ['?', 'these keys; not while you type'],
+    ],
+  },
+  {
+    place: 'While the bytes are shown large',
+    keys: [
+      ['Page Up', 'the previous region'],
+      ['Page Down', 'the next region'],
+      ['L', 'one lane or two'],
+      ['B', 'a blank screen, or the bytes again'],
+      ['T', 'start or stop the timer; with Shift, set it to zero'],
+      ['+ −', 'larger and smaller'],
+      ['Escape', 'back to the whole page'],
     ],
   },
   {

@@ -2,7 +2,6 @@ import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
-import { useLow, useNarrow } from '../../ui/use-media.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { cursorAt, keepAt } from './cursor.ts';
 import { FORMS } from './forms/forms.ts';
@@ -19,11 +18,6 @@ import { spokenLine } from './spoken-line.ts';
 import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
-
-/** Height of a row in pixels, on wide, low and touch screens; lanes.css has the same values. */
-const ROW_HEIGHT = 22;
-const ROW_HEIGHT_LOW = 20;
-const ROW_HEIGHT_NARROW = 26;
 
 interface BodyProps {
   readonly lane: Lane;
@@ -42,12 +36,9 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
   const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
   const kept = usePointer((state) => (isOld ? null : state.kept));
   const isHovered = usePointer((state) => state.hover !== null);
-  const narrow = useNarrow();
-  const low = useLow();
-  const rowHeight = narrow ? ROW_HEIGHT_NARROW : low ? ROW_HEIGHT_LOW : ROW_HEIGHT;
 
   const model = useMemo(() => FORMS[form].rowsOf(lane, size), [lane, form, size]);
-  const rows = useWindow(scroller, model.rowCount, rowHeight);
+  const rows = useWindow(scroller, model.rowCount, size.row);
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
   const spot = positionIn(model, kept);
   const lines = linesAround(model, rows.first, rows.end, spot);
@@ -135,7 +126,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
                 aside={drawn.isAside ? rows.topOf(first!.row) : undefined}
                 place={model.treePlaceOf(line)}
               >
-                {model.lastCell(first!, parts[0]!, rowHeight)}
+                {model.lastCell(first!, parts[0]!, size.row)}
               </LaneRow>
             );
           })}

@@ -1,8 +1,10 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of a lane, and the widths of its bytes and text with the user's spacing. */
+/** The width of a lane, the height of its rows, and the widths of its bytes and text with the user's spacing. */
 export interface LaneSize {
   readonly width: number;
+  /** Pixels of one row. */
+  readonly row: number;
   /** Pixels of eight bytes. */
   readonly bytes: number;
   /** Pixels added between letters and between words, beyond the page's own spacing. */
@@ -10,9 +12,9 @@ export interface LaneSize {
   readonly word: number;
 }
 
-const UNKNOWN: LaneSize = { width: 0, bytes: 0, letter: 0, word: 0 };
+const UNKNOWN: LaneSize = { width: 0, row: 22, bytes: 0, letter: 0, word: 0 };
 
-/** Measures a lane now and whenever its width or the spacing changes, which changes the width of `sizer`. */
+/** Measures a lane now and whenever its width, its rows or the spacing change, which changes the size of `sizer`. */
 export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObject<HTMLElement | null>): LaneSize {
   const [size, setSize] = useState(UNKNOWN);
   useLayoutEffect(() => {
@@ -30,6 +32,7 @@ function measureLane(lane: HTMLElement, sizer: HTMLElement): LaneSize {
   const { letterSpacing, wordSpacing } = getComputedStyle(lane);
   return {
     width: lane.clientWidth,
+    row: sizer.offsetHeight || UNKNOWN.row,
     bytes: sizer.offsetWidth,
     letter: Number.parseFloat(letterSpacing) || 0,
     word: Number.parseFloat(wordSpacing) || 0,
@@ -38,7 +41,11 @@ function measureLane(lane: HTMLElement, sizer: HTMLElement): LaneSize {
 
 function sameOr(last: LaneSize, next: LaneSize): LaneSize {
   const isSame =
-    last.width === next.width && last.bytes === next.bytes && last.letter === next.letter && last.word === next.word;
+    last.width === next.width &&
+    last.row === next.row &&
+    last.bytes === next.bytes &&
+    last.letter === next.letter &&
+    last.word === next.word;
   return isSame ? last : next;
 }
 

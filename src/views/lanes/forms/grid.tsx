@@ -7,14 +7,14 @@ import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
 import type { Form, FormWords, LaneRowSpan, SpokenText } from './row-model.ts';
 
-/** Lane width in pixels from which the grid shows sixteen bytes a row. */
-const ROOM_FOR_SIXTEEN = 520;
+/** The grid shows sixteen bytes a row if the lane is so many times as wide as eight bytes. */
+const ROOM_FOR_SIXTEEN = 3.1;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Text'], line: 'row' };
 
 export const grid: Form = {
   needsLegend: true,
-  rowsOf: (lane, { width }) => new GridModel(lane, width >= ROOM_FOR_SIXTEEN ? 16 : 8),
+  rowsOf: (lane, { width, bytes }) => new GridModel(lane, width >= ROOM_FOR_SIXTEEN * bytes ? 16 : 8),
 };
 
 /** The classic hex dump: the same number of bytes in every row. Each row is a line. */

@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible, expectHighContrast } from './support/axe.ts';
+import { inspector, laneOf } from './support/lanes.ts';
+import { recordLiveRegions } from './support/live-regions.ts';
+import { subject } from './support/subject.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Presenter' });
+const lane = (page: Page) => laneOf(page, 'MessagePack @msgpack/msgpack');
+
+/** The size of an element's font as a share of the height of the window. */
+function share(part: Locator): Promise<number> {
+  return part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / window.innerHeight);
+}
+
+test('the presenter shows bytes, sentence and bits large, moves by the keys of a remote, and gives the page back', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#sample=homer&byte=msgpack:1&present=1');
+  await expect(bar(page)).toContainText('Byte 2 of 38');
+  await expect(page.getByRole('grid')).toHaveCount(1);
+
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await subject(`the sizes at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await expect(lane(page).locator('.lane-row').first().locator('.lane-bytes')).toContainText(/^83 a2/);
+      expect(await share(lane(page).locator('.lane-row .lane-bytes').first())).toBeGreaterThanOrEqual(0.039);
+      expect(await share(inspector(page).locator('.inspector-sentence'))).toBeGreaterThanOrEqual(0.033);
+      expect(await share(inspector(page).locator('.bit').first())).toBeGreaterThanOrEqual(0.0539);
+      for (const part of [lane(page), inspector(page).locator('.inspector-sentence'), inspector(page).locator('.bits')])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      const room = await lane(page).evaluate((body) => {
+        const row = body.querySelector<HTMLElement>('.lane-row')!.offsetHeight;
+        return { height: body.clientHeight / row, cut: body.scrollHeight - body.clientHeight };
+      });
+      // Sixty-four bytes are four rows of sixteen.
+      expect(room.height).toBeGreaterThan(4.2);
+      expect(room.cut).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+  await expectAccessible(page, 'the presenter');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await subject(`text has a contrast of at least 7 : 1 in the ${colorScheme} theme`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await expectHighContrast(page);
+    });
+  }
+
+  await subject('Page Down and Page Up move by regions, each announced once', async () => {
+    const live = await recordLiveRegions(page);
+    await page.keyboard.press('PageDown');
+    await expect(bar(page)).toContainText('region 3 of');
+    await page.keyboard.press('PageUp');
+    await expect(bar(page)).toContainText('region 2 of');
+    await expect.poll(() => live.announced()).toHaveLength(2);
+    expect((await live.announced())[1]).toContain('a2 is fixstr');
+  });
+
+  await subject('keys blank the screen, change the size and the lanes, and start the timer', async () => {
+    await page.keyboard.press('b');
+    await expect(page.locator('.present-blank')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.present-blank')).toHaveCount(0);
+    const before = await share(lane(page).locator('.lane-row .lane-bytes').first());
+    await page.keyboard.press('+');
+    await expect.poll(() => share(lane(page).locator('.lane-row .lane-bytes').first())).toBeGreaterThan(before);
+    await page.keyboard.press('-');
+    await page.keyboard.press('l');
+    await expect(page.getByRole('grid')).toHaveCount(2);
+    await page.keyboard.press('l');
+    await expect(page.getByRole('grid')).toHaveCount(1);
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await page.keyboard.press('t');
+    await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+  });
+
+  await subject('Escape restores the lanes, their form and the table; P presents again', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid')).toHaveCount(3);
+    await expect(lane(page).locator('.lane-meaning').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Bytes' }).focus();
+    await page.keyboard.press('p');
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { type JSX, useEffect, useRef, useState } from 'react';
+import { counted, grouped } from '../../basics/counted.ts';
+import { toHex } from '../../bytes/hex.ts';
+import { headOf } from '../../layout/head.ts';
+import { present } from '../../state/actions.ts';
+import { move, type Place, placeOf } from '../../state/selection/place.ts';
+import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
+import { beginPresenting, endPresenting, followLanes, toggleLanes } from '../../state/selection/presented.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import './present.css';
+import { useKeys } from './use-keys.ts';
+import { useScale } from './use-scale.ts';
+import { useTimer } from './use-timer.ts';
+
+/** Maximum number of bytes that an announcement spells. */
+const SPOKEN_BYTES = 8;
+
+/** Shows the lanes and the inspector large, without the rest of the page, and adds a bar with the controls. */
+export function Presenter(): JSX.Element {
+  const bar = useRef<HTMLElement>(null);
+  const [isBlank, setBlank] = useState(false);
+  const scale = useScale();
+  const timer = useTimer();
+  const place = usePlace();
+  useEffect(() => {
+    document.documentElement.dataset.presenting = '';
+    beginPresenting();
+    bar.current?.focus();
+    return () => {
+      endPresenting();
+      delete document.documentElement.dataset.presenting;
+    };
+  }, []);
+  const pins = useApp((state) => state.pins);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other lanes call for an action
+  useEffect(followLanes, [pins]);
+  const leave = (): void => present(false);
+  const toggleBlank = (): void => setBlank((last) => !last);
+  useKeys([
+    ['PageDown', () => move('next')],
+    ['PageUp', () => move('previous')],
+    ['l', toggleLanes],
+    ['b', toggleBlank],
+    ['.', toggleBlank],
+    ['t', timer.toggle],
+    ['T', timer.reset],
+    ['+', scale.larger],
+    ['-', scale.smaller],
+    ['p', leave],
+    ['Escape', isBlank ? toggleBlank : leave],
+  ]);
+  return (
+    <section ref={bar} className="present-bar" aria-label="Presenter" tabIndex={-1} data-pane>
+      <p className="visually-hidden" role="status">
+        {isBlank ? 'The screen is blank.' : place && spoken(place)}
+      </p>
+      <p className="present-place">{place && whereIs(place)}</p>
+      {timer.text !== undefined && (
+        <p role="timer" aria-label="Timer">
+          {timer.text}
+        </p>
+      )}
+      <Button aria-label="Previous region" onClick={() => move('previous')}>
+        ‹
+      </Button>
+      <Button aria-label="Next region" onClick={() => move('next')}>
+        ›
+      </Button>
+      <Button onClick={toggleLanes}>Lanes</Button>
+      <Button aria-pressed={isBlank} onClick={toggleBlank}>
+        Blank
+      </Button>
+      <Button onClick={timer.toggle}>Timer</Button>
+      <Button aria-label="Smaller" onClick={scale.smaller}>
+        −
+      </Button>
+      <Button aria-label="Larger" onClick={scale.larger}>
+        +
+      </Button>
+      <Button onClick={leave}>Leave</Button>
+      {isBlank && <div className="present-blank" onPointerDown={toggleBlank} />}
+    </section>
+  );
+}
+
+function usePlace(): Place | undefined {
+  const pointed = usePointer(pointedAt);
+  const runs = useApp((state) => state.runs);
+  const pins = useApp((state) => state.pins);
+  const source = useApp((state) => state.source);
+  return placeOf({ runs, pins, source }, pointed);
+}
+
+/** "Byte 1 of 38 · region 2 of 6": both count from 1. */
+function whereIs({ lane, region }: Place): string {
+  const { start } = lane.queries.bytesOf(region);
+  const byte = `Byte ${grouped(start + 1)} of ${grouped(lane.bytes.length)}`;
+  return `${byte} · region ${grouped(region + 1)} of ${grouped(lane.queries.regionCount)}`;
+}
+
+/** The announcement of a step. */
+function spoken(place: Place): string {
+  const { lane, region } = place;
+  const { start, end } = lane.queries.bytesOf(region);
+  const hex = toHex(lane.bytes.subarray(start, Math.min(end, start + SPOKEN_BYTES)), ' ');
+  const more = end - start > SPOKEN_BYTES ? `, the first of ${counted(end - start, 'byte')},` : '';
+  return `${whereIs(place)}. ${hex}${more} is ${headOf(lane.queries, lane.kinds, lane.bytes, region)}.`;
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** Key in local storage. */
+const KEY = 'wireprint-scale';
+const STEP = 0.1;
+const MOST = 1.6;
+/** Height of the bytes: a share of the window, and pixels at least. Height of a row, as a multiple of the bytes'. */
+const SHARE = 0.04;
+const LEAST = 28;
+const ROW = 1.35;
+
+interface Scale {
+  readonly larger: () => void;
+  readonly smaller: () => void;
+}
+
+/** The size of the presentation, from 1 to 1.6, kept in this browser. Sets the properties that present.css uses. */
+export function useScale(): Scale {
+  const [scale, setScale] = useState(keptScale);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const apply = (): void => {
+      const bytes = Math.max(LEAST, window.innerHeight * SHARE) * scale;
+      style.setProperty('--scale', String(scale));
+      style.setProperty('--present-bytes', `${bytes}px`);
+      // Whole pixels, since the rows in view follow from their height.
+      style.setProperty('--present-row', `${Math.round(bytes * ROW)}px`);
+    };
+    apply();
+    window.addEventListener('resize', apply);
+    return () => {
+      window.removeEventListener('resize', apply);
+      for (const name of ['--scale', '--present-bytes', '--present-row']) style.removeProperty(name);
+    };
+  }, [scale]);
+  const change = (by: number): void => {
+    const next = within(scale + by);
+    setScale(next);
+    try {
+      localStorage.setItem(KEY, String(next));
+    } catch {
+      // If the browser forbids storage, the scale lasts until the presentation ends.
+    }
+  };
+  return { larger: () => change(STEP), smaller: () => change(-STEP) };
+}
+
+function keptScale(): number {
+  try {
+    return within(Number(localStorage.getItem(KEY) ?? 1));
+  } catch {
+    return 1;
+  }
+}
+
+function within(scale: number): number {
+  return Number.isFinite(scale) ? Math.min(MOST, Math.max(1, Math.round(scale * 10) / 10)) : 1;
+}

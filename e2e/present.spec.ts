@@ -30,7 +30,9 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
       await page.setViewportSize({ width, height });
       await expect(page.getByRole('table')).toHaveCount(0);
       await expect(page.getByRole('textbox')).toHaveCount(0);
-      await expect(lane(page).locator('.lane-row').first().locator('.lane-bytes')).toContainText(/^83 a2 69 64 04 a8 69 73 41/);
+      await expect(lane(page).locator('.lane-row').first().locator('.lane-bytes')).toContainText(
+        /^83 a2 69 64 04 a8 69 73 41/,
+      );
       expect(await share(lane(page).locator('.lane-row .lane-bytes').first())).toBeGreaterThanOrEqual(0.039);
       expect(await share(inspector(page).locator('.inspector-sentence'))).toBeGreaterThanOrEqual(0.033);
       expect(await share(inspector(page).locator('.bit').first())).toBeGreaterThanOrEqual(0.0539);

@@ -10,7 +10,7 @@ import { markFailed, markRight } from './written.ts';
 /** The parts of a message, to be put in order. */
 export const order: Rule = { lanes: 'one', most: 64, make, mark };
 
-const [PARTS_AT_LEAST, PARTS_AT_MOST] = [3, 10];
+const [PARTS_AT_LEAST, PARTS_AT_MOST] = [3, 16];
 
 function make({ lane, random, text }: Given): Made | undefined {
   const { queries, kinds, bytes } = lane;

@@ -8,9 +8,16 @@ import type { Kinds } from './vocabulary.ts';
 /**
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
  * scalar without bytes becomes `absent`. The parts of a text in chunks are joined. A member or list that occurs again is
- * merged, as in Protocol Buffers.
+ * merged, as in Protocol Buffers. A time is read only if `readsTimes` is set: its parts, such as seconds and nanoseconds,
+ * become one text, which serves to compare times of the same format.
  */
-export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
+export function valueOfLayout(
+  layout: Layout,
+  kinds: Kinds,
+  bytes: Uint8Array,
+  absent: JsonValue = null,
+  readsTimes = false,
+): JsonValue {
   const { values } = layout;
   const scalars = new Map<number, JsonValue>();
   const keys = new Map<number, string>();
@@ -21,7 +28,9 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
     if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(start, end)));
     else if (read === undefined) continue;
     else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
-    else if (role === 'string' || role === 'number' || role === 'literal' || role === 'time') {
+    else if (role === 'time') {
+      if (readsTimes) scalars.set(value, `${scalars.get(value) ?? ''} ${String(read(bytes, start, end))}`);
+    } else if (role === 'string' || role === 'number' || role === 'literal') {
       const part = wordOf(layout, value) ?? read(bytes, start, end);
       const before = scalars.get(value);
       scalars.set(value, typeof before === 'string' && role === 'string' ? before + String(part) : part);

@@ -1,10 +1,9 @@
 import { shuffle } from '../basics/random.ts';
-import { toHex } from '../bytes/hex.ts';
-import { type Given, kindAt, regionsThat, termOf, workingAt } from './lane.ts';
+import { type Given, kindAt, regionsThat } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { spliced, withNumber } from './splice.ts';
-import { markWritten } from './written.ts';
+import { answeredBy, markWritten } from './written.ts';
 
 /** A wrong length or count in a message, to be corrected. */
 export const fix: Rule = {
@@ -35,19 +34,13 @@ function make({ lane, text, random }: Given): Made | undefined {
       const got = read(lane, message);
       // A length that nothing depends on cannot be found out.
       if (wanted.ok && got.ok && isSameValue(got.value, wanted.value)) continue;
-      const hex = toHex(right, ' ');
       return {
         ask: `The marked bytes hold a wrong length or count. Write them so that this ${lane.name} message can be read as it was meant.`,
         shown: [
           { as: 'text', label: 'JSON', text },
           { as: 'bytes', label: lane.name, bytes: message, marked: at },
         ],
-        by: { as: 'hex' },
-        solution: [hex],
-        says: hex,
-        term: termOf(lane, region),
-        at,
-        working: workingAt(lane, region),
+        ...answeredBy(lane, region, at),
       };
     }
   }

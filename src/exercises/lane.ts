@@ -1,11 +1,11 @@
 import type { Span } from '../bytes/span.ts';
 import { isWhole, type Layout } from '../layout/layout.ts';
-import type { LayoutQueries } from '../layout/queries.ts';
-import type { Kind, Kinds, Role } from '../layout/vocabulary.ts';
+import type { Kind, Role } from '../layout/vocabulary.ts';
 import { workingOf } from '../layout/working.ts';
+import type { Annotated } from './annotated.ts';
 
 /** A message of one format, with what exercises need. */
-export interface ExerciseLane {
+export interface ExerciseLane extends Annotated {
   /** The id of its codec. */
   readonly codec: string;
   /** The id of its format. */
@@ -14,9 +14,6 @@ export interface ExerciseLane {
   readonly name: string;
   /** True if the bytes can only be read with a schema. */
   readonly needsSchema: boolean;
-  readonly bytes: Uint8Array;
-  readonly kinds: Kinds;
-  readonly queries: LayoutQueries;
   /** The source value of each encoded value; absent if both have the same ordinals. */
   readonly sourceOf?: Uint32Array | undefined;
   /** Reads bytes of this format with the schema of the message, if it has one. */
@@ -30,7 +27,7 @@ export interface Specimen {
   readonly lanes: readonly ExerciseLane[];
 }
 
-/** What a rule makes an exercise from. */
+/** The input of a rule. */
 export interface Given extends Specimen {
   readonly lane: ExerciseLane;
   readonly seed: number;

@@ -4,7 +4,7 @@ import { isUsable, type Specimen } from './lane.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
 
-/** What a lesson asks about, in place of the seed's choice. */
+/** The part of a message that a lesson asks about. Without it, the seed chooses. */
 export interface AskedAbout {
   readonly region?: number;
   readonly isWhole?: boolean;

@@ -1,7 +1,7 @@
 import { type Answer, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
 import type { Given, Specimen } from './lane.ts';
 
-/** What a rule makes: an exercise without the parts that all types share. */
+/** The result of a rule: an exercise without the parts that all types share. */
 export type Made = Omit<Exercise, 'type' | 'seed' | 'working' | 'excerpt'> & Partial<Pick<Exercise, 'working'>>;
 
 /** How exercises of one type are made and marked. */

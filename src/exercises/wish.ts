@@ -1,4 +1,5 @@
 import { toHex } from '../bytes/hex.ts';
+import type { Boxes } from './boxes.ts';
 import type { Exercise } from './exercise.ts';
 import type { ExerciseChoice } from './types.ts';
 
@@ -24,10 +25,10 @@ export interface ExerciseWish<Codec extends string = string> {
   readonly after?: Follows;
 }
 
-/** What the choice of the next exercise depends on. */
+/** The input for choosing the next exercise. */
 export interface Follows {
   /** The box of each term. */
-  readonly boxes: Readonly<Record<string, number>>;
+  readonly boxes: Boxes;
   /** After an error: the term of that exercise, and the bytes that it asked about as hex. */
   readonly twinOf?: { readonly term: string; readonly bytes: string };
 }

@@ -1,12 +1,11 @@
-import { toHex } from '../bytes/hex.ts';
 import type { Span } from '../bytes/span.ts';
 import { isWhole } from '../layout/layout.ts';
 import type { DecodedValue } from '../layout/vocabulary.ts';
-import { CONTENT, type ExerciseLane, type Given, kindAt, pick, termOf, workingAt } from './lane.ts';
+import { CONTENT, type ExerciseLane, type Given, kindAt, pick } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { spliced } from './splice.ts';
-import { markWritten } from './written.ts';
+import { answeredBy, markWritten } from './written.ts';
 
 /** The bytes of a scalar, written with a hex keypad. */
 export const write: Rule = {
@@ -31,7 +30,6 @@ function make({ lane, random }: Given): Made | undefined {
   const content = pick(contentsOf(lane, BYTES_AT_MOST), random);
   if (content === undefined) return undefined;
   const { at, region, said } = content;
-  const hex = toHex(lane.bytes.subarray(at.start, at.end), ' ');
   return {
     ask: `Write ${valueText(said)} in ${lane.name}, as the bytes that belong in the gap.`,
     shown: [
@@ -43,12 +41,7 @@ function make({ lane, random }: Given): Made | undefined {
         gap: true,
       },
     ],
-    by: { as: 'hex' },
-    solution: [hex],
-    says: hex,
-    term: termOf(lane, region),
-    at,
-    working: workingAt(lane, region),
+    ...answeredBy(lane, region, at),
   };
 }
 

@@ -2,8 +2,9 @@ import { counted } from '../basics/counted.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import type { Span } from '../bytes/span.ts';
 import { type Answer, type Mark, markOf } from './exercise.ts';
-import type { ExerciseLane } from './lane.ts';
+import { type ExerciseLane, termOf, workingAt } from './lane.ts';
 import { floatCount, isSameValue, type Read, read, valueText } from './reading.ts';
+import type { Made } from './rule.ts';
 import { outerLengths, spliced } from './splice.ts';
 
 /** Maximum number of bytes in an answer. */
@@ -15,6 +16,17 @@ export function bytesOf([given = '']: Answer): Uint8Array | Mark {
   if (!parsed.ok) return markOf('refused', parsed.message);
   if (parsed.bytes.length > BYTES_AT_MOST) return markOf('refused', `An answer has at most ${BYTES_AT_MOST} bytes.`);
   return parsed.bytes;
+}
+
+/** The parts of an exercise whose answer is the bytes of a span; `region` gives the term and the calculation. */
+export function answeredBy(
+  lane: ExerciseLane,
+  region: number,
+  at: Span,
+): Pick<Made, 'by' | 'solution' | 'says' | 'term' | 'at' | 'working'> {
+  const hex = toHex(lane.bytes.subarray(at.start, at.end), ' ');
+  const by = { as: 'hex' } as const;
+  return { by, solution: [hex], says: hex, term: termOf(lane, region), at, working: workingAt(lane, region) };
 }
 
 /** Marks bytes that replace a span of a message, by reading the whole message. */

@@ -72,7 +72,7 @@ function codecsFor(lanes: 'one' | 'two' | 'all', wished: readonly CodecId[]): re
   return lanes === 'two' ? ids.slice(0, 2) : ids;
 }
 
-/** What a lesson asks about; undefined if its place is not in the message. */
+/** The part of the message that a lesson asks about; undefined if its place is not in the message. */
 function aboutOf({ place, isWhole }: ExerciseWish, source: Source, specimen: Specimen): AskedAbout | undefined {
   if (place === undefined) return isWhole ? { isWhole } : {};
   const value = new SourceTree(source.bytes, source.index).ordinalOf(place.at);

@@ -60,7 +60,7 @@ function partOf(
   const { bytes, index } = source;
   const tree = new SourceTree(bytes, index);
   const random = seededRandom(seed);
-  // The array of messages is no message itself.
+  // The array of messages is not a message itself.
   const isSet = source.messages !== 'whole';
   for (let i = 0; i < TRIES && tree.count > Number(isSet); i++) {
     let value = Math.floor(random() * tree.count);

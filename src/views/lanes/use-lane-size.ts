@@ -1,5 +1,4 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
-import { useNarrow } from '../../ui/use-media.ts';
 
 /** The width of a lane, the height of its rows, and the widths of its bytes and text with the user's spacing. */
 export interface LaneSize {
@@ -14,17 +13,13 @@ export interface LaneSize {
 }
 
 const UNKNOWN: LaneSize = { width: 0, row: 22, bytes: 0, letter: 0, word: 0 };
-/** Pixels of one row while the parts of the page are stacked; lanes.css has the same value. */
-const ROW_NARROW = 26;
 
 /** Measures a lane now and whenever its width, its rows or the spacing change, which changes the size of `sizer`. */
 export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObject<HTMLElement | null>): LaneSize {
-  const narrow = useNarrow();
-  // A lane that is not visible yet has no height to measure, so its rows begin with that of the style sheet.
-  const [size, setSize] = useState(() => (narrow ? { ...UNKNOWN, row: ROW_NARROW } : UNKNOWN));
+  const [size, setSize] = useState(UNKNOWN);
   useLayoutEffect(() => {
     const [outer, inner] = [lane.current!, sizer.current!];
-    const read = (): void => setSize((last) => sameOr(last, measureLane(outer, inner, last)));
+    const read = (): void => setSize((last) => sameOr(last, measureLane(outer, inner)));
     const observer = new ResizeObserver(read);
     for (const element of [outer, inner]) observer.observe(element);
     read();
@@ -33,14 +28,15 @@ export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObjec
   return size;
 }
 
-function measureLane(lane: HTMLElement, sizer: HTMLElement, last: LaneSize): LaneSize {
-  const { letterSpacing, wordSpacing } = getComputedStyle(lane);
+function measureLane(lane: HTMLElement, sizer: HTMLElement): LaneSize {
+  const style = getComputedStyle(lane);
   return {
     width: lane.clientWidth,
-    row: sizer.offsetHeight || last.row,
+    // The style sheet's own value, since a lane that is not visible has no height to measure.
+    row: Number.parseFloat(style.getPropertyValue('--row')) || UNKNOWN.row,
     bytes: sizer.offsetWidth,
-    letter: Number.parseFloat(letterSpacing) || 0,
-    word: Number.parseFloat(wordSpacing) || 0,
+    letter: Number.parseFloat(style.letterSpacing) || 0,
+    word: Number.parseFloat(style.wordSpacing) || 0,
   };
 }
 

@@ -63,7 +63,7 @@ export function Practice({ wish: first, count, onEnd, onSeed }: PracticeProps): 
   );
 }
 
-/** What the choice of the next exercise depends on. */
+/** The input for choosing the next exercise. */
 function followsAfter(exercise: Exercise, wasRight: boolean): Follows {
   const { term } = exercise;
   if (wasRight || term === undefined) return { boxes: boxes() };

@@ -128,10 +128,11 @@ function contentOf({ shape }: Field, { value, isBytes }: Got, hasBytes: boolean)
   return parsed.ok ? utf8Text(parsed.bytes) : undefined;
 }
 
-/** True if two values mean the same. A list of one element means the same as the element. */
+/** True if two values mean the same: a list of one element and the element, or a boolean and the number 0 or 1. */
 function isSame(was: JsonValue | undefined, is: JsonValue, declared: Type | 'any'): boolean {
   if (was === undefined) return false;
   if (printJson(was) === printJson(is)) return true;
+  if (typeof was === 'boolean' && declared === 'number') return is === Number(was);
   const isListOfOne = declared === 'list' && Array.isArray(is) && is.length === 1 && !Array.isArray(was);
   return isListOfOne && printJson(was) === printJson(is[0]!);
 }

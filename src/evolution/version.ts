@@ -31,6 +31,8 @@ export interface Version {
   readonly fields: readonly Field[];
   /** Fields of the version before it whose numbers are not reused. */
   readonly retired: readonly Field[];
+  /** True if the record has another name in schemas than in the version before. */
+  readonly isRenamed?: true;
 }
 
 /** The document of a version, without the fields that are left out. */

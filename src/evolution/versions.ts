@@ -35,7 +35,10 @@ export function versionsOf(record: JsonObject, chosen: string, change: ChangeId)
   const before = changed.before ?? fields;
   const numbers = new Set(changed.after.map(({ number }) => number));
   const retired = before.filter(({ number }) => !numbers.has(number));
-  return { before: { fields: before, retired: [] }, after: { fields: changed.after, retired } };
+  return {
+    before: { fields: before, retired: [] },
+    after: { fields: changed.after, retired, ...(change === 'rename-record' && { isRenamed: true }) },
+  };
 }
 
 interface Changed {
@@ -52,10 +55,15 @@ const CHANGED: Readonly<Record<ChangeId, Make>> = {
   'add-required': (_, fields) => ({ after: [...fields, { ...added(fields), required: true }] }),
   insert: (_, fields, at) => ({ after: fields.toSpliced(at, 0, { ...added(fields), fallback: ADDED.fallback }) }),
   remove: (_, fields, at) => ({ after: fields.toSpliced(at, 1) }),
+  'remove-default': (field, fields, at) => {
+    const fallback = typeof field.value === 'string' ? ADDED.fallback : DEFAULTS[0];
+    return { before: fields.with(at, { ...field, fallback }), after: fields.toSpliced(at, 1) };
+  },
   rename: (field, fields, at) => ({ after: fields.with(at, { ...field, key: freeKey(fields, `${field.key}_new`) }) }),
   'rename-alias': (field, fields, at) => {
     return { after: fields.with(at, { ...field, key: freeKey(fields, `${field.key}_new`), alias: field.key }) };
   },
+  'rename-record': (_, fields) => ({ after: fields }),
   reorder: (field, fields, at) => {
     const other = neighbour(fields, at);
     return { after: fields.with(at, fields[other]!).with(other, field) };
@@ -103,6 +111,9 @@ const CHANGED: Readonly<Record<ChangeId, Make>> = {
       after: fields.with(at, { ...field, shape: { ...integerShape(32), negative: true }, value: n === 0 ? -1 : -n }),
     };
   },
+  boolean: (field, fields, at) => {
+    return { after: fields.with(at, { ...field, shape: integerShape(32), value: field.value === true ? 2 : 0 }) };
+  },
   bytes: (field, fields, at) => {
     const bytes = Uint8Array.from(utf8Bytes((field.value as string).toWellFormed()));
     const json = toBase64(bytes);
@@ -123,6 +134,12 @@ const CHANGED: Readonly<Record<ChangeId, Make>> = {
   },
   enum: (field, fields, at) => withEnum(field, fields, at, {}),
   'enum-default': (field, fields, at) => withEnum(field, fields, at, { enumFallback: true }),
+  'enum-order': (field, fields, at) => {
+    const value = symbolOf(field.value as string);
+    const withSymbols = (...symbols: readonly string[]): readonly Field[] =>
+      fields.with(at, { ...field, value, symbols });
+    return { before: withSymbols(UNKNOWN!, value, ADDED_SYMBOL!), after: withSymbols(UNKNOWN!, ADDED_SYMBOL!, value) };
+  },
   default: withDefaults,
   'default-absent': (field, fields, at) => withDefaults({ ...field, value: undefined }, fields, at),
 };

@@ -112,3 +112,8 @@ export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 
 export function droppedText(library: string, kept: number, bytes: number): string {
   return `${library} decides: encoded again, the record has ${grouped(kept)} of ${counted(bytes, 'byte')}, because the library drops fields that it does not know; the specification lets readers keep them, and other libraries do.`;
 }
+
+/** The sentence for fields that are lost when the reader builds the record again from the fields that it knows. */
+export function rebuiltText(kept: number, bytes: number): string {
+  return `The reader’s code decides: built again field by field, the record has ${grouped(kept)} of ${counted(bytes, 'byte')}; a copy of the whole message keeps all of them.`;
+}

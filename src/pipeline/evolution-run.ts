@@ -2,7 +2,7 @@ import { errorText } from '../basics/error-text.ts';
 import { type FieldResult, judge, worstOf } from '../evolution/judge.ts';
 import type { Outcome } from '../evolution/outcome.ts';
 import { documentOf, type Field, jsonOf, type ReadFields, type Version } from '../evolution/version.ts';
-import { decidesText, droppedText, reasonText } from '../evolution/words.ts';
+import { decidesText, droppedText, reasonText, rebuiltText } from '../evolution/words.ts';
 import type { Codec } from '../formats/format.ts';
 import { type Evolver, RefusedBefore, type Side } from '../formats/load-evolver.ts';
 import type { CarriedValue } from '../value/carried.ts';
@@ -128,12 +128,16 @@ export class RowRun {
     return results.some(isBeyond) ? 'avsc decides: it does not check that an int has 32 bits.' : undefined;
   }
 
-  /** The sentence for Protocol Buffers if the library drops fields when it encodes the record again. */
+  /** The sentence for a format with numbered fields if fields are lost when the reader encodes the record again. */
   #dropped(outcome: Outcome, bytes: Uint8Array, codec: Codec): string | undefined {
-    if (this.#parts.format.id !== 'protobuf' || outcome === 'misreads') return undefined;
+    const { id } = this.#parts.format;
+    if ((id !== 'protobuf' && id !== 'capnp') || outcome === 'misreads') return undefined;
     try {
       const kept = codec.encode(codec.decode(bytes)).length;
-      return kept < bytes.length ? droppedText(this.#parts.codec.library, kept, bytes.length) : undefined;
+      if (kept >= bytes.length) return undefined;
+      return id === 'capnp'
+        ? rebuiltText(kept, bytes.length)
+        : droppedText(this.#parts.codec.library, kept, bytes.length);
     } catch {
       return undefined;
     }

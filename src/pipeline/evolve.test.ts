@@ -41,8 +41,10 @@ add-default               AD   AD      AD   AD   AD     AD     RD           RR  
 add-required              AD   AD      AD   AD   AD     AD     RD           RR        AD                AD                AR         AR            RR        AD
 insert /isActive          AD   AD      AD   AD   AD     MM     RD           RR        AD                AD                AD         AD            RR        AD
 remove /isActive          DA   DA      DA   DA   DA     MM     RA           RR        DA                DA                DA         RA            RR        DA
+remove-default /fullname  DA   DA      DA   DA   DA     DA     RA           RR        DA                DA                DA         DA            RR        DA
 rename /fullname          DD   DD      DD   DD   DD     AA     RD           AA        AA                AA                AA         RR            AA        AA
 rename-alias /fullname    DD   DD      DD   DD   DD     AA     RD           AA        AA                AA                AA         RA            AA        AA
+rename-record             AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                AA         RR            AA        AA
 reorder /id               AA   AA      AA   AA   AA     MM     RA           MM        AA                AA                AA         AA            MM        AA
 renumber /id              AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            AA        MM
 reuse /id                 DD   DD      DD   DD   DD     MM     RD           MM        MM                MM                MM         RR            MM        MM
@@ -50,12 +52,14 @@ widen /id                 AA   AA      AA   AA   AA     AA     AA           AA  
 widen-double /id          AA   AA      AA   AA   AA     AA     AA           AA        MM                DD                DD         RA            RR        MM
 narrow /id                AA   AA      AA   AA   AA     AA     AA           AA        AM                AM                AM         AR            AA        MM
 signed /id                AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            AA        MA
+boolean /isActive         RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            MM        MA
 bytes /fullname           MM   RR      RR   RR   MM     RR     RR           RR        AA                AA                AA         AA            AA        RM
 repeat /fullname          RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            RR        RR
 repeat /id                RR   RR      RR   RR   RR     RR     RR           RR        MA                DA                MA         RR            RR        RR
 nullable /id              AA   AA      AA   AA   AA     AA     AA           AA        DA                AA                AA         RA            MR        DA
 enum /fullname            AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         RA            RA        AA
 enum-default /fullname    AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         DA            RA        AA
+enum-order /fullname      AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            MM        MM
 default /id               AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                AA         AA            AA        MM
 default-absent /id        DD   DD      DD   DD   DD     DD     DD           DD        DD                DD                DD         DD            DD        DD
 `;

@@ -100,12 +100,13 @@ function recordWords(path: string, isCut: boolean): readonly string[] {
 
 /** What a changed field declares beside its type, which the documents do not show. */
 function declaredWords({ before, after }: Versions): readonly string[] {
+  if (after.isRenamed) return ['Where the language names records, the record has another name in the new version.'];
   const changed = after.fields.find((field, i) => field !== before.fields[i]);
   const was = before.fields.find(({ meaning }) => meaning === changed?.meaning);
   if (changed?.symbols !== undefined && was?.symbols !== undefined) {
-    return [
-      `${keyIn(changed)} is an enum of ${was.symbols.join(', ')}; the new version adds ${changed.symbols.at(-1)}.`,
-    ];
+    const isSwapped = was.symbols.length === changed.symbols.length;
+    const news = isSwapped ? 'swaps the last two' : `adds ${changed.symbols.at(-1)}`;
+    return [`${keyIn(changed)} is an enum of ${was.symbols.join(', ')}; the new version ${news}.`];
   }
   if (changed?.fallback === undefined) return [];
   const old = was?.fallback === undefined ? '' : `${was.fallback} in the old version and `;

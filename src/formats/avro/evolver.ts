@@ -95,6 +95,7 @@ function hasBigIntegers({ version }: Side): boolean {
 }
 
 interface PrintedRecord {
+  name: string;
   readonly fields: PrintedField[];
 }
 
@@ -110,9 +111,10 @@ interface PrintedField {
  * Prints the inferred schema with the names, defaults, aliases and enums of a version. Types keep the names that they
  * got from the keys of the version before.
  */
-function print({ fields }: Version): string {
+function print({ fields, isRenamed }: Version): string {
   const text = printAvsc({ root: recordShape(fields, formerKey), depth: 0 });
   const root = JSON.parse(text) as PrintedRecord;
+  if (isRenamed) root.name += '_new';
   const names = new Set(root.fields.map(({ name }) => name));
   for (const [i, field] of fields.entries()) {
     const printed = root.fields[i]!;

@@ -44,7 +44,7 @@ interface Line {
  * Prints the inferred schema with the ordinals, defaults and enums of a version. Ordinals are never given up: retired
  * fields stay, renamed.
  */
-function print({ fields, retired }: Version): string {
+function print({ fields, retired, isRenamed }: Version): string {
   const all = [...fields, ...retired];
   const { text } = printCapnp({ root: recordShape(all), depth: 0 });
   let next = all.length;
@@ -67,22 +67,23 @@ function print({ fields, retired }: Version): string {
     if (retired.includes(field)) return `  obsolete${beginLarge(name)} @${field.number - 1} :${type};`;
     let declared = type;
     if (field.symbols !== undefined) {
-      declared = enumName(text, field.number);
+      declared = freeName(text, `Enum${field.number}`);
       enums.push(enumText(declared, field.symbols));
     }
     const initial = field.fallback === undefined ? '' : ` = ${JSON.stringify(field.fallback)}`;
     return `  ${name} @${field.number - 1} :${declared}${initial}${annotation};${remark}`;
   });
   const written = lines.join('\n').replace(/^(?:#.*\n)*@0x[0-9a-f]+;/, FILE_ID);
-  return [written, ...enums].join('\n');
+  const named = isRenamed ? written.replace(/^struct Root /m, `struct ${freeName(text, 'NewRoot')} `) : written;
+  return [named, ...enums].join('\n');
 }
 
 /** The id of the file, which stays the same when the schema changes. */
 const FILE_ID = '@0xe5c1b52e4f0d9a37;';
 
 /** A name that no struct of the schema has. */
-function enumName(text: string, number: number): string {
-  let name = `Enum${number}`;
+function freeName(text: string, wish: string): string {
+  let name = wish;
   while (text.includes(`struct ${name} `)) name += 'X';
   return name;
 }

@@ -65,7 +65,7 @@ interface Line {
  * Prints the inferred schema with the numbers, labels, defaults and enums of a version. The fields of the root are in
  * the order of the version.
  */
-function print({ fields, retired }: Version, presence: Presence): string {
+function print({ fields, retired, isRenamed }: Version, presence: Presence): string {
   const { text } = printProto({ root: recordShape(fields), depth: 0 });
   const enums: string[] = [];
   const pending = [...fields];
@@ -93,7 +93,8 @@ function print({ fields, retired }: Version, presence: Presence): string {
   });
   const syntax = presence === 'proto2' ? 'proto2' : 'proto3';
   const written = lines.join('\n').replace(/^\/\/ Inferred.*\nsyntax = "proto3";/, `syntax = "${syntax}";`);
-  return [written, ...enums].join('\n');
+  const named = isRenamed ? written.replace(/^message Root /m, 'message Root_new ') : written;
+  return [named, ...enums].join('\n');
 }
 
 /** The beginning of the name of a field's enum. An underscore does not occur in the names of inferred messages. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import type { Report, ReportCodec } from '../src/report/report.ts';
 import { SAMPLES } from '../src/samples/samples.ts';
@@ -85,6 +86,9 @@ test('with timings: the report, the table, the charts, and a whole visit without
       'Annotated dump (text)',
       'Kit (zip)',
       'Chart (PNG)',
+      'Chart (SVG)',
+      'Bytes (SVG)',
+      'Selected value (SVG)',
     ]) {
       await exportAs(page, item);
     }
@@ -259,6 +263,32 @@ async function expectCharts(page: Page): Promise<void> {
   const times = await exportAs(page, 'Chart (PNG)');
   // At twice the density, with a heading above each chart.
   expect(times.bytes.readUInt32BE(20)).toBeGreaterThan(2 * drawn);
+
+  const drawing = await exportAs(page, 'Chart (SVG)');
+  expect(drawing.name).toBe('wireprint-chart.svg');
+  const texts = textsOf(drawing.bytes);
+  for (const text of ['Avro', 'MessagePack', '1×']) expect(texts).toContain(text);
+  expect(texts.filter((text) => /^(Encode|Decode): time relative to JSON/.test(text))).toHaveLength(2);
+}
+
+/** The texts of a picture, in its order. */
+function textsOf(svg: Buffer): readonly string[] {
+  const source = svg.toString('utf8');
+  expect(XMLValidator.validate(source)).toBe(true);
+  const parser = new XMLParser({ preserveOrder: true, parseTagValue: false, trimValues: false });
+  return textsIn(parser.parse(source));
+}
+
+interface XmlNode {
+  readonly text?: readonly { readonly '#text'?: string }[];
+  readonly [name: string]: unknown;
+}
+
+function textsIn(nodes: readonly XmlNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.text !== undefined) return node.text.map((part) => part['#text'] ?? '').join('');
+    return Object.values(node).flatMap((inner) => (Array.isArray(inner) ? textsIn(inner) : []));
+  });
 }
 
 const AWKWARD: ReadonlySet<string> = new Set(['task-messages', 'edge-keys', 'edge-text', 'proto-key', 'deep-config']);
@@ -267,6 +297,21 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
   open,
 }) => {
   const page = await open('#show=msgpack,cbor');
+
+  await subject('a picture of the bytes has every line of the lanes; that of a value has only its own', async () => {
+    const { name, bytes } = await exportAs(page, 'Bytes (SVG)');
+    expect(name).toBe('wireprint-bytes.svg');
+    const texts = textsOf(bytes);
+    for (const lane of await page.getByRole('grid').all()) {
+      for (const { meaning } of await listing(lane)) expect(texts).toContain(meaning);
+    }
+    await linesOf(page.getByRole('grid').first()).nth(4).click();
+    const value = await exportAs(page, 'Selected value (SVG)');
+    const own = textsOf(value.bytes);
+    expect(own[0]).toMatch(/^\/isActive in MessagePack, @msgpack\/msgpack [\d.]+, bytes 5 to 14 of 38$/);
+    expect(own.filter((text) => text === 'boolean true' || text === 'true')).toHaveLength(2);
+    expect(own).not.toContain('3-element map');
+  });
 
   await subject('the annotated dump matches the lanes', async () => {
     const dump = await exportAs(page, 'Annotated dump (text)');

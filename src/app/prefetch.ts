@@ -52,5 +52,6 @@ async function fetchAll(): Promise<void> {
     loadShareDialog(),
     loadAnswers(),
     import('../report/export.ts'),
+    import('../charts/chart-svg.ts'),
   ]);
 }

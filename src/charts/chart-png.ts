@@ -1,4 +1,4 @@
-import { Chart } from 'chart.js';
+import { Chart, type ChartConfiguration } from 'chart.js';
 import type { AnyChart } from './chart-canvas.tsx';
 import { type Ink, inkOf } from './ink.ts';
 
@@ -24,7 +24,7 @@ export interface Picture {
  */
 export async function chartPng(element: Element, pictures: readonly Picture[], width: number): Promise<Blob> {
   const ink = inkOf(element);
-  const charts = pictures.map((picture) => draw(picture, ink, width));
+  const charts = pictures.map((picture) => drawChart(picture, ink, width, canvasOf));
   try {
     const framed = withMargin(
       charts.map(({ canvas }) => canvas),
@@ -38,28 +38,50 @@ export async function chartPng(element: Element, pictures: readonly Picture[], w
   }
 }
 
-function draw({ config, heading, height }: Picture, ink: Ink, width: number): Chart {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height + TITLE + heading.notes.length * LINE + (heading.hasLegend ? LEGEND : 0);
+/** What a chart is drawn on. */
+interface Paper {
+  readonly item: HTMLCanvasElement;
+  /** Pixels of the picture per CSS pixel. */
+  readonly density: number;
+  /** Chart.js's access to the paper; by default that of the browser's canvas. */
+  readonly platform?: ChartConfiguration['platform'];
+}
+
+/** Draws a chart with its heading on the paper that `paperFor` makes for its size in CSS pixels. */
+export function drawChart(
+  { config, heading, height }: Picture,
+  ink: Ink,
+  width: number,
+  paperFor: (size: { readonly width: number; readonly height: number }) => Paper,
+): Chart {
+  const size = { width, height: height + TITLE + heading.notes.length * LINE + (heading.hasLegend ? LEGEND : 0) };
+  const { item, density, platform } = paperFor(size);
   const made = config(ink) as AnyChart;
-  return new Chart(canvas, {
+  return new Chart(item, {
     ...made,
+    ...(platform && { platform }),
     options: {
       ...made.options,
       responsive: false,
-      devicePixelRatio: DENSITY,
+      devicePixelRatio: density,
       plugins: { ...made.options?.plugins, ...headingOf(heading, ink) },
     },
   });
+}
+
+function canvasOf({ width, height }: { readonly width: number; readonly height: number }): Paper {
+  const item = document.createElement('canvas');
+  item.width = width;
+  item.height = height;
+  return { item, density: DENSITY };
 }
 
 const NO_PICTURE = 'The browser could not make a picture of the chart.';
 
 /** Pixels of the picture per CSS pixel. */
 const DENSITY = 2;
-/** CSS pixels. */
-const MARGIN = 16;
+/** The margin around a chart, in CSS pixels. */
+export const MARGIN = 16;
 
 /** Adds the margin around each chart, so that the space between two charts is twice as large. */
 function withMargin(charts: readonly HTMLCanvasElement[], background: string): HTMLCanvasElement {

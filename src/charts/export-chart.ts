@@ -1,4 +1,4 @@
-import { CHART_FILE } from '../report/files.ts';
+import { CHART_FILE, CHART_SVG_FILE } from '../report/files.ts';
 import { save } from '../report/save.ts';
 import type { AppState } from '../state/model.ts';
 import { besideOf, shownRowsOf, shownTimings } from '../state/runs/rows.ts';
@@ -22,6 +22,12 @@ const TOTALS_HEIGHT = 480;
  */
 export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
   save(await chartPng(document.documentElement, picturesOf(getApp(), chart), WIDTH), CHART_FILE);
+}
+
+/** Saves the chart that `exportChart` saves as SVG. */
+export async function exportChartSvg(): Promise<void> {
+  const { chartsSvg } = await import('./chart-svg.ts');
+  save(chartsSvg(document.documentElement, picturesOf(getApp(), undefined), WIDTH), CHART_SVG_FILE);
 }
 
 function picturesOf(state: AppState, chart: 'sizes' | 'speed' | 'totals' | undefined): readonly Picture[] {

@@ -100,5 +100,16 @@ function pattern(colour: string, draw: (context: CanvasRenderingContext2D) => vo
   context.fillStyle = colour;
   context.fillRect(0, 0, TILE, TILE);
   draw(context);
-  return context.createPattern(tile, 'repeat') ?? colour;
+  const made = context.createPattern(tile, 'repeat');
+  if (made === null) return colour;
+  TILES.set(made, tile);
+  return made;
+}
+
+/** The tile of each pattern, which a pattern itself does not reveal. */
+const TILES = new WeakMap<object, HTMLCanvasElement>();
+
+/** The tile of a pattern of this file; undefined for other fills. */
+export function tileOf(fill: unknown): HTMLCanvasElement | undefined {
+  return typeof fill === 'object' && fill !== null ? TILES.get(fill) : undefined;
 }

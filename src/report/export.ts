@@ -10,7 +10,7 @@ import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/input.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/runs/problem.ts';
-import { besideOf, libraryName, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts';
+import { besideOf, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts';
 import { hasBytes } from '../state/runs/slice.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
 import { getApp } from '../state/store.ts';
@@ -19,6 +19,7 @@ import type { TimingResult } from '../timing/measure.ts';
 import type { SideTiming } from '../workers/protocol.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
+import { laneTitle } from './lane-title.ts';
 import { measuredOf } from './measured.ts';
 import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST, type RegionLimits } from './region-lines.ts';
 import { listRegions } from './regions.ts';
@@ -29,6 +30,7 @@ import { reportParts } from './write-report.ts';
 
 export { exportDecision } from './export-decision.ts';
 export { exportKit } from './kit/export-kit.ts';
+export { exportLanesSvg, exportValueSvg } from './svg/export-svg.ts';
 
 /** Report (JSON): all known facts of every codec with a row. Regions are limited. */
 export function exportReport(limits: RegionLimits = REGIONS_AT_MOST): Promise<void> {
@@ -74,9 +76,8 @@ export function exportDump(): void {
 
 function dumpOf(lane: Lane): Dump {
   const { failure } = lane.encoded.layout;
-  const writer = lane.encoded.given ? 'bytes as given' : `${libraryName(lane.codec)} ${lane.codec.version}`;
   return {
-    title: `${lane.format.facts.name}, ${writer}`,
+    title: laneTitle(lane),
     length: lane.bytes.length,
     lines: listingLines(lane.lines, lane.bytes),
     ...(failure && {

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { counted } from '../../basics/counted.ts';
 import { toHex } from '../../bytes/hex.ts';
+import { markOf, type SheetLine, sheetOf } from '../../report/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { cribOf } from './crib.ts';
-import { markOf, type SheetLine, sheetOf } from './sheet-lines.ts';
 
 /** The column that students fill in; none on the answer sheet. */
 export type Blank = 'none' | 'meanings' | 'bytes';

@@ -14,10 +14,13 @@ const EXPORTS = {
   markdown: { title: 'Table (Markdown)', run: async () => (await files()).exportMarkdown() },
   decision: { title: 'Decision (Markdown)', run: async () => (await files()).exportDecision() },
   dump: { title: 'Annotated dump (text)', run: async () => (await files()).exportDump() },
+  lanes: { title: 'Bytes (SVG)', run: async () => (await files()).exportLanesSvg() },
+  value: { title: 'Selected value (SVG)', run: async () => (await files()).exportValueSvg() },
   handout: { title: 'Handout (print)', run: async () => showHandout(true) },
   present: { title: 'Present (large, for an audience)', run: async () => present(true) },
   kit: { title: 'Kit (zip)', run: async () => (await files()).exportKit() },
   chart: { title: 'Chart (PNG)', run: async () => (await charts()).exportChart() },
+  chartSvg: { title: 'Chart (SVG)', run: async () => (await charts()).exportChartSvg() },
 } as const;
 
 type ExportId = keyof typeof EXPORTS;

@@ -1,7 +1,8 @@
-import { FAMILY_OF_ROLE, type Role } from '../../layout/vocabulary.ts';
-import type { Lane } from '../../state/selection/lane.ts';
+import type { Span } from '../bytes/span.ts';
+import { FAMILY_OF_ROLE, type Role } from '../layout/vocabulary.ts';
+import type { Lane } from '../state/selection/lane.ts';
 
-/** Maximum number of bytes of one lane on paper. */
+/** Maximum number of bytes of one lane on a sheet or in a picture. */
 export const SHEET_BYTES = 2048;
 
 /** Consecutive bytes of one line that have the same role. */
@@ -19,16 +20,23 @@ export interface SheetLine {
 }
 
 /**
- * The lines of a lane for paper: every byte of its beginning exactly once, in whole lines of the listing. A byte that
- * two lines share belongs to the first of them. `leftOut` is the number of bytes that do not fit.
+ * The lines of a lane for a sheet: every byte of its beginning exactly once, in whole lines of the listing. A byte that
+ * two lines share belongs to the first of them. `range` selects lines; without it, all of them. `leftOut` is the number
+ * of their bytes that do not fit.
  */
-export function sheetOf(lane: Lane): { readonly lines: readonly SheetLine[]; readonly leftOut: number } {
+export function sheetOf(
+  lane: Lane,
+  range: Span = { start: 0, end: lane.lines.count },
+): { readonly lines: readonly SheetLine[]; readonly leftOut: number } {
   const { lines, bytes } = lane;
+  if (range.end <= range.start) return { lines: [], leftOut: 0 };
+  const last = lines.bytesOf(range.end - 1).end;
   const sheet: SheetLine[] = [];
-  let done = 0;
-  for (let line = 0; line < lines.count && done < SHEET_BYTES; line++) {
+  let done = lines.bytesOf(range.start).start;
+  const full = done + SHEET_BYTES;
+  for (let line = range.start; line < range.end && done < full; line++) {
     const span = lines.bytesOf(line);
-    const end = Math.min(span.end, SHEET_BYTES);
+    const end = Math.min(span.end, full);
     const runs: SheetRun[] = [];
     const regions = lines.regionsOf(line);
     for (let region = regions.start; region < regions.end && done < end; region++) {
@@ -43,10 +51,10 @@ export function sheetOf(lane: Lane): { readonly lines: readonly SheetLine[]; rea
       .join(' ');
     sheet.push({ offset: span.start, runs, meaning });
   }
-  return { lines: sheet, leftOut: bytes.length - done };
+  return { lines: sheet, leftOut: Math.max(0, last - done) };
 }
 
-/** The mark of a role on paper, which needs no colour and no background. */
+/** The mark of a role, which needs no colour and no background. */
 export function markOf(role: Role): 'name' | 'tag' | 'framing' | 'value' | 'unread' {
   if (role === 'tag') return 'tag';
   const family = FAMILY_OF_ROLE[role];

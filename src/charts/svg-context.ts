@@ -1,0 +1,75 @@
+import { Context } from 'svgcanvas';
+import { tileOf } from './ink.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
+/** How far the baseline of a text is below the given place, in parts of its size. */
+const DROPS: Readonly<Record<string, number>> = { top: 0.8, hanging: 0.8, middle: 0.35, bottom: -0.2 };
+
+type Rect = readonly [x: number, y: number, width: number, height: number];
+
+/**
+ * A canvas context that writes SVG. It differs from that of the library in three ways: it writes texts without `style`
+ * attributes, which the policy of the page forbids; it accepts the patterns of `ink.ts`; and a clip keeps the rectangles
+ * of its path, which the borders of bars are filled with by the even-odd rule.
+ */
+export class SvgContext extends Context {
+  /** The rectangles of the current path. */
+  #rects: Rect[] = [];
+
+  override beginPath(): void {
+    this.#rects = [];
+    super.beginPath();
+  }
+
+  override rect(...rect: Rect): void {
+    super.rect(...rect);
+    this.#rects.push(rect);
+  }
+
+  override clip(): void {
+    super.clip();
+    const kept = this.#rects;
+    for (const rect of kept) super.rect(...rect);
+    this.#rects = kept;
+  }
+
+  override fillText(text: string, x: number, y: number): void {
+    const font = document.createElement('span').style;
+    font.font = this.font;
+    const { a, b, c, d, e, f } = this.getTransform();
+    const element = document.createElementNS(SVG, 'text');
+    const attributes = {
+      x,
+      y: y + (DROPS[this.textBaseline] ?? 0) * Number.parseFloat(font.fontSize),
+      fill: String(this.fillStyle),
+      'fill-opacity': this.globalAlpha,
+      'font-family': font.fontFamily,
+      'font-size': font.fontSize,
+      'font-weight': font.fontWeight,
+      'text-anchor': ANCHORS[this.textAlign] ?? 'start',
+      transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})`,
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+    element.textContent = text;
+    this.getSvg().append(element);
+  }
+
+  override fill(rule: CanvasFillRule = 'nonzero'): void {
+    this.#replacePattern();
+    super.fill();
+    if (rule === 'evenodd') Array.from(this.getSvg().querySelectorAll('path')).at(-1)?.setAttribute('fill-rule', rule);
+  }
+
+  override fillRect(x: number, y: number, width: number, height: number): void {
+    this.#replacePattern();
+    super.fillRect(x, y, width, height);
+  }
+
+  /** Replaces a pattern of the browser by one of the SVG with the same tile. */
+  #replacePattern(): void {
+    const tile = tileOf(this.fillStyle);
+    if (tile !== undefined) this.fillStyle = this.createPattern(tile, 'repeat');
+  }
+}

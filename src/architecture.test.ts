@@ -145,7 +145,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^react-aria-components$/, folders: ['ui', 'views', 'app'] },
   { name: /^zustand$/, folders: ['state'] },
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },
-  { name: /^chart\.js$/, folders: ['charts'] },
+  { name: /^(chart\.js|svgcanvas)$/, folders: ['charts'] },
   { name: /^fflate$/, folders: ['report'] },
   { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
   { name: /^valibot$/, folders: ['load'] },

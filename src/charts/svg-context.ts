@@ -7,7 +7,12 @@ const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'en
 /** How far the baseline of a text is below the given place, in parts of its size. */
 const DROPS: Readonly<Record<string, number>> = { top: 0.8, hanging: 0.8, middle: 0.35, bottom: -0.2 };
 
-type Rect = readonly [x: number, y: number, width: number, height: number];
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
  * A canvas context that writes SVG. It differs from that of the library in three ways: it writes texts without `style`
@@ -23,15 +28,15 @@ export class SvgContext extends Context {
     super.beginPath();
   }
 
-  override rect(...rect: Rect): void {
-    super.rect(...rect);
-    this.#rects.push(rect);
+  override rect(x: number, y: number, width: number, height: number): void {
+    super.rect(x, y, width, height);
+    this.#rects.push({ x, y, width, height });
   }
 
   override clip(): void {
     super.clip();
     const kept = this.#rects;
-    for (const rect of kept) super.rect(...rect);
+    for (const { x, y, width, height } of kept) super.rect(x, y, width, height);
     this.#rects = kept;
   }
 

@@ -18,7 +18,7 @@ export async function exportKit(): Promise<void> {
     addNotice('Nothing was exported: a kit needs a secure page. Open Wireprint by https or on localhost.');
     return;
   }
-  const rows = shownRowsOf(state).filter(({ codec }) => codec.whatIf === undefined);
+  const rows = shownRowsOf(state).filter(({ id, codec }) => codec.whatIf === undefined || id === 'xml');
   const files = await kitFiles({ generated: new Date().toISOString(), payload, rows: rows.map(kitRow) });
   const zipped = await zipOf(files);
   save(new Blob(zipped, { type: KIT_FILE.type }), KIT_FILE);
@@ -50,6 +50,7 @@ function kitRow(row: Row): KitRow {
     return { id, name, leftOut: 'it cannot carry halves of surrogate pairs.' };
   }
   const { bytes, encoded } = run.lane;
+  if (encoded.given) return { id, name, leftOut: 'its bytes are your own, which no library of the kit has written.' };
   return {
     id,
     name,

@@ -5,11 +5,13 @@ import python from './scripts/kit.py?raw';
 import measure from './scripts/measure.mjs?raw';
 import { sha256Of } from './sha256.ts';
 
-/** The codecs that the Node script has calls for: see `CODECS` in `measure.mjs`. */
+/** The codecs that a script has calls for: see `CODECS` in `measure.mjs` and in `kit.py`. */
 const SCRIPTED: readonly CodecId[] = [
   'json',
   'msgpack',
   'msgpackr',
+  'msgpackr-records',
+  'msgpackr-shared',
   'cbor',
   'cbor-x-default',
   'bson',
@@ -17,6 +19,9 @@ const SCRIPTED: readonly CodecId[] = [
   'protobuf',
   'protobuf-struct',
   'avro',
+  'capnp',
+  'capnp-packed',
+  'xml',
 ];
 
 /** Packages that a library's calls need beside it. */
@@ -25,7 +30,16 @@ const BESIDE: Readonly<Partial<Record<CodecId, Readonly<Record<string, string>>>
 };
 
 /** The libraries of the Python script. They are not those of the page, which are of JavaScript. */
-const REQUIREMENTS = ['cbor2==5.6.5', 'fastavro==1.9.7', 'msgpack==1.1.0', 'pymongo==4.10.1'];
+const REQUIREMENTS = [
+  'cbor2==5.6.5',
+  'fastavro==1.9.7',
+  'grpcio-tools==1.85.1',
+  'msgpack==1.1.0',
+  'protobuf==7.36.2',
+  'py-ubjson==0.16.1',
+  'pycapnp==2.2.4',
+  'pymongo==4.10.1',
+];
 
 /** A codec of the source: its bytes, or the reason why it has none in the kit. */
 export interface KitRow {
@@ -65,10 +79,9 @@ export async function kitFiles({ generated, payload, rows }: KitInput): Promise<
     }
     const file = `bytes/${id}${format.facts.extensions[0]}`;
     files[file] = bytes;
-    const { schemaLanguage } = format.facts;
-    const schemaFile = `schemas/${id}.${schemaLanguage}`;
-    const hasSchema = schema !== undefined && schemaLanguage !== undefined;
-    if (hasSchema) text(schemaFile, schema.text);
+    // A table of record structures is JSON.
+    const schemaFile = `schemas/${id}.${format.facts.schemaLanguage ?? 'json'}`;
+    if (schema !== undefined) text(schemaFile, schema.text);
     if (codec.version !== 'built in') Object.assign(packages, { [codec.library]: codec.version }, BESIDE[id]);
     codecs.push({
       id,
@@ -79,7 +92,7 @@ export async function kitFiles({ generated, payload, rows }: KitInput): Promise<
       file,
       bytes: bytes.length,
       ...(offsets && { offsets: Array.from(offsets) }),
-      ...(hasSchema && { schema: { file: schemaFile, ...(schema.root !== undefined && { root: schema.root }) } }),
+      ...(schema && { schema: { file: schemaFile, ...(schema.root !== undefined && { root: schema.root }) } }),
     });
   }
   files['payload.json'] = payload;
@@ -104,9 +117,10 @@ Your payload (payload.json), its bytes in each format (bytes/), the schemas (sch
 with the same libraries, write them again, compare, and time both.
 
 - Node 20 or newer: npm install, then node kit.mjs
-- Python 3.9 or newer: python3 -m pip install -r requirements.txt, then python3 kit.py
+- Python 3.10 or newer: python3 -m pip install -r requirements.txt, then python3 kit.py. If a library cannot be installed
+  here, remove its line: the script leaves its format out.
 
-Each writes a result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those
+Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each writes a result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those
 of the browser. The libraries of Python are others than those of the page, so their bytes may differ; the script says so.
 kit.json lists what is left out, with the reason. With --quick, the scripts only compare.
 `;

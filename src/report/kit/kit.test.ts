@@ -14,7 +14,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 beforeAll(loadAll);
 
 function rowsOf(sample: string): KitRow[] {
-  return CODECS.filter(({ codec }) => codec.whatIf === undefined).map(({ format, codec }) => {
+  return CODECS.filter(({ codec }) => codec.whatIf === undefined || codec.id === 'xml').map(({ format, codec }) => {
     const outcome = outcomeOf(codec.id, sample);
     const name = `${format.facts.name} ${codec.library}`;
     if (outcome.state === 'failed') return { id: codec.id, name, leftOut: outcome.failure.message };
@@ -59,7 +59,8 @@ describe.each(['task-messages', 'big-integers', 'edge-keys', 'edge-numbers'])('t
     const { madeBy, rows } = await resultOf(folder, 'result-node.json');
     expect(madeBy).toBe(`Node ${process.versions.node}`);
     expect(rows.length).toBeGreaterThan(8);
-    const others = rows.filter(({ state }) => state !== 'same');
+    expect(rows.filter(({ id }) => id.startsWith('capnp')).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    const others = rows.filter(({ id, state }) => state !== 'same' && !id.startsWith('capnp'));
     const needsNode22 = OWN_NODE < 22 && sample === 'big-integers';
     expect(others, stdout).toEqual(
       needsNode22 ? [{ id: 'json', state: 'failed', message: expect.stringContaining('Node 22') as string }] : [],
@@ -67,7 +68,10 @@ describe.each(['task-messages', 'big-integers', 'edge-keys', 'edge-numbers'])('t
   });
 });
 
-test.skipIf(!hasPython)('with Python, JSON has the same bytes, and libraries that are missing are named', async () => {
+/** Codecs whose library in Python makes other choices: types of integers, the order of a map, the end of an element. */
+const OTHER_IN_PYTHON = ['ubjson', 'protobuf-struct', 'xml'];
+
+test.skipIf(!hasPython)('with Python, the bytes are the same, and libraries that are missing are named', async () => {
   const folder = await kitOf('task-messages');
   const { stdout, stderr } = spawnSync('python3', ['kit.py', '--quick'], { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
@@ -76,7 +80,7 @@ test.skipIf(!hasPython)('with Python, JSON has the same bytes, and libraries tha
   expect(rows.find(({ id }) => id === 'json')).toMatchObject({ state: 'same' });
   for (const row of rows) {
     if (row.state === 'failed') expect(row.message).toMatch(/No module named/);
-    else expect(row.state, stdout).toBe('same');
+    else if (!OTHER_IN_PYTHON.includes(row.id)) expect(row.state, stdout).toBe('same');
   }
 });
 
@@ -94,14 +98,17 @@ test('the messages of a set are read one by one; codecs without bytes or calls a
     payload: Uint8Array.of(0x31, 0x0a, 0x32),
     rows: [
       { id: 'msgpack', name: 'MessagePack', bytes: Uint8Array.of(1, 2), offsets: Uint32Array.of(0, 1, 2) },
-      { id: 'capnp', name: 'Cap’n Proto', bytes: Uint8Array.of(0) },
+      { id: 'msgpack-arrays', name: 'Arrays', bytes: Uint8Array.of(0) },
       { id: 'bson', name: 'BSON', leftOut: 'A key has a NUL character.' },
     ],
   });
   const read = (path: string): unknown => JSON.parse(new TextDecoder().decode(files[path]));
   expect(read('kit.json')).toMatchObject({
     codecs: [{ id: 'msgpack', version: '3.1.3', bytes: 2, offsets: [0, 1, 2] }],
-    leftOut: [{ name: 'Cap’n Proto' }, { name: 'BSON', reason: 'A key has a NUL character.' }],
+    leftOut: [
+      { name: 'Arrays', reason: 'its scripts have no calls for this codec.' },
+      { name: 'BSON', reason: 'A key has a NUL character.' },
+    ],
   });
   expect(Object.keys(files).filter((path) => path.startsWith('bytes/'))).toEqual(['bytes/msgpack.msgpack']);
   expect(read('package.json')).toMatchObject({ dependencies: { '@msgpack/msgpack': '3.1.3' } });

@@ -12,8 +12,8 @@ import sys
 import time
 from datetime import datetime, timezone
 
-if sys.version_info < (3, 9):
-    sys.exit("This script needs Python 3.9 or newer; this is Python " + platform.python_version() + ".")
+if sys.version_info < (3, 10):
+    sys.exit("This script needs Python 3.10 or newer; this is Python " + platform.python_version() + ".")
 
 HERE = pathlib.Path(__file__).parent
 KIT = json.loads((HERE / "kit.json").read_text("utf-8"))
@@ -63,12 +63,109 @@ def avro_calls(codec):
     return encode, lambda data: fastavro.schemaless_reader(io.BytesIO(data), schema, None, return_record_name=True)
 
 
+def ubjson_calls(_codec):
+    # This library writes other types of integers.
+    import ubjson
+
+    return ubjson.dumpb, ubjson.loadb
+
+
+def protobuf_calls(codec):
+    import tempfile
+
+    import grpc_tools
+    from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
+    from grpc_tools import protoc
+
+    schema = HERE / codec["schema"]["file"]
+    known = pathlib.Path(grpc_tools.__file__).parent / "_proto"
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder) / "descriptors"
+        paths = [f"-I{schema.parent}", f"-I{known}"]
+        if protoc.main(["protoc", *paths, "--include_imports", f"--descriptor_set_out={out}", schema.name]) != 0:
+            raise ValueError("protoc refuses the schema.")
+        files = descriptor_pb2.FileDescriptorSet.FromString(out.read_bytes()).file
+    pool = descriptor_pool.DescriptorPool()
+    for each in files:
+        pool.Add(each)
+    own = files[-1]
+    name = codec["schema"].get("root") or ".".join(filter(None, [own.package, own.message_type[0].name]))
+    message = message_factory.GetMessageClass(pool.FindMessageTypeByName(name))
+    return lambda value: value.SerializeToString(), message.FromString
+
+
+def protobuf_value_calls(_codec):
+    from google.protobuf import struct_pb2
+
+    return lambda value: value.SerializeToString(), struct_pb2.Value.FromString
+
+
+def capnp_struct(codec):
+    import capnp
+
+    capnp.remove_import_hook()
+    schema = HERE / codec["schema"]["file"]
+    text = schema.read_text("utf-8")
+    # The library ends the program if the same id is loaded twice, and both layouts have one schema.
+    if text not in CAPNP_MODULES:
+        CAPNP_MODULES[text] = capnp.load(str(schema), imports=[str(pathlib.Path(capnp.__file__).parent)])
+    first = next(line.split()[1] for line in text.splitlines() if line.startswith("struct "))
+    return getattr(CAPNP_MODULES[text], codec["schema"].get("root") or first)
+
+
+CAPNP_MODULES = {}
+WORDS_AT_MOST = 2**40
+
+
+def capnp_calls(codec):
+    struct = capnp_struct(codec)
+
+    # Reading makes a copy, because the library otherwise leaves the fields in the bytes.
+
+    def decode(data):
+        with struct.from_bytes(data, traversal_limit_in_words=WORDS_AT_MOST) as reader:
+            return reader.as_builder()
+
+    def encode(value):
+        value.clear_write_flag()  # Otherwise the library warns about the second time.
+        return value.to_bytes()
+
+    return encode, decode
+
+
+def capnp_packed_calls(codec):
+    struct = capnp_struct(codec)
+
+    def decode(data):
+        return struct.from_bytes_packed(data, traversal_limit_in_words=WORDS_AT_MOST).as_builder()
+
+    def encode(value):
+        value.clear_write_flag()
+        return value.to_bytes_packed()
+
+    return encode, decode
+
+
+def xml_calls(_codec):
+    # This library writes a space before the end of an empty element, quotation marks as they are, and reads names of
+    # the fourth edition of XML only.
+    from xml.etree import ElementTree
+
+    return lambda value: ElementTree.tostring(value, "utf-8"), ElementTree.fromstring
+
+
 CODECS = {
     "json": json_calls,
     "msgpack": msgpack_calls,
     "cbor": cbor_calls,
     "bson": bson_calls,
     "avro": avro_calls,
+    "ubjson": ubjson_calls,
+    "protobuf": protobuf_calls,
+    "protobuf-struct": protobuf_value_calls,
+    "capnp": capnp_calls,
+    "capnp-packed": capnp_packed_calls,
+    "xml": xml_calls,
 }
 
 
@@ -99,6 +196,7 @@ rows = []
 ready = []
 for codec in KIT["codecs"]:
     if codec["id"] not in CODECS:
+        print(f"{codec['name']}, {codec['options'] or 'plain'}: Python has no library for it.")
         continue
     try:
         encode, decode = CODECS[codec["id"]](codec)

@@ -62,6 +62,18 @@ const CODECS = {
     const packr = new Packr({ useRecords: false, variableMapSize: true, int64AsType: 'bigint' });
     return { encode: (value) => packr.encode(value), decode: (bytes) => packr.decode(bytes) };
   },
+  'msgpackr-records': async () => {
+    const { Packr } = await library('msgpackr');
+    // A new encoder for each message, because one that has written a record does not write its keys again.
+    const packr = () => new Packr({ useRecords: true, int64AsType: 'bigint' });
+    return { encode: (value) => packr().encode(value), decode: (bytes) => packr().decode(bytes) };
+  },
+  'msgpackr-shared': async ({ schema }) => {
+    const { Packr } = await library('msgpackr');
+    const structures = schema === undefined ? [] : JSON.parse(read(schema.file).toString('utf8'));
+    const packr = new Packr({ structures, int64AsType: 'bigint' });
+    return { encode: (value) => packr.encode(value), decode: (bytes) => packr.decode(bytes) };
+  },
   cbor: async () => {
     const { Encoder } = await library('cbor-x');
     const cbor = new Encoder({ useRecords: false, variableMapSize: true, mapsAsObjects: true, tagUint8Array: false });
@@ -102,6 +114,28 @@ const CODECS = {
     const type = Type.forSchema(JSON.parse(read(schema.file).toString('utf8')), { registry });
     return { encode: (value) => type.toBuffer(value), decode: (bytes) => type.fromBuffer(bytes) };
   },
+  xml: async () => {
+    const { XMLBuilder, XMLParser } = await library('fast-xml-parser');
+    const shared = {
+      ignoreAttributes: false,
+      attributeNamePrefix: '@',
+      textNodeName: '#text',
+      jPath: false,
+      maxNestedTags: Infinity,
+    };
+    const builder = new XMLBuilder({ ...shared, suppressEmptyNode: true });
+    const parser = new XMLParser({
+      ...shared,
+      trimValues: false,
+      parseTagValue: false,
+      processEntities: { enabled: true, maxExpandedLength: Infinity },
+      onDangerousProperty: (name) => name,
+    });
+    return {
+      encode: (value) => Buffer.from(builder.build(value)),
+      decode: (bytes) => parser.parse(bytes.toString('utf8')),
+    };
+  },
 };
 
 const message = (type) => ({
@@ -126,6 +160,7 @@ function messagesOf({ file, offsets }) {
 }
 
 async function ready(codec) {
+  if (CODECS[codec.id] === undefined) throw new Error('No package of JavaScript reads it; kit.py does.');
   const { encode, decode } = await CODECS[codec.id](codec);
   const messages = messagesOf(codec);
   const values = messages.map((bytes) => decode(bytes));

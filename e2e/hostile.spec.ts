@@ -239,6 +239,9 @@ test('a text that is too long for its field shows its beginning, and every forma
   });
 });
 
+/** A script that never ends, and leaves the processor to the other tests. */
+const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+
 /** Replaces a codec's script by one that hangs or crashes. */
 async function replaceCodec(page: Page, format: string, script: string): Promise<void> {
   await page.context().route(new RegExp(`/workers/${format}-codec-[^/]*\\.js$`), async (route) => {
@@ -250,7 +253,7 @@ async function replaceCodec(page: Page, format: string, script: string): Promise
 }
 
 for (const [what, script, shown] of [
-  ['hangs', 'for (;;);', /It had not ended after 10 s, so it was stopped/],
+  ['hangs', HANG, /It had not ended after 10 s, so it was stopped/],
   [
     'dies',
     'setTimeout(() => { throw new Error("gone"); }); for (const end = Date.now() + 50; Date.now() < end;); return new Promise(() => {});',
@@ -278,7 +281,7 @@ for (const [what, script, shown] of [
 test('long work shows its progress and can be cancelled', async ({ open, page }) => {
   // Two workers, one of which hangs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
-  await replaceCodec(page, 'bson', 'for (;;);');
+  await replaceCodec(page, 'bson', HANG);
   await page.goto('./');
   await expect(page.getByText(`Encoding: ${ROWS - 1} of ${ROWS} formats are done.`)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toHaveAttribute('value', String(ROWS - 1));

@@ -87,10 +87,13 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
       'Table (Markdown)',
       'Decision (Markdown)',
       'Annotated dump (text)',
+      'Bytes (SVG)',
+      'Selected value (SVG)',
       'Handout (print)',
       'Present (large, for an audience)',
       'Kit (zip)',
       'Chart (PNG)',
+      'Chart (SVG)',
     ]);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Bytes' }).focus();

@@ -1,10 +1,10 @@
-import { Zip, ZipDeflate } from 'fflate';
 import { addNotice } from '../../state/actions.ts';
 import { type Row, rowName, shownRowsOf } from '../../state/runs/rows.ts';
 import { getApp } from '../../state/store.ts';
 import { KIT_FILE } from '../files.ts';
 import { save } from '../save.ts';
 import { type KitRow, kitFiles } from './kit-files.ts';
+import { zipOf } from './zip.ts';
 
 /** Kit (zip): the payload, the bytes, the schemas, and scripts that make and time them elsewhere. */
 export async function exportKit(): Promise<void> {
@@ -22,23 +22,6 @@ export async function exportKit(): Promise<void> {
   const files = await kitFiles({ generated: new Date().toISOString(), payload, rows: rows.map(kitRow) });
   const zipped = await zipOf(files);
   save(new Blob(zipped, { type: KIT_FILE.type }), KIT_FILE);
-}
-
-/** The pieces of a zip file. Pauses after each file, so that the page can respond. */
-async function zipOf(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array<ArrayBuffer>[]> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece as Uint8Array<ArrayBuffer>);
-  });
-  for (const [path, content] of Object.entries(files)) {
-    const file = new ZipDeflate(path);
-    zip.add(file);
-    file.push(content, true);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  zip.end();
-  return pieces;
 }
 
 function kitRow(row: Row): KitRow {
